@@ -1,0 +1,63 @@
+/**
+ * `npm run content:check [-- <certification id>…]`: says whether the content folder may ship. Prints the figures of
+ * each bank and every breach of content/README.md with file, line and question id; exits 1 if there is any.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ContentReport, checkContent } from '@examplar/question-banks/own-content/check-content';
+import { readContent } from '@examplar/question-banks/own-content/read-content';
+
+const contentFolder = path.resolve(import.meta.dirname, '../../../../content');
+
+const files = readdirSync(contentFolder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.ya?ml$/.test(name))
+  .map((name) => ({
+    path: name.replaceAll(path.sep, '/'),
+    text: readFileSync(path.join(contentFolder, name), 'utf8'),
+  }));
+
+const report = checkContent(readContent(files), process.argv.slice(2));
+console.log(formatTable(report));
+for (const { file, line, id, message } of report.problems) {
+  console.log(`content/${file}${line === undefined ? '' : `:${line}`}${id === undefined ? '' : ` ${id}`}: ${message}`);
+}
+console.log(report.problems.length === 0 ? '\nNo breaches.' : `\n${report.problems.length} breaches.`);
+process.exitCode = report.problems.length === 0 ? 0 : 1;
+
+function formatTable({ banks, problems }: ContentReport): string {
+  const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
+  const rows = banks.map(({ certificationId, statistics, nearDuplicateCount }) => [
+    certificationId,
+    String(statistics.questionCount),
+    percent(statistics.multiShare),
+    percent(statistics.longestIsKeyShare),
+    Object.entries(statistics.singleKeys)
+      .map(([letter, count]) => `${letter}${count}`)
+      .join(' '),
+    statistics.topicCounts.map(({ counts, quotas }) => `${counts.join('/')} of ${quotas.join('/')}`).join('; '),
+    String(nearDuplicateCount),
+    String(
+      problems.filter(({ file, message }) => file.startsWith(`${certificationId}/`) && message.includes('reference'))
+        .length,
+    ),
+  ]);
+  const heads = [
+    'bank',
+    'questions',
+    'multi',
+    'longest',
+    'keys (single)',
+    'topics by exam',
+    'near-dup.',
+    'no reference',
+  ];
+  const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  return [heads, ...rows]
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,85 @@
+import type { Problem } from '../model.ts';
+import { type BankStatistics, measureBank } from './bank-statistics.ts';
+import { checkCertification } from './check-certification.ts';
+import { checkQuestion } from './check-question.ts';
+import type { OwnBank } from './content-model.ts';
+import { quotas } from './quotas.ts';
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+
+/** The breaches of one bank; near-duplicates are looked for across banks, by `checkContent`. */
+export function checkBank(
+  bank: OwnBank,
+  isKnownProvider: boolean,
+): { statistics: BankStatistics; problems: Problem[] } {
+  const { certification, questions, file } = bank;
+  const statistics = measureBank(bank);
+  const ofBank = checkCertification(certification, questions.length, isKnownProvider);
+  if (file !== `${certification.id}/certification.yaml`)
+    ofBank.push(`The folder is not named for the id ${certification.id}.`);
+  if (questions.length > 0) ofBank.push(...checkShares(statistics), ...checkTopicCounts(bank, statistics));
+
+  const problems: Problem[] = ofBank.map((message) => ({ file, id: certification.id, ...rule(message) }));
+  questions.forEach((question, index) => {
+    const faults = checkQuestion(question, certification);
+    const expected = `${certification.id}-q${String((questions[index - 1]?.number ?? 0) + 1).padStart(3, '0')}`;
+    if (question.id !== expected) faults.unshift(`The ids are not in sequence: ${expected} is expected here.`);
+    const [from, to] = /(\d+)-(\d+)\.ya?ml$/.exec(question.file)?.slice(1).map(Number) ?? [];
+    if (from !== undefined && to !== undefined && (question.number < from || question.number > to)) {
+      faults.push('The question stands in a file that is named for other numbers.');
+    }
+    for (const message of faults)
+      problems.push({ file: question.file, line: question.line, id: question.id, ...rule(message) });
+  });
+  return { statistics, problems };
+}
+
+const rule = (message: string) => ({ severity: 'rejected', code: 'CONTENT_RULE', message }) as const;
+
+function checkShares({ multiShare, longestIsKeyShare, singleKeys, allKeys }: BankStatistics): string[] {
+  const faults: string[] = [];
+  if (multiShare < 0.15 || multiShare > 0.25) {
+    faults.push(`${percent(multiShare)} of the questions have several right answers; 15 to 25 % should.`);
+  }
+  if (longestIsKeyShare > 0.35) {
+    faults.push(
+      `The right option is the longest in ${percent(longestIsKeyShare)} of the single-answer questions; at most 35 % are allowed.`,
+    );
+  }
+  for (const [which, keys] of [
+    ['single-answer questions', singleKeys],
+    ['right options', allKeys],
+  ] as const) {
+    const total = Object.values(keys).reduce((sum, count) => sum + count, 0);
+    for (const letter of 'ABCD') {
+      const share = (keys[letter] ?? 0) / total;
+      if (share < 0.15 || share > 0.35) {
+        faults.push(`${letter} is right in ${percent(share)} of the ${which}; 15 to 35 % should be.`);
+      }
+    }
+  }
+  return faults;
+}
+
+function checkTopicCounts({ certification, questions }: OwnBank, { topicCounts }: BankStatistics): string[] {
+  const faults = topicCounts
+    .filter((exam) => exam.counts.join() !== exam.quotas.join())
+    .map(
+      (exam) =>
+        `${exam.examId} has ${exam.counts.join(', ')} questions of the topics; the weights ask for ${exam.quotas.join(', ')}.`,
+    );
+  for (const exam of certification.exams) {
+    if (exam.assembly !== 'drawn') continue;
+    const wanted = quotas(
+      certification.topics.map(({ weight }) => weight),
+      exam.count,
+    );
+    certification.topics.forEach((topic, index) => {
+      const there = questions.filter((question) => question.topic === topic.number).length;
+      const needed = wanted[index] ?? 0;
+      if (there < needed)
+        faults.push(`${exam.id} draws ${needed} questions of topic ${topic.number}; the bank has ${there}.`);
+    });
+  }
+  return faults;
+}

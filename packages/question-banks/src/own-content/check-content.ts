@@ -1,0 +1,58 @@
+import type { Problem } from '../model.ts';
+import type { BankStatistics } from './bank-statistics.ts';
+import { checkBank } from './check-bank.ts';
+import { findNearDuplicates } from './near-duplicates.ts';
+import type { OwnContent } from './read-content.ts';
+
+export type ContentReport = {
+  banks: { certificationId: string; statistics: BankStatistics; nearDuplicateCount: number }[];
+  problems: Problem[];
+};
+
+/**
+ * Judges all banks against content/README.md, 'What the check demands of a bank'. With `only`, banks of other
+ * certifications are still compared for near-duplicates, but not reported on. No problems means that it may ship.
+ */
+export function checkContent(content: OwnContent, only: readonly string[] = []): ContentReport {
+  const isWanted = (id: string) => only.length === 0 || only.includes(id);
+  const problems = content.problems.filter(({ file }) => !file.includes('/') || isWanted(file.split('/')[0] ?? ''));
+  for (const id of only) {
+    if (content.banks.some(({ certification }) => certification.id === id)) continue;
+    problems.push({
+      file: `${id}/certification.yaml`,
+      severity: 'rejected',
+      code: 'MISSING_FILE',
+      message: 'There is no such certification, or its data cannot be read.',
+    });
+  }
+
+  const wanted = content.banks.filter(({ certification }) => isWanted(certification.id));
+  const banks = wanted.map((bank) => {
+    const isKnownProvider = content.providers.some(({ id }) => id === bank.certification.providerId);
+    const checked = checkBank(bank, isKnownProvider);
+    problems.push(...checked.problems);
+    return { certificationId: bank.certification.id, statistics: checked.statistics, nearDuplicateCount: 0 };
+  });
+
+  const all = content.banks.flatMap(({ certification, questions }) =>
+    questions.map((question) => ({ question, certificationId: certification.id })),
+  );
+  for (const { first, second, similarity } of findNearDuplicates(all.map(({ question }) => question.text))) {
+    const pair = [all[first], all[second]].filter((entry) => entry !== undefined);
+    const counted = banks.filter(({ certificationId }) =>
+      pair.some((entry) => entry.certificationId === certificationId),
+    );
+    for (const bank of counted) bank.nearDuplicateCount += 1;
+    const [earlier, later] = pair;
+    if (counted.length === 0 || earlier === undefined || later === undefined) continue;
+    problems.push({
+      file: later.question.file,
+      line: later.question.line,
+      id: later.question.id,
+      severity: 'rejected',
+      code: 'CONTENT_RULE',
+      message: `Nearly the same text as ${earlier.question.id} (similarity ${similarity.toFixed(2)}; below 0.80 is allowed).`,
+    });
+  }
+  return { banks, problems };
+}

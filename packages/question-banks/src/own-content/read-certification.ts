@@ -1,0 +1,85 @@
+import type { Problem } from '../model.ts';
+import {
+  type ContentFile,
+  levels,
+  type OwnCertification,
+  type OwnExam,
+  type OwnProvider,
+  statuses,
+} from './content-model.ts';
+import { FieldReader } from './field-reader.ts';
+import { readYamlRecords } from './yaml-records.ts';
+
+/** Reads `providers.yaml`. Entries with faults are left out and reported. */
+export function readProviders(file: ContentFile, problems: Problem[]): OwnProvider[] {
+  return readYamlRecords(file, problems).flatMap(({ values, line }) => {
+    const fields = new FieldReader(values, { file: file.path, line }, problems);
+    const provider = {
+      id: fields.text('id'),
+      name: fields.text('name'),
+      heading: fields.text('heading'),
+      subheading: fields.text('subheading'),
+      monogram: fields.text('monogram'),
+      tint: fields.number('tint'),
+    };
+    fields.rejectUnknown();
+    if (provider.monogram.length > 3) fields.reject(`'monogram' has more than 3 letters: ${provider.monogram}`);
+    if (provider.tint > 360) fields.reject(`'tint' is not a hue between 0 and 360: ${provider.tint}`);
+    return fields.isSound ? [provider] : [];
+  });
+}
+
+/** Reads a `certification.yaml`; undefined when a field is missing or malformed, with each fault in `problems`. */
+export function readCertification(file: ContentFile, problems: Problem[]): OwnCertification | undefined {
+  const [record] = readYamlRecords(file, problems);
+  if (record === undefined) return undefined;
+  const fields = new FieldReader(record.values, { file: file.path, line: record.line }, problems);
+  const certification: OwnCertification = {
+    id: fields.text('id'),
+    providerId: fields.text('provider'),
+    code: fields.text('code'),
+    title: fields.text('title'),
+    level: fields.oneOf('level', levels),
+    category: fields.text('category'),
+    status: fields.oneOf('status', statuses),
+    priceUsd: fields.number('price_usd'),
+    durationMinutes: fields.number('duration_minutes'),
+    examLength: fields.number('exam_length'),
+    passingScorePercent: fields.number('passing_score_percent'),
+    passingScoreIsOurs: fields.flag('passing_score_is_ours'),
+    weightsAreOurs: fields.flag('weights_are_ours'),
+    description: fields.text('description'),
+    prerequisites: fields.texts('prerequisites'),
+    sourceUrl: fields.https('source_url'),
+    checkedOn: fields.date('checked_at'),
+    retiresOn: fields.dateOrNull('retires_on'),
+    topics: fields.records('topics', (topic) => ({
+      number: topic.number('number'),
+      name: topic.text('name'),
+      weight: topic.number('weight'),
+    })),
+    exams: fields.records('exams', readExam),
+  };
+  fields.rejectUnknown();
+  return fields.isSound ? certification : undefined;
+}
+
+function readExam(fields: FieldReader): OwnExam {
+  const exam = {
+    id: fields.text('id'),
+    title: fields.text('title'),
+    description: fields.text('description'),
+    difficulty: fields.text('difficulty'),
+    durationMinutes: fields.number('duration_minutes'),
+  };
+  if (fields.has('draw') === fields.has('questions')) fields.reject("An exam has either 'questions' or 'draw'.");
+  if (fields.has('draw')) {
+    const count = fields.record('draw', (draw) => draw.number('count'));
+    return { ...exam, assembly: 'drawn', count };
+  }
+  const range = fields.record('questions', (questions) => ({
+    from: questions.number('from'),
+    to: questions.number('to'),
+  }));
+  return { ...exam, assembly: 'fixed', ...range };
+}

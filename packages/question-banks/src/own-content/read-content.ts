@@ -1,0 +1,30 @@
+import type { Problem } from '../model.ts';
+import type { ContentFile, OwnBank, OwnProvider } from './content-model.ts';
+import { readCertification, readProviders } from './read-certification.ts';
+import { readQuestions } from './read-questions.ts';
+
+export type OwnContent = { providers: OwnProvider[]; banks: OwnBank[]; problems: Problem[] };
+
+/**
+ * Reads the content folder (content/README.md): paths are relative to it, such as `aws-saa-c03/questions/001-020.yaml`.
+ * Faulty records are left out and named in `problems`; what is returned is well-formed, but only `checkContent` says
+ * whether it is good.
+ */
+export function readContent(files: readonly ContentFile[]): OwnContent {
+  const problems: Problem[] = [];
+  const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const providers = sorted
+    .filter(({ path }) => path === 'providers.yaml')
+    .flatMap((file) => readProviders(file, problems));
+  const banks: OwnBank[] = [];
+  for (const file of sorted) {
+    const folder = /^([^/]+)\/certification\.yaml$/.exec(file.path)?.[1];
+    if (folder === undefined) continue;
+    const certification = readCertification(file, problems);
+    const questions = sorted
+      .filter(({ path }) => path.startsWith(`${folder}/questions/`) && /\.ya?ml$/.test(path))
+      .flatMap((questionFile) => readQuestions(questionFile, problems));
+    if (certification !== undefined) banks.push({ certification, file: file.path, questions });
+  }
+  return { providers, banks, problems };
+}

@@ -1,0 +1,101 @@
+import { stringify } from 'yaml';
+import type { ContentFile } from './content-model.ts';
+
+type RawOption = { text: string; correct?: string; why: string };
+type RawQuestion = {
+  id: string;
+  topic: string;
+  difficulty: string;
+  text: string;
+  options: RawOption[];
+  explanation: string;
+  reference: { title: string; url: string };
+};
+
+const syllables = ['ka', 'lo', 'mi', 'ne', 'pu', 'ra', 'si', 'to', 'vu', 'ze', 'bri', 'dha', 'fle', 'gro', 'jun'];
+
+/** Words that differ from seed to seed, so that no two made-up questions resemble each other. */
+const words = (seed: number, count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const n = seed * 7919 + index * 104_729 + index * index * 31;
+    return [n, Math.floor(n / 15), Math.floor(n / 225)].map((part) => syllables[part % 15]).join('');
+  }).join(' ');
+
+function makeQuestion(number: number): RawQuestion {
+  const isMulti = number % 5 === 0;
+  const optionCount = isMulti ? 5 : 4;
+  const right = isMulti ? [(number / 5) % 5, (number / 5 + 2) % 5] : [number % 4];
+  return {
+    id: `demo-q${String(number).padStart(3, '0')}`,
+    topic: String((number % 2) + 1),
+    difficulty: 'medium',
+    text: `${words(number, 12)}?${isMulti ? ' (Choose two.)' : ''}`,
+    options: Array.from({ length: optionCount }, (_, index) => ({
+      text: `Use ${words(number * 10 + index, 3)}${index === (right[0] ?? 0) ? '' : ' too'}`,
+      ...(right.includes(index) ? { correct: 'true' } : {}),
+      why: 'Because of what it does.',
+    })),
+    explanation: 'One idea to take home.',
+    reference: { title: 'Documentation', url: 'https://docs.example.org/page' },
+  };
+}
+
+const certification = {
+  id: 'demo',
+  provider: 'example',
+  code: 'D-1',
+  title: 'Demonstration',
+  level: 'Associate',
+  category: 'Examples',
+  status: 'available',
+  price_usd: '100',
+  duration_minutes: '40',
+  exam_length: '20',
+  passing_score_percent: '70',
+  passing_score_is_ours: 'true',
+  weights_are_ours: 'false',
+  description: 'A certification that does not exist.',
+  prerequisites: ['one', 'two', 'three'],
+  source_url: 'https://example.org/demo',
+  checked_at: '2026-11-21',
+  retires_on: 'null',
+  topics: [
+    { number: '1', name: 'First', weight: '50' },
+    { number: '2', name: 'Second', weight: '50' },
+  ],
+  exams: [
+    exam(1, { questions: { from: '1', to: '20' } }),
+    exam(2, { questions: { from: '21', to: '40' } }),
+    exam(3, { draw: { count: '20' } }),
+  ],
+};
+
+function exam(number: number, assembly: object) {
+  return {
+    id: `demo-exam-${number}`,
+    title: 'Exam',
+    description: 'An exam.',
+    difficulty: 'exam',
+    duration_minutes: '40',
+    ...assembly,
+  };
+}
+
+const providers = [{ id: 'example', name: 'Example', heading: 'H', subheading: 'S', monogram: 'EX', tint: '70' }];
+
+export type RawBank = { certification: typeof certification; questions: RawQuestion[] };
+
+/** The files of a bank that passes the check, after `change` has planted what a test wants to see found. */
+export function soundBank(change: (bank: RawBank) => void = () => {}): ContentFile[] {
+  const bank: RawBank = {
+    certification: structuredClone(certification),
+    questions: Array.from({ length: 40 }, (_, index) => makeQuestion(index + 1)),
+  };
+  change(bank);
+  return [
+    { path: 'providers.yaml', text: stringify(providers) },
+    { path: 'demo/certification.yaml', text: stringify(bank.certification) },
+    { path: 'demo/questions/001-020.yaml', text: stringify(bank.questions.slice(0, 20)) },
+    { path: 'demo/questions/021-040.yaml', text: stringify(bank.questions.slice(20)) },
+  ];
+}
