@@ -1,0 +1,11 @@
+export const attemptModes = ['exam', 'practice'] as const;
+export type AttemptMode = (typeof attemptModes)[number];
+
+/** When an attempt that starts at `startedAt` runs out: after the exam's duration, in practice never. */
+export function expiryOf(mode: AttemptMode, startedAt: Date, durationMinutes: number): Date | null {
+  if (mode === 'practice') return null;
+  if (!Number.isInteger(durationMinutes) || durationMinutes <= 0) {
+    throw new Error(`An exam lasts a whole number of minutes, not ${durationMinutes}`);
+  }
+  return new Date(startedAt.getTime() + durationMinutes * 60_000);
+}
