@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { Attempt } from './attempts.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { Accepted, SignedIn, User, userName } from './identity.ts';
+import { Instant, RowId } from './ids.ts';
+import { Order } from './orders.ts';
+import { currentPassword, passwordRule } from './passwords.ts';
+import { Report } from './reports.ts';
+import { Review } from './reviews.ts';
+import { Subscription, SubscriptionChange } from './subscriptions.ts';
+import { emailAddress, text } from './text.ts';
+
+export const Session = z
+  .object({
+    id: RowId,
+    createdAt: Instant,
+    lastUsedAt: Instant,
+    expiresAt: Instant,
+    userAgent: z.string().nullable(),
+    address: z.string().nullable().meta({ description: 'Network prefix, not the full address' }),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof Session>;
+
+/** Everything that the product holds about a user. Open attempts carry no keys here either. */
+export const AccountExport = z
+  .object({
+    exportedAt: Instant,
+    user: User.extend({ createdAt: Instant }),
+    sessions: z.array(Session),
+    attempts: z.array(Attempt),
+    subscriptions: z.array(Subscription),
+    subscriptionHistory: z.array(SubscriptionChange),
+    orders: z.array(Order),
+    review: Review.nullable(),
+    reports: z.array(Report),
+  })
+  .meta({ id: 'AccountExport' });
+export type AccountExport = z.infer<typeof AccountExport>;
+
+/** The profile (spec 7): the same user as `/auth/me`. */
+export const getProfile = defineEndpoint({
+  method: 'GET',
+  path: '/users/me',
+  access: 'user',
+  summary: 'Own profile',
+  response: User,
+  errors: [],
+});
+
+export const updateProfile = defineEndpoint({
+  method: 'PUT',
+  path: '/users/me',
+  access: 'user',
+  summary: 'Change the name',
+  body: z.strictObject({ name: userName }),
+  response: User,
+  errors: [],
+});
+
+/** Sets a new password (decisions 1). Every earlier session ends; this browser gets the new token. */
+export const changePassword = defineEndpoint({
+  method: 'PUT',
+  path: '/users/me/password',
+  access: 'user',
+  summary: 'Change the password',
+  body: z.strictObject({ currentPassword, newPassword: passwordRule }),
+  response: SignedIn,
+  errors: ['WRONG_PASSWORD'],
+});
+
+/** Mails a link to the new address and a notice to the old one (decisions 1). 202 also for an address that is taken. */
+export const changeEmail = defineEndpoint({
+  method: 'PUT',
+  path: '/users/me/email',
+  access: 'user',
+  summary: 'Change the e-mail address',
+  body: z.strictObject({ email: emailAddress, password: currentPassword }),
+  response: Accepted,
+  status: 202,
+  errors: ['WRONG_PASSWORD'],
+});
+
+/** Confirms an address with the mailed token; opens no session. */
+export const confirmEmail = defineEndpoint({
+  method: 'POST',
+  path: '/users/me/email/confirm',
+  access: 'visitor',
+  summary: 'Confirm an e-mail address',
+  body: z.strictObject({ token: text({ max: 200 }) }),
+  response: z.object({ emailConfirmed: z.literal(true) }),
+  errors: ['INVALID_TOKEN'],
+});
+
+export const resendConfirmation = defineEndpoint({
+  method: 'POST',
+  path: '/users/me/email/resend',
+  access: 'user',
+  summary: 'Send the confirmation link again',
+  response: Accepted,
+  status: 202,
+  errors: [],
+});
+
+/** Where the caller is signed in, last used first. */
+export const listMySessions = defineEndpoint({
+  method: 'GET',
+  path: '/users/me/sessions',
+  access: 'user',
+  summary: 'Own sessions',
+  response: z.array(Session),
+  errors: [],
+});
+
+export const endMySession = defineEndpoint({
+  method: 'DELETE',
+  path: '/users/me/sessions/:sessionId',
+  access: 'user',
+  summary: 'End a session',
+  params: z.object({ sessionId: RowId }),
+  status: 204,
+  errors: ['NOT_FOUND'],
+});
+
+/** Everything held about the caller, as a file to keep. */
+export const exportMyData = defineEndpoint({
+  method: 'GET',
+  path: '/users/me/export',
+  access: 'user',
+  summary: 'Export own data',
+  response: AccountExport,
+  errors: [],
+});
+
+/** Removes the account for good (decisions 1). The review stays without its author; a used trial stays used. */
+export const deleteAccount = defineEndpoint({
+  method: 'DELETE',
+  path: '/users/me',
+  access: 'user',
+  summary: 'Delete the account',
+  body: z.strictObject({ password: currentPassword }),
+  status: 204,
+  errors: ['WRONG_PASSWORD', 'LAST_ADMIN'],
+});

@@ -1,0 +1,47 @@
+import * as account from './account.ts';
+import * as catalogue from './catalogue.ts';
+import * as contact from './contact.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as exams from './exams.ts';
+import * as identity from './identity.ts';
+import * as orders from './orders.ts';
+import * as payments from './payments.ts';
+import * as plans from './plans.ts';
+import * as questions from './questions.ts';
+import * as reports from './reports.ts';
+import * as reviews from './reviews.ts';
+import * as statistics from './statistics.ts';
+import * as subscriptions from './subscriptions.ts';
+import * as taking from './taking.ts';
+import * as twoFactor from './two-factor.ts';
+
+type EndpointsOf<Module> = { [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name] };
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'access' in value && 'path' in value && 'summary' in value;
+
+/** The calls among a file's exports: one that is declared cannot be forgotten. */
+function endpointsOf<Module extends object>(module: Module): EndpointsOf<Module> {
+  return Object.fromEntries(Object.entries(module).filter(([, value]) => isEndpoint(value))) as EndpointsOf<Module>;
+}
+
+/** Every call of the product by its name: what OpenAPI lists, the contract test visits and the fuzzer tries. */
+export const allEndpoints = {
+  ...endpointsOf(identity),
+  ...endpointsOf(twoFactor),
+  ...endpointsOf(account),
+  ...endpointsOf(catalogue),
+  ...endpointsOf(questions),
+  ...endpointsOf(exams),
+  ...endpointsOf(taking),
+  ...endpointsOf(statistics),
+  ...endpointsOf(reviews),
+  ...endpointsOf(plans),
+  ...endpointsOf(subscriptions),
+  ...endpointsOf(orders),
+  ...endpointsOf(payments),
+  ...endpointsOf(contact),
+  ...endpointsOf(reports),
+};
+
+export type EndpointName = keyof typeof allEndpoints;

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { CatalogueId, Day } from './ids.ts';
+import { text } from './text.ts';
+
+export const certificationLevels = [
+  'Professional',
+  'Associate',
+  'Specialty',
+  'Foundational',
+  'Expert',
+  'Other',
+] as const;
+export const certificationStatuses = ['available', 'coming_soon', 'updating', 'retired'] as const;
+export type CertificationLevel = (typeof certificationLevels)[number];
+export type CertificationStatus = (typeof certificationStatuses)[number];
+
+const count = z.int().min(0);
+
+export const Provider = z
+  .object({
+    id: CatalogueId,
+    name: z.string(),
+    total_certifications: count,
+    total_questions: count,
+    total_exams: count,
+    certification_levels: z.array(z.string()),
+    topics: z.array(z.string()),
+    monogram: z.string().meta({ description: '1 to 3 letters: our own mark of the provider, not its logo' }),
+    tint: z.int().min(0).max(360).meta({ description: 'OKLCH hue of the mark' }),
+  })
+  .meta({
+    id: 'Provider',
+    description: 'Counts cover every listed certification, whatever its status.',
+    examples: [
+      {
+        id: 'aws',
+        name: 'AWS',
+        total_certifications: 6,
+        total_questions: 340,
+        total_exams: 9,
+        certification_levels: ['Professional', 'Associate', 'Foundational'],
+        topics: ['Design secure architectures', 'Design resilient architectures'],
+        monogram: 'AW',
+        tint: 70,
+      },
+    ],
+  });
+export type Provider = z.infer<typeof Provider>;
+
+/** A certification's topic: an exam domain of the vendor's guide. */
+export const CertificationTopic = z
+  .object({ topic_number: z.int().min(1), name: z.string(), weight: z.number(), questionCount: count })
+  .meta({ examples: [{ topic_number: 1, name: 'Design secure architectures', weight: 30, questionCount: 42 }] });
+export type CertificationTopic = z.infer<typeof CertificationTopic>;
+
+export const Certification = z
+  .object({
+    id: CatalogueId,
+    title: z.string(),
+    code: z.string(),
+    level: z.enum(certificationLevels),
+    price: z.number().meta({ description: "The vendor's exam fee in US dollars" }),
+    duration: z.int().meta({ description: 'Minutes' }),
+    description: z.string(),
+    image_url: z.string(),
+    prerequisites: z.array(z.string()),
+    questionCount: count,
+    category: z.object({ name: z.string() }),
+    provider: z.string().meta({ description: "The provider's name" }),
+    provider_id: CatalogueId,
+    status: z.enum(certificationStatuses),
+    topics: z.array(CertificationTopic),
+    passing_score: z.number().meta({ description: 'Percent' }),
+    passing_score_is_ours: z.boolean().meta({ description: 'The vendor publishes none' }),
+    weights_are_ours: z.boolean().meta({ description: 'The vendor publishes no topic weights' }),
+    source_url: z.string().nullable(),
+    checked_at: Day.nullable(),
+    retires_on: Day.nullable(),
+  })
+  .meta({
+    id: 'Certification',
+    examples: [
+      {
+        id: 'aws-saa-c03',
+        title: 'AWS Certified Solutions Architect – Associate',
+        code: 'SAA-C03',
+        level: 'Associate',
+        price: 150,
+        duration: 130,
+        description: 'Asks you to turn business requirements into AWS designs.',
+        image_url: '/images/certifications/aws-saa-c03.svg',
+        prerequisites: ['About one year of hands-on experience designing solutions on AWS'],
+        questionCount: 170,
+        category: { name: 'Cloud architecture' },
+        provider: 'AWS',
+        provider_id: 'aws',
+        status: 'available',
+        topics: [{ topic_number: 1, name: 'Design secure architectures', weight: 30, questionCount: 51 }],
+        passing_score: 72,
+        passing_score_is_ours: false,
+        weights_are_ours: false,
+        source_url: 'https://aws.amazon.com/certification/certified-solutions-architect-associate/',
+        checked_at: '2026-11-21',
+        retires_on: null,
+      },
+    ],
+  });
+export type Certification = z.infer<typeof Certification>;
+
+export const ProviderCertifications = z
+  .object({ heading: z.string(), subheading: z.string(), certifications: z.array(Certification) })
+  .meta({ id: 'ProviderCertifications' });
+export type ProviderCertifications = z.infer<typeof ProviderCertifications>;
+
+/** The providers with a listed certification (spec 2 and 7). */
+export const listProviders = defineEndpoint({
+  method: 'GET',
+  path: '/providers',
+  access: 'visitor',
+  summary: 'All providers',
+  response: z.array(Provider),
+  errors: [],
+  cache: 'public',
+});
+
+/** A provider's listed certifications (spec 2 and 7). Takes the provider's name, in any case, or its id. */
+export const listProviderCertifications = defineEndpoint({
+  method: 'GET',
+  path: '/providers/:providerName/certifications',
+  access: 'visitor',
+  summary: 'The certifications of a provider',
+  params: z.object({ providerName: text({ max: 100 }).meta({ examples: ['AWS'] }) }),
+  response: ProviderCertifications,
+  errors: ['NOT_FOUND'],
+  cache: 'public',
+});
+
+/** Every listed certification, retired ones too (spec 2 and 7). */
+export const listCertifications = defineEndpoint({
+  method: 'GET',
+  path: '/certifications',
+  access: 'visitor',
+  summary: 'All certifications',
+  response: z.array(Certification),
+  errors: [],
+  cache: 'public',
+});
+
+/** One certification (spec 2 and 7). */
+export const getCertification = defineEndpoint({
+  method: 'GET',
+  path: '/certifications/:certificationId',
+  access: 'visitor',
+  summary: 'A certification',
+  params: z.object({ certificationId: CatalogueId }),
+  response: Certification,
+  errors: ['NOT_FOUND'],
+  cache: 'public',
+});

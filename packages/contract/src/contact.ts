@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { Accepted } from './identity.ts';
+import { emailAddress, text } from './text.ts';
+
+export const contactSubjects = ['general', 'technical', 'billing', 'feedback', 'other'] as const;
+
+/** The contact form (spec 5): all four are required. */
+export const ContactMessage = z
+  .strictObject({
+    name: text({ max: 100 }),
+    email: emailAddress,
+    subject: z.enum(contactSubjects, 'Please choose a subject'),
+    message: text({ max: 5000 }),
+  })
+  .meta({
+    id: 'ContactMessage',
+    examples: [
+      { name: 'Ada Lovelace', email: 'ada@example.org', subject: 'technical', message: 'The timer does not start.' },
+    ],
+  });
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+/** Takes a message of the contact form (decisions 7). Delivered only where an operator set a mailbox; 202 either way. */
+export const sendContactMessage = defineEndpoint({
+  method: 'POST',
+  path: '/contact',
+  access: 'visitor',
+  summary: 'Write to support',
+  body: ContactMessage,
+  response: Accepted,
+  status: 202,
+  errors: [],
+});

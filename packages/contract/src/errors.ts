@@ -1,0 +1,101 @@
+import { z } from 'zod';
+
+/**
+ * Every refusal: its HTTP status and the sentence that people read. Codes are stable, sentences may be refined for the
+ * case at hand (`notFoundMessages`, the plan that covers two passes). Literal texts are those of the specification.
+ */
+export const errorCatalogue = {
+  MALFORMED_REQUEST: { status: 400, message: 'The request could not be read. Please check it and try again.' },
+  VALIDATION_FAILED: { status: 400, message: 'Some fields need your attention.' },
+  INVALID_TOKEN: { status: 400, message: 'This link is not valid any more. Please ask for a new one.' },
+  INVALID_CODE: { status: 400, message: 'This code is not right. Please enter the current code of your app.' },
+
+  UNAUTHENTICATED: { status: 401, message: 'Please sign in to go on.' },
+  INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
+
+  PAYMENT_REQUIRED: { status: 402, message: 'This plan starts once it is paid. Please add it to your cart.' },
+
+  FORBIDDEN: { status: 403, message: 'Your account has no access to this page.' },
+  TWO_FACTOR_REQUIRED: { status: 403, message: 'Please switch on two-factor sign-in in your settings first.' },
+  SUBSCRIPTION_REQUIRED: { status: 403, message: 'This needs a plan that covers it. Please choose one to go on.' },
+  EXAM_REQUIRED: { status: 403, message: 'Please finish an exam before you write a review.' },
+  WRONG_PASSWORD: { status: 403, message: 'The current password is not right.' },
+
+  NOT_FOUND: { status: 404, message: 'We could not find what you were looking for.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take requests of this kind.' },
+
+  EMAIL_TAKEN: {
+    status: 409,
+    message: 'A user with this email already exists. Please use a different email or try logging in.',
+  },
+  ATTEMPT_CLOSED: { status: 409, message: 'This attempt is finished, so its answers can no longer change.' },
+  TIME_IS_UP: { status: 409, message: 'The time for this exam is up. What you had saved counts.' },
+  ALREADY_ANSWERED: { status: 409, message: 'You have answered this question already.' },
+  ATTEMPT_MODE: { status: 409, message: 'A practice attempt is answered question by question.' },
+  ATTEMPT_OPEN: { status: 409, message: 'Please finish this attempt first.' },
+  NOTHING_MISSED: { status: 409, message: 'You answered every question right, so there is nothing to practise.' },
+  ALREADY_REVIEWED: { status: 409, message: 'You have written a review already. Thank you!' },
+  TRIAL_USED: { status: 409, message: 'You have used your free trial already. Please choose a plan.' },
+  SUBSCRIPTION_ACTIVE: { status: 409, message: 'You already have this plan or a similar plan active.' },
+  NOT_CANCELLABLE: { status: 409, message: 'You have no paid subscription to cancel.' },
+  NOT_AN_UPGRADE: {
+    status: 409,
+    message:
+      'This is a lower-tier plan than your current subscription. Please cancel your current subscription first if you wish to downgrade.',
+  },
+  NOT_REFUNDABLE: { status: 409, message: 'This order can no longer be refunded.' },
+  TWO_FACTOR_ON: { status: 409, message: 'Two-factor sign-in is on already.' },
+  TWO_FACTOR_OFF: { status: 409, message: 'Two-factor sign-in is not on.' },
+  ID_TAKEN: { status: 409, message: 'This id is in use. Please choose another one.' },
+  PRICE_TAKEN: { status: 409, message: 'Another active plan has this price. Please choose a different one.' },
+  VERSION_CONFLICT: { status: 409, message: 'Somebody changed this in the meantime. Please reload and try again.' },
+  WRONG_STATE: { status: 409, message: 'This is not possible in the present state. Please reload the page.' },
+  LAST_ADMIN: { status: 409, message: 'This is the only admin. Please make somebody else an admin first.' },
+
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'This is too large to be sent. Please shorten it.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This kind of content is not accepted here.' },
+  AMOUNT_MISMATCH: { status: 422, message: 'The price has changed. Please reload the page and try again.' },
+  IDEMPOTENCY_MISMATCH: { status: 422, message: 'This request was sent before with other content. Please try again.' },
+  RATE_LIMITED: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+
+  INTERNAL_ERROR: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  GUMROAD_UNAVAILABLE: { status: 501, message: 'Gumroad integration coming soon. Please use VNPay for now.' },
+  UNAVAILABLE: { status: 503, message: 'The service is busy. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+export const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
+
+/** The sentences of `NOT_FOUND` where the specification words them (section 8). */
+export const notFoundMessages = {
+  provider: (name: string) => `Provider "${name}" not found. Please check the provider name and try again.`,
+  certification: 'Certification not found',
+  exam: 'Exam not found',
+  question: 'Question not found',
+} as const;
+
+/** The refusal of an answer with too few or too many letters (section 5), in the screen and from the server. */
+export const selectExactly = (needed: number, selected: number) =>
+  `Please select exactly ${needed} answer(s) for this question. You have selected ${selected}.`;
+
+/** The body of every answer from 400 on. The request id is in the `x-request-id` header only. */
+export const ErrorBody = z
+  .strictObject({
+    statusCode: z.int(),
+    code: z.enum(errorCodes),
+    message: z.string(),
+    details: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({
+    id: 'Error',
+    description: 'A refusal. `details` has one entry per field that is wrong.',
+    examples: [
+      {
+        statusCode: 400,
+        code: 'VALIDATION_FAILED',
+        message: errorCatalogue.VALIDATION_FAILED.message,
+        details: [{ path: 'newPassword', message: 'Must have at least 8 characters' }],
+      },
+    ],
+  });
+export type ErrorBody = z.infer<typeof ErrorBody>;

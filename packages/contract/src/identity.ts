@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { RowId } from './ids.ts';
+import { currentPassword, passwordRule } from './passwords.ts';
+import { emailAddress, text } from './text.ts';
+
+export const roles = ['USER', 'ADMIN'] as const;
+export type Role = (typeof roles)[number];
+
+export const userName = text({ max: 100 }).meta({ examples: ['Ada Lovelace'] });
+
+export const User = z
+  .object({
+    id: RowId,
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    emailConfirmed: z.boolean(),
+    twoFactorEnabled: z.boolean(),
+  })
+  .meta({
+    id: 'User',
+    description: 'The signed-in user. `subscription` is attached by the browser after a call of its own.',
+    examples: [
+      {
+        id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
+        name: 'Ada Lovelace',
+        email: 'learner@examplar.test',
+        role: 'USER',
+        emailConfirmed: true,
+        twoFactorEnabled: false,
+      },
+    ],
+  });
+export type User = z.infer<typeof User>;
+
+/** The token is shown this once; the server keeps only its hash. */
+export const SignedIn = z.object({ user: User, token: z.string() }).meta({ id: 'SignedIn' });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const TwoFactorChallenge = z.object({ challengeId: z.string() }).meta({
+  id: 'TwoFactorChallenge',
+  description: 'The password was right; a code is to follow at POST /auth/two-factor within 5 minutes.',
+});
+export type TwoFactorChallenge = z.infer<typeof TwoFactorChallenge>;
+
+export const Accepted = z.object({ message: z.string() }).meta({
+  id: 'Accepted',
+  description: 'Taken on. The same words whatever comes of it, so that nobody learns which addresses have accounts.',
+  examples: [{ message: 'If this address has an account, a message is on its way.' }],
+});
+
+/** Opens an account and signs in (spec 7). Mails a confirmation link; unconfirmed blocks nothing. */
+export const register = defineEndpoint({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'visitor',
+  summary: 'Open an account',
+  body: z.strictObject({ name: userName, email: emailAddress, password: passwordRule }),
+  response: SignedIn,
+  status: 201,
+  errors: ['EMAIL_TAKEN'],
+});
+
+/**
+ * Signs in (spec 7). Every cause of refusal is one 401 with one text, in the same time. Accounts with a second factor
+ * get 202 and a challenge instead of the token.
+ */
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'visitor',
+  summary: 'Sign in',
+  body: z.strictObject({ email: text({ max: 254 }), password: currentPassword }),
+  response: z.union([SignedIn, TwoFactorChallenge]),
+  status: [200, 202],
+  errors: ['INVALID_CREDENTIALS'],
+});
+
+/** Ends this session (spec 7). */
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'user',
+  summary: 'Sign out here',
+  status: 204,
+  errors: [],
+});
+
+/** Ends every session of the caller, this one too (decisions 1). */
+export const logoutAll = defineEndpoint({
+  method: 'POST',
+  path: '/auth/logout-all',
+  access: 'user',
+  summary: 'Sign out everywhere',
+  status: 204,
+  errors: [],
+});
+
+/** The signed-in user (spec 7). */
+export const getMe = defineEndpoint({
+  method: 'GET',
+  path: '/auth/me',
+  access: 'user',
+  summary: 'The signed-in user',
+  response: User,
+  errors: [],
+});
+
+/** Mails a link to set a new password (spec 7). Answers the same, in the same time, for unknown addresses. */
+export const forgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'visitor',
+  summary: 'Ask for a link to set a new password',
+  body: z.strictObject({ email: emailAddress }),
+  response: Accepted,
+  status: 202,
+  errors: [],
+});
+
+/** Sets a new password with the mailed token (spec 7): once, within 30 minutes. Ends every session, opens none. */
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'visitor',
+  summary: 'Set a new password',
+  body: z.strictObject({ token: text({ max: 200 }), newPassword: passwordRule }),
+  response: Accepted,
+  errors: ['INVALID_TOKEN'],
+});

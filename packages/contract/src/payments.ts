@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { RowId } from './ids.ts';
+import { type PlanType, planTypes } from './plans.ts';
+import { text } from './text.ts';
+
+const paidPlanType = z.enum(planTypes).exclude(['FREE_TRIAL']);
+const amount = z
+  .number('Must be an amount in dollars')
+  .positive('Must be an amount in dollars')
+  .max(100_000, 'Must be an amount in dollars')
+  .multipleOf(0.01, 'Dollars have at most two decimals')
+  .meta({ description: 'US dollars. Checked against our price, never used as one', examples: [49.99] });
+const scope = {
+  certificationId: text({ max: 100 }).nullish().meta({ description: 'What a SINGLE_EXAM is for' }),
+  providerName: text({ max: 100 }).nullish().meta({ description: 'What a PROVIDER_PASS is for' }),
+};
+
+type Scope = { certificationId?: string | null | undefined; providerName?: string | null | undefined };
+
+/** What a pass is for has to be named; a plan for everything takes no notice of either field. */
+function requireScope(planType: PlanType, { certificationId, providerName }: Scope, issues: z.core.$ZodRawIssue[]) {
+  const missing =
+    planType === 'SINGLE_EXAM' && !certificationId
+      ? 'certificationId'
+      : planType === 'PROVIDER_PASS' && !providerName
+        ? 'providerName'
+        : null;
+  if (missing === null) return;
+  issues.push({ code: 'custom', path: [missing], input: undefined, message: 'Please choose what this pass is for' });
+}
+
+const errors = ['NOT_FOUND', 'SUBSCRIPTION_ACTIVE', 'NOT_AN_UPGRADE', 'AMOUNT_MISMATCH'] as const;
+
+/**
+ * Makes an order and a signed address of VNPay to pay it at (spec 7, payments.md 1). For ALL_ACCESS the amount names the
+ * duration, since the prices of active plans are unique.
+ */
+export const createVnpayPayment = defineEndpoint({
+  method: 'POST',
+  path: '/payments/vnpay/create',
+  access: 'user',
+  summary: 'Pay with VNPay',
+  body: z
+    .strictObject({ plan: paidPlanType, amount, ...scope })
+    .check(({ value, issues }) => requireScope(value.plan, value, issues))
+    .meta({ examples: [{ plan: 'ALL_ACCESS', amount: 49.99 }] }),
+  response: z.object({ paymentUrl: z.string(), orderId: RowId }).meta({ id: 'VnpayPayment' }),
+  status: 201,
+  errors,
+  idempotent: true,
+});
+
+/** Makes an order and a checkout address of Gumroad (spec 7, payments.md 8); the same open order comes back with 200. */
+export const createGumroadPayment = defineEndpoint({
+  method: 'POST',
+  path: '/payments/gumroad/create',
+  access: 'user',
+  summary: 'Pay with Gumroad',
+  body: z
+    .strictObject({ planType: paidPlanType, durationMonths: z.int().min(1).max(120), amount, ...scope })
+    .check(({ value, issues }) => requireScope(value.planType, value, issues))
+    .meta({ examples: [{ planType: 'ALL_ACCESS', durationMonths: 6, amount: 49.99 }] }),
+  response: z.object({ checkoutUrl: z.string(), orderId: RowId }).meta({ id: 'GumroadPayment' }),
+  status: [201, 200],
+  errors: ['GUMROAD_UNAVAILABLE', ...errors],
+  idempotent: true,
+});
+
+/**
+ * VNPay tells what came of a payment (payments.md 5.1). Always 200: the outcome is in `RspCode`. The raw query is
+ * verified as it arrived, hence no query schema.
+ */
+export const vnpayNotification = defineEndpoint({
+  method: 'GET',
+  path: '/payments/vnpay/ipn',
+  access: 'visitor',
+  summary: 'VNPay reports a payment',
+  response: z.object({ RspCode: z.string(), Message: z.string() }).meta({
+    id: 'VnpayAcknowledgement',
+    examples: [{ RspCode: '00', Message: 'Confirm Success' }],
+  }),
+  errors: [],
+});
+
+/** The browser comes back from VNPay (payments.md 5.2): changes nothing, goes on to `/payment/result`. */
+export const vnpayReturn = defineEndpoint({
+  method: 'GET',
+  path: '/payments/vnpay/return',
+  access: 'visitor',
+  summary: 'Back from VNPay',
+  status: 303,
+  errors: [],
+});
+
+/** Gumroad tells that something happened to a sale (payments.md 8.5). A rumour: the sale is fetched before it counts. */
+export const gumroadPing = defineEndpoint({
+  method: 'POST',
+  path: '/payments/gumroad/ping/:secret',
+  access: 'visitor',
+  summary: 'Gumroad reports a sale',
+  params: z.object({ secret: text({ max: 200, trim: false }) }),
+  contentType: 'application/x-www-form-urlencoded',
+  response: z.object({ received: z.literal(true) }),
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { CatalogueId } from './ids.ts';
+import { text } from './text.ts';
+
+export const planTypes = ['FREE_TRIAL', 'SINGLE_EXAM', 'PROVIDER_PASS', 'ALL_ACCESS'] as const;
+export type PlanType = (typeof planTypes)[number];
+
+export const Plan = z
+  .object({
+    id: CatalogueId,
+    name: z.string().meta({ description: 'FREE_TRIAL, BASIC_3M, PROFESSIONAL_6M, ENTERPRISE_12M' }),
+    displayName: z.string(),
+    price: z.number().meta({ description: 'US dollars' }),
+    description: z.string(),
+    features: z.array(z.string()),
+    planType: z.enum(planTypes),
+    durationMonths: z.int().min(0).meta({ description: '0 for the free trial, which runs for 30 days' }),
+  })
+  .meta({
+    id: 'Plan',
+    examples: [
+      {
+        id: 'professional-6m',
+        name: 'PROFESSIONAL_6M',
+        displayName: 'Professional',
+        price: 49.99,
+        description: 'Half a year of everything.',
+        features: ['All certifications', 'Exam and practice mode'],
+        planType: 'ALL_ACCESS',
+        durationMonths: 6,
+      },
+    ],
+  });
+export type Plan = z.infer<typeof Plan>;
+
+export const Quote = z
+  .object({
+    planType: z.enum(planTypes),
+    name: z.string(),
+    displayName: z.string(),
+    providerName: z.string().nullable(),
+    durationMonths: z.int(),
+    price: z.number(),
+  })
+  .meta({ id: 'Quote' });
+export type Quote = z.infer<typeof Quote>;
+
+export const Recommendation = Quote.extend({ certificationId: CatalogueId, reason: z.string() }).meta({
+  id: 'Recommendation',
+});
+export type Recommendation = z.infer<typeof Recommendation>;
+
+export const PlanFeatures = z
+  .object({
+    planType: z.enum(planTypes),
+    displayName: z.string(),
+    features: z.array(z.string()),
+    active: z.boolean().meta({ description: 'Whether the caller has it' }),
+  })
+  .meta({ id: 'PlanFeatures' });
+export type PlanFeatures = z.infer<typeof PlanFeatures>;
+
+/** The plans of the pricing page (spec 7), in the order of their tiers. */
+export const listPlans = defineEndpoint({
+  method: 'GET',
+  path: '/plans',
+  access: 'visitor',
+  summary: 'Pricing plans',
+  response: z.array(Plan),
+  errors: [],
+  cache: 'public',
+});
+
+/** What plans cost, the passes too (spec 7). Filters only; none asked for means all. */
+export const listQuotes = defineEndpoint({
+  method: 'GET',
+  path: '/subscriptions/pricing',
+  access: 'visitor',
+  summary: 'Quotes',
+  query: z.object({ planType: z.enum(planTypes).optional(), providerName: text({ max: 100 }).optional() }),
+  response: z.array(Quote),
+  errors: ['NOT_FOUND'],
+  cache: 'public',
+});
+
+/** Up to 3 plans that open a certification, cheapest sufficient first (decisions 1). */
+export const listRecommendations = defineEndpoint({
+  method: 'GET',
+  path: '/subscriptions/recommendations/:certificationId',
+  access: 'visitor',
+  summary: 'Plans that open a certification',
+  params: z.object({ certificationId: CatalogueId }),
+  response: z.array(Recommendation),
+  errors: ['NOT_FOUND'],
+  cache: 'visitors',
+});
+
+/** What each plan type unlocks, and which of it the caller has (decisions 1). */
+export const listPlanFeatures = defineEndpoint({
+  method: 'GET',
+  path: '/subscriptions/features',
+  access: 'visitor',
+  summary: 'What plans unlock',
+  response: z.array(PlanFeatures),
+  errors: [],
+  cache: 'visitors',
+});

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { CatalogueId } from './ids.ts';
+import { pageQuery, queryInteger } from './list-query.ts';
+import { text } from './text.ts';
+
+export const questionDifficulties = ['easy', 'medium', 'hard'] as const;
+export const seenFilters = ['not_seen', 'missed', 'flagged'] as const;
+
+/**
+ * The letters of chosen options: sorted, each once (`AC`; `CA`, `AA` and `a` are refused). Empty clears an answer.
+ *
+ * Whether the question has these options is for the server to say.
+ */
+export const selectedLetters = z
+  .string()
+  .regex(
+    /^A?B?C?D?E?F?G?H?I?J?K?L?M?N?O?P?Q?R?S?T?U?V?W?X?Y?Z?$/,
+    'Use the letters of the options in alphabetical order, each once, such as AC',
+  )
+  .meta({ examples: ['AC'] });
+
+export const Reference = z
+  .object({ title: z.string(), url: z.string() })
+  .meta({ examples: [{ title: 'Gateway endpoints for Amazon S3', url: 'https://docs.aws.amazon.com/vpc/' }] });
+
+export const Question = z
+  .object({
+    id: CatalogueId,
+    certification_id: CatalogueId,
+    question_number: z.int(),
+    question_text: z.string(),
+    options: z.array(z.string()).meta({ description: 'Letters go by position, from A' }),
+    number_of_answers: z.int().min(1),
+    correct_answer: z.string().meta({ description: 'Letters, sorted' }),
+    explanation: z.string().nullable(),
+    topic_number: z.int().min(0),
+    topic_name: z.string().nullable(),
+    difficulty: z.enum(questionDifficulties),
+    reference: Reference.nullable(),
+  })
+  .meta({
+    id: 'Question',
+    examples: [
+      {
+        id: 'aws-saa-c03-q001',
+        certification_id: 'aws-saa-c03',
+        question_number: 1,
+        question_text: 'Which change keeps S3 traffic off the NAT gateway at no extra charge?',
+        options: ['A second NAT gateway', 'A gateway VPC endpoint', 'VPC peering', 'An interface VPC endpoint'],
+        number_of_answers: 1,
+        correct_answer: 'B',
+        explanation: 'A gateway endpoint for S3 carries no hourly or data processing charge.',
+        topic_number: 1,
+        topic_name: 'Design secure architectures',
+        difficulty: 'medium',
+        reference: { title: 'Gateway endpoints for Amazon S3', url: 'https://docs.aws.amazon.com/vpc/' },
+      },
+    ],
+  });
+export type Question = z.infer<typeof Question>;
+
+/** A question's page: with its neighbours in the bank, as far as the caller may open them. */
+export const QuestionPage = Question.extend({
+  previous_question_id: CatalogueId.nullable(),
+  next_question_id: CatalogueId.nullable(),
+}).meta({ id: 'QuestionPage' });
+export type QuestionPage = z.infer<typeof QuestionPage>;
+
+/**
+ * The questions that the caller may open, in the order of their numbers (spec 7, decisions 3): the first 10 for
+ * everybody, all for those entitled. `total` counts all questions of the certification, whoever asks and whatever the
+ * filter; `X-Total-Count` counts those that the filter leaves. Without `limit` all of them come at once. `seen` looks at
+ * the caller's own attempts, so a visitor finds every question `not_seen`.
+ */
+export const listCertificationQuestions = defineEndpoint({
+  method: 'GET',
+  path: '/certifications/:certificationId/questions',
+  access: 'visitor',
+  summary: 'The questions of a certification',
+  params: z.object({ certificationId: CatalogueId }),
+  query: pageQuery.extend({
+    q: text({ min: 0, max: 200 }).optional(),
+    topic: queryInteger({ min: 0, max: 1000 }).optional(),
+    seen: z.enum(seenFilters).optional(),
+  }),
+  response: z.object({ questions: z.array(Question), total: z.int() }),
+  errors: ['NOT_FOUND'],
+  cache: 'visitors',
+  paged: true,
+  counted: true,
+});
+
+/** One question with its answer (spec 7). Past the preview 403 for those who are not entitled, never 401. */
+export const getQuestion = defineEndpoint({
+  method: 'GET',
+  path: '/questions/:questionId',
+  access: 'visitor',
+  summary: 'A question with answer and explanation',
+  params: z.object({ questionId: CatalogueId }),
+  response: QuestionPage,
+  errors: ['NOT_FOUND', 'SUBSCRIPTION_REQUIRED'],
+  cache: 'visitors',
+});

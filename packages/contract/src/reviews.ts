@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { Instant, RowId } from './ids.ts';
+import { pageQuery } from './list-query.ts';
+import { text } from './text.ts';
+
+export const reviewTextLength = 500;
+
+/** The rating that a form takes (spec 5). */
+export const ratingRule = z
+  .int('Please select a rating')
+  .min(1, 'Please select a rating')
+  .max(5, 'Please select a rating')
+  .meta({ examples: [5] });
+
+export const Review = z
+  .object({
+    id: RowId,
+    rating: z.int().min(1).max(5),
+    review: z.string().nullable(),
+    created_at: Instant,
+    user: z
+      .object({ id: RowId.nullable(), first_name: z.string(), last_name: z.string() })
+      .meta({ description: 'Of a removed account `id` is null and the name says so' }),
+  })
+  .meta({
+    id: 'Review',
+    examples: [
+      {
+        id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
+        rating: 5,
+        review: 'The explanations made the difference.',
+        created_at: '2026-11-21T10:15:30.000Z',
+        user: { id: '01939f3a-0000-7b6a-9d4e-2f8a61c07b55', first_name: 'Ada', last_name: 'L.' },
+      },
+    ],
+  });
+export type Review = z.infer<typeof Review>;
+
+/** What others say, newest first (spec 7). Hidden reviews are left out. */
+export const listReviews = defineEndpoint({
+  method: 'GET',
+  path: '/reviews',
+  access: 'visitor',
+  summary: 'Reviews by users',
+  query: pageQuery,
+  response: z.array(Review),
+  errors: [],
+  cache: 'public',
+  paged: true,
+});
+
+/** The caller's own review, or null (spec 7). */
+export const getMyReview = defineEndpoint({
+  method: 'GET',
+  path: '/reviews/my-review',
+  access: 'user',
+  summary: 'Own review',
+  response: Review.nullable(),
+  errors: [],
+});
+
+/** Publishes the caller's one review (spec 5 and 7), after a finished exam. */
+export const createReview = defineEndpoint({
+  method: 'POST',
+  path: '/reviews',
+  access: 'user',
+  summary: 'Write a review',
+  body: z.strictObject({
+    rating: ratingRule,
+    review: text({ min: 0, max: reviewTextLength }).nullish(),
+  }),
+  response: Review,
+  status: 201,
+  errors: ['EXAM_REQUIRED', 'ALREADY_REVIEWED'],
+  idempotent: true,
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { examModes } from './exams.ts';
+
+const percent = z.number().min(0).max(100).meta({ description: 'Percent, one decimal' });
+
+export const UserStatistics = z
+  .object({
+    totalAttempts: z.int(),
+    completedAttempts: z.int(),
+    passedAttempts: z.int(),
+    passRate: percent,
+    averageScore: percent,
+    examStats: z.array(
+      z.object({ examTitle: z.string(), attempts: z.int(), passRate: percent, averageScore: percent }),
+    ),
+  })
+  .meta({
+    id: 'UserStatistics',
+    description: '`totalAttempts` counts all attempts, every other figure the completed ones. Without data all are 0.',
+    examples: [
+      {
+        totalAttempts: 14,
+        completedAttempts: 13,
+        passedAttempts: 9,
+        passRate: 69.2,
+        averageScore: 74.5,
+        examStats: [{ examTitle: 'Free diagnostic', attempts: 5, passRate: 60, averageScore: 71.3 }],
+      },
+    ],
+  });
+export type UserStatistics = z.infer<typeof UserStatistics>;
+
+export const SiteStatistics = z
+  .object({ totalUsers: z.int(), totalQuestions: z.int(), totalCertifications: z.int(), successRate: percent })
+  .meta({
+    id: 'SiteStatistics',
+    examples: [{ totalUsers: 28, totalQuestions: 840, totalCertifications: 14, successRate: 87.5 }],
+  });
+export type SiteStatistics = z.infer<typeof SiteStatistics>;
+
+/** The caller's figures (spec 3 and 7), of both modes unless one is asked for. */
+export const getMyStatistics = defineEndpoint({
+  method: 'GET',
+  path: '/exams/statistics/me',
+  access: 'user',
+  summary: 'Own statistics',
+  query: z.object({ mode: z.enum(examModes).optional() }),
+  response: UserStatistics,
+  errors: [],
+});
+
+/** The real figures of the site (spec 7). */
+export const getSiteStatistics = defineEndpoint({
+  method: 'GET',
+  path: '/statistics',
+  access: 'visitor',
+  summary: 'Figures of the site',
+  response: SiteStatistics,
+  errors: [],
+  cache: 'public',
+});

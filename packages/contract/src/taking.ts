@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { AnswerFeedback, Attempt, FinishedAttempt, OpenAttempt, OpenPracticeAttempt, TestAttempt } from './attempts.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { examModes } from './exams.ts';
+import { CatalogueId, RowId } from './ids.ts';
+import { optionalBody, pageQuery } from './list-query.ts';
+import { selectedLetters } from './questions.ts';
+import { text } from './text.ts';
+
+const attemptParams = z.object({ attemptId: RowId });
+const questionId = text({ max: 100 }).meta({ examples: ['aws-saa-c03-q001'] });
+const GivenAnswer = z.strictObject({ questionId, selectedAnswer: selectedLetters });
+
+/**
+ * Starts an attempt (201), or resumes the caller's open one of the same exam and mode (200), also when two requests
+ * race (spec 7, decisions 1). Resuming needs no plan.
+ */
+export const startAttempt = defineEndpoint({
+  method: 'POST',
+  path: '/test-exams/:examId/start',
+  access: 'user',
+  summary: 'Start or resume an attempt',
+  params: z.object({ examId: CatalogueId }),
+  body: optionalBody(z.strictObject({ examMode: z.enum(examModes).default('exam') })),
+  response: OpenAttempt,
+  status: [201, 200],
+  errors: ['NOT_FOUND', 'SUBSCRIPTION_REQUIRED'],
+  idempotent: true,
+});
+
+/** The caller's attempts, newest first (spec 7). Without `limit` all of them. */
+export const listMyAttempts = defineEndpoint({
+  method: 'GET',
+  path: '/user/test-attempts',
+  access: 'user',
+  summary: 'Own attempts',
+  query: pageQuery,
+  response: z.array(TestAttempt),
+  errors: [],
+  paged: true,
+});
+
+/** The caller's attempt; once finished, the result with every answer. An attempt whose time is up comes back closed. */
+export const getAttempt = defineEndpoint({
+  method: 'GET',
+  path: '/test-exam-attempts/:attemptId',
+  access: 'user',
+  summary: 'An attempt or its result',
+  params: attemptParams,
+  response: Attempt,
+  errors: ['NOT_FOUND'],
+});
+
+/** Either part may be left out, not both. `timeSpentMs` is the time on the question since the last call for it. */
+export const AnswerBody = z
+  .strictObject({
+    questionId,
+    selectedAnswer: selectedLetters.optional(),
+    isFlagged: z.boolean().optional(),
+    timeSpentMs: z.int().min(0).max(86_400_000).optional(),
+    clientId: text({ max: 64 }).optional(),
+    sequence: z.int().min(0).max(2_147_483_647).optional(),
+  })
+  .refine((body) => body.selectedAnswer !== undefined || body.isFlagged !== undefined, {
+    error: 'Send an answer or a flag',
+    path: ['selectedAnswer'],
+  })
+  .meta({ examples: [{ questionId: 'aws-saa-c03-q001', selectedAnswer: 'B', timeSpentMs: 41_000 }] });
+
+/**
+ * Saves an answer or a flag (spec 7). In an exam `{ saved: true }` and no hint; in practice the check of the answer.
+ * A `sequence` of the client that is not above the stored one changes nothing and answers as usual, so that repeats and
+ * reordering are harmless.
+ */
+export const saveAnswer = defineEndpoint({
+  method: 'POST',
+  path: '/test-exam-attempts/:attemptId/answers',
+  access: 'user',
+  summary: 'Answer or flag a question',
+  params: attemptParams,
+  body: AnswerBody,
+  response: z.union([AnswerFeedback, z.object({ saved: z.literal(true) })]),
+  errors: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'TIME_IS_UP', 'ALREADY_ANSWERED'],
+});
+
+/** Ends an attempt with what was saved (spec 7). A second call answers the same. */
+export const completeAttempt = defineEndpoint({
+  method: 'POST',
+  path: '/test-exam-attempts/:attemptId/complete',
+  access: 'user',
+  summary: 'Finish an attempt',
+  params: attemptParams,
+  response: FinishedAttempt,
+  errors: ['NOT_FOUND'],
+});
+
+/** Saves answers and ends the exam in one transaction (decisions 1). Adds to what was saved; '' clears an answer. */
+export const submitAttempt = defineEndpoint({
+  method: 'POST',
+  path: '/test-exam-attempts/:attemptId/submit',
+  access: 'user',
+  summary: 'Submit an exam in one go',
+  params: attemptParams,
+  body: z.strictObject({
+    answers: z
+      .array(GivenAnswer)
+      .max(500)
+      .refine((answers) => new Set(answers.map((answer) => answer.questionId)).size === answers.length, {
+        error: 'Answer each question once',
+      }),
+  }),
+  response: FinishedAttempt,
+  errors: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'ATTEMPT_MODE'],
+});
+
+/** A practice attempt over the missed questions of a finished one (decisions 1): started (201) or resumed (200). */
+export const practiseMissed = defineEndpoint({
+  method: 'POST',
+  path: '/test-exam-attempts/:attemptId/practise-missed',
+  access: 'user',
+  summary: 'Practise the questions that were missed',
+  params: attemptParams,
+  response: OpenPracticeAttempt,
+  status: [201, 200],
+  errors: ['NOT_FOUND', 'NOTHING_MISSED', 'ATTEMPT_OPEN'],
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** Length as people count it and as PostgreSQL does: an emoji is one character. */
+export function codePointLength(value: string): number {
+  let length = 0;
+  for (const _ of value) length += 1;
+  return length;
+}
+
+const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
+
+/**
+ * A text that PostgreSQL can store: no NUL, no half of a surrogate pair, `min` to `max` code points after trimming.
+ *
+ * `trim: false` is for secrets, which are never changed.
+ */
+export function text({ min = 1, max, trim = true }: { min?: number; max: number; trim?: boolean }) {
+  const tooShort = min === 1 ? 'Please fill in this field' : `Must have at least ${min} characters`;
+  return (trim ? z.string('Must be a text').trim() : z.string('Must be a text'))
+    .refine((value) => value.length <= 2 * max && codePointLength(value) <= max, {
+      error: `Must have at most ${max} characters`,
+      abort: true,
+    })
+    .refine(isStorable, { error: 'Must not contain characters that cannot be stored', abort: true })
+    .refine((value) => codePointLength(value) >= min, { error: tooShort, abort: true })
+    .meta({ minLength: min, maxLength: max });
+}
+
+/** An address to go to: http or https only, so that no stored link can run a script. */
+export const webUrl = z
+  .url({ protocol: /^https?$/, error: 'Enter a web address that begins with https://' })
+  .max(2000, 'Must have at most 2000 characters')
+  .meta({ examples: ['https://docs.aws.amazon.com/vpc/latest/privatelink/vpc-endpoints-s3.html'] });
+
+/** An e-mail address as a form takes it. Compared without regard to case, shown as typed. */
+export const emailAddress = z
+  .email('Enter an e-mail address such as name@example.org')
+  .max(254, 'Must have at most 254 characters')
+  .meta({ examples: ['learner@examplar.test'] });

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { SignedIn } from './identity.ts';
+import { currentPassword } from './passwords.ts';
+import { text } from './text.ts';
+
+/** Six digits of the authenticator app. */
+export const totpCode = z
+  .string()
+  .regex(/^\d{6}$/, 'Enter the 6 digits that your app shows')
+  .meta({ examples: ['492039'] });
+
+/** Completes a sign-in that answered 202 (reliability D1). Takes a code of the app, or a recovery code, once. */
+export const answerTwoFactor = defineEndpoint({
+  method: 'POST',
+  path: '/auth/two-factor',
+  access: 'visitor',
+  summary: 'Enter the second factor',
+  body: z.strictObject({
+    challengeId: text({ max: 200 }),
+    code: text({ min: 6, max: 32 }).meta({ description: 'Six digits, or a recovery code', examples: ['492039'] }),
+  }),
+  response: SignedIn,
+  errors: ['INVALID_CODE', 'INVALID_TOKEN'],
+});
+
+/** Begins to switch the second factor on. Nothing is in force before `confirmTwoFactor`. */
+export const setUpTwoFactor = defineEndpoint({
+  method: 'POST',
+  path: '/users/me/two-factor/setup',
+  access: 'user',
+  summary: 'Get a secret for an authenticator app',
+  body: z.strictObject({ password: currentPassword }),
+  response: z.object({ secret: z.string(), otpauthUrl: z.string() }).meta({
+    examples: [{ secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/Examplar:learner%40examplar.test' }],
+  }),
+  errors: ['WRONG_PASSWORD', 'TWO_FACTOR_ON'],
+});
+
+/** Switches the second factor on with a first code. The recovery codes are shown this once and stored hashed. */
+export const confirmTwoFactor = defineEndpoint({
+  method: 'POST',
+  path: '/users/me/two-factor/confirm',
+  access: 'user',
+  summary: 'Switch two-factor sign-in on',
+  body: z.strictObject({ code: totpCode }),
+  response: z
+    .object({ recoveryCodes: z.array(z.string()) })
+    .meta({ examples: [{ recoveryCodes: ['7k2m-94pq-xw3t'] }] }),
+  errors: ['INVALID_CODE', 'TWO_FACTOR_ON', 'TWO_FACTOR_OFF'],
+});
+
+/** Switches the second factor off; its recovery codes are void. */
+export const removeTwoFactor = defineEndpoint({
+  method: 'DELETE',
+  path: '/users/me/two-factor',
+  access: 'user',
+  summary: 'Switch two-factor sign-in off',
+  body: z.strictObject({ password: currentPassword }),
+  status: 204,
+  errors: ['WRONG_PASSWORD', 'TWO_FACTOR_OFF'],
+});
