@@ -1,0 +1,20 @@
+export const dayMs = 86_400_000;
+
+/** The same time of day `months` calendar months later in UTC, kept within the month's end (31 January + 1 = 28 February). */
+export function addMonths(date: Date, months: number): Date {
+  if (!Number.isInteger(months)) throw new Error(`Months are whole, not ${months}`);
+  const moved = new Date(date);
+  moved.setUTCDate(1);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  moved.setUTCDate(Math.min(date.getUTCDate(), daysOfMonth(moved)));
+  return moved;
+}
+
+const daysOfMonth = (date: Date) => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+
+/** Exactly `days` times 24 hours later. */
+export const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * dayMs);
+
+/** Days from `now` to `end`, rounded up; none when `end` has passed. */
+export const daysUntil = (end: Date, now: Date): number =>
+  Math.max(0, Math.ceil((end.getTime() - now.getTime()) / dayMs));
