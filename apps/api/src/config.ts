@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+const url = z.url({ protocol: /^https?$/ });
+
+/** The environment as it is read; names and defaults are listed for operators in `.env.example`. */
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: url.optional(),
+  DATA_DIR: z.string().default('./var'),
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_REPLICA_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  TRUST_PROXY: z.string().default(''),
+  CORS_ORIGIN: url.optional(),
+  RATE_LIMITS: z.union([onOff, z.coerce.number().positive()]).default(true),
+  REQUIRE_ADMIN_TWO_FACTOR: flag.default(false),
+  SECRET_KEY: z.string().min(32).optional(),
+  SMTP_URL: z.string().startsWith('smtp').optional(),
+  MAIL_FROM: z.string().default('Examplar <no-reply@examplar.test>'),
+  SUPPORT_EMAIL: z.string().optional(),
+  VNPAY_TMN_CODE: z.string().length(8).optional(),
+  VNPAY_HASH_SECRET: z.string().min(16).optional(),
+  VNPAY_PAY_URL: url.optional(),
+  VNPAY_API_URL: url.optional(),
+  SANDBOX_PAYMENTS: flag.optional(),
+  GUMROAD_ACCESS_TOKEN: z.string().optional(),
+  GUMROAD_SELLER_ID: z.string().optional(),
+  GUMROAD_PRODUCTS: z.string().optional(),
+  GUMROAD_PING_SECRET: z.string().min(22).optional(),
+  GUMROAD_API_URL: url.default('https://api.gumroad.com/v2'),
+  GUMROAD_ALLOW_TEST: flag.default(false),
+  METRICS_TOKEN: z.string().min(16).optional(),
+});
+
+export type Config = z.infer<typeof Environment> & {
+  isProduction: boolean;
+  /** Without a trailing slash; where links in mails and payment returns point. */
+  publicUrl: string;
+  /** True where the product's own stand-in of VNPay answers at /sandbox/vnpay. */
+  hasSandboxPayments: boolean;
+};
+
+/**
+ * Reads the environment once.
+ *
+ * @throws Error one message that names every problem, unsafe production settings included.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(filled);
+  if (!parsed.success)
+    throw configurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+
+  const read = parsed.data;
+  const isProduction = read.NODE_ENV === 'production';
+  const hasVnpay = read.VNPAY_TMN_CODE !== undefined && read.VNPAY_HASH_SECRET !== undefined;
+  const problems = isProduction ? productionProblems(read) : [];
+  if ((read.VNPAY_TMN_CODE === undefined) !== (read.VNPAY_HASH_SECRET === undefined)) {
+    problems.push('VNPAY_TMN_CODE and VNPAY_HASH_SECRET go together: set both or neither');
+  }
+  if (hasVnpay && (!read.VNPAY_PAY_URL || !read.VNPAY_API_URL)) {
+    problems.push('VNPAY_PAY_URL and VNPAY_API_URL are needed with VNPAY_TMN_CODE');
+  }
+  if (problems.length > 0) throw configurationError(problems);
+
+  return {
+    ...read,
+    isProduction,
+    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    hasSandboxPayments: !hasVnpay && (read.SANDBOX_PAYMENTS ?? !isProduction),
+  };
+}
+
+function productionProblems(read: z.infer<typeof Environment>): string[] {
+  const problems: string[] = [];
+  if (!read.PUBLIC_URL?.startsWith('https://') && !read.PUBLIC_URL?.startsWith('http://localhost')) {
+    problems.push('PUBLIC_URL must be the https address that users open, in production');
+  }
+  if (!read.SECRET_KEY) problems.push('SECRET_KEY must be set in production: 32 or more random characters');
+  if (read.RATE_LIMITS === false) problems.push('RATE_LIMITS=off is refused in production');
+  if (read.LOG_LEVEL === 'debug') problems.push('LOG_LEVEL=debug is refused in production');
+  return problems;
+}
+
+const configurationError = (problems: string[]): Error =>
+  new Error(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);

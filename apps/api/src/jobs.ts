@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { PgBoss } from 'pg-boss';
+import type { Deps } from './platform/deps.ts';
+import type { MailCarrier } from './platform/mail/delivery.ts';
+import { allJobs } from './slices/all-jobs.ts';
+
+/** Work that nobody waits for. `run` is safe to run twice and on several machines at once. */
+export type Job = {
+  name: string;
+  /** Cron in UTC, five fields, looked at each minute by pg-boss; or a pause in ms, kept by each process for itself. */
+  when: { cron: string } | { everyMs: number };
+  run(deps: JobDeps): Promise<void>;
+};
+
+export type JobDeps = Deps & { mailCarrier: MailCarrier };
+
+export type RunningJobs = { stop(): Promise<void> };
+
+/** Starts the schedule and the workers on the product's own database. */
+export async function startJobs(databaseUrl: string, deps: JobDeps, log: FastifyBaseLogger): Promise<RunningJobs> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: 'pgboss',
+    max: 3,
+    application_name: 'examplar-jobs',
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+  await boss.start();
+  const stopTickers: (() => Promise<void>)[] = [];
+  for (const job of allJobs) {
+    if ('everyMs' in job.when) {
+      stopTickers.push(tick(job, job.when.everyMs, deps, log));
+      continue;
+    }
+    await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 2, expireInSeconds: 300 });
+    await boss.schedule(job.name, job.when.cron);
+    await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
+      await job.run(deps);
+    });
+  }
+  return {
+    async stop() {
+      await Promise.all(stopTickers.map((stop) => stop()));
+      await boss.stop({ graceful: true, timeout: 8_000 });
+    },
+  };
+}
+
+/** One run after the other, never two at once; a failure is logged and the next run comes as usual. */
+function tick(job: Job, everyMs: number, deps: JobDeps, log: FastifyBaseLogger): () => Promise<void> {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const next = () => {
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      running = job.run(deps).catch((error) => log.warn({ err: error, job: job.name }, 'job failed'));
+      void running.then(next);
+    }, everyMs);
+  };
+  next();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from './app-error.ts';
+
+/**
+ * Where Fastify's habits differ from what was decided (decisions, section 1): a call without a body accepts an empty one with
+ * any content type, plain text is no body, and a body that is not JSON is 415.
+ */
+export function acceptBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(/^application\/json\b/i, { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined);
+    try {
+      done(null, parseJson(body as string));
+    } catch (error) {
+      done(new AppError('MALFORMED_REQUEST', { cause: error }));
+    }
+  });
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+    if ((body as Buffer).length === 0) return done(null, undefined);
+    done(new AppError('UNSUPPORTED_MEDIA_TYPE'));
+  });
+}
+
+/** JSON without the keys that could reach a prototype. */
+function parseJson(text: string): unknown {
+  return JSON.parse(text, (key, value) => {
+    if (key === '__proto__') throw new SyntaxError('A forbidden key');
+    return value;
+  });
+}

@@ -1,0 +1,49 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type ClaimedFolder = { write(facts: { url: string; pid: number }): void; release(): void };
+
+/**
+ * Takes the data folder for this process. A note left by a crashed run is cleared away.
+ *
+ * @throws Error when a living process of ours has it
+ */
+export function claimDataFolder(folder: string): ClaimedFolder {
+  mkdirSync(folder, { recursive: true });
+  const note = join(folder, 'running.json');
+  const other = readNote(note);
+  if (other && isOurs(other.pid)) {
+    throw new Error(
+      `Examplar is already running on this data folder${other.url ? ` at ${other.url}` : ''} (process ${other.pid}). Stop it first, or choose another: DATA_DIR=./var-2 PORT=3001 npm start`,
+    );
+  }
+  const write = (facts: { url?: string; pid: number }) => writeFileSync(note, JSON.stringify(facts));
+  write({ pid: process.pid });
+  return {
+    write,
+    release: () => rmSync(note, { force: true }),
+  };
+}
+
+function readNote(note: string): { pid: number; url?: string } | null {
+  try {
+    return JSON.parse(readFileSync(note, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** A pid is reused by the system: where it can be read, the command line must be the product's own. */
+function isOurs(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts');
+  } catch {
+    return process.platform !== 'linux';
+  }
+}

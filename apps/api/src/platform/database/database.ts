@@ -1,0 +1,93 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.gen.ts';
+
+export type Database = Kysely<DB>;
+export type Tx = Transaction<DB>;
+/** What a repository takes: the pool for a single statement, a transaction for several. */
+export type Queryable = Database | Tx;
+
+export type DatabaseHandle = { db: Database; pool: pg.Pool; close(): Promise<void> };
+
+const connectTimeoutMs = 2_000;
+const queryTimeoutMs = 6_000;
+const serverSettings = '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000';
+
+// Counts and sums fit a JavaScript number here; as text they would invite string arithmetic.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+// A calendar day stays the text it is: a Date would carry a time zone that it does not have.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+type PoolSettings = { url: string; max?: number; applicationName?: string; onError?: (error: Error) => void };
+
+/**
+ * Opens the pool. Time-outs stand on both sides: the server's do not fire when the server itself hangs
+ * (reliability-security.md, section 8).
+ */
+export function openDatabase({
+  url,
+  max = 16,
+  applicationName = 'examplar',
+  onError = () => {},
+}: PoolSettings): DatabaseHandle {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: applicationName,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: queryTimeoutMs,
+    options: serverSettings,
+    keepAlive: true,
+  });
+  // Without a listener an idle connection that breaks ends the process.
+  pool.on('error', onError);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+const attempts = 4;
+
+/**
+ * Runs `work` in one transaction and runs it again when the database gave it up for somebody else's sake.
+ * `work` must have no effect outside its transaction. Other errors pass through: whether a lost connection had committed is unknown.
+ */
+export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      const code = databaseErrorCode(error);
+      if ((code !== serializationFailure && code !== deadlockDetected) || attempt === attempts) throw error;
+    }
+  }
+}
+
+/** The SQLSTATE of a database error, or null for anything else. */
+export function databaseErrorCode(error: unknown): string | null {
+  return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
+}
+
+/** Whether `error` says that a unique index refused the row; `index` narrows it to one. */
+export function isUniqueViolation(error: unknown, index?: string): boolean {
+  if (!(error instanceof pg.DatabaseError) || error.code !== '23505') return false;
+  // A distributed table's shards carry the index name with a suffix.
+  return index === undefined || (error.constraint ?? '').startsWith(index);
+}
+
+const connectionClasses = ['08', '53', '57'];
+
+/** Whether the database could not be reached or is going down: the caller may try again, the request was not at fault. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return connectionClasses.includes((error.code ?? '').slice(0, 2));
+  if (!(error instanceof Error)) return false;
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  return (
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|connection error and is not queryable/.test(
+      error.message,
+    )
+  );
+}

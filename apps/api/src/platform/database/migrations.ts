@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+export const migrationsFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
+
+export type Migration = { name: string; sql: string; hash: string };
+
+/** All migrations in their order. Their names begin with a number that never changes. */
+export async function listMigrations(folder = migrationsFolder): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(`${folder}/${name}`, 'utf8');
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/**
+ * Brings the database to this release's schema, each migration in its own transaction. Two processes at once are safe:
+ * the second waits for the first's row.
+ *
+ * @returns the names that were applied now
+ * @throws Error when an applied migration was edited afterwards, or the database is ahead of this release
+ */
+export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    options: '-c lock_timeout=10000',
+  });
+  await client.connect();
+  try {
+    await client.query(
+      'create table if not exists schema_migration (name text primary key, hash text not null, applied_at timestamptz not null)',
+    );
+    const migrations = await listMigrations(folder);
+    const applied = await readApplied(client);
+    refuseUnknown(applied, migrations);
+    const now: string[] = [];
+    for (const migration of migrations) {
+      if (applied.has(migration.name)) continue;
+      if (await apply(client, migration)) now.push(migration.name);
+    }
+    return now;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether every migration of this release has been applied, and none besides. */
+export async function isMigrated(pool: pg.Pool, migrations: Migration[]): Promise<boolean> {
+  const { rows } = await pool.query<{ name: string }>('select name from schema_migration');
+  const names = new Set(rows.map((row) => row.name));
+  return migrations.every((migration) => names.has(migration.name));
+}
+
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from schema_migration');
+  return new Map(rows.map((row) => [row.name, row.hash]));
+}
+
+function refuseUnknown(applied: Map<string, string>, migrations: Migration[]): void {
+  const known = new Map(migrations.map((migration) => [migration.name, migration.hash]));
+  for (const [name, hash] of applied) {
+    if (!known.has(name))
+      throw new Error(`The database is newer than this release: it has ${name}. Start the newer release.`);
+    if (known.get(name) !== hash)
+      throw new Error(`${name} was edited after it had been applied. Restore it and add a new migration.`);
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<boolean> {
+  await client.query('begin');
+  try {
+    // The row is taken first: a second process waits here, then finds the work done.
+    const { rowCount } = await client.query(
+      'insert into schema_migration (name, hash, applied_at) values ($1, $2, $3) on conflict do nothing',
+      [migration.name, migration.hash, new Date()],
+    );
+    if (rowCount === 1) await client.query(migration.sql);
+    await client.query('commit');
+    return rowCount === 1;
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${migration.name} failed: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+  }
+}

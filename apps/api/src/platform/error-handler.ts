@@ -1,0 +1,70 @@
+import { type ErrorCode, errorCatalogue } from '@examplar/contract/errors.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type FieldProblem } from './app-error.ts';
+import { isDatabaseAway } from './database/database.ts';
+
+const awayRetrySeconds = 5;
+
+/** Fastify's own refusals in our words. */
+const ownCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_REQUEST',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_REQUEST',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_REQUEST',
+  FST_ERR_BAD_URL: 'MALFORMED_REQUEST',
+  FST_UNDER_PRESSURE: 'UNAVAILABLE',
+};
+
+/** The only maker of error replies. What is not a refusal is a bug: logged whole, answered as INTERNAL_ERROR. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal.code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'unexpected error');
+    else if (refusal.code === 'UNAVAILABLE') request.log.warn({ err: error }, 'answered 503');
+    else request.log.info({ code: refusal.code, ...refusal.extras.facts }, 'refused');
+    return sendRefusal(request, reply, refusal);
+  });
+}
+
+export function sendRefusal(_request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
+  const { status, message } = errorCatalogue[refusal.code];
+  const { details, retryAfterSeconds } = refusal.extras;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
+  return reply
+    .code(status)
+    .header('cache-control', 'private, no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        statusCode: status,
+        code: refusal.code,
+        message: refusal.extras.message ?? message,
+        ...(details ? { details } : {}),
+      }),
+    );
+}
+
+function asRefusal(error: FastifyError | Error): AppError {
+  if (error instanceof AppError) return error;
+  const code = 'code' in error ? ownCodes[error.code] : undefined;
+  if (code === 'UNAVAILABLE' || isDatabaseAway(error))
+    return new AppError('UNAVAILABLE', { retryAfterSeconds: awayRetrySeconds, cause: error });
+  if (code) return new AppError(code, { cause: error });
+  if ('statusCode' in error && error.statusCode === 400) return new AppError('MALFORMED_REQUEST', { cause: error });
+  return new AppError('INTERNAL_ERROR', { cause: error });
+}
+
+type Issue = { path: PropertyKey[]; message: string; code?: string; keys?: string[] };
+
+/** One entry a field; an unknown field is named itself. */
+export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
+  return issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' && issue.keys
+      ? issue.keys.map((key) => ({
+          path: [...issue.path, key].join('.'),
+          message: 'This field is not known here. Leave it out.',
+        }))
+      : [{ path: issue.path.join('.'), message: issue.message }],
+  );
+}

@@ -1,0 +1,58 @@
+import type { Clock } from '../clock.ts';
+import type { Queryable } from '../database/database.ts';
+import { newId } from '../ids.ts';
+
+export type Mail = {
+  to: string;
+  subject: string;
+  /** The plain text; the HTML part is made from the same paragraphs. */
+  paragraphs: string[];
+  /** One link, shown as a button and in full. */
+  action?: { label: string; url: string };
+};
+
+/**
+ * Puts a mail into the outbox, in the caller's transaction: it goes out if and only if that commits.
+ * With `dedupKey` a second one of the same key is dropped, so that a job may run twice.
+ */
+export async function queueMail(
+  tx: Queryable,
+  clock: Clock,
+  kind: string,
+  mail: Mail,
+  dedupKey: string | null = null,
+): Promise<void> {
+  const now = clock.now();
+  await tx
+    .insertInto('mail_outbox')
+    .values({
+      id: newId(clock),
+      dedup_key: dedupKey,
+      kind,
+      recipient: mail.to,
+      subject: mail.subject,
+      body_text: asText(mail),
+      body_html: asHtml(mail),
+      created_at: now,
+      next_attempt_at: now,
+    })
+    .onConflict((conflict) => conflict.column('dedup_key').doNothing())
+    .execute();
+}
+
+const signature = 'Examplar · practice exams for professional IT certifications';
+
+function asText({ paragraphs, action }: Mail): string {
+  return [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), `--\n${signature}`].join('\n\n');
+}
+
+function asHtml({ subject, paragraphs, action }: Mail): string {
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="background:#005f67;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${escaped(action.label)}</a></p><p style="color:#51606f;font-size:14px">Or open this address: ${escaped(action.url)}</p>`
+    : '';
+  const body = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="font:16px/1.6 system-ui,sans-serif;color:#17212b;max-width:560px;margin:0 auto;padding:24px">${body}${button}<p style="color:#51606f;font-size:14px">${signature}</p></body></html>`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { AppError } from './app-error.ts';
+import type { Queryable } from './database/database.ts';
+
+/** At most `limit` hits of one key in a window of `windowMs`. */
+export type Limit = { limit: number; windowMs: number };
+
+export type RateLimits = {
+  /** Counts a call in this process; the many cheap ones, where being exact across processes is not worth a write. */
+  countCall(key: string, limit: Limit): void;
+  /** Counts in the database, exactly, across processes. */
+  countStored(db: Queryable, key: string, limit: Limit, now: Date): Promise<void>;
+  /** The configured factor applied; infinite when limits are off. */
+  scaled(limit: number): number;
+};
+
+/** `setting`: true, false or a factor on every limit (RATE_LIMITS). */
+export function createRateLimits(setting: boolean | number, nowMs: () => number): RateLimits {
+  const factor = setting === true ? 1 : setting === false ? Number.POSITIVE_INFINITY : setting;
+  const scaled = (limit: number) => Math.ceil(limit * factor);
+  const windows = new Map<string, { hits: number; endsAt: number }>();
+  const mostKeys = 50_000;
+
+  return {
+    scaled,
+    countCall(key, { limit, windowMs }) {
+      const now = nowMs();
+      let window = windows.get(key);
+      if (!window || window.endsAt <= now) {
+        if (windows.size >= mostKeys) dropEnded(windows, now);
+        window = { hits: 0, endsAt: now + windowMs };
+        windows.set(key, window);
+      }
+      window.hits += 1;
+      if (window.hits > scaled(limit)) throw tooMany(window.endsAt - now);
+    },
+    async countStored(db, key, { limit, windowMs }, now) {
+      if (factor === Number.POSITIVE_INFINITY) return;
+      const end = new Date(now.getTime() + windowMs);
+      const { rows } = await sql<{ hits: number; window_ends_at: Date }>`
+        insert into rate_limit (key, hits, window_ends_at) values (${key}, 1, ${end})
+        on conflict (key) do update set
+          hits = case when rate_limit.window_ends_at <= ${now} then 1 else rate_limit.hits + 1 end,
+          window_ends_at = case when rate_limit.window_ends_at <= ${now} then ${end} else rate_limit.window_ends_at end
+        returning hits, window_ends_at`.execute(db);
+      const row = rows[0];
+      if (row && row.hits > scaled(limit)) throw tooMany(row.window_ends_at.getTime() - now.getTime());
+    },
+  };
+}
+
+export const tooMany = (waitMs: number): AppError =>
+  new AppError('RATE_LIMITED', { retryAfterSeconds: Math.max(1, waitMs / 1_000) });
+
+function dropEnded(windows: Map<string, { endsAt: number }>, now: number): void {
+  for (const [key, window] of windows) if (window.endsAt <= now) windows.delete(key);
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { addressPrefix } from './addresses.ts';
+import { bearerToken } from './caller.ts';
+import type { Deps } from './deps.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { apiRoot, checkAccess } from './route.ts';
+import { findCaller } from './sessions.ts';
+
+const callsAMinute = { limit: 5_000, windowMs: 60_000 };
+
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy':
+    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+};
+
+/**
+ * What happens to every request before its handler: an id, the headers, the call limit, the session, the role
+ * (order: decisions, section 1).
+ */
+export function prepareRequests(
+  app: FastifyInstance,
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  limits: RateLimits,
+): void {
+  const securityHeaders = {
+    ...everywhere,
+    ...(config.publicUrl.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  };
+  app.decorateRequest('caller', null);
+  // Set anew for each request in the hook below; fastify wants the shape declared.
+  app.decorateRequest('receivedAt');
+
+  app.addHook('onRequest', async (request, reply) => {
+    request.receivedAt = clock.now();
+    reply.headers(securityHeaders).header('x-request-id', request.id);
+    const isApiCall = request.url.startsWith(`${apiRoot}/`);
+    if (!isApiCall) return;
+    reply.header('content-security-policy', apiPolicy);
+    // The payment provider's calls are limited where their checksum fails (payments.md, 5.1), never before.
+    if (!request.routeOptions.config.isProviderCall)
+      limits.countCall(`call:${addressPrefix(request.ip)}`, callsAMinute);
+    const token = bearerToken(request);
+    if (token !== null) request.caller = await findCaller(db, token, request.receivedAt);
+    checkAccess(request);
+  });
+}
+
+/** Takes over a proxy's id where it is plain, so that one id follows a request through all logs. */
+export function requestId(incoming: string | string[] | undefined): string {
+  return typeof incoming === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(incoming) ? incoming : randomUUID();
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A payment provider calls this: no session, and no limit before its checksum was looked at. */
+    isProviderCall?: boolean;
+  }
+}

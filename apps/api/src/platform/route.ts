@@ -1,0 +1,173 @@
+import {
+  type Body,
+  type Endpoint,
+  type Params,
+  type Query,
+  type Reply,
+  successStatuses,
+} from '@examplar/contract/endpoint.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import { type Caller, requireCaller } from './caller.ts';
+import type { Deps } from './deps.ts';
+import { fieldProblems } from './error-handler.ts';
+import { sendCached } from './public-cache.ts';
+
+/** What a handler gets: checked input, who calls, when it arrived. */
+export type Call<E extends Endpoint> = {
+  params: Params<E>;
+  query: Query<E>;
+  body: Body<E>;
+  caller: E['access'] extends 'visitor' ? Caller | null : Caller;
+  userId: E['access'] extends 'visitor' ? string | null : string;
+  /** When the request arrived, by the API's clock. */
+  now: Date;
+  request: FastifyRequest;
+};
+
+/** A reply that needs more than its body. */
+export class Answered<T> {
+  readonly body: T;
+  readonly extras: AnswerExtras;
+  constructor(body: T, extras: AnswerExtras) {
+    this.body = body;
+    this.extras = extras;
+  }
+}
+
+type AnswerExtras = {
+  status?: number;
+  headers?: Record<string, string>;
+  /** The cursor of the next page; becomes `Link: <…>; rel="next"`. */
+  nextCursor?: string | null;
+  /** Becomes `X-Total-Count`. */
+  total?: number;
+  /** The media type of an answer that is a file. */
+  contentType?: string;
+};
+
+export const created = <T>(body: T): Answered<T> => new Answered(body, { status: 201 });
+export const page = <T>(items: T, nextCursor: string | null, total?: number): Answered<T> =>
+  new Answered(items, { nextCursor, ...(total === undefined ? {} : { total }) });
+
+export const apiRoot = '/api';
+
+type RouteDeps = Pick<Deps, 'publicCache'>;
+type RouteOptions = {
+  /** How long a public answer may be kept where no content version covers what it shows, in ms. */
+  maxAgeMs?: number;
+  bodyLimit?: number;
+};
+
+/** Binds a call of the contract to its handler: checks what comes in, lets out only what the contract names. */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: RouteDeps,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Reply<E> | Answered<Reply<E>>>,
+  { maxAgeMs, bodyLimit }: RouteOptions = {},
+): void {
+  const isPublic = endpoint.cache !== undefined;
+  app.route({
+    method: endpoint.method,
+    url: `${apiRoot}${endpoint.path}`,
+    config: { endpoint },
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    handler: async (request, reply) => {
+      const isShared = isPublic && request.caller === null;
+      const cacheKey = isShared ? request.url : null;
+      if (cacheKey !== null) {
+        const kept = deps.publicCache.find(cacheKey);
+        if (kept) return sendCached(request, reply, kept);
+      }
+
+      const call = readCall(endpoint, request);
+      const result = await handle(call);
+      const { body, extras } = result instanceof Answered ? result : { body: result, extras: {} as AnswerExtras };
+      const headers = replyHeaders(request, endpoint, extras);
+      const status = extras.status ?? successStatuses(endpoint)[0] ?? 200;
+      if (status === 204) return reply.code(204).header('cache-control', 'private, no-store').send();
+
+      const text = endpoint.fileTypes ? (body as unknown as string | Buffer) : serialise(endpoint, body);
+      const contentType = extras.contentType ?? 'application/json; charset=utf-8';
+      if (cacheKey !== null) {
+        return sendCached(
+          request,
+          reply,
+          await deps.publicCache.keep(cacheKey, { status, contentType, body: text, headers }, maxAgeMs),
+        );
+      }
+      return reply
+        .code(status)
+        .headers(headers)
+        .header('cache-control', 'private, no-store')
+        .header('content-type', contentType)
+        .send(text);
+    },
+  });
+}
+
+function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
+  const params = endpoint.params?.safeParse(request.params);
+  // A malformed id names nothing.
+  if (params && !params.success) throw new AppError('NOT_FOUND');
+  const problems = [];
+  const query = endpoint.query?.safeParse(request.query ?? {});
+  if (query && !query.success) problems.push(...fieldProblems(query.error.issues));
+  // A missing body reaches a validator as null in Fastify; for ours it is one without fields.
+  const body = endpoint.body?.safeParse(request.body ?? {});
+  if (body && !body.success) problems.push(...fieldProblems(body.error.issues));
+  if (problems.length > 0) throw new AppError('VALIDATION_FAILED', { details: problems });
+
+  const caller = endpoint.access === 'visitor' ? request.caller : requireCaller(request);
+  return {
+    params: params?.data,
+    query: query?.data,
+    body: endpoint.body ? body?.data : request.body,
+    caller,
+    userId: caller?.userId ?? null,
+    now: request.receivedAt,
+    request,
+  } as Call<E>;
+}
+
+/** Refuses by session and role before the body is even read: rate, session, role, then input (decisions, section 1). */
+export function checkAccess(request: FastifyRequest): void {
+  const endpoint = request.routeOptions.config.endpoint;
+  // A stale token on a call that needs none is a visitor's: signing in again must always be possible.
+  if (!endpoint || endpoint.access === 'visitor') return;
+  const caller = requireCaller(request);
+  if (endpoint.access === 'admin' && caller.role !== 'ADMIN') throw new AppError('FORBIDDEN');
+}
+
+function serialise(endpoint: Endpoint, body: unknown): string {
+  if (!endpoint.response) return '';
+  const checked = endpoint.response.safeParse(body);
+  if (!checked.success) {
+    const where = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+    throw new Error(`${endpoint.method} ${endpoint.path} made a reply that its contract does not allow: ${where}`);
+  }
+  return JSON.stringify(checked.data);
+}
+
+function replyHeaders(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { headers = {}, nextCursor, total }: AnswerExtras,
+): Record<string, string> {
+  const all = { ...headers };
+  if (nextCursor) {
+    const next = new URL(request.url, 'http://placeholder.invalid');
+    next.searchParams.set('cursor', nextCursor);
+    all.link = `<${next.pathname}${next.search}>; rel="next"`;
+  }
+  if (total !== undefined) all['x-total-count'] = String(total);
+  if (endpoint.cache === 'visitors') all.vary = 'authorization, accept-encoding';
+  return all;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Caller } from './caller.ts';
+import type { Clock } from './clock.ts';
+import type { Database, Queryable } from './database/database.ts';
+import { hashToken, newId, newToken, userIdOfToken } from './ids.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+export const idleLifeMs = 7 * dayMs;
+const absoluteLifeMs = 30 * dayMs;
+const adminLifeMs = 12 * 60 * 60 * 1_000;
+const mostSessions = 10;
+/** `last_used_at` moves in steps, so that reading a page is not a write. */
+const touchEveryMs = 5 * 60 * 1_000;
+
+export type SessionEnd =
+  | 'logout'
+  | 'logout_all'
+  | 'password_change'
+  | 'reset'
+  | 'suspended'
+  | 'too_many'
+  | 'ended_by_user'
+  | 'ended_by_admin'
+  | 'role_change';
+
+/**
+ * Whose session a token opens, or null. Reads the database each time: an ended session is refused at the next request.
+ * Rule: 7 days unused or 30 days in all, admins 12 hours in all (decisions, section 2).
+ */
+export async function findCaller(db: Database, token: string, now: Date): Promise<Caller | null> {
+  const userId = userIdOfToken(token);
+  if (!userId) return null;
+  const found = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.user_id')
+    .select(['session.id', 'session.last_used_at', 'account.role', 'account.name', 'account.email'])
+    .where('session.user_id', '=', userId)
+    .where('session.token_hash', '=', hashToken(token))
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .where('session.last_used_at', '>', new Date(now.getTime() - idleLifeMs))
+    .where('account.status', '=', 'active')
+    .executeTakeFirst();
+  if (!found) return null;
+  if (now.getTime() - found.last_used_at.getTime() > touchEveryMs) {
+    await db
+      .updateTable('session')
+      .set({ last_used_at: now })
+      .where('user_id', '=', userId)
+      .where('id', '=', found.id)
+      .execute();
+  }
+  return { userId, sessionId: found.id, role: found.role as Caller['role'], name: found.name, email: found.email };
+}
+
+type NewSession = { userId: string; role: 'USER' | 'ADMIN'; userAgent: string | null; address: string | null };
+
+/** Opens a session and returns its token, which is stored nowhere. The oldest of more than 10 ends. */
+export async function openSession(
+  tx: Queryable,
+  clock: Clock,
+  { userId, role, userAgent, address }: NewSession,
+): Promise<string> {
+  const now = clock.now();
+  const { token, hash } = newToken(userId);
+  await tx
+    .insertInto('session')
+    .values({
+      user_id: userId,
+      id: newId(clock),
+      token_hash: hash,
+      user_agent: userAgent?.slice(0, 300) ?? null,
+      address,
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + (role === 'ADMIN' ? adminLifeMs : absoluteLifeMs)),
+    })
+    .execute();
+  await tx
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: 'too_many' satisfies SessionEnd })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where(
+      'id',
+      'in',
+      sql<string>`(select id from session where user_id = ${userId} and ended_at is null order by id desc offset ${mostSessions})`,
+    )
+    .execute();
+  return token;
+}
+
+/** Ends sessions of one user: one of them, all, or all but one. Returns how many were open. */
+export async function endSessions(
+  tx: Queryable,
+  {
+    userId,
+    sessionId,
+    exceptSessionId,
+    reason,
+    now,
+  }: { userId: string; sessionId?: string; exceptSessionId?: string; reason: SessionEnd; now: Date },
+): Promise<number> {
+  let ending = tx
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null);
+  if (sessionId !== undefined) ending = ending.where('id', '=', sessionId);
+  if (exceptSessionId !== undefined) ending = ending.where('id', '<>', exceptSessionId);
+  const { numUpdatedRows } = await ending.executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

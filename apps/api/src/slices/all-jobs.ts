@@ -1,0 +1,13 @@
+import type { Job } from '../jobs.ts';
+import { deliverDueMail } from '../platform/mail/delivery.ts';
+
+/** Every background job on one page. */
+export const allJobs: Job[] = [
+  {
+    name: 'deliver-mail',
+    when: { everyMs: 2_000 },
+    async run(deps) {
+      await deliverDueMail({ db: deps.db, clock: deps.clock, carrier: deps.mailCarrier });
+    },
+  },
+];

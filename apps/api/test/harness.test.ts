@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { startTestApi } from './start-test-api.ts';
+
+const api = await startTestApi();
+
+test('the process says that it lives and that it is ready', async () => {
+  expect((await api.app.inject('/healthz')).statusCode).toBe(200);
+  expect((await api.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+});
+
+test('an unknown path is 404 in the shape of every error, with a request id in the header only', async () => {
+  const response = await api.app.inject('/api/nowhere');
+  expect(response.statusCode).toBe(404);
+  expect(Object.keys(response.json())).toEqual(['statusCode', 'code', 'message']);
+  expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('builders make a certification with its exams', async () => {
+  const certification = await api.seed.certification();
+  expect(certification.questionIds).toHaveLength(30);
+});

@@ -1,0 +1,45 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedServer } from '../src/platform/database/embedded-server.ts';
+import { migrate } from '../src/platform/database/migrations.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A database on the test server that may make and drop others. */
+    serverUrl: string;
+    templateName: string;
+  }
+}
+
+/** One real PostgreSQL for the run; each test file clones its migrated template, which takes some 50 ms. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'examplar-test-'));
+  // Under root the server runs as another system user, which must be able to enter.
+  chmodSync(folder, 0o755);
+  const server = await startEmbeddedServer({
+    dataDir: join(folder, 'database'),
+    isDurable: false,
+    settings: { max_connections: '200' },
+  });
+  const templateName = 'template_of_tests';
+  const admin = new pg.Client(server.url);
+  await admin.connect();
+  await admin.query(`create database ${templateName}`);
+  await admin.end();
+  await migrate(databaseUrl(server.url, templateName));
+  project.provide('serverUrl', server.url);
+  project.provide('templateName', templateName);
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
