@@ -30,6 +30,9 @@ const planTypeByName: Record<PlanName, PlanType> = {
   ENTERPRISE_12M: 'ALL_ACCESS',
 };
 
+/** Whether a stored plan's name is one of ours, and so has a tier. */
+export const isPlanName = (name: string): name is PlanName => planNames.some((known) => known === name);
+
 export const planTypeOf = (name: PlanName): PlanType => planTypeByName[name];
 
 /** Below zero when `a` stands below `b`: moving up is an upgrade, moving down is refused. */

@@ -1,0 +1,44 @@
+export const certificationLevels = [
+  'Professional',
+  'Expert',
+  'Associate',
+  'Specialty',
+  'Foundational',
+  'Other',
+] as const;
+export type CertificationLevel = (typeof certificationLevels)[number];
+
+const sectionRanks: Record<CertificationLevel, number> = {
+  Professional: 0,
+  Expert: 0,
+  Associate: 1,
+  Specialty: 2,
+  Foundational: 3,
+  Other: 4,
+};
+const lastRank = 5;
+
+const rankOf = (level: string): number =>
+  Object.hasOwn(sectionRanks, level) ? sectionRanks[level as CertificationLevel] : lastRank;
+
+/**
+ * Certifications by level in the order of the provider's page (specification, section 2): Professional and Expert
+ * first, then Associate, Specialty, Foundational, Other, and unknown levels last. Within a section the order stays.
+ */
+export function sectionsByLevel<C extends { level: string }>(
+  certifications: readonly C[],
+): { level: string; certifications: C[] }[] {
+  const sections = Array.from(
+    Map.groupBy(certifications, ({ level }) => level),
+    ([level, members]) => ({ level, certifications: members }),
+  );
+  return sections.sort((a, b) => compareLevels(a.level, b.level));
+}
+
+/** For sorting levels as the sections stand; Professional before Expert, unknown ones by name. */
+export function compareLevels(a: string, b: string): number {
+  const byRank = rankOf(a) - rankOf(b);
+  if (byRank !== 0 || a === b) return byRank;
+  if (rankOf(a) === lastRank) return a < b ? -1 : 1;
+  return certificationLevels.indexOf(a as CertificationLevel) - certificationLevels.indexOf(b as CertificationLevel);
+}

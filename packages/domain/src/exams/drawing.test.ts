@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type DrawableQuestion, drawQuestions } from './drawing.ts';
+import { shuffled } from './shuffling.ts';
+
+/** A small linear congruential generator: the same seed draws the same exam. */
+const seeded = (seed: number) => () => {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+  return seed / 2 ** 32;
+};
+
+const bankOf = (...counts: { unseen: number; seen: number }[]): DrawableQuestion[] =>
+  counts.flatMap(({ unseen, seen }, topic) =>
+    Array.from({ length: unseen + seen }, (_, index) => ({
+      id: `t${topic + 1}-q${index}`,
+      topicNumber: topic + 1,
+      wasSeen: index >= unseen,
+    })),
+  );
+const perTopic = (questions: readonly DrawableQuestion[]) =>
+  [1, 2, 3].map((topic) => questions.filter(({ topicNumber }) => topicNumber === topic).length);
+
+const topics = [
+  { number: 1, weight: 50 },
+  { number: 2, weight: 30 },
+  { number: 3, weight: 20 },
+];
+const many = { unseen: 40, seen: 40 };
+
+test('a drawn exam has each topic in its quota', () => {
+  const exam = drawQuestions(bankOf(many, many, many), { size: 65, topics, random: seeded(1) });
+  expect(perTopic(exam)).toEqual([33, 19, 13]);
+});
+
+test('questions that the user has not seen are drawn first', () => {
+  const bank = bankOf({ unseen: 4, seen: 30 }, { unseen: 30, seen: 30 }, { unseen: 30, seen: 30 });
+  const exam = drawQuestions(bank, { size: 20, topics, random: seeded(2) });
+  expect(perTopic(exam)).toEqual([10, 6, 4]);
+  expect(exam.filter(({ wasSeen }) => wasSeen)).toHaveLength(6);
+});
+
+test('what a topic cannot give, the others give by their weights', () => {
+  const bank = bankOf({ unseen: 5, seen: 0 }, many, many);
+  expect(perTopic(drawQuestions(bank, { size: 20, topics, random: seeded(3) }))).toEqual([5, 9, 6]);
+});
+
+test('questions outside the weighted topics are drawn only when those run out', () => {
+  const bank = [...bankOf(many), { id: 'loose', topicNumber: 0, wasSeen: false }];
+  const size = 80;
+  expect(drawQuestions(bank, { size, topics, random: seeded(4) }).some(({ id }) => id === 'loose')).toBe(false);
+  expect(drawQuestions(bank, { size: size + 1, topics, random: seeded(4) }).some(({ id }) => id === 'loose')).toBe(
+    true,
+  );
+});
+
+test('a bank without topics is drawn from as a whole', () => {
+  expect(drawQuestions(bankOf(many), { size: 10, topics: [], random: seeded(5) })).toHaveLength(10);
+});
+
+test('a bank smaller than the exam gives all it has', () => {
+  expect(drawQuestions(bankOf({ unseen: 3, seen: 2 }), { size: 65, topics, random: seeded(6) })).toHaveLength(5);
+});
+
+test('topics are mixed, and another seed asks other questions in another order', () => {
+  const bank = bankOf(many, many, many);
+  const first = drawQuestions(bank, { size: 30, topics, random: seeded(7) });
+  const second = drawQuestions(bank, { size: 30, topics, random: seeded(8) });
+  expect(first.map(({ topicNumber }) => topicNumber)).not.toEqual(first.map(({ topicNumber }) => topicNumber).sort());
+  expect(first).not.toEqual(second);
+});
+
+const supply = fc.record({ unseen: fc.nat(15), seen: fc.nat(15) });
+
+test('no question is drawn twice, and the exam is as long as asked or as the bank allows', () => {
+  fc.assert(
+    fc.property(fc.array(supply, { maxLength: 5 }), fc.nat(80), fc.integer(), (counts, size, seed) => {
+      const bank = bankOf(...counts);
+      const exam = drawQuestions(bank, { size, topics, random: seeded(seed) });
+      expect(exam).toHaveLength(Math.min(size, bank.length));
+      expect(new Set(exam.map(({ id }) => id)).size).toBe(exam.length);
+    }),
+  );
+});
+
+test('shuffling keeps every item, gives every order a turn and leaves the list alone', () => {
+  const items = [1, 2, 3];
+  const random = seeded(9);
+  const orders = new Set(Array.from({ length: 200 }, () => shuffled(items, random).join('')));
+  expect([...orders].sort()).toEqual(['123', '132', '213', '231', '312', '321']);
+  expect(items).toEqual([1, 2, 3]);
+});

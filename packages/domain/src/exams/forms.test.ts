@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { isPreviewPlace, proportionalMinutes, repeatedQuestionIds, sharedQuestionIds } from './forms.ts';
+
+test.each([
+  [130, 65, 20, 40],
+  [90, 65, 20, 28],
+  [180, 75, 20, 48],
+  [45, 50, 20, 18],
+  [90, 90, 20, 20],
+  [60, 57, 20, 22],
+  [130, 65, 65, 130],
+])('of %i minutes for %i questions, %i questions have %i', (fullMinutes, fullLength, size, expected) => {
+  expect(proportionalMinutes({ fullMinutes, fullLength, size })).toBe(expected);
+});
+
+test('the first ten places are the preview', () => {
+  expect([1, 10, 11].map(isPreviewPlace)).toEqual([true, true, false]);
+});
+
+test('questions in both forms are found, each once', () => {
+  expect(sharedQuestionIds(['q1', 'q2', 'q2', 'q3'], ['q3', 'q2', 'q9'])).toEqual(['q2', 'q3']);
+  expect(sharedQuestionIds(['q1'], ['q2'])).toEqual([]);
+});
+
+test('questions twice in one form are found', () => {
+  expect(repeatedQuestionIds(['q1', 'q2', 'q1', 'q1', 'q3'])).toEqual(['q1']);
+});

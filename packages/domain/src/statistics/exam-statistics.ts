@@ -1,0 +1,74 @@
+import { percentOf, ratioToOneDecimal } from '../scoring/rounding.ts';
+
+/** Sums over a user's attempts of one exam in one mode, kept as attempts start and close. */
+export type AttemptSums = {
+  examId: string;
+  examTitle: string;
+  attempts: number;
+  completed: number;
+  passed: number;
+  /** Sum of `scoreMillisOf` over completed attempts. */
+  scoreMillis: number;
+};
+
+export type UserFigures = {
+  totalAttempts: number;
+  completedAttempts: number;
+  passedAttempts: number;
+  passRate: number;
+  averageScore: number;
+  examStats: { examTitle: string; attempts: number; passRate: number; averageScore: number }[];
+};
+
+/** An attempt's score in thousandths of a percent, rounded half up: what is summed, so that averages need no attempts. */
+export function scoreMillisOf(score: number, totalQuestions: number): number {
+  if (totalQuestions <= 0) throw new Error('An attempt has at least one question');
+  return Math.floor((score * 200_000 + totalQuestions) / (2 * totalQuestions));
+}
+
+/** Share of passed among completed attempts, percent with one decimal. */
+export const passRatePercent = ({ passed, completed }: Pick<AttemptSums, 'passed' | 'completed'>): number =>
+  percentOf(passed, completed);
+
+/** Average score of completed attempts, percent with one decimal, each attempt counting alike. */
+export const averageScorePercent = ({ scoreMillis, completed }: Pick<AttemptSums, 'scoreMillis' | 'completed'>) =>
+  ratioToOneDecimal(scoreMillis, completed * 1000);
+
+/**
+ * The figures of `GET /exams/statistics/me` from a user's sums, both modes of an exam together.
+ *
+ * All attempts count in `totalAttempts`; every other figure, those by exam too, is over completed ones
+ * (decisions.md, section 1). Exams without a completed attempt have no row. Without data every figure is 0.
+ */
+export function userFigures(sums: readonly AttemptSums[]): UserFigures {
+  const total = sumOf(sums);
+  const exams = [...Map.groupBy(sums, ({ examId }) => examId).values()];
+  return {
+    totalAttempts: total.attempts,
+    completedAttempts: total.completed,
+    passedAttempts: total.passed,
+    passRate: passRatePercent(total),
+    averageScore: averageScorePercent(total),
+    examStats: exams.flatMap((modes) => {
+      const exam = sumOf(modes);
+      if (exam.completed === 0) return [];
+      return {
+        examTitle: modes[0]?.examTitle ?? '',
+        attempts: exam.completed,
+        passRate: passRatePercent(exam),
+        averageScore: averageScorePercent(exam),
+      };
+    }),
+  };
+}
+
+function sumOf(sums: readonly AttemptSums[]) {
+  const total = { attempts: 0, completed: 0, passed: 0, scoreMillis: 0 };
+  for (const { attempts, completed, passed, scoreMillis } of sums) {
+    total.attempts += attempts;
+    total.completed += completed;
+    total.passed += passed;
+    total.scoreMillis += scoreMillis;
+  }
+  return total;
+}
