@@ -1,4 +1,20 @@
 import * as account from './account.ts';
+import * as adminAudit from './admin/audit.ts';
+import * as adminCategories from './admin/categories.ts';
+import * as adminCertifications from './admin/certifications.ts';
+import * as adminExams from './admin/exams.ts';
+import * as adminImports from './admin/imports.ts';
+import * as adminOrders from './admin/orders.ts';
+import * as adminOverview from './admin/overview.ts';
+import * as adminPlans from './admin/plans.ts';
+import * as adminProviders from './admin/providers.ts';
+import * as adminQuestions from './admin/questions.ts';
+import * as adminRegrading from './admin/regrading.ts';
+import * as adminReports from './admin/reports.ts';
+import * as adminReviews from './admin/reviews.ts';
+import * as adminSubscriptions from './admin/subscriptions.ts';
+import * as adminTopics from './admin/topics.ts';
+import * as adminUsers from './admin/users.ts';
 import * as catalogue from './catalogue.ts';
 import * as contact from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -42,6 +58,22 @@ export const allEndpoints = {
   ...endpointsOf(payments),
   ...endpointsOf(contact),
   ...endpointsOf(reports),
+  ...endpointsOf(adminOverview),
+  ...endpointsOf(adminUsers),
+  ...endpointsOf(adminProviders),
+  ...endpointsOf(adminCategories),
+  ...endpointsOf(adminCertifications),
+  ...endpointsOf(adminTopics),
+  ...endpointsOf(adminQuestions),
+  ...endpointsOf(adminRegrading),
+  ...endpointsOf(adminExams),
+  ...endpointsOf(adminImports),
+  ...endpointsOf(adminPlans),
+  ...endpointsOf(adminSubscriptions),
+  ...endpointsOf(adminOrders),
+  ...endpointsOf(adminReviews),
+  ...endpointsOf(adminReports),
+  ...endpointsOf(adminAudit),
 };
 
 export type EndpointName = keyof typeof allEndpoints;

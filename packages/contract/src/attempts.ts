@@ -1,10 +1,9 @@
+import { publicStatuses } from '@examplar/domain/attempts/public-status.ts';
+import { attemptModes } from '@examplar/domain/attempts/starting.ts';
 import { z } from 'zod';
-import { AskedQuestion, examModes } from './exams.ts';
+import { AskedQuestion } from './exams.ts';
 import { CatalogueId, Instant, RowId } from './ids.ts';
 import { Reference } from './questions.ts';
-
-export const attemptStatuses = ['In Progress', 'Passed', 'Failed'] as const;
-export type AttemptStatus = (typeof attemptStatuses)[number];
 
 const summary = {
   id: RowId,
@@ -13,7 +12,7 @@ const summary = {
   certificationName: z.string(),
   certificationCode: z.string(),
   examTitle: z.string(),
-  mode: z.enum(examModes),
+  mode: z.enum(attemptModes),
   totalQuestions: z.int(),
   passingScore: z.number().meta({ description: 'Percent, as it was when the attempt started' }),
   startedAt: Instant,
@@ -38,7 +37,7 @@ const example = {
 export const TestAttempt = z
   .object({
     ...summary,
-    status: z.enum(attemptStatuses),
+    status: z.enum(publicStatuses),
     score: z.int().nullable().meta({ description: 'Right answers; null while in progress' }),
     completedAt: Instant.optional(),
   })

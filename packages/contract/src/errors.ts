@@ -74,10 +74,6 @@ export const notFoundMessages = {
   question: 'Question not found',
 } as const;
 
-/** The refusal of an answer with too few or too many letters (section 5), in the screen and from the server. */
-export const selectExactly = (needed: number, selected: number) =>
-  `Please select exactly ${needed} answer(s) for this question. You have selected ${selected}.`;
-
 /** The body of every answer from 400 on. The request id is in the `x-request-id` header only. */
 export const ErrorBody = z
   .strictObject({

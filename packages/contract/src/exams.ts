@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { CatalogueId } from './ids.ts';
 
-export const examModes = ['exam', 'practice'] as const;
 export const examAssemblies = ['fixed', 'drawn'] as const;
-export type ExamMode = (typeof examModes)[number];
 export type ExamAssembly = (typeof examAssemblies)[number];
 
 /** A question while it is being asked: whatever could give the answer away is not part of it. */

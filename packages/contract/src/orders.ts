@@ -1,8 +1,8 @@
+import { planTypes } from '@examplar/domain/plans/plan-names.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { CatalogueId, Instant, RowId } from './ids.ts';
 import { optionalBody, pageQuery } from './list-query.ts';
-import { planTypes } from './plans.ts';
 import { text } from './text.ts';
 
 /** The states of payments.md, section 1. */

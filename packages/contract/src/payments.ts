@@ -1,7 +1,7 @@
+import { type PlanType, planTypes } from '@examplar/domain/plans/plan-names.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { RowId } from './ids.ts';
-import { type PlanType, planTypes } from './plans.ts';
 import { text } from './text.ts';
 
 const paidPlanType = z.enum(planTypes).exclude(['FREE_TRIAL']);

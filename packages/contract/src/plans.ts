@@ -1,15 +1,13 @@
+import { planNames, planTypes } from '@examplar/domain/plans/plan-names.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { CatalogueId } from './ids.ts';
 import { text } from './text.ts';
 
-export const planTypes = ['FREE_TRIAL', 'SINGLE_EXAM', 'PROVIDER_PASS', 'ALL_ACCESS'] as const;
-export type PlanType = (typeof planTypes)[number];
-
 export const Plan = z
   .object({
     id: CatalogueId,
-    name: z.string().meta({ description: 'FREE_TRIAL, BASIC_3M, PROFESSIONAL_6M, ENTERPRISE_12M' }),
+    name: z.enum(planNames),
     displayName: z.string(),
     price: z.number().meta({ description: 'US dollars' }),
     description: z.string(),
@@ -37,7 +35,7 @@ export type Plan = z.infer<typeof Plan>;
 export const Quote = z
   .object({
     planType: z.enum(planTypes),
-    name: z.string(),
+    name: z.enum(planNames),
     displayName: z.string(),
     providerName: z.string().nullable(),
     durationMonths: z.int(),

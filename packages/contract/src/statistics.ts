@@ -1,6 +1,6 @@
+import { attemptModes } from '@examplar/domain/attempts/starting.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { examModes } from './exams.ts';
 
 const percent = z.number().min(0).max(100).meta({ description: 'Percent, one decimal' });
 
@@ -45,7 +45,7 @@ export const getMyStatistics = defineEndpoint({
   path: '/exams/statistics/me',
   access: 'user',
   summary: 'Own statistics',
-  query: z.object({ mode: z.enum(examModes).optional() }),
+  query: z.object({ mode: z.enum(attemptModes).optional() }),
   response: UserStatistics,
   errors: [],
 });

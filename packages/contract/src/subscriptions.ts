@@ -1,11 +1,11 @@
+import { planNames, planTypes } from '@examplar/domain/plans/plan-names.ts';
+import { subscriptionStatuses } from '@examplar/domain/plans/subscription-state.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { CatalogueId, Instant, RowId } from './ids.ts';
 import { pageQuery } from './list-query.ts';
-import { planTypes } from './plans.ts';
 import { text } from './text.ts';
 
-export const subscriptionStatuses = ['active', 'expired', 'cancel'] as const;
 export const subscriptionEvents = [
   'started',
   'renewed',
@@ -16,13 +16,12 @@ export const subscriptionEvents = [
   'granted',
   'refunded',
 ] as const;
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
 export const Subscription = z
   .object({
     id: RowId,
     planType: z.enum(planTypes),
-    planName: z.string().meta({ description: "The plan's name, which has its tier: BASIC_3M, PROFESSIONAL_6M, …" }),
+    planName: z.enum(planNames).meta({ description: "The plan's name, which has its tier" }),
     providerName: z.string().nullable(),
     certificationId: CatalogueId.nullable(),
     certificationName: z.string().nullable(),
@@ -58,7 +57,7 @@ export const SubscriptionChange = z
     subscriptionId: RowId,
     event: z.enum(subscriptionEvents),
     planType: z.enum(planTypes),
-    planName: z.string(),
+    planName: z.enum(planNames),
     providerName: z.string().nullable(),
     from: Instant.nullable().meta({ description: 'The old end date' }),
     to: Instant.nullable().meta({ description: 'The new end date' }),

@@ -1,7 +1,7 @@
+import { attemptModes } from '@examplar/domain/attempts/starting.ts';
 import { z } from 'zod';
 import { AnswerFeedback, Attempt, FinishedAttempt, OpenAttempt, OpenPracticeAttempt, TestAttempt } from './attempts.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { examModes } from './exams.ts';
 import { CatalogueId, RowId } from './ids.ts';
 import { optionalBody, pageQuery } from './list-query.ts';
 import { selectedLetters } from './questions.ts';
@@ -21,7 +21,7 @@ export const startAttempt = defineEndpoint({
   access: 'user',
   summary: 'Start or resume an attempt',
   params: z.object({ examId: CatalogueId }),
-  body: optionalBody(z.strictObject({ examMode: z.enum(examModes).default('exam') })),
+  body: optionalBody(z.strictObject({ examMode: z.enum(attemptModes).default('exam') })),
   response: OpenAttempt,
   status: [201, 200],
   errors: ['NOT_FOUND', 'SUBSCRIPTION_REQUIRED'],

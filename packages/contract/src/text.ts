@@ -9,19 +9,25 @@ export function codePointLength(value: string): number {
 
 const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
 
-/**
- * A text that PostgreSQL can store: no NUL, no half of a surrogate pair, `min` to `max` code points after trimming.
- *
- * `trim: false` is for secrets, which are never changed.
- */
-export function text({ min = 1, max, trim = true }: { min?: number; max: number; trim?: boolean }) {
-  const tooShort = min === 1 ? 'Please fill in this field' : `Must have at least ${min} characters`;
+type TextRule = {
+  min?: number;
+  max: number;
+  /** False for secrets, which are never changed. */
+  trim?: boolean;
+  /** What the field is called in its messages. */
+  label?: string;
+};
+
+/** A text that PostgreSQL can store: no NUL, no half of a surrogate pair, `min` to `max` code points after trimming. */
+export function text({ min = 1, max, trim = true, label }: TextRule) {
+  const must = label ? `${label} must have` : 'Must have';
+  const tooShort = min === 1 && !label ? 'Please fill in this field' : `${must} at least ${min} characters`;
   return (trim ? z.string('Must be a text').trim() : z.string('Must be a text'))
     .refine((value) => value.length <= 2 * max && codePointLength(value) <= max, {
-      error: `Must have at most ${max} characters`,
+      error: `${must} at most ${max} characters`,
       abort: true,
     })
-    .refine(isStorable, { error: 'Must not contain characters that cannot be stored', abort: true })
+    .refine(isStorable, { error: 'Contains a character that cannot be used', abort: true })
     .refine((value) => codePointLength(value) >= min, { error: tooShort, abort: true })
     .meta({ minLength: min, maxLength: max });
 }

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { RowId } from '../ids.ts';
+import { cursor, limit } from '../list-query.ts';
+import { text } from '../text.ts';
+
+/**
+ * The query of an admin collection, to be extended by `sort` and by filters named like the fields (decisions 6).
+ * Strict: a misspelled filter that silently shows everything would mislead. Without `limit` a page has 50 rows.
+ */
+export const adminQuery = z.strictObject({
+  q: text({ min: 0, max: 200 }).optional().meta({ description: 'Searches the texts that a row shows' }),
+  limit: limit.optional(),
+  cursor: cursor.optional(),
+});
+
+/** The orders of a collection: a field name, with `-` before it the other way round. The first is the default. */
+export function sortBy<const Field extends string>(...fields: [Field, ...Field[]]) {
+  const orders = fields.flatMap((field): (Field | `-${Field}`)[] => [field, `-${field}`]);
+  return z.enum(orders as [Field | `-${Field}`, ...(Field | `-${Field}`)[]]).optional();
+}
+
+/** Whether learners see it: not yet, yes, or not any more. What was published is never deleted (decisions 6). */
+export const publications = ['draft', 'published', 'retired'] as const;
+export type Publication = (typeof publications)[number];
+export const publication = z.enum(publications);
+
+/** Who a row belongs to or who did something, as tables show people. */
+export const Person = z.object({ id: RowId, name: z.string(), email: z.string() }).meta({
+  id: 'Person',
+  examples: [{ id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55', name: 'Ada Lovelace', email: 'learner@examplar.test' }],
+});
+export type Person = z.infer<typeof Person>;
+
+/** Why an admin did it: kept in the audit log. */
+export const auditNote = text({ max: 1000 }).meta({ examples: ['Asked for by the customer, ticket 1042'] });

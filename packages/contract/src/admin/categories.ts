@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { CatalogueId, Instant } from '../ids.ts';
+import { text } from '../text.ts';
+import { adminQuery, sortBy } from './admin-list.ts';
+
+export const AdminCategory = z
+  .object({ id: CatalogueId, name: z.string(), total_certifications: z.int(), updatedAt: Instant })
+  .meta({
+    id: 'AdminCategory',
+    examples: [
+      {
+        id: 'cloud-architecture',
+        name: 'Cloud architecture',
+        total_certifications: 4,
+        updatedAt: '2026-11-21T10:15:30.000Z',
+      },
+    ],
+  });
+export type AdminCategory = z.infer<typeof AdminCategory>;
+
+export const CategoryFields = z.strictObject({ name: text({ max: 100 }) });
+
+const params = z.object({ categoryId: CatalogueId });
+
+export const adminListCategories = defineEndpoint({
+  method: 'GET',
+  path: '/admin/categories',
+  access: 'admin',
+  summary: 'Categories',
+  query: adminQuery.extend({ sort: sortBy('name', 'updatedAt') }),
+  response: z.array(AdminCategory),
+  errors: [],
+  paged: true,
+  counted: true,
+});
+
+export const adminGetCategory = defineEndpoint({
+  method: 'GET',
+  path: '/admin/categories/:categoryId',
+  access: 'admin',
+  summary: 'A category',
+  params,
+  response: AdminCategory,
+  errors: ['NOT_FOUND'],
+});
+
+export const adminCreateCategory = defineEndpoint({
+  method: 'POST',
+  path: '/admin/categories',
+  access: 'admin',
+  summary: 'Add a category',
+  body: CategoryFields.extend({ id: CatalogueId }),
+  response: AdminCategory,
+  status: 201,
+  errors: ['ID_TAKEN'],
+});
+
+export const adminUpdateCategory = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/categories/:categoryId',
+  access: 'admin',
+  summary: 'Change a category',
+  params,
+  body: CategoryFields,
+  response: AdminCategory,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { Certification, certificationLevels, certificationStatuses } from '../catalogue.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { CatalogueId, Day, Instant } from '../ids.ts';
+import { text, webUrl } from '../text.ts';
+import { adminQuery, publication, sortBy } from './admin-list.ts';
+
+export const exportFormats = ['json', 'csv', 'gift', 'moodle-xml', 'qti3'] as const;
+
+export const AdminCertification = Certification.extend({
+  category_id: CatalogueId,
+  exam_length: z.int().meta({ description: 'Questions in a full-length exam' }),
+  publication,
+  updatedAt: Instant,
+}).meta({ id: 'AdminCertification' });
+export type AdminCertification = z.infer<typeof AdminCertification>;
+
+export const CertificationFields = z.strictObject({
+  provider_id: CatalogueId,
+  category_id: CatalogueId,
+  code: text({ max: 40 }),
+  title: text({ max: 200 }),
+  level: z.enum(certificationLevels),
+  status: z.enum(certificationStatuses),
+  price: z.number().min(0).max(100_000).multipleOf(0.01),
+  duration: z.int().min(1).max(1440),
+  exam_length: z.int().min(1).max(500),
+  passing_score: z.number().min(0).max(100),
+  passing_score_is_ours: z.boolean(),
+  weights_are_ours: z.boolean(),
+  description: text({ max: 2000 }),
+  prerequisites: z.array(text({ max: 300 })).max(20),
+  image_url: webUrl.nullable().meta({ description: 'Null: the generated badge' }),
+  source_url: webUrl.nullable(),
+  checked_at: Day.nullable(),
+  retires_on: Day.nullable(),
+});
+
+const params = z.object({ certificationId: CatalogueId });
+
+export const adminListCertifications = defineEndpoint({
+  method: 'GET',
+  path: '/admin/certifications',
+  access: 'admin',
+  summary: 'Certifications',
+  query: adminQuery.extend({
+    sort: sortBy('title', 'code', 'updatedAt', 'questionCount'),
+    provider_id: CatalogueId.optional(),
+    category_id: CatalogueId.optional(),
+    level: z.enum(certificationLevels).optional(),
+    status: z.enum(certificationStatuses).optional(),
+    publication: publication.optional(),
+  }),
+  response: z.array(AdminCertification),
+  errors: [],
+  paged: true,
+  counted: true,
+});
+
+export const adminGetCertification = defineEndpoint({
+  method: 'GET',
+  path: '/admin/certifications/:certificationId',
+  access: 'admin',
+  summary: 'A certification',
+  params,
+  response: AdminCertification,
+  errors: ['NOT_FOUND'],
+});
+
+export const adminCreateCertification = defineEndpoint({
+  method: 'POST',
+  path: '/admin/certifications',
+  access: 'admin',
+  summary: 'Add a certification',
+  body: CertificationFields.extend({ id: CatalogueId }),
+  response: AdminCertification,
+  status: 201,
+  errors: ['ID_TAKEN', 'NOT_FOUND'],
+});
+
+export const adminUpdateCertification = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/certifications/:certificationId',
+  access: 'admin',
+  summary: 'Change a certification',
+  params,
+  body: CertificationFields,
+  response: AdminCertification,
+  errors: ['NOT_FOUND'],
+});
+
+export const adminPublishCertification = defineEndpoint({
+  method: 'POST',
+  path: '/admin/certifications/:certificationId/publish',
+  access: 'admin',
+  summary: 'Publish a certification',
+  params,
+  response: AdminCertification,
+  errors: ['NOT_FOUND'],
+});
+
+/** Takes it off the lists. To keep it listed as retired by the vendor, set its `status` instead. */
+export const adminRetireCertification = defineEndpoint({
+  method: 'POST',
+  path: '/admin/certifications/:certificationId/retire',
+  access: 'admin',
+  summary: 'Retire a certification',
+  params,
+  response: AdminCertification,
+  errors: ['NOT_FOUND'],
+});
+
+/** The bank of a certification as a file, published questions in the order of their numbers (decisions 6). */
+export const adminExportCertification = defineEndpoint({
+  method: 'GET',
+  path: '/admin/certifications/:certificationId/export',
+  access: 'admin',
+  summary: 'Export a question bank',
+  params,
+  query: z.strictObject({ format: z.enum(exportFormats) }),
+  fileTypes: ['application/json', 'text/csv', 'text/plain', 'application/xml', 'application/zip'],
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { examAssemblies, TestExamSummary } from '../exams.ts';
+import { CatalogueId, Instant } from '../ids.ts';
+import { optionalBody } from '../list-query.ts';
+import { text } from '../text.ts';
+import { adminQuery, publication, sortBy } from './admin-list.ts';
+import { ExamAnalysis } from './item-analysis.ts';
+
+export const AdminExam = TestExamSummary.extend({
+  position: z.int().meta({ description: 'Order within the certification; the first is the free one' }),
+  questionIds: z.array(CatalogueId).meta({ description: 'Empty in a drawn exam' }),
+  publication,
+  analysis: ExamAnalysis,
+  updatedAt: Instant,
+}).meta({ id: 'AdminExam', examples: [] });
+export type AdminExam = z.infer<typeof AdminExam>;
+
+const fields = {
+  title: text({ max: 200 }),
+  description: text({ min: 0, max: 2000 }),
+  difficulty: text({ max: 40 }),
+  duration: z.int().min(1).max(1440),
+  passing_score: z.number().min(0).max(100),
+  position: z.int().min(1).max(100),
+};
+const fixed = z.strictObject({
+  ...fields,
+  assembly: z.literal('fixed'),
+  questionIds: z
+    .array(CatalogueId)
+    .min(1)
+    .max(500)
+    .refine((ids) => new Set(ids).size === ids.length, { error: 'An exam asks each question once' }),
+});
+const drawn = z.strictObject({
+  ...fields,
+  assembly: z.literal('drawn'),
+  questionCount: z.int().min(1).max(500),
+});
+const identity = { id: CatalogueId, certification_id: CatalogueId };
+
+export const ExamFields = z.discriminatedUnion('assembly', [fixed, drawn]);
+export const NewExam = z.discriminatedUnion('assembly', [fixed.extend(identity), drawn.extend(identity)]);
+
+const params = z.object({ examId: CatalogueId });
+
+export const AssemblyPreview = z
+  .object({
+    questionIds: z.array(CatalogueId),
+    topics: z.array(
+      z.object({ topic_number: z.int(), name: z.string(), weight: z.number(), quota: z.int(), available: z.int() }),
+    ),
+    problems: z.array(z.string()).meta({ description: 'Such as a topic with fewer questions than its quota' }),
+  })
+  .meta({
+    id: 'AssemblyPreview',
+    examples: [
+      {
+        questionIds: ['aws-saa-c03-q021'],
+        topics: [{ topic_number: 1, name: 'Design secure architectures', weight: 30, quota: 19, available: 42 }],
+        problems: [],
+      },
+    ],
+  });
+export type AssemblyPreview = z.infer<typeof AssemblyPreview>;
+
+export const adminListExams = defineEndpoint({
+  method: 'GET',
+  path: '/admin/exams',
+  access: 'admin',
+  summary: 'Practice exams',
+  query: adminQuery.extend({
+    sort: sortBy('title', 'position', 'updatedAt', 'questionCount'),
+    certification_id: CatalogueId.optional(),
+    assembly: z.enum(examAssemblies).optional(),
+    publication: publication.optional(),
+  }),
+  response: z.array(AdminExam),
+  errors: [],
+  paged: true,
+  counted: true,
+});
+
+export const adminGetExam = defineEndpoint({
+  method: 'GET',
+  path: '/admin/exams/:examId',
+  access: 'admin',
+  summary: 'A practice exam',
+  params,
+  response: AdminExam,
+  errors: ['NOT_FOUND'],
+});
+
+/** Adds a draft. */
+export const adminCreateExam = defineEndpoint({
+  method: 'POST',
+  path: '/admin/exams',
+  access: 'admin',
+  summary: 'Add a practice exam',
+  body: NewExam,
+  response: AdminExam,
+  status: 201,
+  errors: ['ID_TAKEN', 'NOT_FOUND'],
+});
+
+/** Changes an exam for attempts that start from now on. */
+export const adminUpdateExam = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/exams/:examId',
+  access: 'admin',
+  summary: 'Change a practice exam',
+  params,
+  body: ExamFields,
+  response: AdminExam,
+  errors: ['NOT_FOUND'],
+});
+
+/** WRONG_STATE while the exam cannot be put together: a question is not published, or a topic has too few. */
+export const adminPublishExam = defineEndpoint({
+  method: 'POST',
+  path: '/admin/exams/:examId/publish',
+  access: 'admin',
+  summary: 'Publish a practice exam',
+  params,
+  response: AdminExam,
+  errors: ['NOT_FOUND', 'WRONG_STATE'],
+});
+
+export const adminRetireExam = defineEndpoint({
+  method: 'POST',
+  path: '/admin/exams/:examId/retire',
+  access: 'admin',
+  summary: 'Retire a practice exam',
+  params,
+  response: AdminExam,
+  errors: ['NOT_FOUND'],
+});
+
+/** Draws a form by topic weights and shows it; stores nothing. Without `questionCount` as many as the exam has. */
+export const adminAssembleExam = defineEndpoint({
+  method: 'POST',
+  path: '/admin/exams/:examId/assemble',
+  access: 'admin',
+  summary: 'Try an assembly',
+  params,
+  body: optionalBody(z.strictObject({ questionCount: z.int().min(1).max(500).optional() })),
+  response: AssemblyPreview,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,96 @@
+import { planTypes } from '@examplar/domain/plans/plan-names.ts';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Instant, RowId } from '../ids.ts';
+import { queryFlag } from '../list-query.ts';
+import { Order, orderStatuses, paymentMethods } from '../orders.ts';
+import { adminQuery, auditNote, Person, sortBy } from './admin-list.ts';
+
+export const AdminOrder = Order.extend({
+  user: Person.nullable().meta({ description: 'Null when the account was removed' }),
+  providerTxnNo: z.string().nullable().meta({ description: 'Only of money that moved' }),
+  expiresAt: Instant,
+  refundReason: z.string().nullable(),
+  refundedAmount: z.number().meta({ description: 'US dollars' }),
+}).meta({ id: 'AdminOrder', examples: [] });
+export type AdminOrder = z.infer<typeof AdminOrder>;
+
+/** One thing that a provider, a person or a job told about an order. Never changed, never removed. */
+export const PaymentEvent = z
+  .object({
+    id: RowId,
+    at: Instant,
+    source: z.enum(['ipn', 'return', 'query', 'ping', 'api', 'refund', 'admin', 'system']),
+    outcome: z.string(),
+    statusBefore: z.enum(orderStatuses).nullable(),
+    statusAfter: z.enum(orderStatuses),
+    isAlert: z.boolean(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'PaymentEvent' });
+export type PaymentEvent = z.infer<typeof PaymentEvent>;
+
+export const AdminOrderPage = AdminOrder.extend({ events: z.array(PaymentEvent) }).meta({
+  id: 'AdminOrderPage',
+  examples: [],
+});
+export type AdminOrderPage = z.infer<typeof AdminOrderPage>;
+
+const params = z.object({ orderId: RowId });
+
+export const adminListOrders = defineEndpoint({
+  method: 'GET',
+  path: '/admin/orders',
+  access: 'admin',
+  summary: 'Orders',
+  query: adminQuery.extend({
+    sort: sortBy('createdAt', 'paidAt', 'price', 'refundRequestedAt'),
+    userId: RowId.optional(),
+    status: z.enum(orderStatuses).optional(),
+    method: z.enum(paymentMethods).optional(),
+    planType: z.enum(planTypes).optional(),
+    refundRequested: queryFlag.optional(),
+  }),
+  response: z.array(AdminOrder),
+  errors: [],
+  paged: true,
+  counted: true,
+});
+
+export const adminGetOrder = defineEndpoint({
+  method: 'GET',
+  path: '/admin/orders/:orderId',
+  access: 'admin',
+  summary: 'An order with its events',
+  params,
+  response: AdminOrderPage,
+  errors: ['NOT_FOUND'],
+});
+
+/**
+ * Gives the money back through the provider and ends the subscription (decisions 3). The order is `refund_pending` until
+ * the provider has confirmed.
+ */
+export const adminRefundOrder = defineEndpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderId/refund',
+  access: 'admin',
+  summary: 'Refund an order',
+  params,
+  body: z.strictObject({ reason: auditNote }),
+  response: AdminOrderPage,
+  errors: ['NOT_FOUND', 'NOT_REFUNDABLE'],
+  idempotent: true,
+});
+
+/** Decides an order that is in `review` (decisions 5). `paid` grants what was bought. */
+export const adminSettleOrder = defineEndpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderId/settle',
+  access: 'admin',
+  summary: 'Decide an order in review',
+  params,
+  body: z.strictObject({ outcome: z.enum(['paid', 'failed']), reason: auditNote }),
+  response: AdminOrderPage,
+  errors: ['NOT_FOUND', 'WRONG_STATE'],
+});

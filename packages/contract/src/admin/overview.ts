@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Day, Instant } from '../ids.ts';
+import { queryInteger } from '../list-query.ts';
+
+const series = z.array(z.object({ day: Day, value: z.number() }));
+const trend = z
+  .object({
+    total: z.number().meta({ description: 'As of now' }),
+    inPeriod: z.number(),
+    inPeriodBefore: z.number(),
+    series,
+  })
+  .meta({
+    id: 'Trend',
+    examples: [{ total: 28, inPeriod: 6, inPeriodBefore: 4, series: [{ day: '2026-11-21', value: 2 }] }],
+  });
+
+export const AdminOverview = z
+  .object({
+    from: Instant,
+    to: Instant,
+    users: trend,
+    activeSubscriptions: trend,
+    revenue: trend.meta({ description: 'US dollars, without what was refunded' }),
+    attempts: trend,
+    passRate: trend.meta({ description: 'Percent' }),
+    waiting: z
+      .object({
+        refundRequests: z.int(),
+        ordersInReview: z.int(),
+        openReports: z.int(),
+        suspectQuestions: z.int(),
+      })
+      .meta({ description: 'What waits for an admin' }),
+  })
+  .meta({ id: 'AdminOverview' });
+export type AdminOverview = z.infer<typeof AdminOverview>;
+
+/** Users, subscriptions, revenue, attempts and pass rate over time (decisions 6), and what waits to be dealt with. */
+export const adminGetOverview = defineEndpoint({
+  method: 'GET',
+  path: '/admin/overview',
+  access: 'admin',
+  summary: 'The figures of the product',
+  query: z.strictObject({ days: queryInteger({ min: 7, max: 365 }).default(30) }),
+  response: AdminOverview,
+  errors: [],
+});

@@ -1,0 +1,85 @@
+import { planTypes } from '@examplar/domain/plans/plan-names.ts';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { CatalogueId, Instant } from '../ids.ts';
+import { Plan } from '../plans.ts';
+import { text } from '../text.ts';
+import { adminQuery, publication, sortBy } from './admin-list.ts';
+
+export const AdminPlan = Plan.extend({
+  publication,
+  activeSubscriptions: z.int(),
+  updatedAt: Instant,
+}).meta({ id: 'AdminPlan', examples: [] });
+export type AdminPlan = z.infer<typeof AdminPlan>;
+
+export const PlanFields = z.strictObject({
+  displayName: text({ max: 100 }),
+  description: text({ min: 0, max: 500 }),
+  features: z.array(text({ max: 200 })).max(20),
+  price: z.number().min(0).max(100_000).multipleOf(0.01, 'Dollars have at most two decimals'),
+});
+
+const params = z.object({ planId: CatalogueId });
+
+export const adminListPlans = defineEndpoint({
+  method: 'GET',
+  path: '/admin/plans',
+  access: 'admin',
+  summary: 'Plans',
+  query: adminQuery.extend({
+    sort: sortBy('price', 'name', 'updatedAt'),
+    planType: z.enum(planTypes).optional(),
+    publication: publication.optional(),
+  }),
+  response: z.array(AdminPlan),
+  errors: [],
+  paged: true,
+  counted: true,
+});
+
+export const adminGetPlan = defineEndpoint({
+  method: 'GET',
+  path: '/admin/plans/:planId',
+  access: 'admin',
+  summary: 'A plan',
+  params,
+  response: AdminPlan,
+  errors: ['NOT_FOUND'],
+});
+
+/**
+ * Changes words and price for orders from now on. Prices of active plans are unique, since an amount names a plan. Plans
+ * are not added here: a name stands for a tier, and tiers are rules of the domain.
+ */
+export const adminUpdatePlan = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/plans/:planId',
+  access: 'admin',
+  summary: 'Change a plan',
+  params,
+  body: PlanFields,
+  response: AdminPlan,
+  errors: ['NOT_FOUND', 'PRICE_TAKEN'],
+});
+
+export const adminPublishPlan = defineEndpoint({
+  method: 'POST',
+  path: '/admin/plans/:planId/publish',
+  access: 'admin',
+  summary: 'Sell a plan',
+  params,
+  response: AdminPlan,
+  errors: ['NOT_FOUND', 'PRICE_TAKEN'],
+});
+
+/** Stops selling a plan. Running subscriptions go on. */
+export const adminRetirePlan = defineEndpoint({
+  method: 'POST',
+  path: '/admin/plans/:planId/retire',
+  access: 'admin',
+  summary: 'Stop selling a plan',
+  params,
+  response: AdminPlan,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { Provider } from '../catalogue.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { CatalogueId, Instant } from '../ids.ts';
+import { text } from '../text.ts';
+import { adminQuery, publication, sortBy } from './admin-list.ts';
+
+export const AdminProvider = Provider.omit({ certification_levels: true, topics: true })
+  .extend({ heading: z.string(), subheading: z.string(), publication, updatedAt: Instant })
+  .meta({ id: 'AdminProvider' });
+export type AdminProvider = z.infer<typeof AdminProvider>;
+
+export const ProviderFields = z.strictObject({
+  name: text({ max: 100 }),
+  heading: text({ max: 200 }),
+  subheading: text({ min: 0, max: 500 }),
+  monogram: text({ max: 3 }),
+  tint: z.int().min(0).max(360),
+});
+
+const params = z.object({ providerId: CatalogueId });
+
+export const adminListProviders = defineEndpoint({
+  method: 'GET',
+  path: '/admin/providers',
+  access: 'admin',
+  summary: 'Providers',
+  query: adminQuery.extend({
+    sort: sortBy('name', 'updatedAt', 'total_certifications', 'total_questions'),
+    publication: publication.optional(),
+  }),
+  response: z.array(AdminProvider),
+  errors: [],
+  paged: true,
+  counted: true,
+});
+
+export const adminGetProvider = defineEndpoint({
+  method: 'GET',
+  path: '/admin/providers/:providerId',
+  access: 'admin',
+  summary: 'A provider',
+  params,
+  response: AdminProvider,
+  errors: ['NOT_FOUND'],
+});
+
+/** Makes a provider as a draft. Its id is for ever. */
+export const adminCreateProvider = defineEndpoint({
+  method: 'POST',
+  path: '/admin/providers',
+  access: 'admin',
+  summary: 'Add a provider',
+  body: ProviderFields.extend({ id: CatalogueId }),
+  response: AdminProvider,
+  status: 201,
+  errors: ['ID_TAKEN'],
+});
+
+export const adminUpdateProvider = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/providers/:providerId',
+  access: 'admin',
+  summary: 'Change a provider',
+  params,
+  body: ProviderFields,
+  response: AdminProvider,
+  errors: ['NOT_FOUND', 'ID_TAKEN'],
+});
+
+export const adminPublishProvider = defineEndpoint({
+  method: 'POST',
+  path: '/admin/providers/:providerId/publish',
+  access: 'admin',
+  summary: 'Publish a provider',
+  params,
+  response: AdminProvider,
+  errors: ['NOT_FOUND'],
+});
+
+/** Takes a provider and its certifications off the lists. Attempts keep what they asked. */
+export const adminRetireProvider = defineEndpoint({
+  method: 'POST',
+  path: '/admin/providers/:providerId/retire',
+  access: 'admin',
+  summary: 'Retire a provider',
+  params,
+  response: AdminProvider,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { CatalogueId, Instant } from '../ids.ts';
+import { queryInteger } from '../list-query.ts';
+import { Question, questionDifficulties } from '../questions.ts';
+import { text, webUrl } from '../text.ts';
+import { adminQuery, Person, publication, sortBy } from './admin-list.ts';
+import { ItemAnalysis, suspicions } from './item-analysis.ts';
+
+const AdminOption = z.object({ text: z.string(), correct: z.boolean(), why: z.string().nullable() });
+
+export const AdminQuestion = Question.extend({
+  options: z.array(AdminOption),
+  explanation: z.string().nullable().meta({ description: "The general part; an option's own is its `why`" }),
+  version: z.int().min(1),
+  publication,
+  analysis: ItemAnalysis,
+  openReports: z.int(),
+  updatedAt: Instant,
+}).meta({ id: 'AdminQuestion', examples: [] });
+export type AdminQuestion = z.infer<typeof AdminQuestion>;
+
+export const AdminQuestionPage = AdminQuestion.extend({
+  versions: z.array(z.object({ version: z.int(), createdAt: Instant, createdBy: Person.nullable() })),
+  examIds: z.array(CatalogueId).meta({ description: 'The fixed exams that ask it' }),
+}).meta({ id: 'AdminQuestionPage', examples: [] });
+export type AdminQuestionPage = z.infer<typeof AdminQuestionPage>;
+
+/** A question as an author writes it. Key and number of answers follow from the options. */
+export const QuestionFields = z
+  .strictObject({
+    question_text: text({ max: 20_000 }),
+    options: z
+      .array(
+        z.strictObject({ text: text({ max: 5000 }), correct: z.boolean(), why: text({ min: 0, max: 2000 }).nullish() }),
+      )
+      .min(2, 'A question needs at least 2 options')
+      .max(26, 'A question has at most 26 options')
+      .refine((options) => options.some((option) => option.correct), { error: 'Mark at least one option as right' }),
+    explanation: text({ min: 0, max: 20_000 }).nullish(),
+    topic_number: z.int().min(0).max(100),
+    difficulty: z.enum(questionDifficulties),
+    reference: z.strictObject({ title: text({ max: 300 }), url: webUrl }).nullish(),
+  })
+  .meta({
+    examples: [
+      {
+        question_text: 'Which change keeps S3 traffic off the NAT gateway?',
+        options: [
+          { text: 'A second NAT gateway', correct: false, why: 'It still sends traffic to public endpoints.' },
+          { text: 'A gateway VPC endpoint', correct: true, why: 'It keeps the traffic inside AWS.' },
+        ],
+        explanation: 'A gateway endpoint carries no charge.',
+        topic_number: 1,
+        difficulty: 'medium',
+        reference: { title: 'Gateway endpoints', url: 'https://docs.aws.amazon.com/vpc/' },
+      },
+    ],
+  });
+
+const params = z.object({ questionId: CatalogueId });
+const filters = {
+  certification_id: CatalogueId.optional(),
+  topic_number: queryInteger({ min: 0, max: 100 }).optional(),
+  difficulty: z.enum(questionDifficulties).optional(),
+  publication: publication.optional(),
+};
+
+export const adminListQuestions = defineEndpoint({
+  method: 'GET',
+  path: '/admin/questions',
+  access: 'admin',
+  summary: 'Questions',
+  query: adminQuery.extend({
+    sort: sortBy('question_number', 'updatedAt', 'facility', 'discrimination', 'openReports'),
+    ...filters,
+  }),
+  response: z.array(AdminQuestion),
+  errors: [],
+  paged: true,
+  counted: true,
+});
+
+/** Questions whose figures give reason to look at them, the most doubtful first. */
+export const adminListSuspectQuestions = defineEndpoint({
+  method: 'GET',
+  path: '/admin/questions/suspects',
+  access: 'admin',
+  summary: 'Questions to look at',
+  query: adminQuery.extend({ flag: z.enum(suspicions).optional(), ...filters }),
+  response: z.array(AdminQuestion),
+  errors: [],
+  paged: true,
+  counted: true,
+});
+
+export const adminGetQuestion = defineEndpoint({
+  method: 'GET',
+  path: '/admin/questions/:questionId',
+  access: 'admin',
+  summary: 'A question',
+  params,
+  response: AdminQuestionPage,
+  errors: ['NOT_FOUND'],
+});
+
+/** Adds a draft at the end of the bank; id and number follow from the certification. */
+export const adminCreateQuestion = defineEndpoint({
+  method: 'POST',
+  path: '/admin/questions',
+  access: 'admin',
+  summary: 'Add a question',
+  body: QuestionFields.extend({ certification_id: CatalogueId }),
+  response: AdminQuestionPage,
+  status: 201,
+  errors: ['NOT_FOUND'],
+});
+
+/** Makes a new version. Attempts keep the version that they asked. `version` is the one that was edited. */
+export const adminUpdateQuestion = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/questions/:questionId',
+  access: 'admin',
+  summary: 'Change a question',
+  params,
+  body: QuestionFields.extend({ version: z.int().min(1).optional() }),
+  response: AdminQuestionPage,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+});
+
+export const adminPublishQuestion = defineEndpoint({
+  method: 'POST',
+  path: '/admin/questions/:questionId/publish',
+  access: 'admin',
+  summary: 'Publish a question',
+  params,
+  response: AdminQuestionPage,
+  errors: ['NOT_FOUND'],
+});
+
+/** Takes a question out of the bank and out of draws. WRONG_STATE while a published fixed exam asks it. */
+export const adminRetireQuestion = defineEndpoint({
+  method: 'POST',
+  path: '/admin/questions/:questionId/retire',
+  access: 'admin',
+  summary: 'Retire a question',
+  params,
+  response: AdminQuestionPage,
+  errors: ['NOT_FOUND', 'WRONG_STATE'],
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { CatalogueId, RowId } from '../ids.ts';
+import { Report, reportReasons, reportStates, reportVerdicts } from '../reports.ts';
+import { text } from '../text.ts';
+import { adminQuery, Person, sortBy } from './admin-list.ts';
+
+export const AdminReport = Report.extend({
+  user: Person.nullable().meta({ description: 'Null when the account was removed' }),
+  attemptId: RowId.nullable(),
+  certification_id: CatalogueId,
+  question_number: z.int(),
+  question_text: z.string(),
+  resolvedBy: Person.nullable(),
+}).meta({ id: 'AdminReport', examples: [] });
+export type AdminReport = z.infer<typeof AdminReport>;
+
+const params = z.object({ reportId: RowId });
+
+export const adminListReports = defineEndpoint({
+  method: 'GET',
+  path: '/admin/reports',
+  access: 'admin',
+  summary: 'Reported problems',
+  query: adminQuery.extend({
+    sort: sortBy('createdAt', 'resolvedAt'),
+    state: z.enum(reportStates).optional(),
+    reason: z.enum(reportReasons).optional(),
+    verdict: z.enum(reportVerdicts).optional(),
+    questionId: CatalogueId.optional(),
+    certification_id: CatalogueId.optional(),
+  }),
+  response: z.array(AdminReport),
+  errors: [],
+  paged: true,
+  counted: true,
+});
+
+export const adminGetReport = defineEndpoint({
+  method: 'GET',
+  path: '/admin/reports/:reportId',
+  access: 'admin',
+  summary: 'A reported problem',
+  params,
+  response: AdminReport,
+  errors: ['NOT_FOUND'],
+});
+
+/** Closes a report. The one who reported reads verdict and note. A closed one may be decided again. */
+export const adminResolveReport = defineEndpoint({
+  method: 'POST',
+  path: '/admin/reports/:reportId/resolve',
+  access: 'admin',
+  summary: 'Resolve a report',
+  params,
+  body: z.strictObject({ verdict: z.enum(reportVerdicts), note: text({ min: 0, max: 2000 }).nullish() }),
+  response: AdminReport,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Instant, RowId } from '../ids.ts';
+import { optionalBody, queryFlag, queryInteger } from '../list-query.ts';
+import { adminQuery, auditNote, Person, sortBy } from './admin-list.ts';
+
+export const AdminReview = z
+  .object({
+    id: RowId,
+    rating: z.int(),
+    review: z.string().nullable(),
+    created_at: Instant,
+    user: Person.nullable().meta({ description: 'Null when the account was removed' }),
+    isHidden: z.boolean(),
+    hiddenReason: z.string().nullable(),
+  })
+  .meta({ id: 'AdminReview' });
+export type AdminReview = z.infer<typeof AdminReview>;
+
+const params = z.object({ reviewId: RowId });
+
+export const adminListReviews = defineEndpoint({
+  method: 'GET',
+  path: '/admin/reviews',
+  access: 'admin',
+  summary: 'Reviews',
+  query: adminQuery.extend({
+    sort: sortBy('created_at', 'rating'),
+    rating: queryInteger({ min: 1, max: 5 }).optional(),
+    isHidden: queryFlag.optional(),
+  }),
+  response: z.array(AdminReview),
+  errors: [],
+  paged: true,
+  counted: true,
+});
+
+export const adminGetReview = defineEndpoint({
+  method: 'GET',
+  path: '/admin/reviews/:reviewId',
+  access: 'admin',
+  summary: 'A review',
+  params,
+  response: AdminReview,
+  errors: ['NOT_FOUND'],
+});
+
+/** Takes a review off the public list and out of its average. Its author still sees it. */
+export const adminHideReview = defineEndpoint({
+  method: 'POST',
+  path: '/admin/reviews/:reviewId/hide',
+  access: 'admin',
+  summary: 'Hide a review',
+  params,
+  body: optionalBody(z.strictObject({ reason: auditNote.optional() })),
+  response: AdminReview,
+  errors: ['NOT_FOUND'],
+});
+
+export const adminShowReview = defineEndpoint({
+  method: 'POST',
+  path: '/admin/reviews/:reviewId/show',
+  access: 'admin',
+  summary: 'Show a review again',
+  params,
+  response: AdminReview,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,58 @@
+import { planTypes } from '@examplar/domain/plans/plan-names.ts';
+import { subscriptionStatuses } from '@examplar/domain/plans/subscription-state.ts';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { RowId } from '../ids.ts';
+import { Subscription, SubscriptionChange } from '../subscriptions.ts';
+import { adminQuery, auditNote, Person, sortBy } from './admin-list.ts';
+
+export const AdminSubscription = Subscription.extend({ user: Person }).meta({ id: 'AdminSubscription', examples: [] });
+export type AdminSubscription = z.infer<typeof AdminSubscription>;
+
+export const AdminSubscriptionPage = AdminSubscription.extend({ history: z.array(SubscriptionChange) }).meta({
+  id: 'AdminSubscriptionPage',
+  examples: [],
+});
+export type AdminSubscriptionPage = z.infer<typeof AdminSubscriptionPage>;
+
+const params = z.object({ subscriptionId: RowId });
+
+/** Subscriptions are made by `adminGrantSubscription`, by payments and by trials; none is written here. */
+export const adminListSubscriptions = defineEndpoint({
+  method: 'GET',
+  path: '/admin/subscriptions',
+  access: 'admin',
+  summary: 'Subscriptions',
+  query: adminQuery.extend({
+    sort: sortBy('startDate', 'endDate'),
+    userId: RowId.optional(),
+    planType: z.enum(planTypes).optional(),
+    status: z.enum(subscriptionStatuses).optional(),
+  }),
+  response: z.array(AdminSubscription),
+  errors: [],
+  paged: true,
+  counted: true,
+});
+
+export const adminGetSubscription = defineEndpoint({
+  method: 'GET',
+  path: '/admin/subscriptions/:subscriptionId',
+  access: 'admin',
+  summary: 'A subscription',
+  params,
+  response: AdminSubscriptionPage,
+  errors: ['NOT_FOUND'],
+});
+
+/** Ends access at once. Gives no money back; a refund does both. */
+export const adminEndSubscription = defineEndpoint({
+  method: 'POST',
+  path: '/admin/subscriptions/:subscriptionId/end',
+  access: 'admin',
+  summary: 'End a subscription',
+  params,
+  body: z.strictObject({ reason: auditNote }),
+  response: AdminSubscriptionPage,
+  errors: ['NOT_FOUND', 'WRONG_STATE'],
+});

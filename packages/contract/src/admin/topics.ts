@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { CertificationTopic } from '../catalogue.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { CatalogueId, Instant } from '../ids.ts';
+import { text } from '../text.ts';
+import { adminQuery, sortBy } from './admin-list.ts';
+
+export const AdminTopic = CertificationTopic.extend({
+  id: CatalogueId,
+  certification_id: CatalogueId,
+  updatedAt: Instant,
+}).meta({
+  id: 'AdminTopic',
+  examples: [
+    {
+      id: 'aws-saa-c03-t1',
+      certification_id: 'aws-saa-c03',
+      topic_number: 1,
+      name: 'Design secure architectures',
+      weight: 30,
+      questionCount: 42,
+      updatedAt: '2026-11-21T10:15:30.000Z',
+    },
+  ],
+});
+export type AdminTopic = z.infer<typeof AdminTopic>;
+
+export const TopicFields = z.strictObject({
+  topic_number: z.int().min(1).max(100),
+  name: text({ max: 200 }),
+  weight: z
+    .number()
+    .min(0)
+    .max(100)
+    .meta({ description: 'Percent; exams are assembled by the weights as they relate' }),
+});
+
+const params = z.object({ topicId: CatalogueId });
+
+export const adminListTopics = defineEndpoint({
+  method: 'GET',
+  path: '/admin/topics',
+  access: 'admin',
+  summary: 'Topics',
+  query: adminQuery.extend({
+    sort: sortBy('topic_number', 'name', 'weight', 'questionCount'),
+    certification_id: CatalogueId.optional(),
+  }),
+  response: z.array(AdminTopic),
+  errors: [],
+  paged: true,
+  counted: true,
+});
+
+export const adminGetTopic = defineEndpoint({
+  method: 'GET',
+  path: '/admin/topics/:topicId',
+  access: 'admin',
+  summary: 'A topic',
+  params,
+  response: AdminTopic,
+  errors: ['NOT_FOUND'],
+});
+
+/** Adds a topic; its id is the certification's with `-t` and the number. A number in use is ID_TAKEN. */
+export const adminCreateTopic = defineEndpoint({
+  method: 'POST',
+  path: '/admin/topics',
+  access: 'admin',
+  summary: 'Add a topic',
+  body: TopicFields.extend({ certification_id: CatalogueId }),
+  response: AdminTopic,
+  status: 201,
+  errors: ['ID_TAKEN', 'NOT_FOUND'],
+});
+
+/** Changes name and weight. The number is part of what attempts refer to and stays. */
+export const adminUpdateTopic = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/topics/:topicId',
+  access: 'admin',
+  summary: 'Change a topic',
+  params,
+  body: TopicFields.omit({ topic_number: true }),
+  response: AdminTopic,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,121 @@
+import { planTypes } from '@examplar/domain/plans/plan-names.ts';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { roles, userName } from '../identity.ts';
+import { CatalogueId, Instant, RowId } from '../ids.ts';
+import { optionalBody } from '../list-query.ts';
+import { Subscription } from '../subscriptions.ts';
+import { text } from '../text.ts';
+import { adminQuery, auditNote, sortBy } from './admin-list.ts';
+
+export const userStatuses = ['active', 'suspended'] as const;
+
+export const AdminUser = z
+  .object({
+    id: RowId,
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    status: z.enum(userStatuses),
+    emailConfirmed: z.boolean(),
+    twoFactorEnabled: z.boolean(),
+    totalAttempts: z.int(),
+    subscription: Subscription.nullable(),
+    createdAt: Instant,
+    lastSeenAt: Instant.nullable(),
+  })
+  .meta({ id: 'AdminUser' });
+export type AdminUser = z.infer<typeof AdminUser>;
+
+const params = z.object({ userId: RowId });
+const withReason = optionalBody(z.strictObject({ reason: auditNote.optional() }));
+
+export const adminListUsers = defineEndpoint({
+  method: 'GET',
+  path: '/admin/users',
+  access: 'admin',
+  summary: 'Users',
+  query: adminQuery.extend({
+    sort: sortBy('createdAt', 'name', 'email', 'lastSeenAt', 'totalAttempts'),
+    role: z.enum(roles).optional(),
+    status: z.enum(userStatuses).optional(),
+    planType: z.enum(planTypes).optional(),
+  }),
+  response: z.array(AdminUser),
+  errors: [],
+  paged: true,
+  counted: true,
+});
+
+export const adminGetUser = defineEndpoint({
+  method: 'GET',
+  path: '/admin/users/:userId',
+  access: 'admin',
+  summary: 'A user',
+  params,
+  response: AdminUser,
+  errors: ['NOT_FOUND'],
+});
+
+/** Changes name and role. A change of role ends the user's sessions; the last admin stays one. */
+export const adminUpdateUser = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/users/:userId',
+  access: 'admin',
+  summary: 'Change a user',
+  params,
+  body: z.strictObject({ name: userName.optional(), role: z.enum(roles).optional() }),
+  response: AdminUser,
+  errors: ['NOT_FOUND', 'LAST_ADMIN'],
+});
+
+/** Bars the user from signing in; every session ends at once. Attempts and subscription stay as they are. */
+export const adminSuspendUser = defineEndpoint({
+  method: 'POST',
+  path: '/admin/users/:userId/suspend',
+  access: 'admin',
+  summary: 'Suspend a user',
+  params,
+  body: withReason,
+  response: AdminUser,
+  errors: ['NOT_FOUND', 'LAST_ADMIN'],
+});
+
+export const adminRestoreUser = defineEndpoint({
+  method: 'POST',
+  path: '/admin/users/:userId/restore',
+  access: 'admin',
+  summary: 'Lift a suspension',
+  params,
+  body: withReason,
+  response: AdminUser,
+  errors: ['NOT_FOUND'],
+});
+
+export const adminEndUserSessions = defineEndpoint({
+  method: 'POST',
+  path: '/admin/users/:userId/end-sessions',
+  access: 'admin',
+  summary: 'Sign a user out everywhere',
+  params,
+  status: 204,
+  errors: ['NOT_FOUND'],
+});
+
+/** Gives a plan without payment. While a plan of the same or a higher tier runs, its time is added to that one's end. */
+export const adminGrantSubscription = defineEndpoint({
+  method: 'POST',
+  path: '/admin/users/:userId/grant',
+  access: 'admin',
+  summary: 'Grant a subscription',
+  params,
+  body: z.strictObject({
+    planId: CatalogueId,
+    certificationId: CatalogueId.nullish().meta({ description: 'What a SINGLE_EXAM is for' }),
+    providerName: text({ max: 100 }).nullish().meta({ description: 'What a PROVIDER_PASS is for' }),
+    reason: auditNote,
+  }),
+  response: Subscription,
+  status: 201,
+  errors: ['NOT_FOUND'],
+});
