@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { acceptBodies } from './platform/bodies.ts';
 import type { Deps } from './platform/deps.ts';
@@ -9,6 +9,7 @@ import { handleErrors } from './platform/error-handler.ts';
 import { answerHealth } from './platform/health.ts';
 import { loggerOptions } from './platform/logging.ts';
 import { answerMissingCalls } from './platform/missing.ts';
+import { servePages } from './platform/pages/serve-pages.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { prepareRequests, requestId } from './platform/requests.ts';
 import { registerSlices } from './slices/all-slices.ts';
@@ -23,7 +24,7 @@ export async function buildApp(given: AppDeps): Promise<{ app: FastifyInstance; 
   const { config, clock } = given;
   const app = Fastify({
     logger: loggerOptions(config),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestId(request.headers['x-request-id']),
     trustProxy: trustedProxies(config.TRUST_PROXY),
     bodyLimit: jsonBodyBytes,
@@ -54,6 +55,7 @@ export async function buildApp(given: AppDeps): Promise<{ app: FastifyInstance; 
   prepareRequests(app, deps, limits);
   answerHealth(app, deps);
   await registerSlices(app, deps);
+  await servePages(app, deps);
   return { app, deps };
 }
 

@@ -1,8 +1,9 @@
+import { userIdOfToken } from '@examplar/domain/ids/user-token';
 import { sql } from 'kysely';
 import type { Caller } from './caller.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Queryable } from './database/database.ts';
-import { hashToken, newId, newToken, userIdOfToken } from './ids.ts';
+import { hashToken, newId, newToken } from './ids.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 export const idleLifeMs = 7 * dayMs;

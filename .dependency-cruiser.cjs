@@ -1,0 +1,133 @@
+// Who may import whom (docs/architecture.md). Derived from folder names, so a new slice or feature is covered at once.
+const layers = [
+  'identity',
+  'catalogue',
+  'subscriptions',
+  'questions',
+  'exams',
+  'attempts',
+  'payments',
+  'reviews',
+  'statistics',
+  'account',
+  'content-admin',
+];
+const mayUse = {
+  identity: [],
+  catalogue: [],
+  subscriptions: ['identity', 'catalogue'],
+  questions: ['catalogue', 'subscriptions'],
+  exams: ['questions', 'catalogue', 'subscriptions'],
+  attempts: ['exams', 'questions', 'subscriptions', 'catalogue'],
+  payments: ['subscriptions', 'catalogue', 'identity'],
+  reviews: ['attempts', 'identity'],
+  statistics: layers,
+  account: layers,
+  'content-admin': layers,
+};
+const api = '^apps/api/src';
+const web = '^apps/web/app';
+
+const slices = Object.entries(mayUse).map(([slice, allowed]) => ({
+  name: `slice-${slice}`,
+  comment: `The slice ${slice} reaches other slices only through public.ts of: ${allowed.join(', ') || 'none'}.`,
+  severity: 'error',
+  from: { path: `${api}/slices/${slice}/`, pathNot: '\\.test\\.ts$' },
+  to: {
+    path: `${api}/slices/[^/]+/`,
+    pathNot: [
+      `${api}/slices/${slice}/`,
+      ...allowed.filter((other) => other !== slice).map((other) => `${api}/slices/${other}/public\\.ts$`),
+    ],
+  },
+}));
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'not-found',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/'] },
+    },
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      from: { path: '^packages/domain/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/domain/src' },
+    },
+    {
+      name: 'contract',
+      severity: 'error',
+      from: { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^packages/(contract|domain)/src', '^node_modules/zod/'] },
+    },
+    {
+      name: 'question-banks',
+      severity: 'error',
+      from: { path: '^packages/question-banks/src' },
+      to: { path: '^(apps|packages/contract)' },
+    },
+    {
+      name: 'platform-knows-no-slice',
+      severity: 'error',
+      from: { path: `${api}/platform/` },
+      to: { path: [`${api}/slices/`, '^apps/web', '^packages/question-banks'] },
+    },
+    ...slices,
+    {
+      name: 'ui-and-lib',
+      severity: 'error',
+      from: { path: `${web}/(ui|lib)/` },
+      to: { path: `${web}/(features|routes)/` },
+    },
+    {
+      name: 'ui-knows-no-contract',
+      severity: 'error',
+      from: { path: `${web}/ui/` },
+      to: { path: '^packages/contract' },
+    },
+    {
+      name: 'a-feature-imports-no-feature',
+      severity: 'error',
+      from: { path: `${web}/features/([^/]+)/` },
+      to: { path: `${web}/features/`, pathNot: `${web}/features/$1/` },
+    },
+    {
+      name: 'features-know-no-route',
+      severity: 'error',
+      from: { path: `${web}/features/` },
+      to: { path: `${web}/routes/` },
+    },
+    {
+      name: 'web-knows-no-api',
+      severity: 'error',
+      from: { path: '^apps/web' },
+      to: { path: '^(apps/api|packages/question-banks)' },
+    },
+    { name: 'api-knows-no-web', severity: 'error', from: { path: '^apps/api' }, to: { path: '^apps/web' } },
+    {
+      name: 'proof-uses-the-contract',
+      severity: 'error',
+      from: { path: '^(e2e|bench)/' },
+      to: { path: '^(apps/(api/src/slices|web)|packages/(domain|question-banks))' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(node_modules|build|\\.react-router|var)/' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

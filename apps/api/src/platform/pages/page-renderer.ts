@@ -1,0 +1,63 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { apiRoot } from '../route.ts';
+
+export const webBuildFolder = join(import.meta.dirname, '..', '..', '..', '..', 'web', 'build');
+
+type CallInput = {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | boolean | undefined>;
+  body?: unknown;
+};
+type Host = { call(name: string, input: CallInput): Promise<{ status: number; body: unknown }>; url: string };
+type ServerBuild = { renderPage(request: Request, host: Host): Promise<Response> };
+
+export type PageRenderer = {
+  /** The page of an address, rendered for a visitor. */
+  render(path: string): Promise<Response>;
+  /** Grows when a new build of the pages lies on the disk. */
+  buildId(): number;
+};
+
+/** Renders pages with the web's server build; its calls are answered by this same app, without a network. */
+export function createPageRenderer(app: FastifyInstance, publicUrl: string, folder = webBuildFolder): PageRenderer {
+  const file = join(folder, 'server', 'index.js');
+  let loaded: { build: ServerBuild; id: number } | null = null;
+  const buildId = () => (existsSync(file) ? statSync(file).mtimeMs : 0);
+
+  async function load(): Promise<ServerBuild> {
+    const id = buildId();
+    if (id === 0) throw new Error('The pages are not built. Run npm start, or npm run build.');
+    if (loaded?.id !== id) loaded = { build: await import(`${pathToFileURL(file).href}?${id}`), id };
+    return loaded.build;
+  }
+
+  const host: Host = {
+    url: publicUrl,
+    async call(name, { params = {}, query = {}, body }) {
+      const [method = 'GET', path = '/'] = name.split(' ');
+      const filled = path.replaceAll(/:([A-Za-z]+)/g, (_match, key: string) => encodeURIComponent(params[key] ?? ''));
+      const search = new URLSearchParams(
+        Object.entries(query).flatMap(([key, value]): [string, string][] =>
+          value === undefined ? [] : [[key, String(value)]],
+        ),
+      );
+      const response = await app.inject({
+        method: method as 'GET',
+        url: `${apiRoot}${filled}${search.size > 0 ? `?${search}` : ''}`,
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      return { status: response.statusCode, body: response.body === '' ? null : JSON.parse(response.body) };
+    },
+  };
+
+  return {
+    buildId,
+    async render(path) {
+      const build = await load();
+      return build.renderPage(new Request(new URL(path, publicUrl)), host);
+    },
+  };
+}

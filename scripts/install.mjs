@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+
+const stamp = join(root, 'node_modules', '.examplar-install.json');
+
+/**
+ * Installs what the lock file names, if that is not done yet. `serving` leaves out what only tests and benches need.
+ * Everything that `everything` installs serves too, so it is never taken away again.
+ */
+export function installOnce(/** @type {'serving' | 'everything'} */ scope) {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const done = readStamp();
+  if (done?.lock === lock && (done.scope === 'everything' || done.scope === scope)) return;
+
+  console.log(
+    scope === 'serving' ? 'Installing (once, about a minute)…' : 'Installing with test tools (once, about a minute)…',
+  );
+  const args = [
+    'ci',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    ...(scope === 'serving' ? ['--omit=dev'] : ['--include=dev']),
+  ];
+  // Under npm the environment may carry settings of the outer call, such as production, that would change what is installed.
+  const { NODE_ENV: _ignored, ...environment } = process.env;
+  const { status } = spawnSync('npm', args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment,
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) {
+    console.error('The installation failed. See the lines above; then try again.');
+    process.exit(status ?? 1);
+  }
+  writeFileSync(stamp, JSON.stringify({ lock, scope }));
+}
+
+function readStamp() {
+  try {
+    return existsSync(stamp) ? JSON.parse(readFileSync(stamp, 'utf8')) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWebOnce } from './build-web.mjs';
+import { provideChromium } from './chromium.mjs';
+import { installOnce } from './install.mjs';
+import { bin, node24, root, toolEnvironment } from './paths.mjs';
+
+installOnce('everything');
+
+const reports = mkdtempSync(join(tmpdir(), 'examplar-reports-'));
+const chromium = provideChromium();
+const environment = {
+  ...toolEnvironment(),
+  NODE_ENV: 'test',
+  FORCE_COLOR: process.env.FORCE_COLOR ?? '0',
+  ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+};
+const counts = { passed: 0, failed: 0, skipped: 0 };
+
+/** A check that passes or fails as a whole counts as one test. */
+function check(name, command, args) {
+  const startedAt = Date.now();
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: root,
+    env: environment,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const isGood = status === 0;
+  counts[isGood ? 'passed' : 'failed'] += 1;
+  console.log(`${isGood ? '✓' : '✗'} ${name} (${seconds(startedAt)} s)`);
+  if (!isGood) console.log(`${stdout}\n${stderr}`);
+}
+
+function suite(name, command, args, readCounts) {
+  const startedAt = Date.now();
+  console.log(`… ${name}`);
+  const { status } = spawnSync(command, args, { cwd: root, env: environment, stdio: 'inherit' });
+  const result = readCounts();
+  // A runner that failed without a failing test (it broke down, or found none) is a failure all the same.
+  if (status !== 0 && result.failed === 0) result.failed = 1;
+  if (result.passed + result.failed === 0) result.failed = 1;
+  for (const key of Object.keys(counts)) counts[key] += result[key];
+  console.log(
+    `${result.failed === 0 ? '✓' : '✗'} ${name}: ${result.passed} passed, ${result.failed} failed (${seconds(startedAt)} s)`,
+  );
+}
+
+const seconds = (startedAt) => ((Date.now() - startedAt) / 1_000).toFixed(1);
+const readReport = (file) => {
+  try {
+    return JSON.parse(readFileSync(join(reports, file), 'utf8'));
+  } catch {
+    return null;
+  }
+};
+
+function vitest(project) {
+  const file = `${project}.json`;
+  suite(
+    project === 'unit' ? 'unit tests' : 'integration tests',
+    join(bin, 'vitest'),
+    ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, file)}`],
+    () => {
+      const report = readReport(file);
+      return {
+        passed: report?.numPassedTests ?? 0,
+        failed: report?.numFailedTests ?? 0,
+        skipped: report?.numPendingTests ?? 0,
+      };
+    },
+  );
+}
+
+function playwright() {
+  suite('browser tests', join(bin, 'playwright'), ['test', '--config', 'e2e/playwright.config.ts'], () => {
+    const stats = readReport('playwright.json')?.stats;
+    return {
+      passed: stats?.expected ?? 0,
+      failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
+      skipped: stats?.skipped ?? 0,
+    };
+  });
+}
+
+check('format and lint', join(bin, 'biome'), ['check', '--error-on-warnings', '.']);
+for (const project of [
+  'packages/domain',
+  'packages/contract',
+  'packages/question-banks',
+  'apps/api',
+  'apps/web',
+  'e2e',
+  'bench',
+]) {
+  check(`types of ${project}`, join(bin, 'tsc'), ['-p', project]);
+}
+check('import rules', join(bin, 'depcruise'), [
+  '--config',
+  '.dependency-cruiser.cjs',
+  'packages',
+  'apps',
+  'e2e',
+  'bench',
+]);
+check('dead code', join(bin, 'knip'), []);
+check('generated database types', node24(), ['apps/api/src/commands/db-types.ts', '--check']);
+check('question banks', node24(), ['apps/api/src/commands/content-check.ts']);
+vitest('unit');
+vitest('api');
+buildWebOnce();
+environment.PLAYWRIGHT_JSON_OUTPUT_FILE = join(reports, 'playwright.json');
+playwright();
+
+rmSync(reports, { recursive: true, force: true });
+console.log(
+  `\n${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`,
+);
+process.exit(counts.failed === 0 ? 0 : 1);
