@@ -1,0 +1,41 @@
+import { letterAt } from './letters.ts';
+import { isLinkTarget } from './question-text-inlines.ts';
+
+export type ExplainedOption = { text: string; why: string | null };
+export type Reference = { title: string; url: string };
+
+/**
+ * The one explanation of a question, as question text: the general idea, why each option is right or wrong, and where
+ * to read on (import-formats.md, B1). Null when there is nothing to say.
+ *
+ * A letter never stands without its option's text, so that the text stays true for whoever reads it beside others.
+ */
+export function composeExplanation({
+  explanation,
+  options,
+  references = [],
+}: {
+  explanation: string | null;
+  options: readonly ExplainedOption[];
+  references?: readonly Reference[];
+}): string | null {
+  const paragraphs = [
+    explanation?.trim() ?? '',
+    ...options.map(({ text, why }, index) => (why?.trim() ? explainOption(letterAt(index), text, why.trim()) : '')),
+    ...references.map(refer),
+  ];
+  return paragraphs.filter(Boolean).join('\n\n') || null;
+}
+
+function explainOption(letter: string, optionText: string, why: string): string {
+  const text = optionText.trim();
+  if (text.includes('\n') || text.startsWith('```')) return `**${letter}.**\n\n${text}\n\n— ${why}`;
+  const named = `${letter}. ${text}`;
+  return `${text.includes('*') ? named : `**${named}**`} — ${why}`;
+}
+
+function refer({ title, url }: Reference): string {
+  const address = url.trim().replaceAll('(', '%28').replaceAll(')', '%29');
+  const label = title.trim().replaceAll('[', '(').replaceAll(']', ')') || url.trim();
+  return `Reference: ${isLinkTarget(address) ? `[${label}](${address})` : `${label} ${url}`.trim()}`;
+}

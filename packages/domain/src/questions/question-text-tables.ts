@@ -1,0 +1,65 @@
+import { readCodeSpan } from './question-text-code.ts';
+import { type Inline, parseInlines } from './question-text-inlines.ts';
+
+export type Alignment = 'left' | 'center' | 'right' | null;
+export type Table = { type: 'table'; alignments: Alignment[]; header: Inline[][]; rows: Inline[][][] };
+
+const rule = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
+
+/** The pipe table whose header is at this line, and the line behind it; null when none begins here. */
+export function readTable(lines: readonly string[], at: number): { block: Table; next: number } | null {
+  const head = lines[at] ?? '';
+  const ruler = lines[at + 1] ?? '';
+  if (!head.includes('|') || !ruler.includes('|') || !rule.test(ruler)) return null;
+  const header = cellsOf(head);
+  const rulers = cellsOf(ruler);
+  if (header.length !== rulers.length) return null;
+
+  let next = at + 2;
+  while (lines[next]?.includes('|')) next += 1;
+  const rows = lines.slice(at + 2, next).map((line) => cellsOf(line).map((cell) => parseInlines(cell)));
+  return {
+    block: {
+      type: 'table',
+      alignments: rulers.map(alignmentOf),
+      header: header.map((cell) => parseInlines(cell)),
+      rows: rows.map((cells) => [...cells, ...Array.from({ length: header.length - cells.length }, () => [])]),
+    },
+    next,
+  };
+}
+
+function alignmentOf(ruler: string): Alignment {
+  const isLeft = ruler.startsWith(':');
+  const isRight = ruler.endsWith(':');
+  if (isLeft && isRight) return 'center';
+  if (isRight) return 'right';
+  return isLeft ? 'left' : null;
+}
+
+/** A row's cells: split at pipes, but not within code, nor at `\|`, which is a pipe to show. */
+function cellsOf(line: string): string[] {
+  const row = line.trim();
+  const cells: string[] = [];
+  let cell = '';
+  let at = row.startsWith('|') ? 1 : 0;
+  while (at < row.length) {
+    if (row[at] === '`') {
+      const { end } = readCodeSpan(row, at);
+      cell += row.slice(at, end);
+      at = end;
+    } else if (row.startsWith('\\|', at)) {
+      cell += '|';
+      at += 2;
+    } else if (row[at] === '|') {
+      cells.push(cell.trim());
+      cell = '';
+      at += 1;
+    } else {
+      cell += row[at];
+      at += 1;
+    }
+  }
+  if (cell.trim() !== '' || !row.endsWith('|')) cells.push(cell.trim());
+  return cells;
+}

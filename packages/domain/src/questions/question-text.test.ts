@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseQuestionText } from './question-text.ts';
+
+const text = (content: string) => ({ type: 'text', text: content });
+const code = (content: string) => ({ type: 'code', code: content });
+const paragraph = (...children: unknown[]) => ({ type: 'paragraph', children });
+const fenced = (content: string, language: string | null = null) => ({ type: 'code', language, code: content });
+const list = (...items: unknown[][]) => ({ type: 'list', isOrdered: false, start: 1, items });
+
+test('blank lines part paragraphs, and line breaks within them stay', () => {
+  expect(parseQuestionText('One.\nStill one.\r\n\r\n\n  Two.')).toEqual([
+    paragraph(text('One.'), { type: 'break' }, text('Still one.')),
+    paragraph(text('  Two.')),
+  ]);
+});
+
+test.each(['', '\n', ' \n\t\n'])('%j has nothing to show', (empty) => {
+  expect(parseQuestionText(empty)).toEqual([]);
+});
+
+test.each([
+  ['```yaml\na:\n  - b\n```', fenced('a:\n  - b', 'yaml')],
+  ['```\n\tx\n\n  y  \n```', fenced('\tx\n\n  y  ')],
+  ['~~~sh\n```\n~~~', fenced('```', 'sh')],
+  ['````\n```\n````', fenced('```')],
+  ['  ```\n  a\n    b\n  ```', fenced('a\n  b')],
+  ['```\nnever closed', fenced('never closed')],
+  ['```c++\n```', fenced('', 'c++')],
+])('%j is fenced code', (source, block) => {
+  expect(parseQuestionText(source)).toEqual([block]);
+});
+
+test('a fence ends the paragraph before it and begins after it anew', () => {
+  expect(parseQuestionText('Before\n```\nx\n```\nafter')).toEqual([
+    paragraph(text('Before')),
+    fenced('x'),
+    paragraph(text('after')),
+  ]);
+});
+
+test.each([
+  ['bullets', '- a\n- b', list([paragraph(text('a'))], [paragraph(text('b'))])],
+  ['stars', '* a\n* b', list([paragraph(text('a'))], [paragraph(text('b'))])],
+  ['blank lines between', '- a\n\n\n- b', list([paragraph(text('a'))], [paragraph(text('b'))])],
+  ['more lines in an item', '- a\n  b', list([paragraph(text('a'), { type: 'break' }, text('b'))])],
+  ['code in an item', '- ```yaml\n  k: v\n  ```', list([fenced('k: v', 'yaml')])],
+  [
+    'a list in a list',
+    '- a\n  - b\n- c',
+    list([paragraph(text('a')), list([paragraph(text('b'))])], [paragraph(text('c'))]),
+  ],
+  ['a list indented by a tab', '- a\n\t- b', list([paragraph(text('a')), list([paragraph(text('b'))])])],
+])('a list is read with %s', (_case, source, expected) => {
+  expect(parseQuestionText(source)).toEqual([expected]);
+});
+
+test('a numbered list keeps its first number, and numbers that jump begin another', () => {
+  const [first, second] = parseQuestionText('3. c\n4. d\n9. i');
+  expect(first).toMatchObject({ isOrdered: true, start: 3, items: [[paragraph(text('c'))], [paragraph(text('d'))]] });
+  expect(second).toMatchObject({ isOrdered: true, start: 9 });
+});
+
+test('a list ends with the first line that is not indented under it', () => {
+  expect(parseQuestionText('- a\n- b\nWhich one?')).toEqual([
+    list([paragraph(text('a'))], [paragraph(text('b'))]),
+    paragraph(text('Which one?')),
+  ]);
+});
+
+test.each(['-a', '*.txt', '**', '1.5 GB', '10.0.0.0/8', '-', '+1', '2) ', '---', '# Heading', '> quote', '    x'])(
+  '%j is a paragraph as it stands',
+  (source) => {
+    expect(parseQuestionText(source)).toEqual([paragraph(text(source))]);
+  },
+);
+
+test('a number within a paragraph does not begin a list', () => {
+  expect(parseQuestionText('It was released in\n2024. Since then …')).toHaveLength(1);
+});
+
+test('a pipe table is read with its alignments; code may hold pipes, short rows are filled up', () => {
+  const source = 'Rules:\n| Port | Command |\n|-----:|:-------:|\n| 22 | `ps | grep` |\n| a \\| b |\n\nAfter';
+  expect(parseQuestionText(source)).toEqual([
+    paragraph(text('Rules:')),
+    {
+      type: 'table',
+      alignments: ['right', 'center'],
+      header: [[text('Port')], [text('Command')]],
+      rows: [
+        [[text('22')], [code('ps | grep')]],
+        [[text('a | b')], []],
+      ],
+    },
+    paragraph(text('After')),
+  ]);
+});
+
+test.each(['a | b', 'a | b\nc | d', '| a | b |\n| --- |', 'a || b\n---'])('%j is no table', (source) => {
+  expect(parseQuestionText(source)).toMatchObject([{ type: 'paragraph' }]);
+});
+
+test('a deep nest of lists is shown as text from some depth on', () => {
+  expect(() => parseQuestionText('- '.repeat(5000).concat('x'))).not.toThrow();
+});
+
+const markup = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '`',
+        '``',
+        '```',
+        '~~~',
+        '**',
+        '[',
+        ']',
+        '](',
+        '(',
+        ')',
+        '![',
+        '\n',
+        '\n\n',
+        '- ',
+        '1. ',
+        '| ',
+        '|-|',
+      ),
+      fc.constantFrom('  ', '\t', 'a', 'x.png', 'https://x.y', '<b>', '\\', '\r'),
+      fc.string({ maxLength: 5 }),
+    ),
+    { maxLength: 60 },
+  )
+  .map((parts) => parts.join(''));
+
+test('any text can be parsed, and every string in the tree was in the text', () => {
+  const strings = (value: unknown): string[] => {
+    if (Array.isArray(value)) return value.flatMap(strings);
+    if (typeof value !== 'object' || value === null) return [];
+    return Object.entries(value).flatMap(([key, part]) =>
+      ['text', 'href', 'src', 'alt'].includes(key) ? [String(part)] : strings(part),
+    );
+  };
+  fc.assert(
+    fc.property(markup, (source) => {
+      const shown = source.replace(/\r\n?/g, '\n').replaceAll('\\|', '|');
+      for (const part of strings(parseQuestionText(source)))
+        expect(shown.replaceAll('\\|', '|')).toContain(part.replaceAll('\\|', '|'));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('code in a fence loses no character', () => {
+  fc.assert(
+    fc.property(markup, (source) => {
+      const lines = source.replace(/\r\n?/g, '\n');
+      const fence = '`'.repeat(Math.max(2, ...[...lines.matchAll(/`+/g)].map(([run]) => run.length)) + 1);
+      expect(parseQuestionText(`Before\n${fence}ts\n${lines}\n${fence}\nAfter`)).toMatchObject([
+        {},
+        { type: 'code', language: 'ts', code: lines },
+        {},
+      ]);
+    }),
+  );
+});
+
+test.each([
+  ['opening bold', '**a '],
+  ['opening brackets', '['],
+  ['opening links', '[a]('],
+  ['nested brackets', '[['],
+  ['backticks', '` `` '],
+  ['pipes', '|-'],
+  ['bullets', '- a\n'],
+  ['indented bullets', ' - a\n'],
+  ['blank lines', '- a\n\n\n'],
+])('a hundred thousand characters of %s are parsed at once', (_case, part) => {
+  const started = performance.now();
+  parseQuestionText(part.repeat(100_000 / part.length));
+  expect(performance.now() - started).toBeLessThan(2000);
+});

@@ -1,0 +1,120 @@
+import { type FencedCode, readFence } from './question-text-code.ts';
+import { type Inline, parseInlines } from './question-text-inlines.ts';
+import { readTable, type Table } from './question-text-tables.ts';
+
+export type Paragraph = { type: 'paragraph'; children: Inline[] };
+export type List = { type: 'list'; isOrdered: boolean; start: number; items: Block[][] };
+export type Block = Paragraph | FencedCode | List | Table;
+
+const maxNesting = 8;
+
+/**
+ * Question text, option or explanation as a tree to show: paragraphs, fenced code, lists and pipe tables, and within
+ * them code spans, bold, images and links.
+ *
+ * Everything else is literal: IT questions are full of `<role>`, `*.txt`, `__init__`, `List<String>` and `$…$`. There
+ * is no HTML in it and none comes out, so it is shown without `innerHTML`. It takes any text; line breaks stay.
+ */
+export function parseQuestionText(text: string): Block[] {
+  return parseLines(text.replace(/\r\n?/g, '\n').split('\n'), 0);
+}
+
+function parseLines(lines: readonly string[], nesting: number): Block[] {
+  const blocks: Block[] = [];
+  let paragraph: string[] = [];
+  const endParagraph = () => {
+    if (paragraph.length > 0) blocks.push({ type: 'paragraph', children: parseInlines(paragraph.join('\n')) });
+    paragraph = [];
+  };
+
+  let at = 0;
+  while (at < lines.length) {
+    const line = lines[at] ?? '';
+    const found = readFence(lines, at) ?? readTable(lines, at) ?? readList(lines, at, nesting, paragraph.length > 0);
+    if (found) {
+      endParagraph();
+      blocks.push(found.block);
+      at = found.next;
+      continue;
+    }
+    if (line.trim() === '') endParagraph();
+    else paragraph.push(line);
+    at += 1;
+  }
+  endParagraph();
+  return blocks;
+}
+
+type Marker = { kind: string; number: number; width: number };
+
+/** A list item's mark: a bullet, or a number with point or bracket, then a blank and something. */
+function markerOf(line: string): Marker | null {
+  const match = /^( {0,3})(?:([-*+])|(\d{1,9})([.)]))( +)(?=\S)/.exec(line);
+  if (!match) return null;
+  const [whole, , bullet, digits, delimiter, blanks = ''] = match;
+  const width = blanks.length > 4 ? whole.length - blanks.length + 1 : whole.length;
+  return { kind: bullet ?? delimiter ?? '', number: Number(digits ?? 1), width };
+}
+
+/** The list that begins at this line, if one does. Within a paragraph only bullets and a `1.` begin one. */
+function readList(
+  lines: readonly string[],
+  from: number,
+  nesting: number,
+  isInParagraph: boolean,
+): { block: List; next: number } | null {
+  const first = markerOf(lines[from] ?? '');
+  if (!first || nesting >= maxNesting) return null;
+  const isOrdered = first.kind === '.' || first.kind === ')';
+  if (isOrdered && isInParagraph && first.number !== 1) return null;
+
+  const items: Block[][] = [];
+  let at = from;
+  let expected = first.number;
+  while (at < lines.length) {
+    const marker = markerOf(lines[at] ?? '');
+    const goesOn = marker?.kind === first.kind && (!isOrdered || [expected, first.number].includes(marker.number));
+    if (!marker || !goesOn) break;
+    const { content, next } = readItem(lines, at, marker.width);
+    items.push(parseLines(content, nesting + 1));
+    expected = marker.number + 1;
+    at = next;
+  }
+  return { block: { type: 'list', isOrdered, start: first.number, items }, next: at };
+}
+
+/** An item's own lines: the rest of its first one and what is indented under it; blank lines only between those. */
+function readItem(lines: readonly string[], from: number, width: number): { content: string[]; next: number } {
+  const content = [(lines[from] ?? '').slice(width)];
+  let next = from + 1;
+  let at = next;
+  for (; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    if (line.trim() === '') continue;
+    if (columnsBefore(line) < width) break;
+    while (next < at) {
+      content.push('');
+      next += 1;
+    }
+    content.push(withoutColumns(line, width));
+    next = at + 1;
+  }
+  if (markerOf(lines[at] ?? '')) next = at;
+  return { content, next };
+}
+
+const indentOf = (line: string) => /^[ \t]*/.exec(line)?.[0] ?? '';
+
+/** Columns of blanks before the text; a tab counts as four. */
+const columnsBefore = (line: string) =>
+  [...indentOf(line)].reduce((columns, blank) => columns + (blank === '\t' ? 4 : 1), 0);
+
+function withoutColumns(line: string, width: number): string {
+  let columns = 0;
+  let at = 0;
+  while (columns < width && at < line.length) {
+    columns += line[at] === '\t' ? 4 : 1;
+    at += 1;
+  }
+  return line.slice(at);
+}
