@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToReadableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { pageContext } from '../server/page-context.ts';
+import { SiteOrigin } from './lib/page-head.tsx';
+import { pageStateElement, saveQueries } from './lib/page-state.ts';
+import { queryClientContext } from './lib/server-call.ts';
+
+/**
+ * Renders whole HTML, nothing streamed: the host keeps these bytes for every visitor, and hashes their inline scripts
+ * for its content security policy.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const queryClient = context.get(queryClientContext);
+  const { url: origin } = context.get(pageContext);
+  let failure: unknown;
+
+  const stream = await renderToReadableStream(
+    <SiteOrigin value={origin}>
+      <QueryClientProvider client={queryClient}>
+        <ServerRouter context={entry} url={request.url} />
+      </QueryClientProvider>
+    </SiteOrigin>,
+    {
+      // One piece, however long the page is: no boundary is sent later and moved into place by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        failure = error;
+      },
+    },
+  );
+  await stream.allReady;
+  if (failure) throw failure;
+
+  const html = await new Response(stream).text();
+  const state = pageStateElement({ origin, queries: saveQueries(queryClient) });
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(
+    html.replace('</body>', () => `${state}</body>`),
+    { status, headers },
+  );
+}

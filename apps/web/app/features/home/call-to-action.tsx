@@ -1,0 +1,23 @@
+import { ArrowRight } from 'lucide-react';
+import { ButtonLink } from '../../ui/button-link.tsx';
+
+/** The next step for a visitor who is convinced: the free exam. */
+export function CallToAction() {
+  return (
+    <section className="page-width pt-16 sm:pt-20">
+      <div className="grid items-center gap-6 rounded-card bg-accent-soft p-6 sm:p-10 lg:grid-cols-[1fr_auto]">
+        <div>
+          <h2 className="font-heading text-heading">Find out today how ready you are</h2>
+          <p className="mt-2 max-w-[60ch] text-ink-muted">
+            The first practice exam of every certification is free. Twenty questions show which topics hold and which do
+            not, before the real exam tells you.
+          </p>
+        </div>
+        <ButtonLink to="/register" variant="secondary" size="large" className="justify-self-start bg-raised!">
+          Start a free exam
+          <ArrowRight aria-hidden="true" />
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

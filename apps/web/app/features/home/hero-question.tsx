@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { optionLetters } from '../../lib/option-letters.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { OptionButton, type OptionState } from '../../ui/option-button.tsx';
+import { InlineText, QuestionText } from '../../ui/question-text.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { HeroFallback } from './hero-fallback.tsx';
+import { heroCertificationQuery, heroQuestionsQuery } from './home.queries.ts';
+import { pickHeroQuestion } from './pick-hero-question.ts';
+
+/** A real question that can be answered right here: the product shown, not described. */
+export function HeroQuestion() {
+  const { data: certification } = useQuery(heroCertificationQuery());
+  const { data: preview } = useQuery(heroQuestionsQuery());
+  const [chosen, setChosen] = useState<string | null>(null);
+  const question = pickHeroQuestion(preview?.questions ?? []);
+  if (!question) return <HeroFallback />;
+
+  const stateOf = (letter: string): OptionState => {
+    if (chosen === null) return 'idle';
+    if (letter === question.correct_answer) return letter === chosen ? 'right' : 'missed';
+    return letter === chosen ? 'wrong' : 'idle';
+  };
+
+  return (
+    <Card className="grid gap-4 shadow-float sm:p-7">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-caption font-medium text-ink-muted">
+        <Badge tone="accent">Try one now</Badge>
+        {certification && `${certification.code} · `}
+        {question.topic_name}
+      </p>
+      <h2 className="sr-only">A practice question</h2>
+      <QuestionText text={question.question_text} className="text-reading" />
+      <div role="radiogroup" aria-label="Answer options" className="grid gap-2.5">
+        {optionLetters(question.options).map(({ letter, text }) => (
+          <OptionButton
+            key={letter}
+            letter={letter}
+            state={stateOf(letter)}
+            isLocked={chosen !== null}
+            onPress={() => setChosen(letter)}
+          >
+            <InlineText text={text} />
+          </OptionButton>
+        ))}
+      </div>
+      <div aria-live="polite" className="empty:hidden">
+        {chosen !== null && (
+          <Explanation isRight={chosen === question.correct_answer} text={question.explanation} id={question.id} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Explanation({ isRight, text, id }: { isRight: boolean; text: string | null; id: string }) {
+  return (
+    <div className="border-s-3 border-positive ps-4 text-ink-muted">
+      <p className="font-semibold text-ink">{isRight ? 'Correct!' : 'Not this time.'}</p>
+      {text && <QuestionText text={text} className="mt-1" />}
+      <p className="mt-2">
+        <TextLink to={`/questions/${id}`}>Open this question</TextLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '../../lib/page-head.tsx';
+import { CallToAction } from './call-to-action.tsx';
+import { FeatureCards } from './feature-cards.tsx';
+import { Hero } from './hero.tsx';
+import { SiteFigures } from './site-figures.tsx';
+import { SuccessNumbers } from './success-numbers.tsx';
+
+/** The start page; the reviews belong to another feature and are handed in. */
+export function HomePage({ reviews }: { reviews: ReactNode }) {
+  return (
+    <>
+      <PageHead
+        title="Examplar: practice exams for IT certifications"
+        description="Practice exams for AWS, Google Cloud, Microsoft and more, at real length and to the real clock, with an explanation for every option."
+      />
+      <Hero />
+      <SiteFigures />
+      <CallToAction />
+      <FeatureCards />
+      <SuccessNumbers />
+      {reviews}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatCount, formatPercent } from '../../lib/format.ts';
+import { marketing } from '../../lib/marketing.ts';
+import { StatTile } from '../../ui/stat-tile.tsx';
+import { siteStatisticsQuery } from './home.queries.ts';
+
+/** The site's own figures; the agreed ones of the content when they cannot be had. */
+export function SiteFigures() {
+  const { data } = useQuery(siteStatisticsQuery());
+  const figures = data ?? marketing.statisticsFallback;
+  const tiles = [
+    { value: formatCount(figures.totalCertifications), label: 'certifications' },
+    { value: formatCount(figures.totalQuestions), label: 'questions' },
+    { value: formatCount(figures.totalUsers), label: 'people preparing' },
+    { value: formatPercent(Math.round(figures.successRate)), label: 'passed at least one exam' },
+  ];
+  return (
+    <section aria-label="Examplar in figures" className="page-width">
+      <dl className="grid grid-cols-2 border-y border-line lg:grid-cols-4">
+        {tiles.map((tile) => (
+          <StatTile
+            key={tile.label}
+            {...tile}
+            className="border-line py-5 not-first:ps-5 max-lg:odd:ps-0 max-lg:even:border-s max-lg:nth-[n+3]:border-t lg:not-first:border-s lg:not-first:ps-7"
+          />
+        ))}
+      </dl>
+    </section>
+  );
+}

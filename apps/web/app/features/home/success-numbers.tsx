@@ -1,0 +1,34 @@
+import { formatCount, formatPercent } from '../../lib/format.ts';
+import { marketing } from '../../lib/marketing.ts';
+
+const numbers = [
+  { value: formatPercent(marketing.passRatePercent), label: 'pass rate' },
+  { value: formatPercent(marketing.averageSalaryIncreasePercent), label: 'average salary increase' },
+  {
+    value: `${marketing.rating}/5`,
+    label: `rating from ${formatCount(marketing.reviewCount)}+ reviews`,
+  },
+  { value: `${marketing.averagePreparationDays} days`, label: 'average preparation time' },
+];
+
+export function SuccessNumbers() {
+  return (
+    <section aria-labelledby="success" className="page-width pt-16 sm:pt-24">
+      <div className="rounded-card border border-line bg-sunken px-6 py-10 sm:px-10 sm:py-12">
+        <h2 id="success" className="font-heading text-heading">
+          Success by the numbers
+        </h2>
+        <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
+          {numbers.map(({ value, label }) => (
+            <div key={label} className="flex flex-col gap-1">
+              <dt className="order-2 text-ink-muted">{label}</dt>
+              <dd className="order-1 font-heading text-[2.25rem] leading-none text-accent sm:text-[2.75rem]">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '../../lib/page-head.tsx';
+import { useSession } from '../../lib/session.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { RequireSession } from './require-session.tsx';
+
+type RequireAdminProps = { children: ReactNode; skeleton: ReactNode };
+
+/** Pages for admins: a visitor goes to the login page, anybody else is told that this is not theirs to see. */
+export function RequireAdmin({ children, skeleton }: RequireAdminProps) {
+  return (
+    <RequireSession skeleton={skeleton}>
+      <AdminOnly skeleton={skeleton}>{children}</AdminOnly>
+    </RequireSession>
+  );
+}
+
+function AdminOnly({ children, skeleton }: RequireAdminProps) {
+  const { status, user } = useSession();
+  if (status === 'restoring') return skeleton;
+  if (user?.role === 'ADMIN') return children;
+  return (
+    <>
+      <PageHead title="No access" isPrivate />
+      <EmptyState
+        as="h1"
+        title="You have no access to this page"
+        action={<ButtonLink to="/dashboard">Go to your dashboard</ButtonLink>}
+      >
+        It is for the people who run Examplar.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { whenSessionEnds } from '../../lib/api-client.ts';
+import { rememberReturnTo } from '../../lib/return-to.ts';
+import { forgetSession } from '../../lib/sign-out.ts';
+import { startBrowser } from '../../lib/start-browser.ts';
+
+/** Takes up what the browser remembers, and leads to the login page when the API says that the session is over. */
+export function SessionEnd() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  useEffect(startBrowser, []);
+  useEffect(() => {
+    whenSessionEnds(() => {
+      forgetSession();
+      rememberReturnTo(pathname + search);
+      void navigate('/login');
+    });
+  }, [navigate, pathname, search]);
+  return null;
+}

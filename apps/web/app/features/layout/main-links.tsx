@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { useSession } from '../../lib/session.ts';
+import { cx } from '../../ui/class-names.ts';
+
+export const navLinkStyle =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-control px-3 font-medium whitespace-nowrap text-ink-muted ' +
+  'transition-colors hover:text-ink';
+
+type MainLinksProps = { providers: ReactNode; className?: string; onFollow?: () => void };
+
+/** The product's first level. The list of providers differs between the wide and the narrow header. */
+export function MainLinks({ providers, className, onFollow }: MainLinksProps) {
+  const { user } = useSession();
+  const link = (to: string, label: string) => (
+    <NavLink
+      to={to}
+      prefetch="intent"
+      onClick={onFollow}
+      className={({ isActive }) => cx(navLinkStyle, isActive && 'text-ink font-semibold', className)}
+    >
+      {label}
+    </NavLink>
+  );
+  return (
+    <>
+      {link('/dashboard', 'Dashboard')}
+      {link('/exams', 'Available Exams')}
+      {providers}
+      {link('/pricing', 'Subscription Plans')}
+      {user?.role === 'ADMIN' && link('/admin', 'Admin')}
+    </>
+  );
+}

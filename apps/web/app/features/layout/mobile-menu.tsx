@@ -1,0 +1,40 @@
+import { Menu } from 'lucide-react';
+import { useTheme } from '../../lib/theme.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { MainLinks } from './main-links.tsx';
+import { ProviderLinks } from './provider-links.tsx';
+
+/** The whole navigation of a narrow screen, in one panel below the header. */
+export function MobileMenu() {
+  const { theme, choose } = useTheme();
+  return (
+    <div className="lg:hidden [&>div]:static">
+      <Disclosure
+        label="Menu"
+        triggerClassName="inline-flex size-11 items-center justify-center rounded-control text-[1.25rem] hover:bg-sunken"
+        trigger={<Menu aria-hidden="true" />}
+        panelClassName="inset-x-3 top-full mt-2 max-h-[calc(100dvh-6rem)] overflow-y-auto"
+      >
+        {(close) => (
+          <nav aria-label="Main" className="grid">
+            <MainLinks
+              className="w-full text-ink"
+              onFollow={close}
+              providers={
+                <section aria-label="Available Providers" className="my-1 border-y border-line py-2">
+                  <h2 className="px-3 py-1 text-caption font-semibold text-ink-muted">Available Providers</h2>
+                  <ProviderLinks onFollow={close} />
+                </section>
+              }
+            />
+            <div className="mt-1 flex items-center justify-between gap-3 border-t border-line px-3 pt-2 pb-1">
+              <span className="font-medium">Theme</span>
+              <ThemeSwitch value={theme} onChange={choose} />
+            </div>
+          </nav>
+        )}
+      </Disclosure>
+    </div>
+  );
+}

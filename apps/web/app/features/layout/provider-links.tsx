@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { endpointQuery } from '../../lib/endpoint-query.ts';
+import { formatQuantity } from '../../lib/format.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export const providersQuery = () => endpointQuery('GET /providers');
+
+/** The providers with their exam counts; each leads to its certifications. */
+export function ProviderLinks({ onFollow }: { onFollow: () => void }) {
+  const { data: providers, isError } = useQuery(providersQuery());
+  const rowStyle = 'flex min-h-11 items-center justify-between gap-6 rounded-control px-3 hover:bg-sunken';
+  return (
+    <ul className="grid">
+      {!providers && !isError && [1, 2, 3, 4].map((row) => <Skeleton key={row} className="m-1.5 h-8" />)}
+      {providers?.map((provider) => (
+        <li key={provider.id}>
+          <Link
+            to={`/providers/${encodeURIComponent(provider.name)}/certifications`}
+            prefetch="intent"
+            onClick={onFollow}
+            className={rowStyle}
+          >
+            <span className="font-medium">{provider.name}</span>
+            <span className="text-caption whitespace-nowrap text-ink-muted tabular-nums">
+              {formatQuantity(provider.total_exams, 'exam')}
+            </span>
+          </Link>
+        </li>
+      ))}
+      <li className="mt-1 border-t border-line pt-1">
+        <Link to="/providers" prefetch="intent" onClick={onFollow} className={rowStyle}>
+          <span className="font-medium text-accent">All providers</span>
+        </Link>
+      </li>
+    </ul>
+  );
+}

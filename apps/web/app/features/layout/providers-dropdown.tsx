@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { navLinkStyle } from './main-links.tsx';
+import { ProviderLinks, providersQuery } from './provider-links.tsx';
+
+/** Its list is asked for when the pointer or the focus comes near. */
+export function ProvidersDropdown() {
+  const queryClient = useQueryClient();
+  return (
+    <Disclosure
+      onIntent={() => void queryClient.prefetchQuery(providersQuery())}
+      triggerClassName={`${navLinkStyle} aria-expanded:text-ink`}
+      trigger={
+        <>
+          Available Providers
+          <ChevronDown aria-hidden="true" />
+        </>
+      }
+      panelClassName="inset-s-0 top-full mt-1 w-72"
+    >
+      {(close) => <ProviderLinks onFollow={close} />}
+    </Disclosure>
+  );
+}

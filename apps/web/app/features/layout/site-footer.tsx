@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { marketing } from '../../lib/marketing.ts';
+import { useTheme } from '../../lib/theme.ts';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { Brand } from './brand.tsx';
+
+const resources = [
+  ['/providers', 'Certification Providers'],
+  ['/exams', 'Practice Exams'],
+  ['/pricing', 'Pricing Plans'],
+  ['/dashboard', 'Dashboard'],
+] as const;
+
+const company = [
+  ['/about', 'About'],
+  ['/contact', 'Contact'],
+  ['/privacy', 'Privacy'],
+  ['/terms', 'Terms'],
+] as const;
+
+const linkStyle = 'inline-flex min-h-8 items-center text-ink-muted transition-colors hover:text-ink hover:underline';
+
+export function SiteFooter() {
+  const { theme, choose } = useTheme();
+  return (
+    <footer data-screen-only className="mt-20 border-t border-line bg-sunken sm:mt-28">
+      <div className="page-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="grid content-start gap-4">
+          <Brand />
+          <p className="max-w-72 text-ink-muted">Practice exams for professional IT certifications.</p>
+          <ThemeSwitch value={theme} onChange={choose} className="justify-self-start" />
+        </div>
+        <LinkList title="Resources">
+          {resources.map(([to, label]) => (
+            <Link key={to} to={to} prefetch="intent" className={linkStyle}>
+              {label}
+            </Link>
+          ))}
+        </LinkList>
+        <LinkList title="Company">
+          {company.map(([to, label]) => (
+            <Link key={to} to={to} prefetch="intent" className={linkStyle}>
+              {label}
+            </Link>
+          ))}
+        </LinkList>
+        <LinkList title="Follow us">
+          {marketing.socialLinks.map(({ name, url }) => (
+            <a key={url} href={url} rel="noopener" className={linkStyle}>
+              {name}
+            </a>
+          ))}
+        </LinkList>
+      </div>
+      <div className="page-width border-t border-line py-6 text-caption text-ink-muted">
+        © {new Date().getUTCFullYear()} Examplar. All rights reserved.
+      </div>
+    </footer>
+  );
+}
+
+function LinkList({ title, children }: { title: string; children: ReactNode[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-2 font-semibold">{title}</h2>
+      <ul className="grid gap-0.5">
+        {children.map((link, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
+          <li key={index}>{link}</li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

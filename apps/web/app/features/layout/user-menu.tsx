@@ -1,0 +1,61 @@
+import { ChevronDown, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { initialsOf } from '../../lib/initials.ts';
+import { useSession } from '../../lib/session.ts';
+import { signOut } from '../../lib/sign-out.ts';
+import { useTheme } from '../../lib/theme.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+
+const rowStyle = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-medium hover:bg-sunken';
+
+/** The user's name and initials, and what is theirs. The avatar has its place before the name is known. */
+export function UserMenu() {
+  const { user } = useSession();
+  const { theme, choose } = useTheme();
+  const navigate = useNavigate();
+  const name = user?.name ?? '';
+
+  const leave = () => {
+    void navigate('/login');
+    void signOut();
+  };
+
+  return (
+    <Disclosure
+      label={`Account menu of ${name}`}
+      triggerClassName="flex min-h-11 items-center gap-2.5 rounded-control px-1.5 font-medium hover:bg-sunken"
+      trigger={
+        <>
+          <span className="max-w-40 truncate max-sm:hidden">{name}</span>
+          <Avatar initials={initialsOf(name)} />
+          <ChevronDown aria-hidden="true" className="text-ink-muted max-sm:hidden" />
+        </>
+      }
+      panelClassName="inset-e-0 top-full mt-1 w-64"
+    >
+      {(close) => (
+        <>
+          <p className="truncate px-3 pt-1 pb-2 text-caption text-ink-muted">{user?.email}</p>
+          <Link to="/dashboard" prefetch="intent" onClick={close} className={rowStyle}>
+            <LayoutDashboard aria-hidden="true" className="text-ink-muted" />
+            Dashboard
+          </Link>
+          <Link to="/profile" prefetch="intent" onClick={close} className={rowStyle}>
+            <UserRound aria-hidden="true" className="text-ink-muted" />
+            My Profile
+          </Link>
+          <div className="my-1 flex items-center justify-between gap-3 border-y border-line px-3 py-2">
+            <span className="font-medium">Theme</span>
+            <ThemeSwitch value={theme} onChange={choose} />
+          </div>
+          <button type="button" onClick={leave} className={rowStyle}>
+            <LogOut aria-hidden="true" className="text-ink-muted" />
+            Sign out
+          </button>
+        </>
+      )}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { RatingFilter } from './rating-filter.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { reviewsQuery } from './reviews.queries.ts';
+import { ReviewsSummary } from './reviews-summary.tsx';
+
+const pageSize = 6;
+const loadMoreDelayMs = 500;
+
+/** What others say, six at a time. Without reviews, or when they cannot be had, there is no section at all. */
+export function ReviewsSection() {
+  const { data: reviews = [] } = useQuery(reviewsQuery());
+  const [rating, setRating] = useState<number | null>(null);
+  const [shownCount, setShownCount] = useState(pageSize);
+  const [isShowingAll, setIsShowingAll] = useState(false);
+  const [isLoadingMore, setIsLoadingMore] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (reviews.length === 0) return null;
+
+  const fitting = rating === null ? reviews : reviews.filter((review) => review.rating === rating);
+  const shown = isShowingAll ? fitting : fitting.slice(0, shownCount);
+  const hasMore = shown.length < fitting.length;
+
+  const startOver = (newRating: number | null) => {
+    clearTimeout(timer.current);
+    setRating(newRating);
+    setShownCount(pageSize);
+    setIsShowingAll(false);
+    setIsLoadingMore(false);
+  };
+  const loadMore = () => {
+    setIsLoadingMore(true);
+    timer.current = setTimeout(() => {
+      setShownCount((count) => count + pageSize);
+      setIsLoadingMore(false);
+    }, loadMoreDelayMs);
+  };
+
+  return (
+    <section aria-labelledby="reviews" className="page-width pt-16 sm:pt-24">
+      <ReviewsSummary reviews={reviews} />
+      <RatingFilter reviews={reviews} rating={rating} onChange={startOver} />
+      <p role="status" className="sr-only">{`${shown.length} of ${fitting.length} reviews shown`}</p>
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map((review) => (
+          <li key={review.id} className="grid">
+            <ReviewCard review={review} />
+          </li>
+        ))}
+      </ul>
+      {fitting.length === 0 && <p className="py-6 text-ink-muted">No reviews with this rating yet.</p>}
+      <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
+        {hasMore && (
+          <Button isBusy={isLoadingMore} onClick={loadMore}>
+            Load More Reviews
+          </Button>
+        )}
+        {hasMore && (
+          <Button variant="quiet" onClick={() => setIsShowingAll(true)}>
+            Show All Reviews
+          </Button>
+        )}
+        {!hasMore && shown.length > pageSize && (
+          <Button variant="quiet" onClick={() => startOver(rating)}>
+            Show Less
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

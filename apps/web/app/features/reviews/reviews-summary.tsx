@@ -1,0 +1,20 @@
+import type { Review } from '@examplar/contract/reviews';
+import { formatCount } from '../../lib/format.ts';
+import { Stars } from '../../ui/stars.tsx';
+import { averageRating } from './review-figures.ts';
+
+export function ReviewsSummary({ reviews }: { reviews: readonly Review[] }) {
+  const average = averageRating(reviews);
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <h2 id="reviews" className="font-heading text-heading">
+        What our users say
+      </h2>
+      <p className="flex items-center gap-2.5">
+        <span className="font-heading text-heading tabular-nums">{average}</span>
+        <Stars rating={Number(average)} />
+        <span className="text-ink-muted">{formatCount(reviews.length)}+ reviews</span>
+      </p>
+    </div>
+  );
+}

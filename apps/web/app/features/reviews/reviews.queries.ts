@@ -1,0 +1,5 @@
+import { endpointQuery } from '../../lib/endpoint-query.ts';
+
+const fetchLimit = 50;
+
+export const reviewsQuery = () => endpointQuery('GET /reviews', { query: { limit: fetchLimit } });

@@ -1,0 +1,59 @@
+import type { CallInput } from '../../server/page-context.ts';
+import { ApiError, noConnection, toApiError } from './api-error.ts';
+import type { EndpointName, InputArgs, ReplyOf } from './endpoints.ts';
+import { requestUrl } from './request-url.ts';
+import { useSessionStore } from './session-store.ts';
+
+type Reply = { body: unknown; headers: Headers };
+type SendOptions = { signal?: AbortSignal; keepalive?: boolean };
+
+let onSessionEnd: () => void = () => {};
+
+/** Says what happens once the API answers 401: the app forgets the session and goes to the login page. */
+export function whenSessionEnds(listener: () => void) {
+  onSessionEnd = listener;
+}
+
+/** One HTTP request to the API with the session's token. Throws `ApiError`; decides nothing about sessions. */
+export async function send(name: string, input: CallInput, options: SendOptions = {}): Promise<Reply> {
+  const { method, url } = requestUrl(name, input);
+  const { token } = useSessionStore.getState();
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (input.body !== undefined) headers['content-type'] = 'application/json';
+
+  const payload = input.body === undefined ? null : JSON.stringify(input.body);
+  const response = await fetch(url, { method, headers, body: payload, ...options }).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error;
+    throw noConnection();
+  });
+  const text = await response.text();
+  const body = parse(text);
+  if (!response.ok) throw toApiError(response.status, body, response.headers.get('x-request-id'));
+  return { body, headers: response.headers };
+}
+
+/** Sends, and ends the session in this browser when the API no longer knows it. */
+export async function sendInSession(name: string, input: CallInput, options?: SendOptions): Promise<Reply> {
+  try {
+    return await send(name, input, options);
+  } catch (error) {
+    const isSessionOver = error instanceof ApiError && error.statusCode === 401 && error.code !== 'INVALID_CREDENTIALS';
+    if (isSessionOver) onSessionEnd();
+    throw error;
+  }
+}
+
+/** Asks the API from the browser: `await call('POST /reviews', { body: { rating: 5 } })`. Typed by the contract. */
+export async function call<Name extends EndpointName>(name: Name, ...[input]: InputArgs<Name>): Promise<ReplyOf<Name>> {
+  return (await sendInSession(name, (input ?? {}) as CallInput)).body as ReplyOf<Name>;
+}
+
+function parse(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

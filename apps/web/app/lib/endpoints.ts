@@ -1,0 +1,19 @@
+import type { allEndpoints } from '@examplar/contract/all-endpoints';
+import type { Call, Reply } from '@examplar/contract/endpoint';
+
+/**
+ * The contract's calls by `METHOD /path`. Types only: that string is all the browser needs of a call, so that no
+ * schema, and no zod, gets into the pages' JavaScript.
+ */
+type AnyEndpoint = (typeof allEndpoints)[keyof typeof allEndpoints];
+type Endpoints = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E };
+
+export type EndpointName = keyof Endpoints;
+
+/** Params, query and body of a call, each only where the call has it. */
+export type InputOf<Name extends EndpointName> = Call<Endpoints[Name]>;
+export type ReplyOf<Name extends EndpointName> = Reply<Endpoints[Name]>;
+
+/** The input may be left out where nothing of it is required. */
+export type InputArgs<Name extends EndpointName> =
+  Record<never, never> extends InputOf<Name> ? [input?: InputOf<Name>] : [input: InputOf<Name>];

@@ -1,0 +1,55 @@
+import { create } from 'zustand';
+import { type PersistStorage, persist } from 'zustand/middleware';
+import type { User } from './user.ts';
+
+export type StoredSession = { user: User | null; token: string | null; isAuthenticated: boolean };
+
+type SessionStore = StoredSession & {
+  /** Whether this browser has been asked for a session, and a stored token has been checked with the API. */
+  isRestored: boolean;
+  signIn: (session: { user: User; token: string }) => void;
+  setUser: (user: User | null) => void;
+  forget: () => void;
+};
+
+export const sessionStorageKey = 'auth-storage';
+const signedOut: StoredSession = { user: null, token: null, isAuthenticated: false };
+
+/** Written as `{ state: { user, token, isAuthenticated }, version }`; the bare form is read as well. */
+const storage: PersistStorage<StoredSession> = {
+  getItem: (key) => readStoredSession(localStorage.getItem(key)),
+  setItem: (key, value) => localStorage.setItem(key, JSON.stringify(value)),
+  removeItem: (key) => localStorage.removeItem(key),
+};
+
+/** Who is signed in in this browser. It stays empty until `restoreSession` has run, as on the server. */
+export const useSessionStore = create<SessionStore>()(
+  persist(
+    (set) => ({
+      ...signedOut,
+      isRestored: false,
+      signIn: ({ user, token }) => set({ user, token, isAuthenticated: true, isRestored: true }),
+      setUser: (user) => set(user ? { user, isAuthenticated: true } : signedOut),
+      forget: () => set({ ...signedOut, isRestored: true }),
+    }),
+    {
+      name: sessionStorageKey,
+      version: 0,
+      skipHydration: true,
+      storage,
+      partialize: ({ user, token, isAuthenticated }) => ({ user, token, isAuthenticated }),
+    },
+  ),
+);
+
+/** Reads either stored form; anything else is no session. */
+export function readStoredSession(text: string | null): { state: StoredSession; version: number } | null {
+  try {
+    const stored = JSON.parse(text ?? 'null');
+    const state = stored?.state ?? stored;
+    if (typeof state?.token !== 'string' || state.token === '') return null;
+    return { state: { user: state.user ?? null, token: state.token, isAuthenticated: true }, version: 0 };
+  } catch {
+    return null;
+  }
+}

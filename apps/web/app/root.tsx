@@ -1,0 +1,47 @@
+import hankenLatin from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
+import newsreaderLatin from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { SessionEnd } from './features/identity/session-end.tsx';
+import { ErrorPage } from './features/pages/error-page.tsx';
+import { firstPaintScript } from './lib/first-paint.ts';
+import { pageStyle } from './lib/page-style.ts';
+import { Toaster } from './ui/toaster.tsx';
+
+/** The document around every page. Its attributes of theme and session are set by the script in its head. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
+        <link rel="preload" href={hankenLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={newsreaderLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <style id={pageStyle.id}>{pageStyle.text}</style>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        {children}
+        <Toaster />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <>
+      <SessionEnd />
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,65 @@
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every address of the site. The exam screen stands outside the frame: while it runs there is nothing but the exam. */
+export default [
+  layout('routes/site.tsx', [
+    index('routes/home.tsx'),
+
+    route('login', 'routes/login.tsx'),
+    route('register', 'routes/register.tsx'),
+    route('forgot-password', 'routes/forgot-password.tsx'),
+    route('reset-password', 'routes/reset-password.tsx'),
+    route('confirm-email', 'routes/confirm-email.tsx'),
+
+    route('exams', 'routes/exams.tsx', { id: 'exams' }),
+    route('certifications', 'routes/exams.tsx', { id: 'certifications' }),
+    route('certifications/:certificationId', 'routes/certification.tsx'),
+    route('certifications/:certificationId/questions', 'routes/certification-questions.tsx'),
+    route('providers', 'routes/providers.tsx'),
+    route('providers/:provider/certifications', 'routes/provider-certifications.tsx'),
+    route('questions/:questionId', 'routes/question.tsx'),
+
+    route('dashboard', 'routes/dashboard.tsx'),
+    route('profile', 'routes/profile.tsx'),
+    route('settings', 'routes/settings.tsx'),
+    route('attempts/:attemptId', 'routes/attempt-result.tsx'),
+
+    route('pricing', 'routes/pricing.tsx'),
+    route('cart', 'routes/cart.tsx'),
+    route('payment', 'routes/payment.tsx'),
+    route('payment/result', 'routes/payment-result.tsx'),
+    route('orders/:orderId', 'routes/order.tsx'),
+
+    route('about', 'routes/about.tsx'),
+    route('contact', 'routes/contact.tsx'),
+    route('privacy', 'routes/privacy.tsx'),
+    route('terms', 'routes/terms.tsx'),
+
+    route('admin', 'routes/admin/admin.tsx', [
+      index('routes/admin/overview.tsx'),
+      ...prefix('catalogue', [
+        route('providers', 'routes/admin/providers.tsx'),
+        route('certifications', 'routes/admin/certifications.tsx'),
+        route('certifications/:certificationId', 'routes/admin/certification.tsx'),
+        route('questions', 'routes/admin/questions.tsx'),
+        route('questions/:questionId', 'routes/admin/question.tsx'),
+        route('exams', 'routes/admin/exams.tsx'),
+        route('exams/:examId', 'routes/admin/exam.tsx'),
+      ]),
+      route('imports', 'routes/admin/imports.tsx'),
+      route('users', 'routes/admin/users.tsx'),
+      route('users/:userId', 'routes/admin/user.tsx'),
+      route('plans', 'routes/admin/plans.tsx'),
+      route('orders', 'routes/admin/orders.tsx'),
+      route('orders/:orderId', 'routes/admin/order.tsx'),
+      route('reviews', 'routes/admin/reviews.tsx'),
+      route('reports', 'routes/admin/reports.tsx'),
+      route('audit', 'routes/admin/audit.tsx'),
+    ]),
+
+    route('*', 'routes/not-found.tsx'),
+  ]),
+
+  route('certifications/:certificationId/test-exams/:examId', 'routes/take-exam.tsx', { id: 'take-exam' }),
+  route('test-exams/:examId/take', 'routes/take-exam.tsx', { id: 'take-exam-directly' }),
+] satisfies RouteConfig;

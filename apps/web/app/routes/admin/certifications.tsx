@@ -1,0 +1,5 @@
+import { CertificationsAdminPage } from '../../features/admin/certifications-admin-page.tsx';
+
+export default function Route() {
+  return <CertificationsAdminPage />;
+}

@@ -1,0 +1,5 @@
+import { ProvidersAdminPage } from '../../features/admin/providers-admin-page.tsx';
+
+export default function Route() {
+  return <ProvidersAdminPage />;
+}

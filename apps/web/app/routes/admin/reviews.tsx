@@ -1,0 +1,5 @@
+import { ReviewsAdminPage } from '../../features/admin/reviews-admin-page.tsx';
+
+export default function Route() {
+  return <ReviewsAdminPage />;
+}

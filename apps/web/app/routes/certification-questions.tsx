@@ -1,0 +1,5 @@
+import { AllQuestionsPage } from '../features/questions/all-questions-page.tsx';
+
+export default function Route() {
+  return <AllQuestionsPage />;
+}

@@ -1,0 +1,16 @@
+import { heroCertificationQuery, heroQuestionsQuery, siteStatisticsQuery } from '../features/home/home.queries.ts';
+import { HomePage } from '../features/home/home-page.tsx';
+import { reviewsQuery } from '../features/reviews/reviews.queries.ts';
+import { ReviewsSection } from '../features/reviews/reviews-section.tsx';
+import { pageLoader } from '../lib/page-loader.ts';
+
+// The page stands without any of them: what is missing has its fallback, and gives the page no error status.
+const load = pageLoader(() => [siteStatisticsQuery(), heroCertificationQuery(), heroQuestionsQuery(), reviewsQuery()], {
+  mayMiss: true,
+});
+export const loader = load.server;
+export const clientLoader = load.browser;
+
+export default function Route() {
+  return <HomePage reviews={<ReviewsSection />} />;
+}

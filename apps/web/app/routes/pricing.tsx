@@ -1,0 +1,5 @@
+import { PricingPage } from '../features/subscriptions/pricing-page.tsx';
+
+export default function Route() {
+  return <PricingPage />;
+}

@@ -1,0 +1,5 @@
+import { ProviderCertificationsPage } from '../features/catalogue/provider-certifications-page.tsx';
+
+export default function Route() {
+  return <ProviderCertificationsPage />;
+}

@@ -1,0 +1,17 @@
+import { cx } from './class-names.ts';
+
+/** Initials on the accent's ground. The name stands beside it, so it is silent itself. */
+export function Avatar({ initials, className }: { initials: string; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      data-fill
+      className={cx(
+        'inline-flex size-9 flex-none items-center justify-center rounded-round bg-accent-soft text-caption font-bold text-accent',
+        className,
+      )}
+    >
+      {initials}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+
+export type Tone = 'neutral' | 'accent' | 'positive' | 'negative' | 'caution' | 'gold';
+
+const tones: Record<Tone, string> = {
+  neutral: 'bg-sunken text-ink-muted',
+  accent: 'bg-accent-soft text-accent',
+  positive: 'bg-positive-soft text-positive',
+  negative: 'bg-negative-soft text-negative',
+  caution: 'bg-caution-soft text-caution',
+  gold: 'bg-gold text-on-gold',
+};
+
+type BadgeProps = { tone?: Tone; icon?: ReactNode; children: ReactNode; className?: string };
+
+/** A short word about a thing. A tone that means right or wrong brings an icon with it. */
+export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
+  return (
+    <span
+      data-fill
+      className={cx(
+        'inline-flex items-center gap-1.5 rounded-small px-2 py-0.5 text-caption font-semibold',
+        tones[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}

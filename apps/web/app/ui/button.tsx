@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
+import { Spinner } from './spinner.tsx';
+
+type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Shows that it works and takes no second press; the label stays, or becomes `busyLabel`. */
+  isBusy?: boolean;
+  busyLabel?: string;
+};
+
+export function Button({ variant, size, isBusy = false, busyLabel, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={rest.disabled || isBusy}
+      aria-busy={isBusy || undefined}
+      className={buttonStyle(variant, size, className)}
+    >
+      {isBusy && <Spinner />}
+      {isBusy && busyLabel ? busyLabel : children}
+    </button>
+  );
+}

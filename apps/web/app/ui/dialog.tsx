@@ -1,0 +1,82 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { cx } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+
+type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  footer?: ReactNode;
+  /** `alert` must be answered: a press beside it does not close it, and it has no cross. */
+  kind?: 'dialog' | 'alert';
+  className?: string;
+};
+
+/**
+ * The platform's modal dialog: it keeps the focus, makes the page behind it inert, closes with Escape and gives the
+ * focus back to where it was. It is in the page only while it is open.
+ */
+export function Dialog(props: DialogProps) {
+  return props.isOpen ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ onClose, title, description, children, footer, kind = 'dialog', className }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const descriptionId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    const opener = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the press beside it has its key, Escape
+    <dialog
+      ref={ref}
+      role={kind === 'alert' ? 'alertdialog' : undefined}
+      aria-labelledby={titleId}
+      aria-describedby={description ? descriptionId : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (kind === 'dialog' && event.target === event.currentTarget) onClose();
+      }}
+      className={cx(
+        'm-auto w-[min(100vw-2rem,32rem)] max-h-[calc(100dvh-2rem)] rounded-card border border-line bg-raised p-0',
+        'text-ink shadow-float backdrop:bg-veil open:animate-[appear_150ms_var(--ease-out)]',
+        className,
+      )}
+    >
+      <div className="grid gap-4 p-6">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="font-heading text-heading">
+            {title}
+          </h2>
+          {kind === 'dialog' && (
+            <IconButton label="Close" onClick={onClose} className="-me-2.5 -mt-1.5">
+              <X />
+            </IconButton>
+          )}
+        </div>
+        {description && (
+          <div id={descriptionId} className="text-ink-muted">
+            {description}
+          </div>
+        )}
+        {children}
+        {footer && <div className="flex flex-wrap justify-end gap-3 pt-2">{footer}</div>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { cx } from './class-names.ts';
+
+/** A button that is only an icon; `label` is its name for everybody who does not see it. */
+export function IconButton({ label, className, ...rest }: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={cx(
+        'inline-flex size-11 items-center justify-center rounded-control text-title text-ink-muted transition-colors',
+        'enabled:hover:bg-sunken enabled:hover:text-ink disabled:opacity-55',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+
+/** `right` and `wrong` say what was chosen and how it turned out; `missed` is right and was not chosen. */
+export type OptionState = 'idle' | 'chosen' | 'right' | 'wrong' | 'missed';
+
+type OptionButtonProps = {
+  letter: string;
+  state: OptionState;
+  children: ReactNode;
+  onPress?: () => void;
+  isLocked?: boolean;
+  /** One of several (`radio`), or any number of them (`checkbox`). */
+  kind?: 'radio' | 'checkbox';
+  tabIndex?: 0 | -1;
+};
+
+const frames: Record<OptionState, string> = {
+  idle: 'border-line-control bg-raised enabled:hover:border-accent enabled:hover:bg-accent-soft/40',
+  chosen: 'border-accent bg-accent-soft inset-ring inset-ring-accent',
+  right: 'border-positive bg-positive-soft inset-ring inset-ring-positive',
+  wrong: 'border-negative bg-negative-soft inset-ring inset-ring-negative',
+  missed: 'border-positive bg-positive-soft border-dashed',
+};
+
+const tiles: Record<OptionState, string> = {
+  idle: 'border border-line-control text-ink-muted',
+  chosen: 'bg-accent text-on-accent',
+  right: 'bg-positive text-surface',
+  wrong: 'bg-negative text-surface',
+  missed: 'bg-positive text-surface',
+};
+
+const verdicts = {
+  right: { text: 'Correct', style: 'text-positive', Icon: Check },
+  wrong: { text: 'Your answer', style: 'text-negative', Icon: X },
+  missed: { text: 'Correct', style: 'text-positive', Icon: Check },
+};
+
+/** One option as a full-width target, its letter in a column of its own; the verdict is a word and an icon. */
+export function OptionButton({
+  letter,
+  state,
+  children,
+  onPress,
+  isLocked,
+  kind = 'radio',
+  tabIndex,
+}: OptionButtonProps) {
+  const verdict = state === 'idle' || state === 'chosen' ? null : verdicts[state];
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: its role is one of two, and both take it
+    <button
+      type="button"
+      role={kind}
+      aria-checked={state !== 'idle' && state !== 'missed'}
+      disabled={isLocked}
+      tabIndex={tabIndex}
+      onClick={onPress}
+      className={cx(
+        'flex min-h-12 w-full items-start gap-3.5 rounded-option border px-3.5 py-3 text-start transition-colors',
+        'text-ink disabled:cursor-default',
+        frames[state],
+      )}
+    >
+      <span
+        aria-hidden="true"
+        data-fill
+        className={cx('grid size-7 flex-none place-items-center rounded-[6px] text-caption font-bold', tiles[state])}
+      >
+        {letter}
+      </span>
+      <span className="sr-only">{`${letter}. `}</span>
+      <span className="min-w-0 flex-1 self-center leading-normal">{children}</span>
+      {verdict && (
+        <span className={cx('flex flex-none items-center gap-1 self-center text-caption font-semibold', verdict.style)}>
+          <verdict.Icon aria-hidden="true" className="[stroke-width:2.5]" />
+          {verdict.text}
+        </span>
+      )}
+    </button>
+  );
+}

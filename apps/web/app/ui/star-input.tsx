@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Star } from './stars.tsx';
+
+type StarInputProps = {
+  legend: string;
+  name: string;
+  /** What each of the five stars means, from one to five. */
+  labels: readonly string[];
+  value: number | null;
+  onChange: (value: number) => void;
+};
+
+/** Chooses one of five stars: radio buttons, so arrow keys and screen readers work as they should. */
+export function StarInput({ legend, name, labels, value, onChange }: StarInputProps) {
+  const [pointed, setPointed] = useState<number | null>(null);
+  const shown = pointed ?? value ?? 0;
+  return (
+    <fieldset className="grid justify-items-center gap-2" onMouseLeave={() => setPointed(null)}>
+      <legend className="sr-only">{legend}</legend>
+      <div className="flex">
+        {labels.map((label, index) => (
+          <label
+            key={label}
+            onMouseEnter={() => setPointed(index + 1)}
+            className="rounded-control p-1.5 has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={index + 1}
+              checked={value === index + 1}
+              onChange={() => onChange(index + 1)}
+              className="sr-only"
+            />
+            <span className="sr-only">{`${index + 1} – ${label}`}</span>
+            <Star isFilled={index < shown} className="size-9" />
+          </label>
+        ))}
+      </div>
+      <p aria-hidden="true" className="min-h-6 font-semibold">
+        {shown > 0 && labels[shown - 1]}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,16 @@
+import { Link, type LinkProps } from 'react-router';
+import { cx } from './class-names.ts';
+
+/** A link within text: underlined, so that colour alone never tells. */
+export function TextLink({ className, ...rest }: LinkProps) {
+  return (
+    <Link
+      prefetch="intent"
+      {...rest}
+      className={cx(
+        'font-medium text-accent underline decoration-from-font underline-offset-3 hover:text-accent-strong',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { create } from 'zustand';
+
+export type Toast = { id: number; text: string; tone: 'neutral' | 'positive' | 'negative' };
+
+type ToastStore = { toasts: Toast[]; add: (toast: Omit<Toast, 'id'>) => void; dismiss: (id: number) => void };
+
+const shownForMs = 7_000;
+let lastId = 0;
+
+export const useToasts = create<ToastStore>()((set, get) => ({
+  toasts: [],
+  add: (toast) => {
+    lastId += 1;
+    const id = lastId;
+    set(({ toasts }) => ({ toasts: [...toasts.slice(-2), { ...toast, id }] }));
+    setTimeout(() => get().dismiss(id), shownForMs);
+  },
+  dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
+}));
+
+/** Tells the user something in passing: in sight for a few seconds, and announced. */
+export function showToast(text: string, tone: Toast['tone'] = 'neutral') {
+  useToasts.getState().add({ text, tone });
+}

@@ -1,0 +1,35 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+/** Browsers of the last two years: they know `light-dark()` and `oklch()`, so that each colour is written once. */
+const browsers = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
+
+const framework =
+  /node_modules[\\/](react|react-dom|react-router|scheduler|zustand|@tanstack[\\/](react-query|query-core))[\\/]|rolldown[\\/]runtime/;
+const everywhere =
+  /[\\/]app[\\/](lib[\\/]|features[\\/](layout|identity[\\/]session-end|pages[\\/](error|not-found)-page))/;
+const shared = /[\\/]app[\\/]ui[\\/]|node_modules[\\/]lucide-react/;
+
+/** Few files, each compressing well: what every page needs, what many share, and one file for each page. */
+const chunks = [
+  { name: 'framework', test: framework, priority: 2 },
+  { name: 'site', test: everywhere, priority: 1 },
+  { name: 'site', test: shared, minShareCount: 8 },
+];
+
+export default defineConfig(({ command }) => ({
+  plugins: [tailwindcss(), reactRouter()],
+  build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0 },
+  // The server build is one file with React in its production form, whatever NODE_ENV says when it runs.
+  ...(command === 'build' && {
+    define: { 'process.env.NODE_ENV': '"production"' },
+    environments: {
+      client: { build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } } },
+      ssr: {
+        resolve: { noExternal: true as const },
+        build: { rollupOptions: { input: './server/entry.ts' } },
+      },
+    },
+  }),
+}));
