@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '../src/platform/database/database.t
 import type { Deps } from '../src/platform/deps.ts';
 import { createPublicCache } from '../src/platform/public-cache.ts';
 import { openSession } from '../src/platform/sessions.ts';
-import { buildCall } from './build-call.ts';
+import { buildCall, type CallParts } from './build-call.ts';
 import { createSeed, type Seed } from './seed.ts';
 import { databaseUrl } from './template-database.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -24,11 +24,13 @@ export type TestReply<E extends Endpoint> = {
   error: ErrorBody;
 };
 
+type WithHeaders = { headers?: Record<string, string> };
+/** Left out where the call needs nothing. */
+type CallArguments<E extends Endpoint> =
+  Record<never, never> extends Call<E> ? [input?: Call<E> & WithHeaders] : [input: Call<E> & WithHeaders];
+
 export type TestCaller = {
-  call<E extends Endpoint>(
-    endpoint: E,
-    input?: Partial<Call<E>> & { headers?: Record<string, string> },
-  ): Promise<TestReply<E>>;
+  call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<TestReply<E>>;
 };
 
 export type TestApi = TestCaller & {
@@ -91,9 +93,9 @@ export async function startTestApi({
     });
   };
   const callAs = (getToken: () => Promise<string | null>): TestCaller => ({
-    async call(endpoint, input = {}) {
+    async call(endpoint, ...[input = {}]) {
       const token = await getToken();
-      const { method, url: path, headers, payload } = buildCall(endpoint, input as Call<typeof endpoint>);
+      const { method, url: path, headers, payload } = buildCall(endpoint, input as CallParts);
       const response = await app.inject({
         method,
         url: path,

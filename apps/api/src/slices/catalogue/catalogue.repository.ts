@@ -1,0 +1,60 @@
+import type { Queryable } from '../../platform/database/database.ts';
+
+export type ProviderRow = Awaited<ReturnType<typeof listProviderRows>>[number];
+export type CertificationRow = Awaited<ReturnType<typeof listCertificationRows>>[number];
+export type TopicRow = Awaited<ReturnType<typeof listTopicRows>>[number];
+
+/** Listed providers in the order of the catalogue. */
+export const listProviderRows = (db: Queryable) =>
+  db
+    .selectFrom('provider')
+    .select(['id', 'name', 'heading', 'subheading', 'monogram', 'tint'])
+    .where('is_listed', '=', true)
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+
+/** A provider by its id or, in any case, its name. */
+export const findProviderRow = (db: Queryable, nameOrId: string) =>
+  db
+    .selectFrom('provider')
+    .select(['id', 'name', 'heading', 'subheading'])
+    .where('is_listed', '=', true)
+    .where((where) =>
+      where.or([where('id', '=', nameOrId), where(where.fn<string>('lower', ['name']), '=', nameOrId.toLowerCase())]),
+    )
+    .executeTakeFirst();
+
+const certificationRows = (db: Queryable) =>
+  db
+    .selectFrom('certification')
+    .innerJoin('provider', 'provider.id', 'certification.provider_id')
+    .innerJoin('category', 'category.id', 'certification.category_id')
+    .selectAll('certification')
+    .select(['provider.name as provider_name', 'provider.tint as provider_tint', 'category.name as category_name'])
+    .where('certification.is_listed', '=', true)
+    .where('provider.is_listed', '=', true);
+
+/** Listed certifications, whatever their status, in the order of the catalogue. */
+export function listCertificationRows(db: Queryable, { providerId }: { providerId?: string } = {}) {
+  const rows = certificationRows(db)
+    .orderBy('provider.position')
+    .orderBy('certification.position')
+    .orderBy('certification.title');
+  return providerId === undefined ? rows.execute() : rows.where('certification.provider_id', '=', providerId).execute();
+}
+
+export const findCertificationRow = (db: Queryable, certificationId: string) =>
+  certificationRows(db).where('certification.id', '=', certificationId).executeTakeFirst();
+
+/** Topics in their order; of all certifications or of one. */
+export function listTopicRows(db: Queryable, { certificationId }: { certificationId?: string } = {}) {
+  const rows = db
+    .selectFrom('topic')
+    .select(['certification_id', 'number', 'name', 'weight', 'question_count'])
+    .orderBy('certification_id')
+    .orderBy('number');
+  return certificationId === undefined
+    ? rows.execute()
+    : rows.where('certification_id', '=', certificationId).execute();
+}

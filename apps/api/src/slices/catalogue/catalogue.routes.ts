@@ -1,0 +1,29 @@
+import * as contract from '@examplar/contract/catalogue';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { route } from '../../platform/route.ts';
+import { drawBadge } from './badge.ts';
+import { getCertification, listCertifications, listProviderCertifications, listProviders } from './browse-catalogue.ts';
+import { findCertificationRow } from './catalogue.repository.ts';
+
+const dayS = 24 * 60 * 60;
+
+export function catalogueRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.listProviders, () => listProviders(deps));
+  route(app, deps, contract.listProviderCertifications, ({ params }) =>
+    listProviderCertifications(deps, params.providerName),
+  );
+  route(app, deps, contract.listCertifications, () => listCertifications(deps));
+  route(app, deps, contract.getCertification, ({ params }) => getCertification(deps, params.certificationId));
+
+  app.get<{ Params: { file: string } }>('/images/certifications/:file', async (request, reply) => {
+    const certification = await findCertificationRow(deps.db, request.params.file.replace(/\.svg$/, ''));
+    if (!certification) return reply.callNotFound();
+    const svg = drawBadge({ code: certification.code, level: certification.level, tint: certification.provider_tint });
+    return reply
+      .header('cache-control', `public, max-age=${dayS}`)
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header('content-type', 'image/svg+xml; charset=utf-8')
+      .send(svg);
+  });
+}

@@ -1,0 +1,34 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { findCertificationRow, findProviderRow } from './catalogue.repository.ts';
+
+/** What other slices may know of a certification. */
+export type CertificationFacts = {
+  id: string;
+  title: string;
+  code: string;
+  providerId: string;
+  providerName: string;
+  passingScore: number;
+  questionCount: number;
+};
+
+/** A listed certification, or null. */
+export async function findCertification(db: Queryable, certificationId: string): Promise<CertificationFacts | null> {
+  const row = await findCertificationRow(db, certificationId);
+  if (!row) return null;
+  return {
+    id: row.id,
+    title: row.title,
+    code: row.code,
+    providerId: row.provider_id,
+    providerName: row.provider_name,
+    passingScore: row.passing_score,
+    questionCount: row.question_count,
+  };
+}
+
+/** A listed provider by its id or its name, or null. */
+export async function findProvider(db: Queryable, nameOrId: string): Promise<{ id: string; name: string } | null> {
+  const row = await findProviderRow(db, nameOrId);
+  return row ? { id: row.id, name: row.name } : null;
+}
