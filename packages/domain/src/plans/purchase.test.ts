@@ -125,7 +125,7 @@ test('a first trial runs for 30 days', () => {
 test.each([
   ['TRIAL_USED', 'a trial that ran before', null, true],
   ['TRIAL_USED', 'the first trial still running', running('FREE_TRIAL'), true],
-  ['NOT_AN_UPGRADE', 'a paid plan running', running('BASIC_3M'), false],
+  ['SUBSCRIPTION_ACTIVE', 'a paid plan running', running('BASIC_3M'), false],
 ])('%s refuses a trial after %s', (reason, _case, latest, hasUsedTrial) => {
   expect(decideTrial(latest, hasUsedTrial, now)).toEqual({ ok: false, reason });
 });

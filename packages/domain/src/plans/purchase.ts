@@ -44,11 +44,11 @@ export function upgradeEnd(current: Subscription, plan: PlanToBuy, now: Date): {
 export const isRenewable = ({ endsAt }: Subscription, now: Date): boolean =>
   endsAt.getTime() - now.getTime() <= renewalWindowDays * dayMs;
 
-export type TrialStart = { ok: true; endsAt: Date } | { ok: false; reason: 'TRIAL_USED' | 'NOT_AN_UPGRADE' };
+export type TrialStart = { ok: true; endsAt: Date } | { ok: false; reason: 'TRIAL_USED' | 'SUBSCRIPTION_ACTIVE' };
 
 /** Whether the free trial may start at `now`: once per account, ever, and never in place of a plan that runs. */
 export function decideTrial(latest: Subscription | null, hasUsedTrial: boolean, now: Date): TrialStart {
   if (hasUsedTrial) return { ok: false, reason: 'TRIAL_USED' };
-  if (runningAt(latest, now)) return { ok: false, reason: 'NOT_AN_UPGRADE' };
+  if (runningAt(latest, now)) return { ok: false, reason: 'SUBSCRIPTION_ACTIVE' };
   return { ok: true, endsAt: addDays(now, trialDays) };
 }
