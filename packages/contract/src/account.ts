@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { Attempt } from './attempts.ts';
+import { Attempt, FinishedAttempt } from './attempts.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { exampleOf } from './example.ts';
 import { Accepted, SignedIn, User, userName } from './identity.ts';
 import { Instant, RowId } from './ids.ts';
 import { Order } from './orders.ts';
 import { currentPassword, passwordRule } from './passwords.ts';
 import { Report } from './reports.ts';
 import { Review } from './reviews.ts';
-import { Subscription, SubscriptionChange } from './subscriptions.ts';
+import { SubscriptionChange } from './subscription-history.ts';
+import { Subscription } from './subscriptions.ts';
 import { emailAddress, text } from './text.ts';
 
 export const Session = z
@@ -20,7 +22,20 @@ export const Session = z
     address: z.string().nullable().meta({ description: 'Network prefix, not the full address' }),
     isCurrent: z.boolean(),
   })
-  .meta({ id: 'Session' });
+  .meta({
+    id: 'Session',
+    examples: [
+      {
+        id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
+        createdAt: '2026-11-21T10:15:30.000Z',
+        lastUsedAt: '2026-11-21T11:02:10.000Z',
+        expiresAt: '2026-11-28T11:02:10.000Z',
+        userAgent: 'Firefox on Linux',
+        address: '203.0.113.0/24',
+        isCurrent: true,
+      },
+    ],
+  });
 export type Session = z.infer<typeof Session>;
 
 /** Everything that the product holds about a user. Open attempts carry no keys here either. */
@@ -36,7 +51,22 @@ export const AccountExport = z
     review: Review.nullable(),
     reports: z.array(Report),
   })
-  .meta({ id: 'AccountExport' });
+  .meta({
+    id: 'AccountExport',
+    examples: [
+      {
+        exportedAt: '2026-11-21T12:00:00.000Z',
+        user: { ...exampleOf(User), createdAt: '2026-11-21T10:15:30.000Z' },
+        sessions: [exampleOf(Session)],
+        attempts: [exampleOf(FinishedAttempt)],
+        subscriptions: [exampleOf(Subscription)],
+        subscriptionHistory: [exampleOf(SubscriptionChange)],
+        orders: [exampleOf(Order)],
+        review: exampleOf(Review),
+        reports: [exampleOf(Report)],
+      },
+    ],
+  });
 export type AccountExport = z.infer<typeof AccountExport>;
 
 /** The profile (spec 7): the same user as `/auth/me`. */

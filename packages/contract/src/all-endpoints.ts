@@ -27,6 +27,7 @@ import * as questions from './questions.ts';
 import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
 import * as statistics from './statistics.ts';
+import * as subscriptionHistory from './subscription-history.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as taking from './taking.ts';
 import * as twoFactor from './two-factor.ts';
@@ -54,6 +55,7 @@ export const allEndpoints = {
   ...endpointsOf(reviews),
   ...endpointsOf(plans),
   ...endpointsOf(subscriptions),
+  ...endpointsOf(subscriptionHistory),
   ...endpointsOf(orders),
   ...endpointsOf(payments),
   ...endpointsOf(contact),

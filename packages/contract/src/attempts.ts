@@ -1,6 +1,7 @@
 import { publicStatuses } from '@examplar/domain/attempts/public-status.ts';
 import { attemptModes } from '@examplar/domain/attempts/starting.ts';
 import { z } from 'zod';
+import { exampleOf } from './example.ts';
 import { AskedQuestion } from './exams.ts';
 import { CatalogueId, Instant, RowId } from './ids.ts';
 import { Reference } from './questions.ts';
@@ -17,7 +18,7 @@ const summary = {
   passingScore: z.number().meta({ description: 'Percent, as it was when the attempt started' }),
   startedAt: Instant,
 };
-const example = {
+const finished = {
   id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
   examId: 'aws-saa-c03-exam-1',
   certificationId: 'aws-saa-c03',
@@ -41,7 +42,7 @@ export const TestAttempt = z
     score: z.int().nullable().meta({ description: 'Right answers; null while in progress' }),
     completedAt: Instant.optional(),
   })
-  .meta({ id: 'TestAttempt', examples: [example] });
+  .meta({ id: 'TestAttempt', examples: [finished] });
 export type TestAttempt = z.infer<typeof TestAttempt>;
 
 /** What practice tells about one answered question. */
@@ -64,10 +65,33 @@ const sitting = {
 const feedback = z.record(CatalogueId, AnswerFeedback).meta({ description: 'Of the answered questions only' });
 const open = { ...sitting, status: z.literal('In Progress'), score: z.null(), questions: z.array(AskedQuestion) };
 
-export const OpenExamAttempt = z.object({ ...open, mode: z.literal('exam') }).meta({ id: 'OpenExamAttempt' });
-export const OpenPracticeAttempt = z
-  .object({ ...open, mode: z.literal('practice'), feedback })
-  .meta({ id: 'OpenPracticeAttempt' });
+const { completedAt: _, ...started } = finished;
+const openExample = {
+  ...started,
+  status: 'In Progress',
+  score: null,
+  expiresAt: '2026-11-21T10:55:30.000Z',
+  serverTime: '2026-11-21T10:20:00.000Z',
+  questionIds: ['aws-saa-c03-q001'],
+  questions: [exampleOf(AskedQuestion)],
+  answers: { 'aws-saa-c03-q001': 'B' },
+  flags: ['aws-saa-c03-q001'],
+};
+
+export const OpenExamAttempt = z
+  .object({ ...open, mode: z.literal('exam') })
+  .meta({ id: 'OpenExamAttempt', examples: [openExample] });
+export const OpenPracticeAttempt = z.object({ ...open, mode: z.literal('practice'), feedback }).meta({
+  id: 'OpenPracticeAttempt',
+  examples: [
+    {
+      ...openExample,
+      mode: 'practice',
+      expiresAt: null,
+      feedback: { 'aws-saa-c03-q001': { ...exampleOf(AnswerFeedback), is_correct: true } },
+    },
+  ],
+});
 
 /** An attempt that still takes answers. Its questions carry no key; in practice `feedback` has what was answered. */
 export const OpenAttempt = z.discriminatedUnion('mode', [OpenExamAttempt, OpenPracticeAttempt]);
@@ -85,7 +109,22 @@ export const ResultQuestion = z
     explanation: z.string().nullable(),
     reference: Reference.nullable(),
   })
-  .meta({ id: 'ResultQuestion' });
+  .meta({
+    id: 'ResultQuestion',
+    examples: [
+      {
+        id: 'aws-saa-c03-q001',
+        question_text: 'Which change keeps S3 traffic off the NAT gateway at no extra charge?',
+        options: ['A second NAT gateway', 'A gateway VPC endpoint', 'VPC peering', 'An interface VPC endpoint'],
+        topic_number: 1,
+        selectedAnswer: 'D',
+        correct_answer: 'B',
+        is_correct: false,
+        explanation: 'A gateway endpoint for S3 carries no hourly or data processing charge.',
+        reference: exampleOf(Reference),
+      },
+    ],
+  });
 export type ResultQuestion = z.infer<typeof ResultQuestion>;
 
 export const TopicResult = z
@@ -103,7 +142,18 @@ export const FinishedAttempt = z
     topics: z.array(TopicResult),
     feedback: feedback.optional(),
   })
-  .meta({ id: 'FinishedAttempt' });
+  .meta({
+    id: 'FinishedAttempt',
+    examples: [
+      {
+        ...openExample,
+        ...finished,
+        answers: { 'aws-saa-c03-q001': 'D' },
+        questions: [exampleOf(ResultQuestion)],
+        topics: [exampleOf(TopicResult)],
+      },
+    ],
+  });
 export type FinishedAttempt = z.infer<typeof FinishedAttempt>;
 
 export const Attempt = z.discriminatedUnion('status', [OpenAttempt, FinishedAttempt]);

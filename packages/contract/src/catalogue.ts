@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { exampleOf } from './example.ts';
 import { CatalogueId, Day } from './ids.ts';
 import { text } from './text.ts';
 
@@ -110,7 +111,16 @@ export type Certification = z.infer<typeof Certification>;
 
 export const ProviderCertifications = z
   .object({ heading: z.string(), subheading: z.string(), certifications: z.array(Certification) })
-  .meta({ id: 'ProviderCertifications' });
+  .meta({
+    id: 'ProviderCertifications',
+    examples: [
+      {
+        heading: 'AWS certifications',
+        subheading: 'Practise the decisions that AWS exams put in front of you.',
+        certifications: [exampleOf(Certification)],
+      },
+    ],
+  });
 export type ProviderCertifications = z.infer<typeof ProviderCertifications>;
 
 /** The providers with a listed certification (spec 2 and 7). */

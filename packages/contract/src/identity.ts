@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { exampleOf } from './example.ts';
 import { RowId } from './ids.ts';
 import { currentPassword, passwordRule } from './passwords.ts';
 import { emailAddress, text } from './text.ts';
@@ -35,12 +36,16 @@ export const User = z
 export type User = z.infer<typeof User>;
 
 /** The token is shown this once; the server keeps only its hash. */
-export const SignedIn = z.object({ user: User, token: z.string() }).meta({ id: 'SignedIn' });
+export const SignedIn = z.object({ user: User, token: z.string() }).meta({
+  id: 'SignedIn',
+  examples: [{ user: exampleOf(User), token: 'AZOfOlwee2qdTi-KYcB7VYt0q3v1m0Yk9s2n8d5c7b4a6f1e3g2h0j9kLmN8pQ' }],
+});
 export type SignedIn = z.infer<typeof SignedIn>;
 
 export const TwoFactorChallenge = z.object({ challengeId: z.string() }).meta({
   id: 'TwoFactorChallenge',
   description: 'The password was right; a code is to follow at POST /auth/two-factor within 5 minutes.',
+  examples: [{ challengeId: 'AZOfOlwee2qdTi-KYcB7VQ' }],
 });
 export type TwoFactorChallenge = z.infer<typeof TwoFactorChallenge>;
 

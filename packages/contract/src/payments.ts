@@ -30,6 +30,7 @@ function requireScope(planType: PlanType, { certificationId, providerName }: Sco
   issues.push({ code: 'custom', path: [missing], input: undefined, message: 'Please choose what this pass is for' });
 }
 
+const orderId = '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55';
 const errors = ['NOT_FOUND', 'SUBSCRIPTION_ACTIVE', 'NOT_AN_UPGRADE', 'AMOUNT_MISMATCH'] as const;
 
 /**
@@ -45,7 +46,10 @@ export const createVnpayPayment = defineEndpoint({
     .strictObject({ plan: paidPlanType, amount, ...scope })
     .check(({ value, issues }) => requireScope(value.plan, value, issues))
     .meta({ examples: [{ plan: 'ALL_ACCESS', amount: 49.99 }] }),
-  response: z.object({ paymentUrl: z.string(), orderId: RowId }).meta({ id: 'VnpayPayment' }),
+  response: z.object({ paymentUrl: z.string(), orderId: RowId }).meta({
+    id: 'VnpayPayment',
+    examples: [{ paymentUrl: 'https://sandbox.vnpayment.vn/paymentv2/vpcpay.html?vnp_Amount=119976000', orderId }],
+  }),
   status: 201,
   errors,
   idempotent: true,
@@ -61,7 +65,10 @@ export const createGumroadPayment = defineEndpoint({
     .strictObject({ planType: paidPlanType, durationMonths: z.int().min(1).max(120), amount, ...scope })
     .check(({ value, issues }) => requireScope(value.planType, value, issues))
     .meta({ examples: [{ planType: 'ALL_ACCESS', durationMonths: 6, amount: 49.99 }] }),
-  response: z.object({ checkoutUrl: z.string(), orderId: RowId }).meta({ id: 'GumroadPayment' }),
+  response: z.object({ checkoutUrl: z.string(), orderId: RowId }).meta({
+    id: 'GumroadPayment',
+    examples: [{ checkoutUrl: 'https://examplar.gumroad.com/l/abc?wanted=true', orderId }],
+  }),
   status: [201, 200],
   errors: ['GUMROAD_UNAVAILABLE', ...errors],
   idempotent: true,

@@ -1,6 +1,7 @@
 import { planNames, planTypes } from '@examplar/domain/plans/plan-names.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { exampleOf } from './example.ts';
 import { CatalogueId } from './ids.ts';
 import { text } from './text.ts';
 
@@ -41,11 +42,24 @@ export const Quote = z
     durationMonths: z.int(),
     price: z.number(),
   })
-  .meta({ id: 'Quote' });
+  .meta({
+    id: 'Quote',
+    examples: [
+      {
+        planType: 'SINGLE_EXAM',
+        name: 'SINGLE_EXAM',
+        displayName: 'Single Exam Pass',
+        providerName: null,
+        durationMonths: 3,
+        price: 14.99,
+      },
+    ],
+  });
 export type Quote = z.infer<typeof Quote>;
 
 export const Recommendation = Quote.extend({ certificationId: CatalogueId, reason: z.string() }).meta({
   id: 'Recommendation',
+  examples: [{ ...exampleOf(Quote), certificationId: 'aws-saa-c03', reason: 'Opens this certification for 3 months.' }],
 });
 export type Recommendation = z.infer<typeof Recommendation>;
 
@@ -56,7 +70,17 @@ export const PlanFeatures = z
     features: z.array(z.string()),
     active: z.boolean().meta({ description: 'Whether the caller has it' }),
   })
-  .meta({ id: 'PlanFeatures' });
+  .meta({
+    id: 'PlanFeatures',
+    examples: [
+      {
+        planType: 'ALL_ACCESS',
+        displayName: 'All Access Premium',
+        features: ['Every question with its answer', 'Every exam in both modes'],
+        active: false,
+      },
+    ],
+  });
 export type PlanFeatures = z.infer<typeof PlanFeatures>;
 
 /** The plans of the pricing page (spec 7), in the order of their tiers. */

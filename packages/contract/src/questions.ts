@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { exampleOf } from './example.ts';
 import { CatalogueId } from './ids.ts';
 import { pageQuery, queryInteger } from './list-query.ts';
 import { text } from './text.ts';
@@ -64,7 +65,10 @@ export type Question = z.infer<typeof Question>;
 export const QuestionPage = Question.extend({
   previous_question_id: CatalogueId.nullable(),
   next_question_id: CatalogueId.nullable(),
-}).meta({ id: 'QuestionPage' });
+}).meta({
+  id: 'QuestionPage',
+  examples: [{ ...exampleOf(Question), previous_question_id: null, next_question_id: 'aws-saa-c03-q002' }],
+});
 export type QuestionPage = z.infer<typeof QuestionPage>;
 
 /**
@@ -84,7 +88,9 @@ export const listCertificationQuestions = defineEndpoint({
     topic: queryInteger({ min: 0, max: 1000 }).optional(),
     seen: z.enum(seenFilters).optional(),
   }),
-  response: z.object({ questions: z.array(Question), total: z.int() }),
+  response: z
+    .object({ questions: z.array(Question), total: z.int() })
+    .meta({ examples: [{ questions: [exampleOf(Question)], total: 170 }] }),
   errors: ['NOT_FOUND'],
   cache: 'visitors',
   paged: true,

@@ -3,19 +3,7 @@ import { subscriptionStatuses } from '@examplar/domain/plans/subscription-state.
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { CatalogueId, Instant, RowId } from './ids.ts';
-import { pageQuery } from './list-query.ts';
 import { text } from './text.ts';
-
-export const subscriptionEvents = [
-  'started',
-  'renewed',
-  'extended',
-  'upgraded',
-  'cancelled',
-  'expired',
-  'granted',
-  'refunded',
-] as const;
 
 export const Subscription = z
   .object({
@@ -50,21 +38,6 @@ export const Subscription = z
     ],
   });
 export type Subscription = z.infer<typeof Subscription>;
-
-export const SubscriptionChange = z
-  .object({
-    id: RowId,
-    subscriptionId: RowId,
-    event: z.enum(subscriptionEvents),
-    planType: z.enum(planTypes),
-    planName: z.enum(planNames),
-    providerName: z.string().nullable(),
-    from: Instant.nullable().meta({ description: 'The old end date' }),
-    to: Instant.nullable().meta({ description: 'The new end date' }),
-    createdAt: Instant,
-  })
-  .meta({ id: 'SubscriptionChange' });
-export type SubscriptionChange = z.infer<typeof SubscriptionChange>;
 
 export const AccessCheck = z
   .object({
@@ -163,16 +136,4 @@ export const checkAccess = defineEndpoint({
   }),
   response: AccessCheck,
   errors: ['NOT_FOUND'],
-});
-
-/** Every change of the caller's subscriptions, newest first (decisions 1). */
-export const listSubscriptionHistory = defineEndpoint({
-  method: 'GET',
-  path: '/subscriptions/history',
-  access: 'user',
-  summary: 'Own subscription history',
-  query: pageQuery,
-  response: z.array(SubscriptionChange),
-  errors: [],
-  paged: true,
 });

@@ -13,7 +13,7 @@ export const AuditEntry = z
     subjectType: z.string(),
     subjectId: z.string().nullable(),
     reason: z.string().nullable(),
-    changes: z.record(z.string(), z.object({ from: z.json(), to: z.json() })),
+    changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
     requestId: z.string().nullable(),
   })
   .meta({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Certification, certificationLevels, certificationStatuses } from '../catalogue.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { exampleOf } from '../example.ts';
 import { CatalogueId, Day, Instant } from '../ids.ts';
 import { text, webUrl } from '../text.ts';
 import { adminQuery, publication, sortBy } from './admin-list.ts';
@@ -12,7 +13,18 @@ export const AdminCertification = Certification.extend({
   exam_length: z.int().meta({ description: 'Questions in a full-length exam' }),
   publication,
   updatedAt: Instant,
-}).meta({ id: 'AdminCertification' });
+}).meta({
+  id: 'AdminCertification',
+  examples: [
+    {
+      ...exampleOf(Certification),
+      category_id: 'cloud-architecture',
+      exam_length: 65,
+      publication: 'published',
+      updatedAt: '2026-11-21T10:15:30.000Z',
+    },
+  ],
+});
 export type AdminCertification = z.infer<typeof AdminCertification>;
 
 export const CertificationFields = z.strictObject({

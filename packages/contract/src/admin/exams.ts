@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { exampleOf } from '../example.ts';
 import { examAssemblies, TestExamSummary } from '../exams.ts';
 import { CatalogueId, Instant } from '../ids.ts';
 import { optionalBody } from '../list-query.ts';
@@ -13,7 +14,19 @@ export const AdminExam = TestExamSummary.extend({
   publication,
   analysis: ExamAnalysis,
   updatedAt: Instant,
-}).meta({ id: 'AdminExam', examples: [] });
+}).meta({
+  id: 'AdminExam',
+  examples: [
+    {
+      ...exampleOf(TestExamSummary),
+      position: 1,
+      questionIds: ['aws-saa-c03-q001'],
+      publication: 'published',
+      analysis: exampleOf(ExamAnalysis),
+      updatedAt: '2026-11-21T10:15:30.000Z',
+    },
+  ],
+});
 export type AdminExam = z.infer<typeof AdminExam>;
 
 const fields = {

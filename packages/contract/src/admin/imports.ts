@@ -1,77 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { exampleOf } from '../example.ts';
 import { CatalogueId, Instant, RowId } from '../ids.ts';
 import { queryInteger } from '../list-query.ts';
 import { text } from '../text.ts';
 import { adminQuery, Person, sortBy } from './admin-list.ts';
+import { ImportReport, WrittenCounts } from './import-report.ts';
 
 export const importModes = ['write', 'write-sound'] as const;
-
-const written = z.object({ added: z.int(), updated: z.int(), unchanged: z.int() });
-
-/** What an import found and did: the same object that the command line prints with `--json` (decisions 6). */
-export const ImportReport = z
-  .object({
-    format: z.string().nullable().meta({ description: 'Null when nothing could be read' }),
-    records: z.int().meta({ description: 'Questions of any kind' }),
-    questions: z.array(
-      z.object({
-        record: z.int(),
-        line: z.int().optional(),
-        id: z.string().optional(),
-        question_text: z.string(),
-        options: z.array(z.string()),
-        number_of_answers: z.int(),
-        correct_answer: z.string(),
-        explanation: z.string().nullable(),
-        topic: z.string().optional(),
-      }),
-    ),
-    problems: z.array(
-      z.object({
-        file: z.string(),
-        record: z.int().optional(),
-        line: z.int().optional(),
-        id: z.string().optional(),
-        severity: z.enum(['rejected', 'warning']),
-        code: z.string(),
-        message: z.string(),
-      }),
-    ),
-    written: written.nullable(),
-  })
-  .meta({
-    id: 'ImportReport',
-    examples: [
-      {
-        format: 'gift',
-        records: 2,
-        questions: [
-          {
-            record: 1,
-            line: 3,
-            question_text: 'Which service stores objects?',
-            options: ['Amazon S3', 'Amazon EBS'],
-            number_of_answers: 1,
-            correct_answer: 'A',
-            explanation: 'S3 is an object store.',
-          },
-        ],
-        problems: [
-          {
-            file: 'bank.gift',
-            record: 2,
-            line: 9,
-            severity: 'rejected',
-            code: 'NO_CORRECT_ANSWER',
-            message: 'No option is marked as right.',
-          },
-        ],
-        written: null,
-      },
-    ],
-  });
-export type ImportReport = z.infer<typeof ImportReport>;
 
 export const AdminImport = z
   .object({
@@ -85,9 +21,26 @@ export const AdminImport = z
     records: z.int(),
     rejected: z.int(),
     warnings: z.int(),
-    written: written.nullable(),
+    written: WrittenCounts.nullable(),
   })
-  .meta({ id: 'AdminImport' });
+  .meta({
+    id: 'AdminImport',
+    examples: [
+      {
+        id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
+        createdAt: '2026-11-21T10:15:30.000Z',
+        user: exampleOf(Person),
+        certificationId: 'aws-saa-c03',
+        fileName: 'bank.gift',
+        format: 'gift',
+        mode: 'write',
+        records: 25,
+        rejected: 0,
+        warnings: 2,
+        written: { added: 25, updated: 0, unchanged: 0 },
+      },
+    ],
+  });
 export type AdminImport = z.infer<typeof AdminImport>;
 
 /** From the file's own name of a section to the number of our topic. */

@@ -1,6 +1,7 @@
 import { planTypes } from '@examplar/domain/plans/plan-names.ts';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { exampleOf } from '../example.ts';
 import { Instant, RowId } from '../ids.ts';
 import { queryFlag } from '../list-query.ts';
 import { Order, orderStatuses, paymentMethods } from '../orders.ts';
@@ -12,7 +13,19 @@ export const AdminOrder = Order.extend({
   expiresAt: Instant,
   refundReason: z.string().nullable(),
   refundedAmount: z.number().meta({ description: 'US dollars' }),
-}).meta({ id: 'AdminOrder', examples: [] });
+}).meta({
+  id: 'AdminOrder',
+  examples: [
+    {
+      ...exampleOf(Order),
+      user: exampleOf(Person),
+      providerTxnNo: '14226112',
+      expiresAt: '2026-11-21T10:30:30.000Z',
+      refundReason: null,
+      refundedAmount: 0,
+    },
+  ],
+});
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
 /** One thing that a provider, a person or a job told about an order. Never changed, never removed. */
@@ -27,12 +40,26 @@ export const PaymentEvent = z
     isAlert: z.boolean(),
     note: z.string().nullable(),
   })
-  .meta({ id: 'PaymentEvent' });
+  .meta({
+    id: 'PaymentEvent',
+    examples: [
+      {
+        id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
+        at: '2026-11-21T10:18:12.000Z',
+        source: 'ipn',
+        outcome: '00/00',
+        statusBefore: 'pending',
+        statusAfter: 'paid',
+        isAlert: false,
+        note: null,
+      },
+    ],
+  });
 export type PaymentEvent = z.infer<typeof PaymentEvent>;
 
 export const AdminOrderPage = AdminOrder.extend({ events: z.array(PaymentEvent) }).meta({
   id: 'AdminOrderPage',
-  examples: [],
+  examples: [{ ...exampleOf(AdminOrder), events: [exampleOf(PaymentEvent)] }],
 });
 export type AdminOrderPage = z.infer<typeof AdminOrderPage>;
 

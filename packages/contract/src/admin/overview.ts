@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { exampleOf } from '../example.ts';
 import { Day, Instant } from '../ids.ts';
 import { queryInteger } from '../list-query.ts';
 
@@ -34,7 +35,21 @@ export const AdminOverview = z
       })
       .meta({ description: 'What waits for an admin' }),
   })
-  .meta({ id: 'AdminOverview' });
+  .meta({
+    id: 'AdminOverview',
+    examples: [
+      {
+        from: '2026-10-22T00:00:00.000Z',
+        to: '2026-11-21T10:15:30.000Z',
+        users: exampleOf(trend),
+        activeSubscriptions: exampleOf(trend),
+        revenue: exampleOf(trend),
+        attempts: exampleOf(trend),
+        passRate: exampleOf(trend),
+        waiting: { refundRequests: 1, ordersInReview: 0, openReports: 3, suspectQuestions: 2 },
+      },
+    ],
+  });
 export type AdminOverview = z.infer<typeof AdminOverview>;
 
 /** Users, subscriptions, revenue, attempts and pass rate over time (decisions 6), and what waits to be dealt with. */

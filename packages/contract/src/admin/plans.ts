@@ -1,6 +1,7 @@
 import { planTypes } from '@examplar/domain/plans/plan-names.ts';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { exampleOf } from '../example.ts';
 import { CatalogueId, Instant } from '../ids.ts';
 import { Plan } from '../plans.ts';
 import { text } from '../text.ts';
@@ -10,7 +11,12 @@ export const AdminPlan = Plan.extend({
   publication,
   activeSubscriptions: z.int(),
   updatedAt: Instant,
-}).meta({ id: 'AdminPlan', examples: [] });
+}).meta({
+  id: 'AdminPlan',
+  examples: [
+    { ...exampleOf(Plan), publication: 'published', activeSubscriptions: 12, updatedAt: '2026-11-21T10:15:30.000Z' },
+  ],
+});
 export type AdminPlan = z.infer<typeof AdminPlan>;
 
 export const PlanFields = z.strictObject({

@@ -7,7 +7,24 @@ import { adminQuery, publication, sortBy } from './admin-list.ts';
 
 export const AdminProvider = Provider.omit({ certification_levels: true, topics: true })
   .extend({ heading: z.string(), subheading: z.string(), publication, updatedAt: Instant })
-  .meta({ id: 'AdminProvider' });
+  .meta({
+    id: 'AdminProvider',
+    examples: [
+      {
+        id: 'aws',
+        name: 'AWS',
+        heading: 'AWS certifications',
+        subheading: 'Practise the decisions that AWS exams put in front of you.',
+        monogram: 'AW',
+        tint: 70,
+        total_certifications: 6,
+        total_questions: 340,
+        total_exams: 9,
+        publication: 'published',
+        updatedAt: '2026-11-21T10:15:30.000Z',
+      },
+    ],
+  });
 export type AdminProvider = z.infer<typeof AdminProvider>;
 
 export const ProviderFields = z.strictObject({

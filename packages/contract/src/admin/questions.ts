@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { exampleOf } from '../example.ts';
 import { CatalogueId, Instant } from '../ids.ts';
 import { queryInteger } from '../list-query.ts';
 import { Question, questionDifficulties } from '../questions.ts';
@@ -17,13 +18,38 @@ export const AdminQuestion = Question.extend({
   analysis: ItemAnalysis,
   openReports: z.int(),
   updatedAt: Instant,
-}).meta({ id: 'AdminQuestion', examples: [] });
+}).meta({
+  id: 'AdminQuestion',
+  examples: [
+    {
+      ...exampleOf(Question),
+      options: [
+        { text: 'A second NAT gateway', correct: false, why: 'It still sends traffic to public endpoints.' },
+        { text: 'A gateway VPC endpoint', correct: true, why: 'It keeps the traffic inside AWS.' },
+      ],
+      version: 2,
+      publication: 'published',
+      analysis: exampleOf(ItemAnalysis),
+      openReports: 1,
+      updatedAt: '2026-11-21T10:15:30.000Z',
+    },
+  ],
+});
 export type AdminQuestion = z.infer<typeof AdminQuestion>;
 
 export const AdminQuestionPage = AdminQuestion.extend({
   versions: z.array(z.object({ version: z.int(), createdAt: Instant, createdBy: Person.nullable() })),
   examIds: z.array(CatalogueId).meta({ description: 'The fixed exams that ask it' }),
-}).meta({ id: 'AdminQuestionPage', examples: [] });
+}).meta({
+  id: 'AdminQuestionPage',
+  examples: [
+    {
+      ...exampleOf(AdminQuestion),
+      versions: [{ version: 1, createdAt: '2026-11-21T10:15:30.000Z', createdBy: exampleOf(Person) }],
+      examIds: ['aws-saa-c03-exam-1'],
+    },
+  ],
+});
 export type AdminQuestionPage = z.infer<typeof AdminQuestionPage>;
 
 /** A question as an author writes it. Key and number of answers follow from the options. */

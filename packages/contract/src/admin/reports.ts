@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { exampleOf } from '../example.ts';
 import { CatalogueId, RowId } from '../ids.ts';
 import { Report, reportReasons, reportStates, reportVerdicts } from '../reports.ts';
 import { text } from '../text.ts';
@@ -12,7 +13,20 @@ export const AdminReport = Report.extend({
   question_number: z.int(),
   question_text: z.string(),
   resolvedBy: Person.nullable(),
-}).meta({ id: 'AdminReport', examples: [] });
+}).meta({
+  id: 'AdminReport',
+  examples: [
+    {
+      ...exampleOf(Report),
+      user: exampleOf(Person),
+      attemptId: null,
+      certification_id: 'aws-saa-c03',
+      question_number: 1,
+      question_text: 'Which change keeps S3 traffic off the NAT gateway at no extra charge?',
+      resolvedBy: null,
+    },
+  ],
+});
 export type AdminReport = z.infer<typeof AdminReport>;
 
 const params = z.object({ reportId: RowId });

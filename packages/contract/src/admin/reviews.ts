@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { exampleOf } from '../example.ts';
 import { Instant, RowId } from '../ids.ts';
 import { optionalBody, queryFlag, queryInteger } from '../list-query.ts';
 import { adminQuery, auditNote, Person, sortBy } from './admin-list.ts';
@@ -14,7 +15,20 @@ export const AdminReview = z
     isHidden: z.boolean(),
     hiddenReason: z.string().nullable(),
   })
-  .meta({ id: 'AdminReview' });
+  .meta({
+    id: 'AdminReview',
+    examples: [
+      {
+        id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
+        rating: 5,
+        review: 'The explanations made the difference.',
+        created_at: '2026-11-21T10:15:30.000Z',
+        user: exampleOf(Person),
+        isHidden: false,
+        hiddenReason: null,
+      },
+    ],
+  });
 export type AdminReview = z.infer<typeof AdminReview>;
 
 const params = z.object({ reviewId: RowId });

@@ -2,16 +2,21 @@ import { planTypes } from '@examplar/domain/plans/plan-names.ts';
 import { subscriptionStatuses } from '@examplar/domain/plans/subscription-state.ts';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { exampleOf } from '../example.ts';
 import { RowId } from '../ids.ts';
-import { Subscription, SubscriptionChange } from '../subscriptions.ts';
+import { SubscriptionChange } from '../subscription-history.ts';
+import { Subscription } from '../subscriptions.ts';
 import { adminQuery, auditNote, Person, sortBy } from './admin-list.ts';
 
-export const AdminSubscription = Subscription.extend({ user: Person }).meta({ id: 'AdminSubscription', examples: [] });
+export const AdminSubscription = Subscription.extend({ user: Person }).meta({
+  id: 'AdminSubscription',
+  examples: [{ ...exampleOf(Subscription), user: exampleOf(Person) }],
+});
 export type AdminSubscription = z.infer<typeof AdminSubscription>;
 
 export const AdminSubscriptionPage = AdminSubscription.extend({ history: z.array(SubscriptionChange) }).meta({
   id: 'AdminSubscriptionPage',
-  examples: [],
+  examples: [{ ...exampleOf(AdminSubscription), history: [exampleOf(SubscriptionChange)] }],
 });
 export type AdminSubscriptionPage = z.infer<typeof AdminSubscriptionPage>;
 

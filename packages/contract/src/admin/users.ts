@@ -1,7 +1,8 @@
 import { planTypes } from '@examplar/domain/plans/plan-names.ts';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { roles, userName } from '../identity.ts';
+import { exampleOf } from '../example.ts';
+import { roles, User, userName } from '../identity.ts';
 import { CatalogueId, Instant, RowId } from '../ids.ts';
 import { optionalBody } from '../list-query.ts';
 import { Subscription } from '../subscriptions.ts';
@@ -24,7 +25,19 @@ export const AdminUser = z
     createdAt: Instant,
     lastSeenAt: Instant.nullable(),
   })
-  .meta({ id: 'AdminUser' });
+  .meta({
+    id: 'AdminUser',
+    examples: [
+      {
+        ...exampleOf(User),
+        status: 'active',
+        totalAttempts: 14,
+        subscription: exampleOf(Subscription),
+        createdAt: '2026-11-21T10:15:30.000Z',
+        lastSeenAt: '2026-11-21T10:15:30.000Z',
+      },
+    ],
+  });
 export type AdminUser = z.infer<typeof AdminUser>;
 
 const params = z.object({ userId: RowId });

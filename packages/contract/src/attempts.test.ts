@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { Attempt, FinishedAttempt, OpenExamAttempt, OpenPracticeAttempt } from './attempts.ts';
+import { exampleOf } from './example.ts';
+import { AskedQuestion, TestExam } from './exams.ts';
+import { AnswerBody } from './taking.ts';
+
+const tellsTheAnswer = /correct|explanation|reference|key|feedback|why/i;
+
+/** Every field name of a schema, at any depth. */
+function fieldNames(schema: z.ZodType): string[] {
+  const names: string[] = [];
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    for (const [key, value] of Object.entries(node)) {
+      if (key === 'examples') continue;
+      if (key !== 'properties') visit(value);
+      else {
+        for (const [name, field] of Object.entries(value as Record<string, unknown>)) {
+          names.push(name);
+          visit(field);
+        }
+      }
+    }
+  };
+  visit(z.toJSONSchema(schema));
+  return names;
+}
+
+test.each([
+  ['an exam for taking', TestExam],
+  ['a question being asked', AskedQuestion],
+  ['an open exam attempt', OpenExamAttempt],
+])('%s has no field that tells an answer', (_case, schema) => {
+  expect(fieldNames(schema).filter((name) => tellsTheAnswer.test(name))).toEqual([]);
+});
+
+test('an open practice attempt tells answers in its feedback only', () => {
+  expect(fieldNames(OpenPracticeAttempt.omit({ feedback: true })).filter((name) => tellsTheAnswer.test(name))).toEqual(
+    [],
+  );
+  expect(fieldNames(OpenPracticeAttempt)).toContain('correctAnswer');
+});
+
+test('an open attempt that carries keys by mistake is written without them', () => {
+  const open = exampleOf(OpenExamAttempt);
+  const leaking = {
+    ...open,
+    feedback: {},
+    questions: open.questions.map((question) => ({ ...question, correct_answer: 'B', explanation: 'Because' })),
+  };
+  const written = JSON.stringify(z.encode(Attempt, leaking));
+  expect(written).not.toMatch(/correct_answer|explanation|feedback/);
+});
+
+test('a finished attempt is told from an open one by its status', () => {
+  expect(Attempt.parse(exampleOf(FinishedAttempt)).status).toBe('Passed');
+  expect(Attempt.safeParse({ ...exampleOf(FinishedAttempt), status: 'In Progress' }).success).toBe(false);
+});
+
+test.each([
+  ['letters', { selectedAnswer: 'AC' }, true],
+  ['nothing chosen, which clears', { selectedAnswer: '' }, true],
+  ['a flag alone', { isFlagged: true }, true],
+  ['neither answer nor flag', { timeSpentMs: 10 }, false],
+  ['letters out of order', { selectedAnswer: 'CA' }, false],
+  ['a letter twice', { selectedAnswer: 'AA' }, false],
+  ['a small letter', { selectedAnswer: 'a' }, false],
+  ['a line end behind the letter', { selectedAnswer: 'A\n' }, false],
+  ['a sequence beyond what is stored', { selectedAnswer: 'A', sequence: 2 ** 31 }, false],
+  ['an unknown field', { selectedAnswer: 'A', score: 20 }, false],
+])('an answer with %s is accepted: %#', (_case, fields, accepted) => {
+  expect(AnswerBody.safeParse({ questionId: 'aws-saa-c03-q001', ...fields }).success).toBe(accepted);
+});
