@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+
+const root = join(import.meta.dirname, '..');
+const startPatienceMs = 90_000;
+
+export type Product = {
+  url: string;
+  dataDir: string;
+  /** Ends the API process at once, as a power cut would; the database goes on. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data and the same port. */
+  restart(): Promise<void>;
+};
+
+export const demo = {
+  password: 'practice-makes-perfect',
+  admin: 'admin@examplar.test',
+  learner: 'learner@examplar.test',
+  trial: 'trial@examplar.test',
+  newcomer: 'new@examplar.test',
+};
+
+/**
+ * A running product for each worker, started as `npm start` does it, with demo data, on a free port and in its own folder.
+ */
+export const test = base.extend<{ baseURL: string }, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: startPatienceMs },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+});
+export { expect };
+
+type Started = Product & { stop(): Promise<void> };
+
+async function startProduct(): Promise<Started> {
+  const folder = mkdtempSync(join(tmpdir(), 'examplar-e2e-'));
+  // Under root the database runs as another system user, which must be able to enter.
+  chmodSync(folder, 0o755);
+  const dataDir = join(folder, 'var');
+  mkdirSync(dataDir);
+  const port = await freePort();
+  let server = await launch(port, dataDir);
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    async kill() {
+      await ended(server, 'SIGKILL');
+    },
+    async restart() {
+      server = await launch(port, dataDir);
+    },
+    async stop() {
+      await ended(server, 'SIGTERM');
+      if (process.env.E2E_KEEP && existsSync(dataDir)) cpSync(dataDir, process.env.E2E_KEEP, { recursive: true });
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function launch(port: number, dataDir: string): Promise<ChildProcess> {
+  const node = join(root, 'node_modules', '.bin', 'node');
+  const server = spawn(existsSync(node) ? node : process.execPath, ['apps/api/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: '',
+    },
+  });
+  let said = '';
+  const listen = (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-4_000);
+  };
+  server.stdout?.on('data', listen);
+  server.stderr?.on('data', listen);
+  for (const deadline = Date.now() + startPatienceMs; Date.now() < deadline; ) {
+    if (server.exitCode !== null) throw new Error(`The product did not start: ${said}`);
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (ready?.ok) return server;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`The product was not ready in time: ${said}`);
+}
+
+function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
+  return new Promise((done) => {
+    server.once('exit', () => done());
+    server.kill(signal);
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(address && typeof address === 'object' ? address.port : 0));
+    });
+  });
+}
