@@ -3,6 +3,7 @@ import newsreaderLatin from '@fontsource-variable/newsreader/files/newsreader-la
 import type { ReactNode } from 'react';
 import { Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionEnd } from './features/identity/session-end.tsx';
+import { SiteFrame } from './features/layout/site-frame.tsx';
 import { ErrorPage } from './features/pages/error-page.tsx';
 import { firstPaintScript } from './lib/first-paint.ts';
 import { pageStyle } from './lib/page-style.ts';
@@ -43,5 +44,9 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  return <ErrorPage error={error} />;
+  return (
+    <SiteFrame>
+      <ErrorPage error={error} />
+    </SiteFrame>
+  );
 }

@@ -10,14 +10,15 @@ type OptionButtonProps = {
   state: OptionState;
   children: ReactNode;
   onPress?: () => void;
+  /** Takes no press any more, but keeps the focus and can still be read. */
   isLocked?: boolean;
-  /** One of several (`radio`), or any number of them (`checkbox`). */
-  kind?: 'radio' | 'checkbox';
+  /** Answers when it is pressed (`button`), is one of several (`radio`), or one of any number (`checkbox`). */
+  kind?: 'button' | 'radio' | 'checkbox';
   tabIndex?: 0 | -1;
 };
 
 const frames: Record<OptionState, string> = {
-  idle: 'border-line-control bg-raised enabled:hover:border-accent enabled:hover:bg-accent-soft/40',
+  idle: 'border-line-control bg-raised not-aria-disabled:hover:border-accent not-aria-disabled:hover:bg-accent-soft/40',
   chosen: 'border-accent bg-accent-soft inset-ring inset-ring-accent',
   right: 'border-positive bg-positive-soft inset-ring inset-ring-positive',
   wrong: 'border-negative bg-negative-soft inset-ring inset-ring-negative',
@@ -45,22 +46,24 @@ export function OptionButton({
   children,
   onPress,
   isLocked,
-  kind = 'radio',
+  kind = 'button',
   tabIndex,
 }: OptionButtonProps) {
+  const isChosen = state !== 'idle' && state !== 'missed';
   const verdict = state === 'idle' || state === 'chosen' ? null : verdicts[state];
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: its role is one of two, and both take it
     <button
       type="button"
-      role={kind}
-      aria-checked={state !== 'idle' && state !== 'missed'}
-      disabled={isLocked}
+      role={kind === 'button' ? undefined : kind}
+      aria-checked={kind === 'button' ? undefined : isChosen}
+      aria-pressed={kind === 'button' ? isChosen : undefined}
+      aria-disabled={isLocked || undefined}
       tabIndex={tabIndex}
-      onClick={onPress}
+      onClick={isLocked ? undefined : onPress}
       className={cx(
         'flex min-h-12 w-full items-start gap-3.5 rounded-option border px-3.5 py-3 text-start transition-colors',
-        'text-ink disabled:cursor-default',
+        'text-ink aria-disabled:cursor-default',
         frames[state],
       )}
     >

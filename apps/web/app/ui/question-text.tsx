@@ -1,26 +1,85 @@
+import { type Block, parseQuestionText } from '@examplar/domain/questions/question-text';
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
+import { Inlines } from './question-text-inlines.tsx';
+import { QuestionTable } from './question-text-table.tsx';
 
 type QuestionTextProps = { text: string; className?: string };
 
-/** Text of a question, an option or an explanation, with its code. */
+/** Question text or an explanation with its code, lists, tables and links. Everything is text: no HTML comes of it. */
 export function QuestionText({ text, className }: QuestionTextProps) {
+  return <div className={cx('question-text', className)}>{blocks(parseQuestionText(text))}</div>;
+}
+
+/**
+ * The text of an option, to stand within a button: nothing in it can be pressed on its own, and blocks are spans, as
+ * the inside of a button has to be.
+ */
+export function OptionText({ text }: { text: string }) {
+  const parsed = parseQuestionText(text);
   return (
-    <div className={cx('question-text', className)}>
-      {text.split(/\n{2,}/).map((paragraph) => (
-        <p key={paragraph}>{inline(paragraph)}</p>
+    <span className="question-text block">
+      {parsed.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one unchanging text
+        <OptionBlock key={index} block={block} />
       ))}
-    </div>
+    </span>
   );
 }
 
-export function InlineText({ text }: { text: string }) {
-  return <span className="question-text">{inline(text)}</span>;
+function OptionBlock({ block }: { block: Block }) {
+  if (block.type === 'paragraph') {
+    return (
+      <span className="block">
+        <Inlines inlines={block.children} areLinksDead />
+      </span>
+    );
+  }
+  if (block.type === 'code') return <code className="code-block">{block.code}</code>;
+  if (block.type === 'table') return <QuestionTable table={block} />;
+  return block.items.map((item, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one unchanging text
+    <span key={index} className="block">
+      {block.isOrdered ? `${block.start + index}. ` : '• '}
+      {item.map((inner, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one unchanging text
+        <OptionBlock key={position} block={inner} />
+      ))}
+    </span>
+  ));
 }
 
-function inline(text: string): ReactNode[] {
-  return text.split(/`([^`]+)`/).map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one constant text
-    index % 2 === 1 ? <code key={index}>{part}</code> : part,
-  );
+function blocks(parsed: Block[]): ReactNode {
+  return parsed.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one unchanging text
+    <TextBlock key={index} block={block} />
+  ));
+}
+
+function TextBlock({ block }: { block: Block }) {
+  switch (block.type) {
+    case 'paragraph':
+      return (
+        <p>
+          <Inlines inlines={block.children} />
+        </p>
+      );
+    case 'code':
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long code scrolls, and must be reachable by keyboard
+        <pre tabIndex={0}>
+          <code>{block.code}</code>
+        </pre>
+      );
+    case 'table':
+      return <QuestionTable table={block} />;
+    case 'list':
+      return <TextList list={block} />;
+  }
+}
+
+function TextList({ list }: { list: Extract<Block, { type: 'list' }> }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: parts of one unchanging text
+  const items = list.items.map((item, index) => <li key={index}>{blocks(item)}</li>);
+  return list.isOrdered ? <ol start={list.start}>{items}</ol> : <ul>{items}</ul>;
 }

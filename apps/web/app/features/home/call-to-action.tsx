@@ -13,7 +13,7 @@ export function CallToAction() {
             not, before the real exam tells you.
           </p>
         </div>
-        <ButtonLink to="/register" variant="secondary" size="large" className="justify-self-start bg-raised!">
+        <ButtonLink to="/exams" variant="secondary" size="large" className="justify-self-start bg-raised!">
           Start a free exam
           <ArrowRight aria-hidden="true" />
         </ButtonLink>

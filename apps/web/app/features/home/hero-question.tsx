@@ -1,10 +1,10 @@
+import { readOptions } from '@examplar/domain/questions/options';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { optionLetters } from '../../lib/option-letters.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { OptionButton, type OptionState } from '../../ui/option-button.tsx';
-import { InlineText, QuestionText } from '../../ui/question-text.tsx';
+import { OptionText, QuestionText } from '../../ui/question-text.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { HeroFallback } from './hero-fallback.tsx';
 import { heroCertificationQuery, heroQuestionsQuery } from './home.queries.ts';
@@ -33,8 +33,9 @@ export function HeroQuestion() {
       </p>
       <h2 className="sr-only">A practice question</h2>
       <QuestionText text={question.question_text} className="text-reading" />
-      <div role="radiogroup" aria-label="Answer options" className="grid gap-2.5">
-        {optionLetters(question.options).map(({ letter, text }) => (
+      <fieldset className="grid min-w-0 gap-2.5">
+        <legend className="sr-only">Answer options</legend>
+        {readOptions(question.options).map(({ letter, text }) => (
           <OptionButton
             key={letter}
             letter={letter}
@@ -42,10 +43,10 @@ export function HeroQuestion() {
             isLocked={chosen !== null}
             onPress={() => setChosen(letter)}
           >
-            <InlineText text={text} />
+            <OptionText text={text} />
           </OptionButton>
         ))}
-      </div>
+      </fieldset>
       <div aria-live="polite" className="empty:hidden">
         {chosen !== null && (
           <Explanation isRight={chosen === question.correct_answer} text={question.explanation} id={question.id} />

@@ -3,9 +3,11 @@ import { HeroQuestion } from './hero-question.tsx';
 
 export function Hero() {
   return (
-    <section className="page-width grid items-center gap-10 py-10 sm:py-16 lg:grid-cols-[1fr_minmax(0,34rem)] lg:gap-16 lg:py-20">
-      <div>
-        <h1 className="max-w-[15ch] font-heading text-display">Walk into the exam having already passed it.</h1>
+    <section className="page-width grid gap-10 py-10 sm:py-16 lg:grid-cols-[1fr_minmax(0,34rem)] lg:items-start lg:gap-16 lg:py-20">
+      <div className="lg:pt-10">
+        <h1 className="max-w-[18ch] font-heading text-display text-pretty">
+          Walk into the exam having already passed it.
+        </h1>
         <p className="mt-5 max-w-[46ch] text-title font-normal text-ink-muted">
           Practice exams for AWS, Google Cloud, Microsoft and more, at real length and to the real clock, with an
           explanation for every option.

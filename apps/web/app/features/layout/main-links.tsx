@@ -17,7 +17,9 @@ export function MainLinks({ providers, className, onFollow }: MainLinksProps) {
       to={to}
       prefetch="intent"
       onClick={onFollow}
-      className={({ isActive }) => cx(navLinkStyle, isActive && 'text-ink font-semibold', className)}
+      className={({ isActive }) =>
+        cx(navLinkStyle, isActive && 'text-ink underline decoration-accent decoration-2 underline-offset-8', className)
+      }
     >
       {label}
     </NavLink>

@@ -53,8 +53,10 @@ export function SiteFooter() {
           ))}
         </LinkList>
       </div>
-      <div className="page-width border-t border-line py-6 text-caption text-ink-muted">
-        © {new Date().getUTCFullYear()} Examplar. All rights reserved.
+      <div className="page-width">
+        <p className="border-t border-line py-6 text-caption text-ink-muted">
+          © {new Date().getUTCFullYear()} Examplar. All rights reserved.
+        </p>
       </div>
     </footer>
   );

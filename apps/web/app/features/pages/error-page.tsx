@@ -8,16 +8,10 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 /** A page that broke: what happened in plain words, and two ways on. Nothing internal is shown. */
 export function ErrorPage({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <main>
-        <NotFoundPage />
-      </main>
-    );
-  }
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   const requestId = error instanceof ApiError ? error.requestId : null;
   return (
-    <main>
+    <>
       <PageHead title="Something went wrong" isPrivate />
       <ErrorState
         as="h1"
@@ -36,6 +30,6 @@ export function ErrorPage({ error }: { error: unknown }) {
         <p>The page could not be shown. Nothing you saved is lost.</p>
         {requestId && <p className="mt-2 text-caption">Reference: {requestId}</p>}
       </ErrorState>
-    </main>
+    </>
   );
 }

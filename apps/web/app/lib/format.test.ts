@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import {
+  formatClock,
+  formatDate,
+  formatDuration,
+  formatPercent,
+  formatPrice,
+  formatQuantity,
+  formatVnd,
+} from './format.ts';
+import { initialsOf } from './initials.ts';
+
+test.each([
+  [5647, '01:34:07'],
+  [0, '00:00:00'],
+  [-3, '00:00:00'],
+  [36_000, '10:00:00'],
+  [599.9, '00:09:59'],
+])('%d seconds are shown on the clock as %s', (seconds, shown) => {
+  expect(formatClock(seconds)).toBe(shown);
+});
+
+test.each([
+  [6480, '1 h 48 min'],
+  [7200, '2 h'],
+  [720, '12 min'],
+  [40, '40 s'],
+])('%d seconds that were used are told as %s', (seconds, told) => {
+  expect(formatDuration(seconds)).toBe(told);
+});
+
+test('money, shares, amounts and days are written the same everywhere', () => {
+  expect(formatPrice(29.9)).toBe('$29.90');
+  expect(formatVnd(719_760)).toBe('719,760 VND');
+  expect(formatPercent(71.44, 1)).toBe('71.4%');
+  expect(formatQuantity(1, 'exam')).toBe('1 exam');
+  expect(formatQuantity(1040, 'question')).toBe('1,040 questions');
+  expect(formatDate('2026-10-28T23:30:00.000Z')).toBe('Oct 28, 2026');
+});
+
+test.each([
+  ['Marie Curie', 'MC'],
+  ['ada', 'A'],
+  ['  nguyễn  văn an ', 'NV'],
+  ['', ''],
+])('%j has the initials %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
