@@ -2,35 +2,51 @@ import type { PlanName } from '@examplar/domain/plans/plan-names';
 import type { Subscription } from '@examplar/domain/plans/subscription-state';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** The subscription that counts: the active one, else the one that began last. Whether it still runs is for the domain to say. */
-export async function findLatestSubscription(
-  db: Queryable,
-  userId: string,
-): Promise<(Subscription & { id: string }) | null> {
-  const row = await db
+export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findLatestRow>>>;
+
+const rowsOf = (db: Queryable, userId: string) =>
+  db
     .selectFrom('subscription')
     .innerJoin('plan', 'plan.id', 'subscription.plan_id')
-    .select([
-      'subscription.id',
-      'plan.name',
-      'subscription.certification_id',
-      'subscription.provider_id',
-      'subscription.status',
-      'subscription.ends_at',
-    ])
-    .where('subscription.user_id', '=', userId)
+    .leftJoin('provider', 'provider.id', 'subscription.provider_id')
+    .leftJoin('certification', 'certification.id', 'subscription.certification_id')
+    .selectAll('subscription')
+    .select(['plan.name as plan_name', 'provider.name as provider_name', 'certification.title as certification_name'])
+    .where('subscription.user_id', '=', userId);
+
+/** The subscription that counts: the active one, else the one that began last. */
+export const findLatestRow = (db: Queryable, userId: string) =>
+  rowsOf(db, userId)
     .orderBy((order) => order.case().when('subscription.status', '=', 'active').then(0).else(1).end())
     .orderBy('subscription.created_at', 'desc')
     .orderBy('subscription.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!row) return null;
+
+export const findOwnRow = (db: Queryable, userId: string, subscriptionId: string) =>
+  rowsOf(db, userId).where('subscription.id', '=', subscriptionId).executeTakeFirst();
+
+/** Newest first. */
+export const listOwnRows = (db: Queryable, userId: string) =>
+  rowsOf(db, userId).orderBy('subscription.created_at', 'desc').orderBy('subscription.id', 'desc').execute();
+
+/** What the domain's rules want to know of a row. Whether it still runs is for the domain to say. */
+export function asSubscription(row: SubscriptionRow): Subscription & { id: string } {
   return {
     id: row.id,
-    planName: row.name as PlanName,
+    planName: row.plan_name as PlanName,
     certificationId: row.certification_id,
     providerId: row.provider_id,
     status: row.status as Subscription['status'],
     endsAt: row.ends_at,
   };
+}
+
+/** The subscription that counts, as the domain knows it. */
+export async function findLatestSubscription(
+  db: Queryable,
+  userId: string,
+): Promise<(Subscription & { id: string }) | null> {
+  const row = await findLatestRow(db, userId);
+  return row ? asSubscription(row) : null;
 }

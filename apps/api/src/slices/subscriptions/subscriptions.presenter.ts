@@ -1,0 +1,38 @@
+import type { SubscriptionChange } from '@examplar/contract/subscription-history';
+import type { Subscription } from '@examplar/contract/subscriptions';
+import { daysRemaining, statusAt } from '@examplar/domain/plans/subscription-state';
+import type { HistoryRow } from './history.repository.ts';
+import { asSubscription, type SubscriptionRow } from './subscriptions.repository.ts';
+
+/** A subscription as it is at `now`: past its end it is expired, whether or not a job has run (decisions, section 3). */
+export function presentSubscription(row: SubscriptionRow, now: Date): Subscription {
+  const subscription = asSubscription(row);
+  return {
+    id: row.id,
+    planType: row.plan_type as Subscription['planType'],
+    planName: subscription.planName,
+    providerName: row.provider_name,
+    certificationId: row.certification_id,
+    certificationName: row.certification_name,
+    status: statusAt(subscription, now),
+    startDate: row.starts_at.toISOString(),
+    // One that was cancelled or replaced ended when that happened.
+    endDate: (row.status === 'cancel' && row.ended_at ? row.ended_at : row.ends_at).toISOString(),
+    daysRemaining: daysRemaining(subscription, now),
+    autoRenew: row.auto_renew,
+  };
+}
+
+export function presentChange(row: HistoryRow): SubscriptionChange {
+  return {
+    id: row.id,
+    subscriptionId: row.subscription_id,
+    event: row.event as SubscriptionChange['event'],
+    planType: row.plan_type as SubscriptionChange['planType'],
+    planName: row.plan_name as SubscriptionChange['planName'],
+    providerName: row.provider_name,
+    from: row.from_at?.toISOString() ?? null,
+    to: row.to_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,34 @@
+import * as plans from '@examplar/contract/plans';
+import * as history from '@examplar/contract/subscription-history';
+import * as contract from '@examplar/contract/subscriptions';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { page, route } from '../../platform/route.ts';
+import { checkAccess } from './check-access.ts';
+import { listHistory } from './list-history.ts';
+import { listPlanFeatures, listPlans, listQuotes } from './list-plans.ts';
+import { listRecommendations } from './recommend-plans.ts';
+import { presentSubscription } from './subscriptions.presenter.ts';
+import { findLatestRow, listOwnRows } from './subscriptions.repository.ts';
+
+export function subscriptionsRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, plans.listPlans, () => listPlans(deps));
+  route(app, deps, plans.listQuotes, ({ query }) => listQuotes(deps, query));
+  route(app, deps, plans.listRecommendations, ({ params, userId, now }) =>
+    listRecommendations(deps, { certificationId: params.certificationId, userId, now }),
+  );
+  route(app, deps, plans.listPlanFeatures, ({ userId, now }) => listPlanFeatures(deps, { userId, now }));
+
+  route(app, deps, contract.getMySubscription, async ({ userId, now }) => {
+    const row = await findLatestRow(deps.db, userId);
+    return row ? presentSubscription(row, now) : null;
+  });
+  route(app, deps, contract.listMySubscriptions, async ({ userId, now }) =>
+    (await listOwnRows(deps.db, userId)).map((row) => presentSubscription(row, now)),
+  );
+  route(app, deps, contract.checkAccess, ({ userId, body, now }) => checkAccess(deps, { userId, asked: body, now }));
+  route(app, deps, history.listSubscriptionHistory, async ({ userId, query }) => {
+    const { changes, nextCursor } = await listHistory(deps, { userId, ...query });
+    return page(changes, nextCursor);
+  });
+}
