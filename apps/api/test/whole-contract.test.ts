@@ -1,0 +1,120 @@
+import { allEndpoints } from '@examplar/contract/all-endpoints';
+import { type Endpoint, successStatuses } from '@examplar/contract/endpoint';
+import { ErrorBody } from '@examplar/contract/errors';
+import { expect, test } from 'vitest';
+import { buildCall, type CallParts } from './build-call.ts';
+import { exampleInput } from './example-input.ts';
+import { startTestApi } from './start-test-api.ts';
+
+const api = await startTestApi();
+const certification = await api.seed.certification();
+const owner = await api.seed.user({ name: 'Owner' });
+const stranger = await api.seed.user({ name: 'Stranger' });
+const admin = await api.seed.user({ name: 'Admin', role: 'ADMIN' });
+
+const named: [string, Endpoint][] = Object.entries(allEndpoints);
+const where = (condition: (endpoint: Endpoint) => boolean) => named.filter(([, endpoint]) => condition(endpoint));
+
+async function send(endpoint: Endpoint, input: CallParts, userId: string | null) {
+  const { method, url, headers, payload } = buildCall(endpoint, input);
+  const authorization = userId ? { authorization: `Bearer ${await api.tokenOf(userId)}` } : {};
+  return api.app.inject({
+    method,
+    url,
+    headers: { ...headers, ...authorization },
+    ...(payload === undefined ? {} : { payload }),
+  });
+}
+
+test.each(named)('%s is served, not merely promised', async (_name, endpoint) => {
+  expect(api.app.hasRoute({ method: endpoint.method, url: `/api${endpoint.path}` })).toBe(true);
+});
+
+test.each(where(({ access }) => access !== 'visitor'))('%s without a session is 401', async (_name, endpoint) => {
+  const reply = await send(endpoint, exampleInput(endpoint), null);
+  expect(reply.statusCode).toBe(401);
+  expect(ErrorBody.parse(reply.json()).code).toBe('UNAUTHENTICATED');
+});
+
+test.each(where(({ access }) => access === 'admin'))(
+  '%s is 403 for somebody who is no admin, whatever the input',
+  async (_name, endpoint) => {
+    expect((await send(endpoint, exampleInput(endpoint), stranger.id)).statusCode).toBe(403);
+    expect(
+      (await send(endpoint, { ...exampleInput(endpoint), body: { nonsense: true } }, stranger.id)).statusCode,
+    ).toBe(403);
+  },
+);
+
+test.each(where(({ body, contentType }) => body !== undefined && !contentType))(
+  '%s refuses a field that it does not know',
+  async (_name, endpoint) => {
+    const input = exampleInput(endpoint);
+    const body = { ...(input.body as object), isAdmin: true };
+    const reply = await send(endpoint, { ...input, body }, admin.id);
+    // Money before input at two calls: what is asked for must exist before it is looked at (decisions, order of checks).
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().details).toContainEqual({ path: 'isAdmin', message: expect.any(String) });
+  },
+);
+
+test.each(where(({ params }) => params !== undefined))(
+  '%s answers 404 for an id that is none',
+  async (_name, endpoint) => {
+    const input = exampleInput(endpoint);
+    const params = Object.fromEntries(Object.keys(input.params ?? {}).map((name) => [name, 'NOT an id!']));
+    const reply = await send(endpoint, { ...input, params }, admin.id);
+    expect(reply.statusCode).toBe(404);
+  },
+);
+
+test.each(where(({ access }) => access === 'user'))(
+  '%s never speaks of what belongs to somebody else',
+  async (name, endpoint) => {
+    const parameter = ['attemptId', 'orderId', 'subscriptionId', 'sessionId'].find((id) =>
+      endpoint.path.includes(`:${id}`),
+    );
+    if (!parameter) return;
+    const foreign = { ...exampleInput(endpoint), params: { [parameter]: await idOfOwner(parameter) } };
+    const missing = { ...exampleInput(endpoint), params: { [parameter]: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55' } };
+    const [mine, none] = [await send(endpoint, foreign, stranger.id), await send(endpoint, missing, stranger.id)];
+    expect(none.statusCode, name).toBe(404);
+    expect(mine.json()).toEqual(none.json());
+  },
+);
+
+async function idOfOwner(parameter: string): Promise<string> {
+  if (parameter === 'attemptId') {
+    const started = await api
+      .as(owner.id)
+      .call(allEndpoints.startAttempt, { params: { examId: certification.freeExamId }, body: {} });
+    return started.body.id;
+  }
+  if (parameter === 'subscriptionId') {
+    const running = await api.db
+      .selectFrom('subscription')
+      .select('id')
+      .where('user_id', '=', owner.id)
+      .executeTakeFirst();
+    return running?.id ?? (await api.seed.subscription(owner.id)).id;
+  }
+  if (parameter === 'sessionId') {
+    await api.tokenOf(owner.id);
+    return (await api.db.selectFrom('session').select('id').where('user_id', '=', owner.id).executeTakeFirstOrThrow())
+      .id;
+  }
+  const buyer = await api.seed.user();
+  const bought = await api
+    .as(buyer.id)
+    .call(allEndpoints.createVnpayPayment, { body: { plan: 'ALL_ACCESS', amount: 49.99 } });
+  return bought.body.orderId;
+}
+
+test('every call says which success it has', () => {
+  for (const [name, endpoint] of named) {
+    const statuses = successStatuses(endpoint);
+    expect(statuses.length, name).toBeGreaterThan(0);
+    const hasBody = statuses.some((status) => status !== 204 && status !== 303) && !endpoint.fileTypes;
+    expect(endpoint.response !== undefined, name).toBe(hasBody);
+  }
+});
