@@ -39,7 +39,10 @@ export default async function handleRequest(
   if (failure) throw failure;
 
   const html = await new Response(stream).text();
-  const state = pageStateElement({ origin, queries: saveQueries(queryClient) });
+  const queries = saveQueries(queryClient);
+  const state = pageStateElement({ origin, queries });
+  // A page that stands in for data it could not get is not to be kept.
+  if (queries.some(({ error }) => error && error.statusCode >= 500)) headers.set('cache-control', 'no-store');
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(
     html.replace('</body>', () => `${state}</body>`),

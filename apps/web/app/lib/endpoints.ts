@@ -10,6 +10,11 @@ type Endpoints = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E };
 
 export type EndpointName = keyof Endpoints;
 
+/** Calls that visitors may make too, and that answer the signed in otherwise. */
+export type VisitorEndpointName = {
+  [Name in EndpointName]: Endpoints[Name] extends { cache: 'visitors' } ? Name : never;
+}[EndpointName];
+
 /** Params, query and body of a call, each only where the call has it. */
 export type InputOf<Name extends EndpointName> = Call<Endpoints[Name]>;
 export type ReplyOf<Name extends EndpointName> = Reply<Endpoints[Name]>;

@@ -1,6 +1,6 @@
 import { send } from './api-client.ts';
 import { ApiError } from './api-error.ts';
-import { sessionStorageKey, useSessionStore } from './session-store.ts';
+import { readStoredSession, sessionStorageKey, useSessionStore } from './session-store.ts';
 import type { User } from './user.ts';
 
 /**
@@ -38,7 +38,11 @@ function isRefusal(error: unknown): boolean {
 export function followOtherTabs() {
   addEventListener('storage', (event) => {
     if (event.key !== sessionStorageKey) return;
-    if (event.newValue === null) useSessionStore.getState().forget();
-    else void useSessionStore.persist.rehydrate();
+    const { user, token } = useSessionStore.getState();
+    const stored = readStoredSession(event.newValue)?.state;
+    if (!stored && token) useSessionStore.getState().forget();
+    // Somebody else: nothing that was loaded for the first may stay in sight.
+    else if (stored && user && stored.user?.id !== user.id) location.reload();
+    else if (stored) void useSessionStore.persist.rehydrate();
   });
 }

@@ -9,16 +9,18 @@ type SessionStore = StoredSession & {
   isRestored: boolean;
   signIn: (session: { user: User; token: string }) => void;
   setUser: (user: User | null) => void;
+  /** Ends it in this browser, stored data and all. */
   forget: () => void;
 };
 
 export const sessionStorageKey = 'auth-storage';
 const signedOut: StoredSession = { user: null, token: null, isAuthenticated: false };
 
-/** Written as `{ state: { user, token, isAuthenticated }, version }`; the bare form is read as well. */
+/** Written as `{ state: { user, token, isAuthenticated }, version }`, only while there is a session; the bare form is read as well. */
 const storage: PersistStorage<StoredSession> = {
   getItem: (key) => readStoredSession(localStorage.getItem(key)),
-  setItem: (key, value) => localStorage.setItem(key, JSON.stringify(value)),
+  setItem: (key, value) =>
+    value.state.token ? localStorage.setItem(key, JSON.stringify(value)) : localStorage.removeItem(key),
   removeItem: (key) => localStorage.removeItem(key),
 };
 

@@ -1,13 +1,21 @@
+import { browserQueryClient } from './browser-query-client.ts';
 import { restoreCart } from './cart-store.ts';
 import { followOtherTabs, restoreSession } from './restore-session.ts';
+import { refreshForSession } from './session-dependent.ts';
 import { useSessionStore } from './session-store.ts';
 import { restoreTheme } from './theme.ts';
 
+let isStarted = false;
+
 /** What this browser remembers comes back, once the page has been hydrated as the server rendered it. */
 export function startBrowser() {
-  useSessionStore.subscribe(({ token }) => {
+  if (isStarted) return;
+  isStarted = true;
+  useSessionStore.subscribe(({ token }, before) => {
+    if (token === before.token) return;
     if (token) document.documentElement.dataset.auth = 'in';
     else delete document.documentElement.dataset.auth;
+    if (token) void refreshForSession(browserQueryClient());
   });
   restoreTheme();
   restoreCart();

@@ -34,10 +34,14 @@ const tiles: Record<OptionState, string> = {
 };
 
 const verdicts = {
-  right: { text: 'Correct', style: 'text-positive', Icon: Check },
-  wrong: { text: 'Your answer', style: 'text-negative', Icon: X },
-  missed: { text: 'Correct', style: 'text-positive', Icon: Check },
+  right: { text: 'Correct', style: 'bg-positive', Icon: Check },
+  wrong: { text: 'Your answer', style: 'bg-negative', Icon: X },
+  missed: { text: 'Correct', style: 'bg-positive', Icon: Check },
 };
+
+/** On the edge, so that the text does not wrap anew and nothing below it moves. */
+const verdictStyle =
+  'absolute inset-e-3 top-0 flex -translate-y-1/2 items-center gap-1 rounded-small px-1.5 text-caption font-semibold text-surface';
 
 /** One option as a full-width target, its letter in a column of its own; the verdict is a word and an icon. */
 export function OptionButton({
@@ -62,7 +66,7 @@ export function OptionButton({
       tabIndex={tabIndex}
       onClick={isLocked ? undefined : onPress}
       className={cx(
-        'flex min-h-12 w-full items-start gap-3.5 rounded-option border px-3.5 py-3 text-start transition-colors',
+        'relative flex min-h-12 w-full items-start gap-3.5 rounded-option border px-3.5 py-3 text-start transition-colors',
         'text-ink aria-disabled:cursor-default',
         frames[state],
       )}
@@ -77,8 +81,8 @@ export function OptionButton({
       <span className="sr-only">{`${letter}. `}</span>
       <span className="min-w-0 flex-1 self-center leading-normal">{children}</span>
       {verdict && (
-        <span className={cx('flex flex-none items-center gap-1 self-center text-caption font-semibold', verdict.style)}>
-          <verdict.Icon aria-hidden="true" className="[stroke-width:2.5]" />
+        <span data-fill className={cx(verdictStyle, verdict.style)}>
+          <verdict.Icon aria-hidden="true" className="[stroke-width:3]" />
           {verdict.text}
         </span>
       )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { rememberReturnTo } from '../../lib/return-to.ts';
 import { useSession } from '../../lib/session.ts';
@@ -14,9 +14,13 @@ export function RequireSession({ children, skeleton }: RequireSessionProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
 
+  const wasSignedIn = useRef(false);
+
   useEffect(() => {
+    if (status === 'signed-in') wasSignedIn.current = true;
     if (status !== 'signed-out') return;
-    rememberReturnTo(pathname + search);
+    // Whoever signed out here was not on the way anywhere; a session that ended is remembered by `SessionEnd`.
+    if (!wasSignedIn.current) rememberReturnTo(pathname + search);
     void navigate('/login', { replace: true });
   }, [status, navigate, pathname, search]);
 
