@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const planted = mkdtempSync(join(tmpdir(), 'examplar-imports-'));
+afterAll(() => rmSync(planted, { recursive: true, force: true }));
+
+/** Plants files in an empty tree of the same shape and asks the real rules about them. */
+function violations(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(planted, 'case-'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const { stdout, stderr } = spawnSync(
+    join(root, 'node_modules', '.bin', 'depcruise'),
+    ['--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'err', '.'],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  return stdout + stderr;
+}
+
+const leaf = 'export const leaf = 1;\n';
+
+test.each([
+  [
+    'a slice that reaches into another',
+    'slice-catalogue',
+    'apps/api/src/slices/catalogue/a.ts',
+    '../attempts/b.ts',
+    'apps/api/src/slices/attempts/b.ts',
+  ],
+  [
+    'a lower slice that uses a higher one',
+    'slice-subscriptions',
+    'apps/api/src/slices/subscriptions/a.ts',
+    '../payments/public.ts',
+    'apps/api/src/slices/payments/public.ts',
+  ],
+  [
+    'a platform that knows a slice',
+    'platform-knows-no-slice',
+    'apps/api/src/platform/a.ts',
+    '../slices/catalogue/public.ts',
+    'apps/api/src/slices/catalogue/public.ts',
+  ],
+  [
+    'a feature that imports a feature',
+    'a-feature-imports-no-feature',
+    'apps/web/app/features/home/a.ts',
+    '../exams/b.ts',
+    'apps/web/app/features/exams/b.ts',
+  ],
+  [
+    'a domain that leaves itself',
+    'domain-is-pure',
+    'packages/domain/src/plans/a.ts',
+    'node:fs',
+    'packages/domain/src/plans/b.ts',
+  ],
+])('%s is caught', (_case, rule, from, specifier, to) => {
+  const found = violations({ [from]: `import * as other from '${specifier}';\nexport const a = other;\n`, [to]: leaf });
+  expect(found).toContain(rule);
+});
+
+test('what the rules allow passes', () => {
+  const found = violations({
+    'apps/api/src/slices/questions/a.ts': "import { leaf } from '../catalogue/public.ts';\nexport const a = leaf;\n",
+    'apps/api/src/slices/catalogue/public.ts': leaf,
+  });
+  expect(found).toContain('no dependency violations found (2 modules');
+});
