@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { examsRoutes } from './exams/exams.routes.ts';
 import { registerIdentityRoutes } from './identity/identity.routes.ts';
+import { questionsRoutes } from './questions/questions.routes.ts';
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.ts';
 
 /** Every slice's calls on one page, lowest layer first. */
@@ -9,4 +11,6 @@ export async function registerSlices(app: FastifyInstance, deps: Deps): Promise<
   await registerIdentityRoutes(app, deps);
   catalogueRoutes(app, deps);
   subscriptionsRoutes(app, deps);
+  questionsRoutes(app, deps);
+  examsRoutes(app, deps);
 }

@@ -1,0 +1,40 @@
+import { notFoundMessages } from '@examplar/contract/errors';
+import type { TestExam, TestExamSummary } from '@examplar/contract/exams';
+import { AppError } from '../../platform/app-error.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { findCertification } from '../catalogue/public.ts';
+import { getFrozenQuestions } from '../questions/public.ts';
+import { viewerOf } from '../subscriptions/public.ts';
+import { mayStart } from './exam-access.ts';
+import { presentExam, presentTestExam } from './exams.presenter.ts';
+import { findExamRow, listExamQuestionRows, listExamRows } from './exams.repository.ts';
+
+/** @throws AppError NOT_FOUND */
+export async function listExams({ db }: Pick<Deps, 'db'>, certificationId: string): Promise<TestExamSummary[]> {
+  const certification = await findCertification(db, certificationId);
+  if (!certification) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
+  return (await listExamRows(db, certificationId)).map(presentExam);
+}
+
+/**
+ * An exam for taking (decisions, section 3): its questions only for those who may start it, and never with an answer.
+ * A drawn exam has none before an attempt draws them.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function getTestExam(
+  { db }: Pick<Deps, 'db'>,
+  { examId, userId, now }: { examId: string; userId: string; now: Date },
+): Promise<TestExam> {
+  const exam = await findExamRow(db, examId);
+  if (!exam) throw new AppError('NOT_FOUND', { message: notFoundMessages.exam });
+  const hasAccess = mayStart(await viewerOf(db, userId), exam, now).ok;
+  if (!hasAccess || exam.assembly === 'drawn') return presentTestExam(exam, { hasAccess, questions: [] });
+
+  const asked = await listExamQuestionRows(db, examId);
+  const frozen = await getFrozenQuestions(db, asked);
+  return presentTestExam(exam, {
+    hasAccess,
+    questions: frozen.map((question, index) => ({ question, topicNumber: asked[index]?.topic_number ?? 0 })),
+  });
+}

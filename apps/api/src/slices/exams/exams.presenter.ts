@@ -1,0 +1,30 @@
+import type { TestExam, TestExamSummary } from '@examplar/contract/exams';
+import { type FrozenQuestion, presentAskedQuestion } from '../questions/public.ts';
+import type { ExamRow } from './exams.repository.ts';
+
+export function presentExam(row: ExamRow): TestExamSummary {
+  return {
+    id: row.id,
+    certification_id: row.certification_id,
+    title: row.title,
+    description: row.description,
+    difficulty: row.difficulty,
+    duration: row.duration_minutes,
+    questionCount: row.question_count,
+    passing_score: row.passing_score,
+    assembly: row.assembly as TestExamSummary['assembly'],
+    free: row.is_free,
+  };
+}
+
+/** An exam for taking: tiles for everybody signed in, questions without keys for those with access. */
+export function presentTestExam(
+  row: ExamRow,
+  { hasAccess, questions }: { hasAccess: boolean; questions: { question: FrozenQuestion; topicNumber: number }[] },
+): TestExam {
+  return {
+    ...presentExam(row),
+    hasAccess,
+    questions: questions.map(({ question, topicNumber }) => presentAskedQuestion(question, topicNumber)),
+  };
+}

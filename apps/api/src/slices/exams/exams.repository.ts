@@ -1,0 +1,41 @@
+import type { Queryable } from '../../platform/database/database.ts';
+
+export type ExamRow = NonNullable<Awaited<ReturnType<typeof findExamRow>>>;
+
+const publishedExams = (db: Queryable) =>
+  db
+    .selectFrom('exam')
+    .innerJoin('certification', 'certification.id', 'exam.certification_id')
+    .innerJoin('provider', 'provider.id', 'certification.provider_id')
+    .selectAll('exam')
+    .select([
+      'certification.title as certification_title',
+      'certification.code as certification_code',
+      'certification.provider_id',
+    ])
+    .where('exam.status', '=', 'published')
+    .where('certification.is_listed', '=', true)
+    .where('provider.is_listed', '=', true);
+
+/** A certification's published exams in their order, the free one first. */
+export const listExamRows = (db: Queryable, certificationId: string) =>
+  publishedExams(db)
+    .where('exam.certification_id', '=', certificationId)
+    .orderBy('exam.is_free', 'desc')
+    .orderBy('exam.position')
+    .orderBy('exam.id')
+    .execute();
+
+export const findExamRow = (db: Queryable, examId: string) =>
+  publishedExams(db).where('exam.id', '=', examId).executeTakeFirst();
+
+/** What a fixed exam asks, in its order. A question that was retired since is left out. */
+export const listExamQuestionRows = (db: Queryable, examId: string) =>
+  db
+    .selectFrom('exam_question')
+    .innerJoin('question', 'question.id', 'exam_question.question_id')
+    .select(['question.id', 'question.version', 'question.topic_number'])
+    .where('exam_question.exam_id', '=', examId)
+    .where('question.status', '=', 'published')
+    .orderBy('exam_question.position')
+    .execute();

@@ -1,0 +1,69 @@
+import * as contract from '@examplar/contract/exams';
+import { expect, test } from 'vitest';
+import { startTestApi } from '../../../test/start-test-api.ts';
+
+const api = await startTestApi();
+const certification = await api.seed.certification();
+const learner = await api.seed.user();
+await api.seed.subscription(learner.id);
+const newcomer = await api.seed.user();
+const examAs = (userId: string, examId: string) => api.as(userId).call(contract.getTestExam, { params: { examId } });
+
+test('the exams of a certification are listed, the free one first', async () => {
+  const { status, body } = await api.call(contract.listCertificationExams, {
+    params: { certificationId: certification.id },
+  });
+  expect(status).toBe(200);
+  expect(body.map((exam) => [exam.id, exam.free, exam.assembly, exam.questionCount])).toEqual([
+    [certification.freeExamId, true, 'fixed', 12],
+    [certification.fullExamId, false, 'fixed', 18],
+    [certification.drawnExamId, false, 'drawn', 18],
+  ]);
+  expect(JSON.stringify(body)).not.toContain('questions"');
+});
+
+test('the exams of an unknown certification are 404', async () => {
+  const { error } = await api.call(contract.listCertificationExams, { params: { certificationId: 'none' } });
+  expect(error).toEqual({ statusCode: 404, code: 'NOT_FOUND', message: 'Certification not found' });
+});
+
+test('an exam is for signed-in users', async () => {
+  const { status } = await api.call(contract.getTestExam, { params: { examId: certification.freeExamId } });
+  expect(status).toBe(401);
+});
+
+test.each([
+  ['the free exam, without a plan', newcomer.id, certification.freeExamId, true, 12],
+  ['another exam, without a plan', newcomer.id, certification.fullExamId, false, 0],
+  ['another exam, with a plan', learner.id, certification.fullExamId, true, 18],
+  ['a drawn exam, with a plan', learner.id, certification.drawnExamId, true, 0],
+])('%s: access and questions', async (_case, userId, examId, hasAccess, count) => {
+  const { status, body } = await examAs(userId, examId);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ id: examId, hasAccess, duration: 60, passing_score: 72 });
+  expect(body.questions).toHaveLength(count);
+});
+
+test('questions come in the order of the exam, and nothing in the answer tells a key', async () => {
+  const { body } = await examAs(learner.id, certification.fullExamId);
+  expect(body.questions.map((question) => question.id)).toEqual(certification.questionIds.slice(12));
+  expect(Object.keys(body.questions[0] ?? {}).sort()).toEqual([
+    'id',
+    'number_of_answers',
+    'options',
+    'question_number',
+    'question_text',
+    'topic_number',
+  ]);
+  expect(JSON.stringify(body)).not.toMatch(/correct|explanation|secret|why|because|reference/i);
+});
+
+test.each(['none', 'NOT-AN-ID'])('an exam that is not there is 404: %s', async (examId) => {
+  expect((await examAs(learner.id, examId)).status).toBe(404);
+});
+
+test('a retired exam is gone', async () => {
+  await api.db.updateTable('exam').set({ status: 'retired' }).where('id', '=', certification.drawnExamId).execute();
+  const { error } = await examAs(learner.id, certification.drawnExamId);
+  expect(error).toEqual({ statusCode: 404, code: 'NOT_FOUND', message: 'Exam not found' });
+});

@@ -1,0 +1,2 @@
+export { mayStart } from './exam-access.ts';
+export { type ExamRow, findExamRow, listExamQuestionRows } from './exams.repository.ts';

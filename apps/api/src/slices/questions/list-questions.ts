@@ -1,0 +1,100 @@
+import type { Query } from '@examplar/contract/endpoint';
+import { notFoundMessages } from '@examplar/contract/errors';
+import type { listCertificationQuestions, Question, seenFilters } from '@examplar/contract/questions';
+import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
+import { AppError } from '../../platform/app-error.ts';
+import { cutPage, decodeCursor } from '../../platform/cursors.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { findCertification } from '../catalogue/public.ts';
+import { viewerOf } from '../subscriptions/public.ts';
+import { listBank, openableOf } from './bank.ts';
+import { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
+import { type HistoryRow, listHistory } from './question-history.repository.ts';
+import { presentQuestion } from './questions.presenter.ts';
+import { listTopicNames } from './questions.repository.ts';
+
+type Filter = Query<typeof listCertificationQuestions>;
+type Asking = { certificationId: string; userId: string | null; filter: Filter; now: Date };
+type Found = { questions: Question[]; total: number; filteredCount: number; nextCursor: string | null };
+
+/**
+ * The questions of a certification that the caller may open and the filter leaves, by number. `total` counts all of the
+ * certification whoever asks (decisions, section 3).
+ *
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED for a foreign cursor
+ */
+export async function listQuestions(
+  { db }: Pick<Deps, 'db'>,
+  { certificationId, userId, filter, now }: Asking,
+): Promise<Found> {
+  const after = filter.cursor === undefined ? 0 : Number(decodeCursor(filter.cursor, 1)[0]);
+  const certification = await findCertification(db, certificationId);
+  if (!certification) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
+  const [bank, topics, viewer] = await Promise.all([
+    listBank(db, certificationId),
+    listTopicNames(db, certificationId),
+    viewerOf(db, userId),
+  ]);
+  const place = { certificationId, providerId: certification.providerId };
+  const open = openableOf(bank, { viewer, place, now });
+  const frozen = await getFrozenQuestions(db, open);
+  const isWanted = await wantedBy(db, { certificationId, userId, filter });
+
+  const names = new Map(topics.map((topic) => [topic.number, topic.name]));
+  const left = open.flatMap(({ id, topicNumber }, index) => {
+    const question = frozen[index];
+    return question && isWanted(question, topicNumber) ? [{ id, topicNumber, question }] : [];
+  });
+  const { rows, nextCursor } = cutPage(
+    left.filter(({ question }) => question.questionNumber > after),
+    filter.limit ?? left.length + 1,
+    ({ question }) => [question.questionNumber],
+  );
+  return {
+    questions: rows.map(({ question, topicNumber }) =>
+      presentQuestion(question, { number: topicNumber, name: names.get(topicNumber) ?? null }),
+    ),
+    total: bank.length,
+    filteredCount: left.length,
+    nextCursor,
+  };
+}
+
+/** The filters together, as one question's test. */
+async function wantedBy(
+  db: Database,
+  { certificationId, userId, filter }: Omit<Asking, 'now'>,
+): Promise<(question: FrozenQuestion, topicNumber: number) => boolean> {
+  const { q = '', topic, seen } = filter;
+  const needle = q.toLowerCase();
+  const history = new Map(
+    seen === undefined || userId === null
+      ? []
+      : (await listHistory(db, { userId, certificationId })).map((row) => [row.question_id, row] as const),
+  );
+  return (question, topicNumber) =>
+    (topic === undefined || topicNumber === topic) &&
+    (seen === undefined || matchesSeen(seen, history.get(question.id))) &&
+    (needle === '' || searchTextOf(question).includes(needle));
+}
+
+function matchesSeen(seen: (typeof seenFilters)[number], row: HistoryRow | undefined): boolean {
+  if (seen === 'not_seen') return row === undefined;
+  if (seen === 'missed') return row?.was_last_correct === false;
+  return row?.is_flagged === true;
+}
+
+const searchTexts = new WeakMap<FrozenQuestion, string>();
+
+/** What a search looks at: the question and its options as they are read, without marks. */
+function searchTextOf(question: FrozenQuestion): string {
+  const known = searchTexts.get(question);
+  if (known !== undefined) return known;
+  const text = [question.text, ...question.options.map((option) => option.text)]
+    .map(plainQuestionText)
+    .join('\n')
+    .toLowerCase();
+  searchTexts.set(question, text);
+  return text;
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+
+export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
+
+/** What a user's attempts have to say of a certification's questions. */
+export const listHistory = (db: Queryable, { userId, certificationId }: { userId: string; certificationId: string }) =>
+  db
+    .selectFrom('question_history')
+    .select(['question_id', 'was_last_correct', 'is_flagged'])
+    .where('user_id', '=', userId)
+    .where('certification_id', '=', certificationId)
+    .execute();
+
+/** Whether one of the user's attempts asked the question. */
+export async function wasAsked(
+  db: Queryable,
+  { userId, questionId }: { userId: string; questionId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('question_history')
+    .select('question_id')
+    .where('user_id', '=', userId)
+    .where('question_id', '=', questionId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Asked = { userId: string; certificationId: string; questionIds: readonly string[]; now: Date };
+
+/** Notes that an attempt asks these questions. In one order always, so that two attempts cannot wait for each other. */
+export async function rememberAsked(tx: Tx, { userId, certificationId, questionIds, now }: Asked): Promise<void> {
+  await tx
+    .insertInto('question_history')
+    .values(
+      questionIds.toSorted().map((questionId) => ({
+        user_id: userId,
+        question_id: questionId,
+        certification_id: certificationId,
+        first_seen_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'question_id']).doNothing())
+    .execute();
+}
+
+type Verdicts = {
+  userId: string;
+  certificationId: string;
+  verdicts: readonly { questionId: string; isCorrect: boolean }[];
+  now: Date;
+};
+
+/** Notes how a finished attempt answered each of its questions; not answered counts as wrong. */
+export async function rememberVerdicts(tx: Tx, { userId, certificationId, verdicts, now }: Verdicts): Promise<void> {
+  const inOrder = verdicts.toSorted((one, other) => (one.questionId < other.questionId ? -1 : 1));
+  await tx
+    .insertInto('question_history')
+    .values(
+      inOrder.map(({ questionId, isCorrect }) => ({
+        user_id: userId,
+        question_id: questionId,
+        certification_id: certificationId,
+        first_seen_at: now,
+        was_last_correct: isCorrect,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'question_id'])
+        .doUpdateSet({ was_last_correct: sql<boolean>`excluded.was_last_correct` }),
+    )
+    .execute();
+}

@@ -1,0 +1,48 @@
+import type { AnswerFeedback } from '@examplar/contract/attempts';
+import type { AskedQuestion } from '@examplar/contract/exams';
+import type { Question } from '@examplar/contract/questions';
+import { composeExplanation } from '@examplar/domain/questions/explanation';
+import { writeOptions } from '@examplar/domain/questions/options';
+import type { FrozenQuestion } from './frozen-questions.ts';
+
+const optionsOf = (question: FrozenQuestion): string[] => writeOptions(question.options.map((option) => option.text));
+
+/** A question while it is being asked: nothing here may give the answer away. */
+export function presentAskedQuestion(question: FrozenQuestion, topicNumber: number): AskedQuestion {
+  return {
+    id: question.id,
+    question_text: question.text,
+    options: optionsOf(question),
+    number_of_answers: question.numberOfAnswers,
+    question_number: question.questionNumber,
+    topic_number: topicNumber,
+  };
+}
+
+type Topic = { number: number; name: string | null };
+
+/** A question with its answer, for those who may open it. The reference is a field of its own here. */
+export function presentQuestion(question: FrozenQuestion, topic: Topic): Question {
+  return {
+    ...presentAskedQuestion(question, topic.number),
+    certification_id: question.certificationId,
+    correct_answer: question.correctAnswer,
+    explanation: composeExplanation({ explanation: question.explanation, options: question.options }),
+    topic_name: topic.name,
+    difficulty: question.difficulty as Question['difficulty'],
+    reference: question.reference,
+  };
+}
+
+/** What practice tells once the question is answered; the explanation ends with the reference. */
+export function presentFeedback(question: FrozenQuestion, isCorrect: boolean): AnswerFeedback {
+  return {
+    is_correct: isCorrect,
+    correctAnswer: question.correctAnswer,
+    explanation: composeExplanation({
+      explanation: question.explanation,
+      options: question.options,
+      references: question.reference ? [question.reference] : [],
+    }),
+  };
+}

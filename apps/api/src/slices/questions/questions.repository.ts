@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { QuestionPin } from './frozen-questions.ts';
+
+export type VersionRow = Awaited<ReturnType<typeof listVersionRows>>[number];
+
+/** The wordings that the pins name, in any order. */
+export const listVersionRows = (db: Queryable, pins: readonly QuestionPin[]) =>
+  db
+    .selectFrom('question_version')
+    .innerJoin('question', 'question.id', 'question_version.question_id')
+    .innerJoin(
+      sql<{
+        id: string;
+        version: number;
+      }>`unnest(${pins.map((pin) => pin.id)}::text[], ${pins.map((pin) => pin.version)}::integer[])`.as<'pin'>(
+        sql`pin (id, version)`,
+      ),
+      (join) =>
+        join.onRef('pin.id', '=', 'question_version.question_id').onRef('pin.version', '=', 'question_version.version'),
+    )
+    .select([
+      'question.id',
+      'question.certification_id',
+      'question.question_number',
+      'question_version.version',
+      'question_version.question_text',
+      'question_version.options',
+      'question_version.number_of_answers',
+      'question_version.correct_answer',
+      'question_version.explanation',
+      'question_version.reference_title',
+      'question_version.reference_url',
+      'question_version.difficulty',
+    ])
+    .execute();
+
+/** A certification's published questions, by number: the bank. */
+export const listBankRows = (db: Queryable, certificationId: string) =>
+  db
+    .selectFrom('question')
+    .select(['id', 'version', 'question_number', 'topic_number'])
+    .where('certification_id', '=', certificationId)
+    .where('status', '=', 'published')
+    .orderBy('question_number')
+    .execute();
+
+/** Where a published question belongs, and its present version; undefined for any other. */
+export const findQuestionRow = (db: Queryable, questionId: string) =>
+  db
+    .selectFrom('question')
+    .select(['certification_id', 'version'])
+    .where('id', '=', questionId)
+    .where('status', '=', 'published')
+    .executeTakeFirst();
+
+export const listTopicNames = (db: Queryable, certificationId: string) =>
+  db
+    .selectFrom('topic')
+    .select(['number', 'name', 'weight'])
+    .where('certification_id', '=', certificationId)
+    .orderBy('number')
+    .execute();
