@@ -5,7 +5,12 @@ import { requestUrl } from './request-url.ts';
 import { useSessionStore } from './session-store.ts';
 
 type Reply = { body: unknown; headers: Headers };
-type SendOptions = { signal?: AbortSignal; keepalive?: boolean };
+type SendOptions = {
+  signal?: AbortSignal;
+  keepalive?: boolean;
+  /** The answer is a file: `body` is its `Blob`. */
+  isFile?: boolean;
+};
 
 let onSessionEnd: () => void = () => {};
 
@@ -20,15 +25,17 @@ export async function send(name: string, input: CallInput, options: SendOptions 
   const { token } = useSessionStore.getState();
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token) headers.authorization = `Bearer ${token}`;
-  if (input.body !== undefined) headers['content-type'] = 'application/json';
+  // A file brings its own media type.
+  const isUpload = input.body instanceof Blob;
+  if (input.body !== undefined && !isUpload) headers['content-type'] = 'application/json';
 
-  const payload = input.body === undefined ? null : JSON.stringify(input.body);
-  const response = await fetch(url, { method, headers, body: payload, ...options }).catch((error: unknown) => {
+  const payload = isUpload ? (input.body as Blob) : input.body === undefined ? null : JSON.stringify(input.body);
+  const { isFile = false, ...fetchOptions } = options;
+  const response = await fetch(url, { method, headers, body: payload, ...fetchOptions }).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     throw noConnection();
   });
-  const text = await response.text();
-  const body = parse(text);
+  const body = isFile && response.ok ? await response.blob() : parse(await response.text());
   if (!response.ok) throw toApiError(response.status, body, response.headers.get('x-request-id'));
   return { body, headers: response.headers };
 }
