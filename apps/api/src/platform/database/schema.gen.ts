@@ -143,6 +143,7 @@ export interface Certification {
   is_listed: Generated<boolean>;
   is_passing_score_ours: Generated<boolean>;
   level: string;
+  origin: Generated<string>;
   passing_score: number;
   position: Generated<number>;
   prerequisites: Generated<string[]>;
@@ -154,6 +155,12 @@ export interface Certification {
   status: string;
   title: string;
   updated_at: Timestamp;
+}
+
+export interface ContentSource {
+  fingerprint: string;
+  id: string;
+  loaded_at: Timestamp;
 }
 
 export interface ContentVersion {
@@ -170,6 +177,7 @@ export interface Exam {
   duration_minutes: number;
   id: string;
   is_free: Generated<boolean>;
+  origin: Generated<string>;
   passing_score: number;
   position: Generated<number>;
   question_count: number;
@@ -303,6 +311,7 @@ export interface Provider {
   is_listed: Generated<boolean>;
   monogram: string;
   name: string;
+  origin: Generated<string>;
   position: Generated<number>;
   subheading: string;
   tint: number;
@@ -315,6 +324,7 @@ export interface Question {
   created_at: Timestamp;
   external_id: string | null;
   id: string;
+  origin: Generated<string>;
   question_number: number;
   status: string;
   topic_number: number | null;
@@ -431,6 +441,7 @@ export interface Topic {
   certification_id: string;
   name: string;
   number: number;
+  origin: Generated<string>;
   question_count: Generated<number>;
   weight: Numeric;
 }
@@ -450,6 +461,7 @@ export interface DB {
   audit: Audit;
   category: Category;
   certification: Certification;
+  content_source: ContentSource;
   content_version: ContentVersion;
   exam: Exam;
   exam_question: ExamQuestion;

@@ -1,0 +1,126 @@
+import type { OwnBank, OwnExam } from '@examplar/question-banks/own-content/content-model';
+import type { Tx } from '../../../platform/database/database.ts';
+
+/**
+ * Writes a bank's exams as content has them, the first one free (decisions, section 3); those an admin edited stay as
+ * they are, those that content dropped are retired. Call it when the bank's questions are stored.
+ */
+export async function saveExams(tx: Tx, { certification, questions }: OwnBank, now: Date): Promise<void> {
+  const stored = await tx
+    .selectFrom('exam')
+    .select(['id', 'origin'])
+    .where('certification_id', '=', certification.id)
+    .execute();
+  const notOurs = new Set(stored.filter(({ origin }) => origin !== 'content').map(({ id }) => id));
+  const exams = certification.exams
+    .map((exam, index) => ({ exam, position: index + 1 }))
+    .filter(({ exam }) => !notOurs.has(exam.id));
+  const published = new Set(await publishedIds(tx, certification.id));
+  const formOf = (exam: OwnExam): string[] =>
+    exam.assembly === 'drawn'
+      ? []
+      : questions
+          .filter(({ id, number }) => number >= exam.from && number <= exam.to && published.has(id))
+          .map(({ id }) => id);
+
+  const kept = new Set(exams.map(({ exam }) => exam.id));
+  const dropped = stored.filter(({ id }) => !notOurs.has(id) && !kept.has(id)).map(({ id }) => id);
+  if (dropped.length > 0) {
+    await tx.updateTable('exam').set({ status: 'retired', updated_at: now }).where('id', 'in', dropped).execute();
+  }
+  if (exams.length === 0) return;
+  await upsertExams(
+    tx,
+    exams.map(({ exam, position }) => ({
+      id: exam.id,
+      certification_id: certification.id,
+      title: exam.title,
+      description: exam.description,
+      difficulty: exam.difficulty,
+      duration_minutes: exam.durationMinutes,
+      passing_score: certification.passingScorePercent,
+      assembly: exam.assembly,
+      question_count: exam.assembly === 'drawn' ? exam.count : formOf(exam).length,
+      is_free: position === 1,
+      position,
+      status: 'published',
+      origin: 'content',
+      created_at: now,
+      updated_at: now,
+    })),
+  );
+  await replaceForms(
+    tx,
+    exams.map(({ exam }) => ({ examId: exam.id, questionIds: formOf(exam) })),
+  );
+}
+
+async function publishedIds(tx: Tx, certificationId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('question')
+    .select('id')
+    .where('certification_id', '=', certificationId)
+    .where('status', '=', 'published')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+type ExamRow = {
+  id: string;
+  certification_id: string;
+  title: string;
+  description: string;
+  difficulty: string;
+  duration_minutes: number;
+  passing_score: number;
+  assembly: string;
+  question_count: number;
+  is_free: boolean;
+  position: number;
+  status: string;
+  origin: string;
+  created_at: Date;
+  updated_at: Date;
+};
+
+const updated = [
+  'title',
+  'description',
+  'difficulty',
+  'duration_minutes',
+  'passing_score',
+  'assembly',
+  'question_count',
+  'is_free',
+  'position',
+  'status',
+  'updated_at',
+] as const;
+
+export async function upsertExams(tx: Tx, exams: ExamRow[]): Promise<void> {
+  await tx
+    .insertInto('exam')
+    .values(exams)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((row) => Object.fromEntries(updated.map((name) => [name, row.ref(`excluded.${name}`)]))),
+    )
+    .execute();
+}
+
+/** The question ids of fixed exams, in the order asked. Attempts that run have frozen theirs. */
+export async function replaceForms(tx: Tx, forms: readonly { examId: string; questionIds: string[] }[]): Promise<void> {
+  await tx
+    .deleteFrom('exam_question')
+    .where(
+      'exam_id',
+      'in',
+      forms.map(({ examId }) => examId),
+    )
+    .execute();
+  const rows = forms.flatMap(({ examId, questionIds }) =>
+    questionIds.map((id, index) => ({ exam_id: examId, position: index + 1, question_id: id })),
+  );
+  if (rows.length > 0) await tx.insertInto('exam_question').values(rows).execute();
+}

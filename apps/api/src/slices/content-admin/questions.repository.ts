@@ -1,0 +1,165 @@
+import { textKey } from '@examplar/domain/questions/text-key';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import type { QuestionContent } from './question-content.ts';
+
+/** Who wrote a row last. */
+export type Origin = 'content' | 'import' | 'admin';
+
+export type StoredQuestion = {
+  id: string;
+  number: number;
+  topicNumber: number | null;
+  version: number;
+  status: string;
+  origin: Origin;
+  externalId: string | null;
+  contentKey: string;
+  content: QuestionContent;
+};
+
+/** Every question of a certification in its current version, also drafts and retired ones. */
+export async function listStoredQuestions(tx: Tx, certificationId: string): Promise<StoredQuestion[]> {
+  const rows = await tx
+    .selectFrom('question')
+    .innerJoin('question_version', (join) =>
+      join
+        .onRef('question_version.question_id', '=', 'question.id')
+        .onRef('question_version.version', '=', 'question.version'),
+    )
+    .select([
+      'question.id',
+      'question.question_number',
+      'question.topic_number',
+      'question.version',
+      'question.status',
+      'question.origin',
+      'question.external_id',
+      'question.content_key',
+      'question_version.question_text',
+      'question_version.options',
+      'question_version.correct_answer',
+      'question_version.explanation',
+      'question_version.reference_title',
+      'question_version.reference_url',
+      'question_version.difficulty',
+    ])
+    .where('question.certification_id', '=', certificationId)
+    .orderBy('question.question_number')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.question_number,
+    topicNumber: row.topic_number,
+    version: row.version,
+    status: row.status,
+    origin: row.origin as Origin,
+    externalId: row.external_id,
+    contentKey: row.content_key,
+    content: {
+      text: row.question_text,
+      options: row.options as QuestionContent['options'],
+      correctAnswer: row.correct_answer,
+      explanation: row.explanation,
+      reference:
+        row.reference_url === null ? null : { title: row.reference_title ?? row.reference_url, url: row.reference_url },
+      difficulty: row.difficulty,
+    },
+  }));
+}
+
+export type WrittenQuestion = {
+  id: string;
+  certificationId: string;
+  number: number;
+  topicNumber: number | null;
+  version: number;
+  origin: Origin;
+  externalId: string | null;
+  content: QuestionContent;
+};
+
+/** Rows a statement takes at once: far below PostgreSQL's 65,535 parameters. */
+const rowsAtOnce = 1_000;
+
+/** New questions with their first version, published. */
+export async function insertQuestions(tx: Tx, questions: readonly WrittenQuestion[], now: Date): Promise<void> {
+  for (const some of inChunks(questions)) {
+    await tx
+      .insertInto('question')
+      .values(
+        some.map((question) => ({
+          id: question.id,
+          certification_id: question.certificationId,
+          question_number: question.number,
+          topic_number: question.topicNumber,
+          version: question.version,
+          status: 'published',
+          origin: question.origin,
+          external_id: question.externalId,
+          content_key: textKey(question.content.text),
+          created_at: now,
+          updated_at: now,
+        })),
+      )
+      .execute();
+  }
+  await insertVersions(tx, questions, { now, createdBy: null });
+}
+
+/** Versions are only ever added: a finished attempt shows for ever what it asked. */
+export async function insertVersions(
+  tx: Tx,
+  questions: readonly Pick<WrittenQuestion, 'id' | 'version' | 'content'>[],
+  { now, createdBy }: { now: Date; createdBy: string | null },
+): Promise<void> {
+  for (const some of inChunks(questions)) {
+    await tx
+      .insertInto('question_version')
+      .values(
+        some.map(({ id, version, content }) => ({
+          question_id: id,
+          version,
+          question_text: content.text,
+          options: JSON.stringify(content.options),
+          number_of_answers: content.correctAnswer.length,
+          correct_answer: content.correctAnswer,
+          explanation: content.explanation,
+          reference_title: content.reference?.title ?? null,
+          reference_url: content.reference?.url ?? null,
+          difficulty: content.difficulty,
+          created_by: createdBy,
+          created_at: now,
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Points questions to their new current version, topic and origin, and publishes them, in one statement. */
+export async function updateQuestions(tx: Tx, questions: readonly WrittenQuestion[], now: Date): Promise<void> {
+  if (questions.length === 0) return;
+  const changes = questions.map(({ id, topicNumber, version, origin, externalId, content }) => ({
+    id,
+    topic_number: topicNumber,
+    version,
+    origin,
+    external_id: externalId,
+    content_key: textKey(content.text),
+  }));
+  await sql`
+    update question set topic_number = changed.topic_number, version = changed.version, origin = changed.origin,
+      external_id = changed.external_id, content_key = changed.content_key, status = 'published', updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as changed (id text, topic_number smallint, version integer, origin text, external_id text, content_key text)
+    where question.id = changed.id`.execute(tx);
+}
+
+export async function retireQuestions(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.updateTable('question').set({ status: 'retired', updated_at: now }).where('id', 'in', ids).execute();
+}
+
+function* inChunks<T>(items: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < items.length; at += rowsAtOnce) yield items.slice(at, at + rowsAtOnce);
+}
