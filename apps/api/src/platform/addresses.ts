@@ -1,3 +1,9 @@
+/** The network that a person sees in the list of their sessions: enough to recognise it, too little to find anybody. */
+export function networkOf(address: string): string {
+  const prefix = addressPrefix(address);
+  return prefix.includes(':') ? prefix : prefix.replace(/\.\d+$/, '.0/24');
+}
+
 /**
  * What stands for one visitor in limits and session lists: an IPv4 address, or the /64 that one IPv6 household has.
  */

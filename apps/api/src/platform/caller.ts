@@ -8,6 +8,8 @@ export type Caller = {
   role: 'USER' | 'ADMIN';
   name: string;
   email: string;
+  emailConfirmed: boolean;
+  twoFactorEnabled: boolean;
 };
 
 declare module 'fastify' {

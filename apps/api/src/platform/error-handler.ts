@@ -22,9 +22,25 @@ export function handleErrors(app: FastifyInstance): void {
     const refusal = asRefusal(error);
     if (refusal.code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'unexpected error');
     else if (refusal.code === 'UNAVAILABLE') request.log.warn({ err: error }, 'answered 503');
-    else request.log.info({ code: refusal.code, ...refusal.extras.facts }, 'refused');
+    else
+      request.log.info(
+        { code: refusal.code, ...securityEvent(request, refusal.code), ...refusal.extras.facts },
+        'refused',
+      );
     return sendRefusal(request, reply, refusal);
   });
+}
+
+/** The refusals that somebody who watches for attacks wants to find (reliability-security.md, 16.x). */
+const watched: Partial<Record<ErrorCode, string>> = {
+  RATE_LIMITED: 'limit.hit',
+  FORBIDDEN: 'access.refused',
+  TWO_FACTOR_REQUIRED: 'access.refused',
+};
+
+function securityEvent(request: FastifyRequest, code: ErrorCode): { event?: string; userId?: string } {
+  const event = watched[code];
+  return { ...(event ? { event } : {}), ...(request.caller ? { userId: request.caller.userId } : {}) };
 }
 
 export function sendRefusal(_request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {

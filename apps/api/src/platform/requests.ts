@@ -50,7 +50,7 @@ export function prepareRequests(
       limits.countCall(`call:${addressPrefix(request.ip)}`, callsAMinute);
     const token = bearerToken(request);
     if (token !== null) request.caller = await findCaller(db, token, request.receivedAt);
-    checkAccess(request);
+    checkAccess(request, config);
   });
 }
 

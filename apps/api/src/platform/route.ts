@@ -131,13 +131,21 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Cal
   } as Call<E>;
 }
 
-/** Refuses by session and role before the body is even read: rate, session, role, then input (decisions, section 1). */
-export function checkAccess(request: FastifyRequest): void {
+/**
+ * Refuses by session and role before the body is even read: rate, session, role, then input (decisions, section 1).
+ * Where the configuration demands a second factor of admins, one without it is let into no admin call (section 2).
+ */
+export function checkAccess(
+  request: FastifyRequest,
+  { REQUIRE_ADMIN_TWO_FACTOR }: Pick<Deps['config'], 'REQUIRE_ADMIN_TWO_FACTOR'>,
+): void {
   const endpoint = request.routeOptions.config.endpoint;
   // A stale token on a call that needs none is a visitor's: signing in again must always be possible.
   if (!endpoint || endpoint.access === 'visitor') return;
   const caller = requireCaller(request);
-  if (endpoint.access === 'admin' && caller.role !== 'ADMIN') throw new AppError('FORBIDDEN');
+  if (endpoint.access !== 'admin') return;
+  if (caller.role !== 'ADMIN') throw new AppError('FORBIDDEN');
+  if (REQUIRE_ADMIN_TWO_FACTOR && !caller.twoFactorEnabled) throw new AppError('TWO_FACTOR_REQUIRED');
 }
 
 function serialise(endpoint: Endpoint, body: unknown): string {

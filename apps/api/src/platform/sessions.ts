@@ -22,7 +22,8 @@ export type SessionEnd =
   | 'too_many'
   | 'ended_by_user'
   | 'ended_by_admin'
-  | 'role_change';
+  | 'role_change'
+  | 'replaced';
 
 /**
  * Whose session a token opens, or null. Reads the database each time: an ended session is refused at the next request.
@@ -34,7 +35,15 @@ export async function findCaller(db: Database, token: string, now: Date): Promis
   const found = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.user_id')
-    .select(['session.id', 'session.last_used_at', 'account.role', 'account.name', 'account.email'])
+    .select([
+      'session.id',
+      'session.last_used_at',
+      'account.role',
+      'account.name',
+      'account.email',
+      'account.email_confirmed_at',
+      'account.totp_confirmed_at',
+    ])
     .where('session.user_id', '=', userId)
     .where('session.token_hash', '=', hashToken(token))
     .where('session.ended_at', 'is', null)
@@ -51,7 +60,15 @@ export async function findCaller(db: Database, token: string, now: Date): Promis
       .where('id', '=', found.id)
       .execute();
   }
-  return { userId, sessionId: found.id, role: found.role as Caller['role'], name: found.name, email: found.email };
+  return {
+    userId,
+    sessionId: found.id,
+    role: found.role as Caller['role'],
+    name: found.name,
+    email: found.email,
+    emailConfirmed: found.email_confirmed_at !== null,
+    twoFactorEnabled: found.totp_confirmed_at !== null,
+  };
 }
 
 type NewSession = { userId: string; role: 'USER' | 'ADMIN'; userAgent: string | null; address: string | null };

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { examsRoutes } from './exams/exams.routes.ts';
-import { registerIdentityRoutes } from './identity/identity.routes.ts';
+import { identityRoutes } from './identity/identity.routes.ts';
 import { questionsRoutes } from './questions/questions.routes.ts';
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.ts';
 
 /** Every slice's calls on one page, lowest layer first. */
 export async function registerSlices(app: FastifyInstance, deps: Deps): Promise<void> {
-  await registerIdentityRoutes(app, deps);
+  identityRoutes(app, deps);
   catalogueRoutes(app, deps);
   subscriptionsRoutes(app, deps);
   questionsRoutes(app, deps);

@@ -1,0 +1,76 @@
+import { userIdOfToken } from '@examplar/domain/ids/user-token';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { hashToken, newToken } from '../../platform/ids.ts';
+
+export type TokenPurpose = 'reset_password' | 'confirm_email' | 'change_email';
+
+const hourMs = 60 * 60 * 1_000;
+const lifeMs: Record<TokenPurpose, number> = {
+  reset_password: hourMs / 2,
+  confirm_email: 7 * 24 * hourMs,
+  change_email: 24 * hourMs,
+};
+
+/** A token for a link by mail. Only the newest of a purpose is good (the caller holds the account); the database keeps its hash. */
+export async function issueAccountToken(
+  tx: Tx,
+  { userId, purpose, email, now }: { userId: string; purpose: TokenPurpose; email: string; now: Date },
+): Promise<string> {
+  const { token, hash } = newToken(userId);
+  await voidAccountTokens(tx, userId, [purpose]);
+  await tx
+    .insertInto('account_token')
+    .values({
+      user_id: userId,
+      token_hash: hash,
+      purpose,
+      email,
+      created_at: now,
+      expires_at: new Date(now.getTime() + lifeMs[purpose]),
+    })
+    .execute();
+  return token;
+}
+
+export async function voidAccountTokens(tx: Tx, userId: string, purposes: readonly TokenPurpose[]): Promise<void> {
+  await tx.deleteFrom('account_token').where('user_id', '=', userId).where('purpose', 'in', purposes).execute();
+}
+
+type FoundToken = { userId: string; purpose: TokenPurpose; email: string };
+
+/** Whose token this is and what it was sent to; null when it is used, late, replaced or none of ours. */
+export async function findAccountToken(
+  db: Queryable,
+  token: string,
+  purposes: readonly TokenPurpose[],
+  now: Date,
+): Promise<FoundToken | null> {
+  const userId = userIdOfToken(token);
+  if (!userId) return null;
+  const found = await db
+    .selectFrom('account_token')
+    .select(['purpose', 'email'])
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found ? { userId, purpose: found.purpose as TokenPurpose, email: found.email ?? '' } : null;
+}
+
+/** Uses the token up. False when another request was faster. */
+export async function useAccountToken(
+  tx: Tx,
+  { userId, token, now }: { userId: string; token: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('account_token')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

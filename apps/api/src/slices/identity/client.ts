@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import { addressPrefix, networkOf } from '../../platform/addresses.ts';
+
+/** From where a call came, as far as sign-in cares. */
+export type Client = {
+  /** What limits count by. */
+  address: string;
+  /** What a session shows of it. */
+  network: string;
+  userAgent: string | null;
+  requestId: string;
+};
+
+export function clientOf(request: FastifyRequest): Client {
+  return {
+    address: addressPrefix(request.ip),
+    network: networkOf(request.ip),
+    userAgent: request.headers['user-agent'] ?? null,
+    requestId: request.id,
+  };
+}

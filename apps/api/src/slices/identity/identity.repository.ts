@@ -1,0 +1,114 @@
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { emailKey } from './email-key.ts';
+
+export type Account = {
+  id: string;
+  name: string;
+  email: string;
+  password_hash: string;
+  role: 'USER' | 'ADMIN';
+  status: 'active' | 'suspended';
+  email_confirmed_at: Date | null;
+  totp_secret: string | null;
+  totp_confirmed_at: Date | null;
+  totp_last_step: number | null;
+  created_at: Date;
+};
+
+const columns = [
+  'id',
+  'name',
+  'email',
+  'password_hash',
+  'role',
+  'status',
+  'email_confirmed_at',
+  'totp_secret',
+  'totp_confirmed_at',
+  'totp_last_step',
+  'created_at',
+] as const;
+
+export async function findAccount(db: Queryable, userId: string): Promise<Account | null> {
+  const found = await db.selectFrom('account').select(columns).where('id', '=', userId).executeTakeFirst();
+  return (found as Account | undefined) ?? null;
+}
+
+/** The account, held until the transaction ends: whoever changes or trusts a password, a role or a state takes it first. */
+export async function findAccountForUpdate(tx: Tx, userId: string): Promise<Account | null> {
+  const found = await tx.selectFrom('account').select(columns).where('id', '=', userId).forUpdate().executeTakeFirst();
+  return (found as Account | undefined) ?? null;
+}
+
+/** Two steps on purpose: the address is the one global look-up, the account lives with its user (architecture.md). */
+export async function findAccountByEmail(db: Queryable, email: string): Promise<Account | null> {
+  const userId = await findUserIdByEmail(db, email);
+  return findAccount(db, userId ?? nobody);
+}
+
+export async function findUserIdByEmail(db: Queryable, email: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('account_email')
+    .select('user_id')
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+  return found?.user_id ?? null;
+}
+
+// An id that nobody has: an unknown address costs the same statements as a known one.
+const nobody = '00000000-0000-7000-8000-000000000000';
+
+/** Takes the address for this user; false when somebody has it. Of parallel callers one wins. */
+export async function claimEmail(tx: Tx, email: string, userId: string): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('account_email')
+    .values({ email_key: emailKey(email), user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return claimed.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function releaseEmail(tx: Tx, email: string, userId: string): Promise<void> {
+  await tx.deleteFrom('account_email').where('email_key', '=', emailKey(email)).where('user_id', '=', userId).execute();
+}
+
+type NewAccount = Pick<Account, 'id' | 'name' | 'email' | 'password_hash' | 'role' | 'email_confirmed_at'>;
+
+export async function insertAccount(tx: Tx, account: NewAccount, now: Date): Promise<void> {
+  await tx
+    .insertInto('account')
+    .values({ ...account, created_at: now, updated_at: now })
+    .execute();
+}
+
+type Changes = Partial<Omit<Account, 'id' | 'created_at'>>;
+
+export async function updateAccount(tx: Queryable, userId: string, changes: Changes, now: Date): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ ...changes, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Removes the account; what hangs on it goes with it by foreign key. */
+export async function deleteAccountRow(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('account').where('id', '=', userId).execute();
+}
+
+/** Active admins, held until the transaction ends. The one lock that spans users: there are few, and they change seldom. */
+export async function listActiveAdminsForUpdate(tx: Tx): Promise<string[]> {
+  const admins = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return admins.map((admin) => admin.id);
+}
+
+export async function deleteMailTo(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('mail_outbox').where('recipient', '=', email).execute();
+}

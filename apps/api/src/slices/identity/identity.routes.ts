@@ -1,0 +1,76 @@
+import * as account from '@examplar/contract/account.ts';
+import * as contract from '@examplar/contract/identity.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { Answered, route } from '../../platform/route.ts';
+import { askForReset } from './ask-for-reset.ts';
+import { changeEmail } from './change-email.ts';
+import { changePassword } from './change-password.ts';
+import { clientOf } from './client.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { presentCaller, presentSignedIn } from './identity.presenter.ts';
+import { logIn } from './log-in.ts';
+import { logOut, logOutEverywhere } from './log-out.ts';
+import { nobodysHash } from './passwords.ts';
+import { register } from './register.ts';
+import { resendConfirmation } from './resend-confirmation.ts';
+import { resetPassword } from './reset-password.ts';
+import { twoFactorRoutes } from './two-factor/two-factor.routes.ts';
+
+// The same words whatever comes of it (decisions, section 1).
+const mailOnItsWay = { message: 'If this address has an account, a message is on its way.' };
+const linkOnItsWay = { message: 'Please open the link that we have sent to this address.' };
+
+export function identityRoutes(app: FastifyInstance, deps: Deps): void {
+  // Ahead of the first sign-in, whose time must not differ.
+  app.addHook('onReady', async () => {
+    await nobodysHash(deps.config);
+  });
+
+  route(app, deps, contract.register, async ({ body, request, now }) =>
+    presentSignedIn(await register(deps, { ...body, client: clientOf(request), now })),
+  );
+  route(app, deps, contract.login, async ({ body, caller, request, now }) => {
+    const loggedIn = await logIn(deps, { ...body, held: caller, client: clientOf(request), now });
+    return 'challengeId' in loggedIn ? new Answered(loggedIn, { status: 202 }) : presentSignedIn(loggedIn);
+  });
+  route(app, deps, contract.logout, async ({ caller, request, now }) => {
+    await logOut(deps, { caller, client: clientOf(request), now });
+    return undefined;
+  });
+  route(app, deps, contract.logoutAll, async ({ caller, request, now }) => {
+    await logOutEverywhere(deps, { caller, client: clientOf(request), now });
+    return undefined;
+  });
+  route(app, deps, contract.getMe, async ({ caller }) => presentCaller(caller));
+  route(app, deps, account.getProfile, async ({ caller }) => presentCaller(caller));
+
+  route(app, deps, contract.forgotPassword, async ({ body, request, now }) => {
+    await askForReset(deps, { ...body, client: clientOf(request), now });
+    return mailOnItsWay;
+  });
+  route(app, deps, contract.resetPassword, async ({ body, request, now }) => {
+    await resetPassword(deps, { ...body, client: clientOf(request), now });
+    return { message: 'Your new password is set. Please sign in with it.' };
+  });
+  credentialRoutes(app, deps);
+  twoFactorRoutes(app, deps);
+}
+
+function credentialRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, account.changePassword, async ({ body, caller, request, now }) =>
+    presentSignedIn(await changePassword(deps, { ...body, caller, client: clientOf(request), now })),
+  );
+  route(app, deps, account.changeEmail, async ({ body, userId, request, now }) => {
+    await changeEmail(deps, { ...body, userId, client: clientOf(request), now });
+    return linkOnItsWay;
+  });
+  route(app, deps, account.confirmEmail, async ({ body, request, now }) => {
+    await confirmEmail(deps, { ...body, client: clientOf(request), now });
+    return { emailConfirmed: true as const };
+  });
+  route(app, deps, account.resendConfirmation, async ({ caller, now }) => {
+    await resendConfirmation(deps, { userId: caller.userId, email: caller.email, now });
+    return linkOnItsWay;
+  });
+}

@@ -1,0 +1,28 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { emailTag } from './email-key.ts';
+
+const hourMs = 60 * 60 * 1_000;
+const anHour = { limit: 3, windowMs: hourMs };
+const aDay = { limit: 10, windowMs: 24 * hourMs };
+
+/**
+ * Whether one more mail that a stranger could have caused may go to this address: 3 an hour, 10 a day
+ * (reliability-security.md, section 1). Counts it. Null when it may, else the refusal for a caller who may know of it.
+ */
+export async function mailLimitReached(
+  db: Queryable,
+  limits: Deps['limits'],
+  email: string,
+  now: Date,
+): Promise<AppError | null> {
+  try {
+    await limits.countStored(db, `mail:hour:${emailTag(email)}`, anHour, now);
+    await limits.countStored(db, `mail:day:${emailTag(email)}`, aDay, now);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'RATE_LIMITED') return error;
+    throw error;
+  }
+}

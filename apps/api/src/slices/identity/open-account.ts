@@ -1,0 +1,37 @@
+import type { Config } from '../../config.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { claimEmail, insertAccount } from './identity.repository.ts';
+import { refuseWeakPassword } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+
+type Given = {
+  name: string;
+  email: string;
+  password: string;
+  role: 'USER' | 'ADMIN';
+  /** For demo data that reaches into the past. */
+  createdAt?: Date;
+};
+
+/**
+ * Opens an account for the operator: no session, no mail, the address counts as confirmed.
+ *
+ * @throws AppError EMAIL_TAKEN, VALIDATION_FAILED for a password that registering would refuse
+ */
+export async function openAccount(
+  { db, clock, config }: { db: Database; clock: Clock; config: Config },
+  { name, email, password, role, createdAt = clock.now() }: Given,
+): Promise<{ userId: string }> {
+  refuseWeakPassword(password, { name, email }, 'password');
+  const passwordHash = await hashPassword(config, password);
+  const id = newId({ now: () => createdAt });
+  await inTransaction(db, async (tx) => {
+    if (!(await claimEmail(tx, email, id))) throw new AppError('EMAIL_TAKEN');
+    const account = { id, name, email, password_hash: passwordHash, role, email_confirmed_at: createdAt };
+    await insertAccount(tx, account, createdAt);
+  });
+  return { userId: id };
+}

@@ -1,0 +1,19 @@
+// What other slices may ask of identity.
+
+export { type Client, clientOf } from './client.ts';
+export { emailKey } from './email-key.ts';
+export { presentCaller, presentUser } from './identity.presenter.ts';
+export {
+  type Account,
+  findAccount,
+  findAccountByEmail,
+  findAccountForUpdate,
+  updateAccount,
+} from './identity.repository.ts';
+export { refuseLastAdmin } from './last-admin.ts';
+export { accountRemovedMail } from './mails.ts';
+export { openAccount } from './open-account.ts';
+export { provePassword } from './prove-password.ts';
+export { removeAccount } from './remove-account.ts';
+export { logSecurityEvent } from './security-events.ts';
+export { changeAccount, restoreAccount, suspendAccount } from './staff-acts.ts';

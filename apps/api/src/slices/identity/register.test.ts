@@ -1,0 +1,87 @@
+import * as contract from '@examplar/contract/identity.ts';
+import { expect, test } from 'vitest';
+import { startTestApi } from '../../../test/start-test-api.ts';
+import { bearer, goodPassword, mailsTo, signUp } from './identity.fixture.ts';
+
+const api = await startTestApi();
+const fresh = (name: string) => ({ name: 'Ada Lovelace', email: `${name}@example.org`, password: goodPassword });
+
+test('a visitor registers, is signed in and gets a confirmation link', async () => {
+  const { status, body } = await api.call(contract.register, { body: fresh('Ada.First') });
+  expect(status).toBe(201);
+  expect(body.user).toMatchObject({
+    name: 'Ada Lovelace',
+    email: 'Ada.First@example.org',
+    role: 'USER',
+    emailConfirmed: false,
+    twoFactorEnabled: false,
+  });
+  const me = await api.call(contract.getMe, bearer(body.token));
+  expect(me.body).toEqual(body.user);
+  expect((await mailsTo(api, 'Ada.First@example.org')).map((mail) => mail.kind)).toEqual(['confirm-email']);
+});
+
+test('the database keeps neither the password nor the token', async () => {
+  const { token, user } = await signUp(api, 'kept@example.org');
+  const account = await api.db.selectFrom('account').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
+  expect(account.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  const sessions = await api.db.selectFrom('session').selectAll().where('user_id', '=', user.id).execute();
+  expect(JSON.stringify(sessions)).not.toContain(token);
+});
+
+test('an address in use is 409, also in another case', async () => {
+  await signUp(api, 'taken@example.org');
+  const reply = await api.call(contract.register, { body: fresh('TAKEN') });
+  expect(reply.status).toBe(409);
+  expect(reply.error).toEqual({
+    statusCode: 409,
+    code: 'EMAIL_TAKEN',
+    message: 'A user with this email already exists. Please use a different email or try logging in.',
+  });
+});
+
+test('20 sign-ups of one address at once make one account', async () => {
+  const replies = await api.together(
+    Array.from({ length: 20 }, () => () => api.call(contract.register, { body: fresh('crowd') })),
+  );
+  const statuses = replies.map((reply) => reply.status).sort();
+  expect(statuses).toEqual([201, ...Array(19).fill(409)]);
+  const accounts = await api.db.selectFrom('account').select('id').where('email', '=', 'crowd@example.org').execute();
+  expect(accounts).toHaveLength(1);
+});
+
+test.each([
+  ['a common password', { password: 'password1' }, 'password'],
+  ['the own name as password', { password: 'lovelace-ada' }, 'password'],
+  ['a short password', { password: '1234567' }, 'password'],
+  ['a password of 129 characters', { password: 'x'.repeat(129) }, 'password'],
+  ['an empty name', { name: '  ' }, 'name'],
+  ['a broken address', { email: 'nobody' }, 'email'],
+  ['a field that is not known', { role: 'ADMIN' }, 'role'],
+])('%s is refused with an entry for the field', async (_case, wrong, path) => {
+  const input = { body: { ...fresh(`wrong-${path}`), ...wrong } };
+  const reply = await api.call(contract.register, input);
+  expect(reply.status).toBe(400);
+  expect(reply.error.code).toBe('VALIDATION_FAILED');
+  expect(reply.error.details?.map((detail) => detail.path)).toEqual([path]);
+});
+
+test('a password is the same however its letters are composed', async () => {
+  await signUp(api, 'unicode@example.org', 'caf\u00e9-am-See');
+  const reply = await api.call(contract.login, {
+    body: { email: 'unicode@example.org', password: 'cafe\u0301-am-See' },
+  });
+  expect(reply.status).toBe(200);
+});
+
+test('the hundred and first sign-up of one address in a minute waits', async () => {
+  const limited = await startTestApi({ environment: { RATE_LIMITS: '0.02' } });
+  const attempt = (name: string) => limited.call(contract.register, { body: fresh(name) });
+  expect((await attempt('one')).status).toBe(201);
+  expect((await attempt('two')).status).toBe(201);
+  const reply = await attempt('three');
+  expect(reply.status).toBe(429);
+  expect(Number(reply.headers['retry-after'])).toBe(60);
+  limited.clock.advance({ minutes: 1 });
+  expect((await attempt('three')).status).toBe(201);
+});

@@ -1,0 +1,62 @@
+import { AppError } from '../../platform/app-error.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { newId } from '../../platform/ids.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { openSession } from '../../platform/sessions.ts';
+import { issueAccountToken } from './account-tokens.repository.ts';
+import type { Client } from './client.ts';
+import { type Account, claimEmail, insertAccount } from './identity.repository.ts';
+import { confirmationMail } from './mails.ts';
+import { refuseWeakPassword } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+import { logSecurityEvent } from './security-events.ts';
+import { countVisitorCall } from './visitor-limits.ts';
+
+type Input = { name: string; email: string; password: string; client: Client; now: Date };
+
+/** Opens an account and its first session, and mails a confirmation link. Of parallel sign-ups of one address one wins. */
+export async function register(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>,
+  { name, email, password, client, now }: Input,
+): Promise<{ account: Account; token: string }> {
+  const { db, clock, config, log } = deps;
+  await countVisitorCall(deps, 'register', client, now);
+  refuseWeakPassword(password, { name, email }, 'password');
+  // Before the address is looked at, so that a known one takes as long (reliability-security.md, 3.2).
+  const passwordHash = await hashPassword(config, password);
+
+  const opened = await inTransaction(db, async (tx) => {
+    const account = {
+      id: newId(clock),
+      name,
+      email,
+      password_hash: passwordHash,
+      role: 'USER',
+      email_confirmed_at: null,
+    } as const;
+    if (!(await claimEmail(tx, email, account.id))) throw new AppError('EMAIL_TAKEN');
+    await insertAccount(tx, account, now);
+    const confirmation = await issueAccountToken(tx, { userId: account.id, purpose: 'confirm_email', email, now });
+    await queueMail(tx, clock, 'confirm-email', confirmationMail(config, { name, email }, confirmation));
+    const token = await openSession(tx, clock, {
+      userId: account.id,
+      role: account.role,
+      userAgent: client.userAgent,
+      address: client.network,
+    });
+    return {
+      account: {
+        ...account,
+        status: 'active' as const,
+        totp_secret: null,
+        totp_confirmed_at: null,
+        totp_last_step: null,
+        created_at: now,
+      },
+      token,
+    };
+  });
+  logSecurityEvent(log, 'register', { userId: opened.account.id, requestId: client.requestId });
+  return opened;
+}

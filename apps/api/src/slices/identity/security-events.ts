@@ -1,0 +1,41 @@
+import type { Deps } from '../../platform/deps.ts';
+
+/** What somebody who watches for attacks looks for (reliability-security.md, 16.x); limits and refusals are logged where they happen. */
+export type SecurityEvent =
+  | 'register'
+  | 'login.ok'
+  | 'login.failed'
+  | 'login.challenged'
+  | 'login.second-factor-failed'
+  | 'logout'
+  | 'logout.all'
+  | 'session.ended'
+  | 'reset.asked'
+  | 'reset.used'
+  | 'password.changed'
+  | 'password.wrong'
+  | 'email.change-asked'
+  | 'email.changed'
+  | 'email.confirmed'
+  | 'two-factor.on'
+  | 'two-factor.off'
+  | 'two-factor.recovery-code-used'
+  | 'role.changed'
+  | 'account.suspended'
+  | 'account.restored'
+  | 'account.removed';
+
+type Facts = {
+  /** Null where no account is known. */
+  userId: string | null;
+  requestId?: string;
+  count?: number;
+};
+
+/** One log line. Takes ids and counts only: never an address, a password or a token. */
+export function logSecurityEvent(log: Deps['log'], event: SecurityEvent, { userId, requestId, count }: Facts): void {
+  log.info(
+    { event, userId, ...(requestId ? { reqId: requestId } : {}), ...(count === undefined ? {} : { count }) },
+    'security',
+  );
+}

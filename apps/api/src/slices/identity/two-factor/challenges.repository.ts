@@ -1,0 +1,53 @@
+import { userIdOfToken } from '@examplar/domain/ids/user-token';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/database.ts';
+import { hashToken, newToken } from '../../../platform/ids.ts';
+
+const lifeMs = 5 * 60 * 1_000;
+export const mostChallengeFailures = 5;
+
+/** A sign-in whose password was right and whose second factor is to come within 5 minutes. */
+export async function openChallenge(tx: Tx, userId: string, now: Date): Promise<string> {
+  const { token, hash } = newToken(userId);
+  await tx
+    .insertInto('login_challenge')
+    .values({ user_id: userId, token_hash: hash, created_at: now, expires_at: new Date(now.getTime() + lifeMs) })
+    .execute();
+  return token;
+}
+
+export const userIdOfChallenge = userIdOfToken;
+
+/** Whether the challenge still takes a code; held until the transaction ends. */
+export async function isChallengeOpenForUpdate(
+  tx: Tx,
+  { userId, challengeId, now }: { userId: string; challengeId: string; now: Date },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('login_challenge')
+    .select('failures')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', hashToken(challengeId))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('failures', '<', mostChallengeFailures)
+    .forUpdate()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function noteChallenge(
+  tx: Tx,
+  { userId, challengeId, usedAt }: { userId: string; challengeId: string; usedAt: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('login_challenge')
+    .set(usedAt ? { used_at: usedAt } : { failures: sql`failures + 1` })
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', hashToken(challengeId))
+    .execute();
+}
+
+export async function voidChallenges(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('login_challenge').where('user_id', '=', userId).execute();
+}

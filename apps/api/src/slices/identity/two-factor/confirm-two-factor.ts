@@ -1,0 +1,29 @@
+import { AppError } from '../../../platform/app-error.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import type { Client } from '../client.ts';
+import { findAccountForUpdate, updateAccount } from '../identity.repository.ts';
+import { twoFactorMail } from '../mails.ts';
+import { logSecurityEvent } from '../security-events.ts';
+import { issueRecoveryCodes } from './recovery-codes.ts';
+import { stepOfCode } from './totp.ts';
+
+/** Switches the second factor on with a first code of the app. Returns the recovery codes, which are shown this once. */
+export async function confirmTwoFactor(
+  { db, clock, config, log }: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>,
+  { userId, code, client, now }: { userId: string; code: string; client: Client; now: Date },
+): Promise<string[]> {
+  const codes = await inTransaction(db, async (tx) => {
+    const account = await findAccountForUpdate(tx, userId);
+    if (account?.totp_confirmed_at) throw new AppError('TWO_FACTOR_ON');
+    if (!account?.totp_secret) throw new AppError('TWO_FACTOR_OFF');
+    const step = stepOfCode(config, { sealed: account.totp_secret, code, lastStep: account.totp_last_step, now });
+    if (step === null) throw new AppError('INVALID_CODE');
+    await updateAccount(tx, userId, { totp_confirmed_at: now, totp_last_step: step }, now);
+    await queueMail(tx, clock, 'two-factor', twoFactorMail(config, account, true));
+    return issueRecoveryCodes(tx, userId);
+  });
+  logSecurityEvent(log, 'two-factor.on', { userId, requestId: client.requestId });
+  return codes;
+}

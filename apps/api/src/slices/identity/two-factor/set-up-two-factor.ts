@@ -1,0 +1,22 @@
+import { AppError } from '../../../platform/app-error.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Client } from '../client.ts';
+import { findAccountForUpdate, updateAccount } from '../identity.repository.ts';
+import { provePassword } from '../prove-password.ts';
+import { newTotpSecret } from './totp.ts';
+
+/** Begins to switch the second factor on: nothing is in force before a first code. A second call replaces the secret of the first. */
+export async function setUpTwoFactor(
+  deps: Pick<Deps, 'db' | 'config' | 'limits' | 'log'>,
+  { userId, password, client, now }: { userId: string; password: string; client: Client; now: Date },
+): Promise<{ secret: string; otpauthUrl: string }> {
+  const { email } = await provePassword(deps, { userId, password, client, now });
+  const { secret, otpauthUrl, sealed } = newTotpSecret(deps.config, email);
+  await inTransaction(deps.db, async (tx) => {
+    const account = await findAccountForUpdate(tx, userId);
+    if (account?.totp_confirmed_at) throw new AppError('TWO_FACTOR_ON');
+    await updateAccount(tx, userId, { totp_secret: sealed, totp_last_step: null }, now);
+  });
+  return { secret, otpauthUrl };
+}

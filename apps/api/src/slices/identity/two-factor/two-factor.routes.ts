@@ -1,0 +1,26 @@
+import * as contract from '@examplar/contract/two-factor.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../platform/deps.ts';
+import { route } from '../../../platform/route.ts';
+import { clientOf } from '../client.ts';
+import { presentSignedIn } from '../identity.presenter.ts';
+import { answerTwoFactor } from './answer-two-factor.ts';
+import { confirmTwoFactor } from './confirm-two-factor.ts';
+import { removeTwoFactor } from './remove-two-factor.ts';
+import { setUpTwoFactor } from './set-up-two-factor.ts';
+
+export function twoFactorRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.answerTwoFactor, async ({ body, request, now }) =>
+    presentSignedIn(await answerTwoFactor(deps, { ...body, client: clientOf(request), now })),
+  );
+  route(app, deps, contract.setUpTwoFactor, async ({ body, userId, request, now }) =>
+    setUpTwoFactor(deps, { ...body, userId, client: clientOf(request), now }),
+  );
+  route(app, deps, contract.confirmTwoFactor, async ({ body, userId, request, now }) => ({
+    recoveryCodes: await confirmTwoFactor(deps, { ...body, userId, client: clientOf(request), now }),
+  }));
+  route(app, deps, contract.removeTwoFactor, async ({ body, userId, request, now }) => {
+    await removeTwoFactor(deps, { ...body, userId, client: clientOf(request), now });
+    return undefined;
+  });
+}
