@@ -1,5 +1,6 @@
 import type { Job } from '../jobs.ts';
 import { deliverDueMail } from '../platform/mail/delivery.ts';
+import { subscriptionJobs } from './subscriptions/subscriptions.jobs.ts';
 
 /** Every background job on one page. */
 export const allJobs: Job[] = [
@@ -10,4 +11,5 @@ export const allJobs: Job[] = [
       await deliverDueMail({ db: deps.db, clock: deps.clock, carrier: deps.mailCarrier });
     },
   },
+  ...subscriptionJobs,
 ];

@@ -18,6 +18,8 @@ export type NewChange = {
   to: Date | null;
   /** The settled order that made the change: each has exactly one. */
   orderId?: string;
+  /** When it happened, if that is not now. */
+  at?: Date;
 };
 
 /** One line of the history, in the transaction that makes the change. */
@@ -35,7 +37,7 @@ export async function insertChange(tx: Queryable, clock: Clock, change: NewChang
       from_at: change.from,
       to_at: change.to,
       order_id: change.orderId ?? null,
-      created_at: clock.now(),
+      created_at: change.at ?? clock.now(),
     }))
     .execute();
 }

@@ -4,10 +4,13 @@ import * as contract from '@examplar/contract/subscriptions';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { page, route } from '../../platform/route.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
+import { changeAutoRenew } from './change-auto-renew.ts';
 import { checkAccess } from './check-access.ts';
 import { listHistory } from './list-history.ts';
 import { listPlanFeatures, listPlans, listQuotes } from './list-plans.ts';
 import { listRecommendations } from './recommend-plans.ts';
+import { startTrial } from './start-trial.ts';
 import { presentSubscription } from './subscriptions.presenter.ts';
 import { findLatestRow, listOwnRows } from './subscriptions.repository.ts';
 
@@ -25,6 +28,18 @@ export function subscriptionsRoutes(app: FastifyInstance, deps: Deps): void {
   });
   route(app, deps, contract.listMySubscriptions, async ({ userId, now }) =>
     (await listOwnRows(deps.db, userId)).map((row) => presentSubscription(row, now)),
+  );
+  route(app, deps, contract.createSubscription, async ({ userId, body, now }) =>
+    presentSubscription(
+      await startTrial(deps, { userId, planType: body.planType, autoRenew: body.autoRenew ?? false }),
+      now,
+    ),
+  );
+  route(app, deps, contract.updateSubscription, async ({ userId, params, body, now }) =>
+    presentSubscription(await changeAutoRenew(deps, { userId, ...params, autoRenew: body.autoRenew }), now),
+  );
+  route(app, deps, contract.cancelSubscription, async ({ userId, now }) =>
+    presentSubscription(await cancelSubscription(deps, userId), now),
   );
   route(app, deps, contract.checkAccess, ({ userId, body, now }) => checkAccess(deps, { userId, asked: body, now }));
   route(app, deps, history.listSubscriptionHistory, async ({ userId, query }) => {

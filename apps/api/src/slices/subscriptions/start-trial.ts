@@ -1,0 +1,56 @@
+import type { PlanType } from '@examplar/domain/plans/plan-names';
+import { decideTrial } from '@examplar/domain/plans/purchase';
+import { AppError } from '../../platform/app-error.ts';
+import { inTransaction, isUniqueViolation } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { getPlanByName } from './plans.repository.ts';
+import { begin, findCurrentRow, lockUser } from './subscription-changes.ts';
+import { asSubscription, findOwnRow, type SubscriptionRow } from './subscriptions.repository.ts';
+import { hasUsedTrial, rememberTrialUse } from './trial-use.ts';
+
+type Wanted = { userId: string; planType: PlanType; autoRenew: boolean };
+
+/**
+ * Starts the free trial: 30 days, once per account and address, ever, and never beside a plan that runs
+ * (decisions, section 3). Any other plan comes only from a settled payment.
+ *
+ * @throws AppError PAYMENT_REQUIRED, TRIAL_USED, SUBSCRIPTION_ACTIVE
+ */
+export async function startTrial(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { userId, planType, autoRenew }: Wanted,
+): Promise<SubscriptionRow> {
+  if (planType !== 'FREE_TRIAL') throw new AppError('PAYMENT_REQUIRED');
+  const { clock, config } = deps;
+  try {
+    return await inTransaction(deps.db, async (tx) => {
+      await lockUser(tx, userId);
+      const current = await findCurrentRow(tx, clock, userId);
+      const isUsed = await hasUsedTrial({ db: tx, config }, userId);
+      const trial = decideTrial(current && asSubscription(current), isUsed, clock.now());
+      if (!trial.ok) throw new AppError(trial.reason);
+
+      const plan = await getPlanByName(tx, 'FREE_TRIAL');
+      const reach = { planName: plan.name, certificationId: null, providerId: null };
+      const beginning = {
+        ...reach,
+        userId,
+        planId: plan.id,
+        source: 'trial',
+        endsAt: trial.endsAt,
+        autoRenew,
+      } as const;
+      const id = await begin(tx, clock, beginning, { event: 'started', from: null });
+      await rememberTrialUse(tx, deps, userId);
+      const row = await findOwnRow(tx, userId, id);
+      if (!row) throw new Error('The trial that was just inserted is not there');
+      return row;
+    });
+  } catch (error) {
+    // Defence in depth: the lock makes both impossible, the indexes hold without it.
+    if (isUniqueViolation(error, 'subscription_one_trial')) throw new AppError('TRIAL_USED', { cause: error });
+    if (isUniqueViolation(error, 'subscription_one_active'))
+      throw new AppError('SUBSCRIPTION_ACTIVE', { cause: error });
+    throw error;
+  }
+}

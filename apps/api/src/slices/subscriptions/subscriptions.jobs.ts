@@ -1,0 +1,14 @@
+import type { Job } from '../../jobs.ts';
+import { expireSubscriptions } from './expire-subscriptions.ts';
+import { remindOfEnd } from './remind-of-end.ts';
+
+export const subscriptionJobs: Job[] = [
+  {
+    name: 'expire-subscriptions',
+    when: { everyMs: 60_000 },
+    async run(deps) {
+      await expireSubscriptions(deps);
+    },
+  },
+  { name: 'remind-of-end', when: { cron: '7 * * * *' }, run: remindOfEnd },
+];
