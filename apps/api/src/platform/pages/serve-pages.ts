@@ -3,20 +3,23 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { addressPrefix } from '../addresses.ts';
 import { sendCached } from '../public-cache.ts';
 import { apiRoot } from '../route.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { createPageRenderer, webBuildFolder } from './page-renderer.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
-const longestSearch = 300;
+const rendersAMinute = { limit: 600, windowMs: 60_000 };
+/** Where the query string changes what the server renders. */
+const filteredPages = /^\/(exams|certifications|certifications\/[^/]+\/questions)\/?$/;
 /** Pages that show what no content version covers (reviews, statistics) are made anew after this time. */
 const livelyPages: Record<string, number> = { '/': 5_000, '/about': 5_000 };
 
 /** Every page of the product: rendered once for each address and content version, kept as compressed bytes. */
 export async function servePages(
   app: FastifyInstance,
-  { config, contentVersion, publicCache }: Pick<Deps, 'config' | 'contentVersion' | 'publicCache'>,
+  { config, contentVersion, publicCache, limits }: Pick<Deps, 'config' | 'contentVersion' | 'publicCache' | 'limits'>,
 ): Promise<void> {
   const client = join(webBuildFolder, 'client');
   if (existsSync(client)) {
@@ -37,12 +40,15 @@ export async function servePages(
 
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith(`${apiRoot}/`)) return reply.callNotFound();
-    const [path = '/', search = ''] = request.url.split('?', 2);
-    const key = `page:${renderer.buildId()}:${contentVersion.current()}:${request.url}`;
-    const kept = publicCache.find(key);
+    const [path = '/', search] = request.url.split('?', 2);
+    const isFiltered = search !== undefined && filteredPages.test(path);
+    const key = `page:${renderer.buildId()}:${contentVersion.current()}:${path}`;
+    const kept = isFiltered ? undefined : publicCache.find(key);
     if (kept) return sendCached(request, reply, kept);
 
-    const response = await renderer.render(request.url);
+    // Rendering is the one costly thing that a visitor can ask for without a session.
+    limits.countCall(`page:${addressPrefix(request.ip)}`, rendersAMinute);
+    const response = await renderer.render(isFiltered ? request.url : path);
     const html = await response.text();
     const location = response.headers.get('location');
     if (location) return reply.code(response.status).header('location', location).send();
@@ -53,7 +59,9 @@ export async function servePages(
       // Tokens arrive in fragments; no page that takes one tells another site where it was.
       ...(path === '/reset-password' || path === '/confirm-email' ? { 'referrer-policy': 'no-referrer' } : {}),
     };
-    if (response.status !== 200 || search.length > longestSearch) {
+    // A page that had to be rendered with stand-in data says so itself.
+    const isWhole = response.status === 200 && !response.headers.get('cache-control')?.includes('no-store');
+    if (!isWhole || isFiltered) {
       return reply
         .code(response.status)
         .headers(headers)
