@@ -7,6 +7,7 @@ import { migrate } from './migrations.ts';
 
 export type CommandDatabase = {
   db: Database;
+  url: string;
   config: Config;
   /** True where the product runs on this database's server at the same time. */
   isBesideProduct: boolean;
@@ -56,6 +57,7 @@ async function connect(
   const database = openDatabase({ url, max: 4, applicationName: 'examplar-command' });
   return {
     db: database.db,
+    url,
     config,
     isBesideProduct,
     async close() {

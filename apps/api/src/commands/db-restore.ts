@@ -1,0 +1,18 @@
+import { openCommandDatabase } from '../platform/database/command-database.ts';
+import { restore } from '../platform/database/restore.ts';
+
+const [file] = process.argv.slice(2);
+if (!file) {
+  console.error('Say from where: npm run db:restore -- <file>');
+  process.exit(2);
+}
+const database = await openCommandDatabase();
+try {
+  const { tables, rows } = await restore(database.url, file, (table, count) => console.log(`${table}: ${count} rows`));
+  console.log(`Restored ${rows} rows of ${tables} tables. Start the product when you are ready.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await database.close();
+}
