@@ -1,6 +1,40 @@
 /** A file as the reader gets it: the path within its folder or archive, and its bytes. */
 export type BankFile = { path: string; bytes: Uint8Array };
 
+export const formatNames = [
+  'own-json',
+  'own-csv',
+  'own-content',
+  'markdown-checkbox',
+  'markdown-files',
+  'markdown-lettered',
+  'gift',
+  'aiken',
+  'moodle-xml',
+  'qti-1.2',
+  'qti',
+  'udemy-csv',
+  'csv',
+  'brightspace-csv',
+  'blackboard-tsv',
+  'sensei-csv',
+  'h5p',
+  'anki-text',
+  'anki-apkg',
+  'kahoot',
+  'google-forms',
+  'certificationy-yaml',
+  'ms-learn-yaml',
+  'connectry-json',
+  'generic-json',
+  'text2qti',
+  'open-edx',
+  'open-edx-xml',
+  'freecodecamp',
+] as const;
+
+export type FormatName = (typeof formatNames)[number];
+
 export type Severity = 'rejected' | 'warning';
 
 /**
@@ -17,7 +51,7 @@ export type Problem = {
   message: string;
 };
 
-/** Why a record is refused or not quite what the file says (import formats, B1 'Report', and the own content's check). */
+/** Why a record is refused or not quite what the file says (import formats, B1 'Report'; the last is the own content's). */
 export type ProblemCode =
   | 'UNSUPPORTED_TYPE'
   | 'NO_CORRECT_ANSWER'
@@ -44,3 +78,68 @@ export type ProblemCode =
   | 'TEMPLATE_SAMPLE'
   | 'SAME_ID_TWICE'
   | 'CONTENT_RULE';
+
+/**
+ * A choice question as the product holds it; the names with underscores are those of its API. Texts are light
+ * Markdown (paragraphs, code, lists, bold, images, links, tables; all else literal). `explanation` is made of
+ * `feedback`, `optionFeedback` and `references`, see `buildExplanation`.
+ */
+export type Question = {
+  id?: string;
+  question_text: string;
+  options: string[];
+  number_of_answers: number;
+  correct_answer: string;
+  explanation: string;
+  topic?: string;
+  difficulty?: string;
+  tags: string[];
+  licence?: string;
+  feedback: string;
+  /** One per option, empty where there is none; or an empty list. */
+  optionFeedback: string[];
+  references: string[];
+};
+
+/** A question with its place in what was read: `record` counts the records of any kind from 1. */
+export type ImportedQuestion = Question & { record: number; file: string; line?: number };
+
+/** An image that a text refers to as `bank-image:<sha256>`. */
+export type BankImage = { sha256: string; path: string; bytes: Uint8Array; mime: string };
+
+/** All that was found in a bank. `records` counts questions of any kind, also those that were rejected. */
+export type BankReport = {
+  format: FormatName | 'mixed' | 'unknown';
+  records: number;
+  questions: ImportedQuestion[];
+  problems: Problem[];
+  images: BankImage[];
+  /** Title and licence of the bank, where the format carries them. */
+  title?: string;
+  licence?: string;
+  /** The source shuffles when it shows, so most right options come first: store them with `shuffleOptions`. */
+  optionsAreUnshuffled?: boolean;
+};
+
+/** What only the person who imports can know. */
+export type ReadOptions = {
+  /** Overrides what the content looks like. */
+  format?: FormatName;
+  /** Whether a number that names an option counts from 0 or from 1, where the format does not say. */
+  answersCountFrom?: 0 | 1;
+  /** Which column of a CSV holds what, where its header is none of the known ones. */
+  csvColumns?: CsvColumns;
+};
+
+/** Columns by their header, as the file has it. */
+export type CsvColumns = {
+  question: string;
+  options: string[];
+  correct: string;
+  correctIs: 'letters' | 'numbers' | 'text';
+  optionExplanations?: string[];
+  explanation?: string;
+  id?: string;
+  topic?: string;
+  reference?: string;
+};

@@ -1,0 +1,111 @@
+import initSqlJs, { type Database } from 'sql.js';
+import type { BankFile } from '../../model.ts';
+import type { BankCollector } from '../../questions/bank-collector.ts';
+import { objectOf, stringOf } from '../json/json-values.ts';
+import { expandZstd } from './expand-zstd.ts';
+import { offerMedia } from './media.ts';
+import { readNote } from './note-questions.ts';
+
+type NoteType = { name: string; fields: string[] };
+
+/** The collection of an Anki package: the newest of the three forms, as older ones are then only stubs (B15). */
+export function findCollection(files: readonly BankFile[]): BankFile | undefined {
+  const named = (name: string) => files.find(({ path }) => path === name);
+  return named('collection.anki21b') ?? named('collection.anki21') ?? named('collection.anki2');
+}
+
+/** Reads the notes of an Anki package from its SQLite collection (import formats, B15). */
+export async function readApkg(
+  collection: BankFile,
+  files: readonly BankFile[],
+  path: string,
+  bank: BankCollector,
+): Promise<void> {
+  const isNewest = collection.path.endsWith('21b');
+  const { Database } = await initSqlJs();
+  let database: Database | undefined;
+  try {
+    database = new Database(isNewest ? expandZstd(collection.bytes) : collection.bytes);
+    offerMedia(files, isNewest, bank);
+    readNotes(database, path, bank);
+  } catch (error) {
+    bank.reject(
+      path,
+      'MALFORMED_FILE',
+      `The Anki collection cannot be read (${error instanceof Error ? error.message : 'it is damaged'}). Export it with 'Support older Anki versions'.`,
+    );
+  } finally {
+    database?.close();
+  }
+}
+
+function readNotes(database: Database, path: string, bank: BankCollector): void {
+  const types = noteTypes(database);
+  const decks = deckNames(database);
+  const deckOf = new Map(
+    rows(database, 'select nid, did from cards order by ord desc').map(([note, deck]) => [String(note), String(deck)]),
+  );
+  for (const [id, guid, type, tags, fields] of rows(
+    database,
+    'select cast(id as text), guid, cast(mid as text), tags, flds from notes order by id',
+  )) {
+    const noteType = types.get(String(type));
+    const values = String(fields).split('\u001f');
+    readNote(
+      {
+        guid: String(guid),
+        noteType: noteType?.name ?? '',
+        fields: new Map(values.map((value, at) => [noteType?.fields[at] ?? `Field ${at + 1}`, value])),
+        deck: decks.get(deckOf.get(String(id)) ?? ''),
+        tags: String(tags).split(/\s+/),
+      },
+      true,
+      path,
+      bank,
+    );
+  }
+}
+
+const rows = (database: Database, sql: string) => database.exec(sql)[0]?.values ?? [];
+
+const hasTable = (database: Database, name: string) =>
+  rows(database, `select 1 from sqlite_master where type = 'table' and name = '${name}'`).length > 0;
+
+/** Note types lie in a table of their own in the newest form, in JSON before. */
+function noteTypes(database: Database): Map<string, NoteType> {
+  const types = new Map<string, NoteType>();
+  if (hasTable(database, 'notetypes')) {
+    for (const [id, name] of rows(database, 'select cast(id as text), name from notetypes'))
+      types.set(String(id), { name: String(name), fields: [] });
+    for (const [type, ord, name] of rows(database, 'select cast(ntid as text), ord, name from fields')) {
+      const fields = types.get(String(type))?.fields;
+      if (fields !== undefined) fields[Number(ord)] = String(name);
+    }
+    return types;
+  }
+  for (const [id, model] of Object.entries(jsonColumn(database, 'models'))) {
+    const fields = objectOf(model).flds;
+    types.set(id, {
+      name: stringOf(objectOf(model).name),
+      fields: Array.isArray(fields) ? fields.map((field) => stringOf(objectOf(field).name)) : [],
+    });
+  }
+  return types;
+}
+
+function deckNames(database: Database): Map<string, string> {
+  if (hasTable(database, 'decks')) {
+    return new Map(
+      rows(database, 'select cast(id as text), name from decks').map(([id, name]) => [
+        String(id),
+        String(name).replaceAll('\u001f', '::'),
+      ]),
+    );
+  }
+  return new Map(
+    Object.entries(jsonColumn(database, 'decks')).map(([id, deck]) => [id, stringOf(objectOf(deck).name)]),
+  );
+}
+
+const jsonColumn = (database: Database, column: string): Record<string, unknown> =>
+  objectOf(JSON.parse(String(rows(database, `select ${column} from col`)[0]?.[0] ?? '{}')));

@@ -1,0 +1,73 @@
+import type { ProblemCode } from '../../model.ts';
+import { parseLetters } from '../../questions/letters.ts';
+import type { Columns } from './recognise-columns.ts';
+
+export type Correct = { positions: number[] } | { code: ProblemCode; message: string };
+
+const ambiguous = (message: string): Correct => ({ code: 'AMBIGUOUS_ANSWER', message });
+
+/**
+ * The columns of options, counted from 0, that the cell for the right answers names. Never guesses: text must match an
+ * option exactly, and a number whose base nobody said is not read (import formats, B13).
+ */
+export function readCorrect(
+  cell: string,
+  options: readonly string[],
+  correctIs: Columns['correctIs'],
+  countFrom: 0 | 1 | undefined,
+): Correct {
+  const value = cell.trim();
+  if (value === '') return { code: 'NO_CORRECT_ANSWER', message: 'The cell for the right answer is empty.' };
+  if (correctIs === 'letters' && !isNumbers(value)) return readLetters(value, options);
+  if (correctIs === 'numbers-from-1') return readNumbers(value, options, 1);
+  if (correctIs === 'numbers' || correctIs === 'letters') {
+    return countFrom === undefined
+      ? ambiguous('Say whether the numbers of the right answers count from 0 or from 1.')
+      : readNumbers(value, options, countFrom);
+  }
+  const matches = matching(value, options);
+  if (matches.length === 1) return { positions: matches };
+  if (matches.length > 1) return ambiguous(`Several options have the text of the right answer, '${value}'.`);
+  if (isNumbers(value)) {
+    return countFrom === undefined
+      ? ambiguous(`The right answer is given as ${value}; say whether that counts from 0 or from 1.`)
+      : readNumbers(value, options, countFrom);
+  }
+  return ambiguous(`No option has the text of the right answer, '${value}'.`);
+}
+
+const isNumbers = (value: string) => /^\d+(?:\s*[,;]\s*\d+)*$/.test(value);
+
+const matching = (value: string, options: readonly string[]) =>
+  options.flatMap((option, position) => (option.trim() === value && value !== '' ? [position] : []));
+
+function readLetters(value: string, options: readonly string[]): Correct {
+  const positions = parseLetters(value);
+  if (positions === undefined) {
+    const matches = matching(value, options);
+    return matches.length === 1
+      ? { positions: matches }
+      : ambiguous(`The right answer '${value}' is neither letters nor the text of one option.`);
+  }
+  return inRange(positions, options, value);
+}
+
+function readNumbers(value: string, options: readonly string[], base: number): Correct {
+  if (!/^\d+(?:\.0+)?(?:\s*[,;]\s*\d+(?:\.0+)?)*$/.test(value))
+    return ambiguous(`The right answers '${value}' are no list of numbers.`);
+  return inRange(
+    value.split(/[,;]/).map((number) => Number(number) - base),
+    options,
+    value,
+  );
+}
+
+function inRange(positions: number[], options: readonly string[], value: string): Correct {
+  const isThere = positions.every((position) => (options[position] ?? '').trim() !== '');
+  return isThere
+    ? { positions }
+    : {
+        code: 'LETTER_OUT_OF_RANGE',
+        message: `The right answer '${value}' names an option that the question does not have.`,
+      };
+}

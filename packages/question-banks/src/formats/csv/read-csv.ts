@@ -1,0 +1,139 @@
+import { imagesOf } from '../../images/resolve-images.ts';
+import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
+import { looseHtmlToText } from '../../text/markdown-to-text.ts';
+import type { ReadText, TextFile } from '../text-file.ts';
+import { unprotectCell } from './protect-cell.ts';
+import { readCorrect } from './read-correct.ts';
+import { type Columns, chosenColumns, recogniseColumns } from './recognise-columns.ts';
+import { type CsvRow, splitRows } from './split-rows.ts';
+
+const delimiters = [',', ';', '\t', '|'];
+
+/** The separator by the header row alone, and the columns, if that row is one of a layout we know. */
+export function recogniseCsv(text: string): { delimiter: string; columns: Columns } | undefined {
+  for (const delimiter of delimiters) {
+    const header = headerOf(text, delimiter);
+    const columns = header === undefined ? undefined : recogniseColumns(header);
+    if (columns !== undefined) return { delimiter, columns };
+  }
+  return undefined;
+}
+
+const headerOf = (text: string, delimiter: string) => splitRows(text.slice(0, 20_000), delimiter)[0]?.cells;
+
+/** CSV with a header row: Udemy's template, our own layout, the others of import formats, B12 and B13, or chosen columns. */
+export const readCsv: ReadText = (file, bank) => {
+  const { csvColumns } = bank.options;
+  const chosen = delimiters
+    .map((delimiter) => ({
+      delimiter,
+      columns: csvColumns && chosenColumns(headerOf(file.text, delimiter) ?? [], csvColumns),
+    }))
+    .find(({ columns }) => columns !== undefined);
+  const { delimiter, columns } = chosen ?? recogniseCsv(file.text) ?? {};
+  if (delimiter === undefined || columns === undefined) {
+    bank.reject(file.path, 'UNKNOWN_FORMAT', 'The header row is none that is known; say which column holds what.', 1);
+    return;
+  }
+  const [header, ...rows] = splitRows(file.text, delimiter);
+  const width = header?.cells?.length ?? 0;
+  for (const row of rows) readRow(row, columns, width, file, bank);
+};
+
+function readRow({ line, cells }: CsvRow, columns: Columns, width: number, file: TextFile, bank: BankCollector): void {
+  if (cells?.every((cell) => cell.trim() === '')) return;
+  const cell = (at: number | undefined) => (at === undefined ? '' : (cells?.[at] ?? ''));
+  const record = bank.startRecord({ file: file.path, line, id: cell(columns.id).trim() || undefined });
+  if (cells === undefined) {
+    record.reject('MALFORMED_RECORD', 'The row is not valid CSV: a quote is missing or stands inside a cell.');
+    return;
+  }
+  const lastNeeded = Math.max(
+    columns.question,
+    columns.correct ?? 0,
+    columns.feedback ?? 0,
+    ...columns.options.map(({ text, right }) => right ?? text),
+  );
+  if (cells.length <= lastNeeded || cells.slice(width).some((surplus) => surplus.trim() !== '')) {
+    record.reject(
+      'MALFORMED_RECORD',
+      `The row has ${cells.length} cells under a header of ${width}; its cells may have shifted.`,
+    );
+    return;
+  }
+  acceptRow(cell, columns, file, record, bank);
+}
+
+type Cell = (at: number | undefined) => string;
+
+function acceptRow(cell: Cell, columns: Columns, file: TextFile, record: RecordCollector, bank: BankCollector): void {
+  const isSingle = readType(cell, columns, record);
+  const texts = columns.options.map(({ text }) => cell(text));
+  const flags = columns.options.map(({ right }) => readFlag(cell(right)));
+  if (columns.correctIs === 'flags' && flags.some((flag, position) => flag === undefined && texts[position]?.trim())) {
+    record.reject('AMBIGUOUS_ANSWER', 'A cell that says whether an option is right holds neither TRUE nor FALSE.');
+    return;
+  }
+  const correct =
+    columns.correctIs === 'flags'
+      ? { positions: flags.flatMap((flag, position) => (flag ? [position] : [])) }
+      : readCorrect(cell(columns.correct), texts, columns.correctIs, bank.options.answersCountFrom);
+  if ('code' in correct) {
+    record.reject(correct.code, correct.message);
+    return;
+  }
+  const right = new Set(correct.positions);
+  const toText = (source: string) => {
+    if (columns.layout === 'own') return unprotectCell(source);
+    return columns.layout === 'udemy' ? looseHtmlToText(source, imagesOf(bank, record, file.path)) : source;
+  };
+  const isUsed = columns.options.map((_, position) => texts[position]?.trim() !== '' || right.has(position));
+  if (columns.options.some(({ feedback }, position) => !isUsed[position] && cell(feedback).trim() !== '')) {
+    record.warn('TEXT_NOT_KEPT', 'An explanation belongs to an option that is empty, and was left out.');
+  }
+  if (columns.layout === 'udemy' && isTemplateSample(cell(columns.question)))
+    record.warn('TEMPLATE_SAMPLE', "This is one of the samples of Udemy's template.");
+  record.accept({
+    text: toText(cell(columns.question)),
+    options: columns.options
+      .map(({ feedback }, position) => ({
+        text: toText(texts[position] ?? ''),
+        isCorrect: right.has(position),
+        feedback: toText(cell(feedback)),
+      }))
+      .filter((_, position) => isUsed[position]),
+    answers: isSingle ? 'single' : 'any',
+    feedback: toText(cell(columns.feedback)),
+    references: toText(cell(columns.references)).split('\n'),
+    topic: columns.topics
+      .map((at) => toText(cell(at)).trim())
+      .filter((name) => name !== '')
+      .join('/'),
+    difficulty: cell(columns.difficulty),
+    tags: cell(columns.tags).split(/[,;]/),
+    optionsMayBeLabelled: columns.layout !== 'own',
+  });
+}
+
+/** Whether the row says that exactly one option is right; a type that is no choice question rejects it. */
+function readType(cell: Cell, columns: Columns, record: RecordCollector): boolean {
+  const type = cell(columns.type).trim().toLowerCase();
+  if (columns.isMulti !== undefined && readFlag(cell(columns.isMulti)) === false) return true;
+  if (
+    type === '' ||
+    /multi(?:ple)?[- _]?(?:select|answers?|response)|^multi(?:ple)?$|^(?:ms|ma|mr)$|checkbox/.test(type)
+  )
+    return false;
+  if (/^(?:multiple|single)[- _]?choice|^single|^mcq?$|^sc$|true|^tf$|radio/.test(type)) return true;
+  record.reject('UNSUPPORTED_TYPE', `Questions of the type '${type}' are not supported.`);
+  return false;
+}
+
+const readFlag = (cell: string): boolean | undefined =>
+  /^(?:true|yes|1|x|correct)$/i.test(cell.trim())
+    ? true
+    : /^(?:false|no|0|incorrect|)$/i.test(cell.trim())
+      ? false
+      : undefined;
+
+const isTemplateSample = (question: string) => /5[- ]sided polygon|five[- ]sided polygon|woodwind/i.test(question);

@@ -1,0 +1,50 @@
+import type { ReadText } from '../text-file.ts';
+import { splitRows } from './split-rows.ts';
+
+const answerPattern = /^\s*(?:Right|Wrong)\s*:/i;
+
+/** Whether this is the CSV of Sensei (WordPress), whose answers stand in one cell: `Right:Turtle, Wrong:"Panda, Red"`. */
+export function isSensei(text: string): boolean {
+  const [header, ...rows] = splitRows(text.slice(0, 20_000), ',');
+  const at = header?.cells?.findIndex((head) => head.trim().toLowerCase() === 'answer') ?? -1;
+  return at >= 0 && rows.some(({ cells }) => answerPattern.test(cells?.[at] ?? ''));
+}
+
+export const readSensei: ReadText = ({ path, text }, bank) => {
+  const [header, ...rows] = splitRows(text, ',');
+  const names = header?.cells?.map((head) => head.trim().toLowerCase()) ?? [];
+  for (const { line, cells } of rows) {
+    const cell = (name: string) => cells?.[names.indexOf(name)]?.trim() ?? '';
+    const record = bank.startRecord({ file: path, line, id: cell('id') || undefined });
+    if (cells === undefined || cells.length > names.length) {
+      record.reject('MALFORMED_RECORD', 'The row is not valid CSV, or has more cells than the header.');
+      continue;
+    }
+    const answer = cell('answer');
+    const isBoolean = cell('type') === 'boolean' && /^(?:true|false)$/i.test(answer);
+    if (!isBoolean && !answerPattern.test(answer)) {
+      record.reject('UNSUPPORTED_TYPE', `Questions of the type '${cell('type') || 'unknown'}' are not supported.`);
+      continue;
+    }
+    record.accept({
+      text: [cell('question'), cell('description')].filter((part) => part !== '').join('\n\n'),
+      options: isBoolean
+        ? ['True', 'False'].map((option) => ({
+            text: option,
+            isCorrect: option.toLowerCase() === answer.toLowerCase(),
+          }))
+        : readAnswers(answer),
+      answers: 'any',
+      feedback: cell('feedback'),
+      topic: cell('categories'),
+    });
+  }
+};
+
+function readAnswers(cell: string): { text: string; isCorrect: boolean }[] {
+  const pattern = /(Right|Wrong)\s*:\s*(?:"((?:[^"\\]|\\.|"")*)"|(.*?))\s*(?:,\s*(?=(?:Right|Wrong)\s*:)|$)/gi;
+  return [...cell.matchAll(pattern)].map(([, word = '', quoted, bare = '']) => ({
+    text: quoted?.replace(/\\(.)|""/g, (_, escaped?: string) => escaped ?? '"') ?? bare,
+    isCorrect: word.toLowerCase() === 'right',
+  }));
+}

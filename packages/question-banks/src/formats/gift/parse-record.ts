@@ -1,0 +1,95 @@
+import type { ProblemCode } from '../../model.ts';
+
+export type GiftFormat = 'html' | 'markdown' | 'plain' | 'moodle';
+
+/** A text with escapes still protected, and the format it is written in. */
+export type GiftText = { text: string; format: GiftFormat };
+
+export type GiftOption = { text: GiftText; weight: number; feedback: GiftText };
+
+export type GiftRecord = { title: string; stem: GiftText; general: GiftText; strayTail: string } & (
+  | { kind: 'choice'; isSingle: boolean; options: GiftOption[] }
+  | { kind: 'truefalse'; isTrue: boolean; ifWrong: GiftText; ifRight: GiftText }
+  | { kind: 'refused'; code: ProblemCode; message: string }
+);
+
+const refusals = {
+  description: 'A description without answers is not a question.',
+  essay: 'Essay questions are not supported.',
+  numerical: 'Numerical questions are not supported.',
+  matching: 'Matching questions are not supported.',
+  shortanswer: 'Short-answer questions are not supported.',
+};
+
+/** Takes one block apart in the order of Moodle's importer (import formats, B6). */
+export function parseRecord(block: string): GiftRecord {
+  const [, title = '', untitled = block] = /^::([\s\S]*?)::([\s\S]*)$/.exec(block) ?? [];
+  const open = untitled.indexOf('{');
+  const close = untitled.indexOf('}');
+  const nothing: GiftText = { text: '', format: 'moodle' };
+  const record = { title: title.trim(), stem: readText(untitled, 'moodle'), general: nothing, strayTail: '' };
+  const refuse = (code: ProblemCode, message: string): GiftRecord => ({ ...record, kind: 'refused', code, message });
+
+  if (open < 0 && close < 0) return refuse('UNSUPPORTED_TYPE', refusals.description);
+  if (open < 0 || close < open) return refuse('MALFORMED_RECORD', 'The braces around the answers do not match.');
+  const tail = untitled.slice(close + 1).trim();
+  if (/[{}]/.test(tail))
+    return refuse('MALFORMED_RECORD', 'There are more braces than one pair; those of a text must be escaped.');
+  if (untitled.slice(open + 1, close).includes('{'))
+    return refuse('MALFORMED_RECORD', 'A brace inside the answers is not escaped.');
+
+  const isStray = /^["'`;,]+$/.test(tail);
+  const head = untitled.slice(0, open).trimEnd();
+  record.stem = readText(
+    tail === '' || isStray ? head : `${head} _____${/^[\p{L}\p{N}(]/u.test(tail) ? ' ' : ''}${tail}`.trim(),
+    'moodle',
+  );
+  record.strayTail = isStray ? tail : '';
+  const { format } = record.stem;
+
+  const inside = untitled.slice(open + 1, close);
+  const generalAt = inside.lastIndexOf('####');
+  if (generalAt >= 0) record.general = readText(inside.slice(generalAt + 4), format);
+  const answers = (generalAt >= 0 ? inside.slice(0, generalAt) : inside).trim();
+  const [beforeFeedback = '', ...comments] = answers.split('#');
+
+  if (answers === '') return refuse('UNSUPPORTED_TYPE', refusals.essay);
+  if (answers.startsWith('#')) return refuse('UNSUPPORTED_TYPE', refusals.numerical);
+  if (answers.includes('~')) return { ...record, kind: 'choice', ...readOptions(answers, format) };
+  if (answers.includes('=') && answers.includes('->')) return refuse('UNSUPPORTED_TYPE', refusals.matching);
+  if (/^(?:T|F|TRUE|FALSE|True|False|true|false)$/.test(beforeFeedback.trim())) {
+    const isTrue = /^t/i.test(beforeFeedback.trim());
+    return {
+      ...record,
+      kind: 'truefalse',
+      isTrue,
+      ifWrong: readText(comments[0] ?? '', format),
+      ifRight: readText(comments[1] ?? '', format),
+    };
+  }
+  return refuse('UNSUPPORTED_TYPE', refusals.shortanswer);
+}
+
+function readText(source: string, inherited: GiftFormat): GiftText {
+  const [, name, rest] = /^\s*\[(html|markdown|plain|moodle)\]([\s\S]*)$/.exec(source) ?? [];
+  return name === undefined
+    ? { text: source.trim(), format: inherited }
+    : { text: (rest ?? '').trim(), format: name as GiftFormat };
+}
+
+function readOptions(answers: string, format: GiftFormat): { isSingle: boolean; options: GiftOption[] } {
+  const parts = answers.split(/(?=[~=])/).filter((part) => part.trim() !== '');
+  const isSingle = parts.some((part) => part.startsWith('='));
+  const options = parts.map((part): GiftOption => {
+    const isMarked = /^[~=]/.test(part);
+    const [, weight, text = ''] =
+      /^\s*(?:%(-?\d+(?:[.,]\d+)?)%)?([\s\S]*)$/.exec(isMarked ? part.slice(1) : part) ?? [];
+    const hash = text.indexOf('#');
+    return {
+      text: readText(hash < 0 ? text : text.slice(0, hash), format),
+      weight: weight === undefined ? (part.startsWith('=') ? 100 : 0) : Number(weight.replace(',', '.')),
+      feedback: readText(hash < 0 ? '' : text.slice(hash + 1), format),
+    };
+  });
+  return { isSingle, options };
+}

@@ -1,0 +1,161 @@
+import { imagesOf } from '../../images/resolve-images.ts';
+import type { BankFile } from '../../model.ts';
+import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
+import type { DraftOption } from '../../questions/draft.ts';
+import { htmlToText } from '../../text/html-to-text.ts';
+import { isObject, type Json, listOf, objectOf, stringOf } from '../json/json-values.ts';
+
+type Content = { params: Json; metadata: Json; subContentId: string };
+
+/** A library's name without its version: 'H5P.MultiChoice 1.16' is 'H5P.MultiChoice'. */
+const libraryName = (library: unknown) => stringOf(library).split(' ')[0] ?? '';
+
+/**
+ * H5P content (import formats, B14), from a package or as bare JSON: choice questions, true/false and single-choice
+ * sets, alone or in a question set, column, book or presentation. All other libraries are reported by name. Program
+ * code of a package is never looked at.
+ */
+export function readH5p(content: Json, mainLibrary: string, path: string, bank: BankCollector, licence?: string): void {
+  const inner = unwrap(content);
+  const library = mainLibrary || guessLibrary(inner);
+  readContent(library, { params: inner, metadata: {}, subContentId: '' }, path, bank, licence);
+}
+
+/** REST bodies wrap the same data as `{ h5p, library, params: { metadata, params } }`. */
+function unwrap(content: Json): Json {
+  const params = objectOf(content.params);
+  return isObject(content.params) ? objectOf(params.params ?? params) : content;
+}
+
+function guessLibrary(params: Json): string {
+  if (Array.isArray(params.questions)) return 'H5P.QuestionSet';
+  if (Array.isArray(params.choices)) return 'H5P.SingleChoiceSet';
+  if (Array.isArray(params.answers)) return 'H5P.MultiChoice';
+  return 'correct' in params ? 'H5P.TrueFalse' : '';
+}
+
+function readContent(library: string, content: Content, path: string, bank: BankCollector, licence?: string): void {
+  const own = libraryName(library);
+  const itsLicence = stringOf(content.metadata.license) || licence;
+  if (own === 'H5P.MultiChoice') readMultiChoice(content, path, bank, itsLicence);
+  else if (own === 'H5P.TrueFalse') readTrueFalse(content, path, bank, itsLicence);
+  else if (own === 'H5P.SingleChoiceSet') readSingleChoiceSet(content, path, bank, itsLicence);
+  else {
+    const inside = contentsInside(content.params);
+    for (const [name, part] of inside) readContent(name, part, path, bank, licence);
+    if (inside.length > 0 || isDecoration(own)) return;
+    bank
+      .startRecord({ file: path, id: content.subContentId || undefined })
+      .reject('UNSUPPORTED_TYPE', `Content of the type '${own || 'unknown'}' is not supported.`);
+  }
+}
+
+const isDecoration = (library: string) =>
+  /^H5P\.(?:AdvancedText|Text|Image|Link|Table|Audio|Video|Shape)$/.test(library);
+
+/** Content with a library of its own, at any depth, in its order. */
+function contentsInside(value: unknown): [string, Content][] {
+  if (Array.isArray(value)) return value.flatMap(contentsInside);
+  if (!isObject(value)) return [];
+  if (typeof value.library === 'string' && isObject(value.params)) {
+    return [
+      [
+        value.library,
+        {
+          params: objectOf(value.params),
+          metadata: objectOf(value.metadata),
+          subContentId: stringOf(value.subContentId),
+        },
+      ],
+    ];
+  }
+  return Object.values(value).flatMap(contentsInside);
+}
+
+function readMultiChoice(content: Content, path: string, bank: BankCollector, licence: string | undefined): void {
+  const { params } = content;
+  const record = bank.startRecord({ file: path, id: content.subContentId || undefined });
+  const toText = textReader(bank, record, path);
+  const behaviour = objectOf(params.behaviour);
+  const answers = listOf(params.answers).map(objectOf);
+  const tips = answers.map((answer) => objectOf(answer.tipsAndFeedback));
+  if (tips.some((tip) => toText(tip.tip) !== '')) record.warn('TEXT_NOT_KEPT', 'Its tips were left out.');
+  record.accept({
+    text: withMedia(toText(params.question), params.media, bank, record, path),
+    options: answers.map((answer, position) => ({
+      text: toText(answer.text),
+      isCorrect: answer.correct === true || answer.correct === 'true',
+      feedback: ownFeedback(tips[position] ?? {}, toText),
+    })),
+    answers: behaviour.type === 'single' ? 'single' : 'any',
+    title: stringOf(content.metadata.title),
+    feedback: overallFeedback(params.overallFeedback, toText),
+    licence,
+  });
+}
+
+type ToText = (html: unknown) => string;
+
+const textReader = (bank: BankCollector, record: RecordCollector, path: string): ToText => {
+  const resolve = imagesOf(bank, record, path);
+  return (html) => htmlToText(stringOf(html), resolve);
+};
+
+/** What is shown for a chosen option explains it; what is shown when it was not chosen would contradict that. */
+const ownFeedback = (tips: Json, toText: ToText) => toText(tips.chosenFeedback);
+
+/** Feedback goes by score: only one that covers every score says something about the question. */
+function overallFeedback(value: unknown, toText: ToText): string {
+  const ranges = listOf(isObject(value) ? value.overallFeedback : value).map(objectOf);
+  const [only] = ranges;
+  return ranges.length === 1 && only !== undefined ? toText(only.feedback ?? only.text) : '';
+}
+
+function withMedia(text: string, media: unknown, bank: BankCollector, record: RecordCollector, path: string): string {
+  const type = objectOf(objectOf(media).type ?? {});
+  const name = libraryName(type.library);
+  if (name === '') return text;
+  const params = objectOf(type.params);
+  const address = stringOf(objectOf(params.file).path);
+  if (name !== 'H5P.Image' || address === '') {
+    record.warn('TEXT_NOT_KEPT', `Its medium (${name}) was left out.`);
+    return text;
+  }
+  const alt = stringOf(params.alt).replace(/[[\]]/g, ' ').trim();
+  return `![${alt}](${imagesOf(bank, record, path)(address, alt) ?? address})\n\n${text}`;
+}
+
+function readTrueFalse(content: Content, path: string, bank: BankCollector, licence: string | undefined): void {
+  const { params } = content;
+  const record = bank.startRecord({ file: path, id: content.subContentId || undefined });
+  const toText = textReader(bank, record, path);
+  const correct = String(params.correct).toLowerCase();
+  const behaviour = objectOf(params.behaviour);
+  const options = ['True', 'False'].map((text): DraftOption => {
+    const isCorrect = text.toLowerCase() === correct;
+    return { text, isCorrect, feedback: toText(behaviour[isCorrect ? 'feedbackOnCorrect' : 'feedbackOnWrong']) };
+  });
+  const text = withMedia(toText(params.question), params.media, bank, record, path);
+  record.accept({ text, options, answers: 'single', title: stringOf(content.metadata.title), licence });
+}
+
+/** Each choice is a question of its own; its first answer is the right one. */
+function readSingleChoiceSet(content: Content, path: string, bank: BankCollector, licence: string | undefined): void {
+  for (const choice of listOf(content.params.choices).map(objectOf)) {
+    const record = bank.startRecord({ file: path, id: stringOf(choice.subContentId) || undefined });
+    const toText = textReader(bank, record, path);
+    const options = listOf(choice.answers).map((answer, position) => ({
+      text: toText(answer),
+      isCorrect: position === 0,
+    }));
+    record.accept({ text: toText(choice.question), options, answers: 'single', licence });
+  }
+}
+
+/** The two JSON files of a package that are data; nothing else of it is read but images. */
+export function h5pFiles(files: readonly BankFile[]): { meta: BankFile | undefined; content: BankFile | undefined } {
+  return {
+    meta: files.find(({ path }) => /(?:^|\/)h5p\.json$/.test(path)),
+    content: files.find(({ path }) => /(?:^|\/)content\/content\.json$/.test(path)),
+  };
+}

@@ -1,0 +1,71 @@
+import type { ProblemCode } from '../../model.ts';
+import { parseLetters } from '../../questions/letters.ts';
+import { stringsOf } from './json-values.ts';
+
+type Right = { positions: number[] } | { code: ProblemCode; message: string };
+
+/**
+ * The positions that a field such as `answer` names: keys of the options, letters, texts, or numbers if it is known
+ * from where they count. What can be read in two ways is refused (import formats, B17: never guess).
+ */
+export function findRight(
+  answer: unknown,
+  texts: readonly string[],
+  keys: readonly string[],
+  countFrom: 0 | 1 | undefined,
+): Right {
+  const values = stringsOf(answer).map((value) => value.trim());
+  if (values.length === 0 || values.every((value) => value === ''))
+    return { code: 'NO_CORRECT_ANSWER', message: 'Nothing says which option is right.' };
+  const positions: number[] = [];
+  for (const value of values) {
+    const readings = readingsOf(value, texts, keys, countFrom);
+    const [reading] = readings;
+    if (readings.length > 1)
+      return { code: 'AMBIGUOUS_ANSWER', message: `The right answer '${value}' can be read in several ways.` };
+    if (reading === undefined) return { code: 'AMBIGUOUS_ANSWER', message: noReading(value) };
+    if (reading.some((position) => position < 0 || position >= texts.length))
+      return {
+        code: 'LETTER_OUT_OF_RANGE',
+        message: `The right answer '${value}' names an option that the question does not have.`,
+      };
+    positions.push(...reading);
+  }
+  return { positions };
+}
+
+const noReading = (value: string) =>
+  /^\d+$/.test(value)
+    ? `The right answer is given as ${value}; say whether that counts from 0 or from 1.`
+    : `The right answer '${value}' is neither letters nor the text of one option.`;
+
+/** Every way to read a value, each as positions, without those that come to the same. */
+function readingsOf(
+  value: string,
+  texts: readonly string[],
+  keys: readonly string[],
+  countFrom: 0 | 1 | undefined,
+): number[][] {
+  const readings: number[][] = [];
+  const matches = texts.flatMap((text, position) => (text.trim() === value ? [position] : []));
+  if (matches.length > 1) return matches.map((position) => [position]);
+  if (matches.length === 1) readings.push(matches);
+  const key = keys.indexOf(value);
+  if (key >= 0) readings.push([key]);
+  if (/^\d+$/.test(value) && key < 0) {
+    if (countFrom !== undefined) readings.push([Number(value) - countFrom]);
+    else if (matches.length === 1 && Number(value) <= texts.length) return [];
+  }
+  const letters =
+    /^(?:[A-Z](?:\s*[,;]?\s*[A-Z])*|[a-z](?:\s*[,;]\s*[a-z])*)$/.test(value) && key < 0
+      ? parseLetters(value)
+      : undefined;
+  if (letters !== undefined && (matches.length === 0 || letters.every((position) => position < texts.length)))
+    readings.push(letters);
+  const isBoolean = /^(?:true|false)$/i.test(value) && readings.length === 0;
+  if (isBoolean)
+    readings.push(
+      ...texts.flatMap((text, position) => (text.trim().toLowerCase() === value.toLowerCase() ? [[position]] : [])),
+    );
+  return readings.filter((reading, index) => readings.findIndex((other) => other.join() === reading.join()) === index);
+}

@@ -1,0 +1,16 @@
+export type Json = Record<string, unknown>;
+
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value as an object, an empty one if it is none. */
+export const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
+
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** A text, or a number or boolean as it is written; empty for all else. */
+export const stringOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+
+export const stringsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(stringOf) : value === undefined || value === null ? [] : [stringOf(value)];

@@ -1,0 +1,9 @@
+/**
+ * JSON with each number as the text it is written as, since an option `1.0` or `1e3` must stay that (import formats,
+ * B2). Throws a SyntaxError with its place for what is no JSON.
+ */
+export function parseJson(text: string): unknown {
+  const keepSource = (_key: string, value: unknown, context?: { source?: string }) =>
+    typeof value === 'number' ? (context?.source ?? value) : value;
+  return JSON.parse(text, keepSource as (key: string, value: unknown) => unknown);
+}

@@ -1,0 +1,48 @@
+import type { FormatName } from '../../model.ts';
+import { isObject, listOf, objectOf } from './json-values.ts';
+
+/** Which of the JSON formats a parsed file is; undefined if it holds no questions that we know. */
+export function recogniseJson(value: unknown): FormatName | undefined {
+  const root = objectOf(value);
+  if (root.format === 'examplar-questions') return 'own-json';
+  const [first] = listOf(root.questions).map(objectOf);
+  if (
+    first !== undefined &&
+    isObject(first.options) &&
+    ('whyWrongMap' in first || 'taskStatement' in first || 'scenario' in first)
+  )
+    return 'connectry-json';
+  if (listOf(root.items).some((item) => 'questionItem' in objectOf(item) || 'questionGroupItem' in objectOf(item)))
+    return 'google-forms';
+  const params = objectOf(root.params);
+  const isH5p = [root, params, objectOf(params.params)].some(looksLikeH5p);
+  if (isH5p) return 'h5p';
+  return questionList(value).length > 0 ? 'generic-json' : undefined;
+}
+
+function looksLikeH5p(root: Record<string, unknown>): boolean {
+  const entries = [...listOf(root.questions), ...listOf(root.content)].map(objectOf);
+  const holdsLibrary = entries.some(
+    (entry) => typeof entry.library === 'string' || typeof objectOf(entry.content).library === 'string',
+  );
+  const isQuestion =
+    typeof root.question === 'string' &&
+    (Array.isArray(root.answers) || 'correct' in root) &&
+    (isObject(root.behaviour) || isObject(root.UI) || isObject(root.l10n));
+  const isChoiceSet = listOf(root.choices).some((choice) => Array.isArray(objectOf(choice).answers));
+  return holdsLibrary || isQuestion || isChoiceSet || isObject(root.presentation) || Array.isArray(root.chapters);
+}
+
+/** The questions of a JSON file: the list itself, or the first list of objects with a question in them. */
+export function questionList(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.some(isQuestion) ? value : [];
+  if (!isObject(value)) return [];
+  for (const name of ['questions', 'items', 'data', 'results', 'quiz']) {
+    const list = questionList(value[name]);
+    if (list.length > 0) return list;
+  }
+  return isQuestion(value) ? [value] : [];
+}
+
+const isQuestion = (value: unknown) =>
+  ['question', 'question_text', 'questionText', 'text', 'stem', 'prompt'].some((name) => name in objectOf(value));

@@ -1,0 +1,38 @@
+import { imagesOf } from '../../images/resolve-images.ts';
+import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
+import type { Draft } from '../../questions/draft.ts';
+import { markdownToText } from '../../text/markdown-to-text.ts';
+import type { CheckBoxBlock } from './check-box-options.ts';
+
+/** Makes a question of a block with check boxes; a box with an unknown mark rejects it, since it may be the answer. */
+export function acceptCheckBoxes(
+  bank: BankCollector,
+  record: RecordCollector,
+  path: string,
+  block: CheckBoxBlock,
+  draft: Pick<Draft, 'topic' | 'references' | 'id'> & { stem: string },
+): void {
+  const unknown = block.options.find(({ mark }) => !/^x?$/i.test(mark));
+  if (unknown !== undefined) {
+    record.reject(
+      'MALFORMED_RECORD',
+      `Line ${unknown.line}: '[${unknown.mark}]' marks an option neither as right nor as wrong.`,
+    );
+    return;
+  }
+  const toText = (markdown: string) => markdownToText(markdown, imagesOf(bank, record, path));
+  if (block.strayAfterRule !== '')
+    record.warn('TEXT_NOT_KEPT', 'Text between a rule and the next heading is not part of the question.');
+  record.accept({
+    ...draft,
+    text: toText(draft.stem),
+    options: block.options.map(({ mark, text, feedback }) => ({
+      text: toText(text),
+      isCorrect: mark !== '',
+      feedback: toText(feedback),
+    })),
+    answers: 'any',
+    feedback: toText(block.after.replace(/^\s*(?:\*\*|__)?explanation\s*:?(?:\*\*|__)?\s*:?\s*/i, '')),
+    optionsMayBeLabelled: true,
+  });
+}

@@ -1,0 +1,36 @@
+import type { ReadText } from '../text-file.ts';
+import { acceptCheckBoxes } from './accept-check-boxes.ts';
+import { splitCheckBoxBlock } from './check-box-options.ts';
+import { splitFrontMatter } from './front-matter.ts';
+import { scanLines } from './scan-lines.ts';
+
+/**
+ * Markdown with one question per file: the question in YAML front matter, the options with check boxes below
+ * (ghcertified, mdquiz; import formats, B4). The file's name is the id, its folder the topic.
+ */
+export const readQuestionFile: ReadText = ({ path, text }, bank) => {
+  const parts = path.split('/');
+  const id = (parts.at(-1) ?? '').replace(/\.\w+$/, '');
+  const { fields, body, firstLine, error } = splitFrontMatter(text);
+  const record = bank.startRecord({ file: path, line: 1, id });
+  const question = fields?.question;
+  if (typeof question !== 'string') {
+    record.reject(
+      'MALFORMED_RECORD',
+      error ? `The front matter is not valid YAML: ${error}` : "The front matter has no 'question'.",
+    );
+    return;
+  }
+  const block = splitCheckBoxBlock(scanLines(body, firstLine));
+  acceptCheckBoxes(bank, record, path, block, {
+    id,
+    stem: `${question}\n\n${block.stem}`,
+    topic: textOf(fields?.category) ?? parts.at(-2),
+    references: listOf(fields?.documentation ?? fields?.reference),
+  });
+};
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+const listOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : typeof value === 'string' ? [value] : [];

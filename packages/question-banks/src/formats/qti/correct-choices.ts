@@ -1,0 +1,69 @@
+import type { Element } from '@xmldom/xmldom';
+import {
+  attributeOf,
+  childrenNamed,
+  childrenOf,
+  descendantsNamed,
+  firstNamed,
+  nameOf,
+  textOf,
+} from '../xml/elements.ts';
+
+/** A condition of the response processing: the choices it demands, and what it sets. */
+export type Rule = { choices: string[]; outcomes: Map<string, string> };
+
+/**
+ * The identifiers of the right choices (import formats, B10): the declared correct response; without one, the mapping's
+ * positive entries (for one answer, the highest); else what a condition that earns a score compares the response with.
+ */
+export function correctChoices(item: Element, declaration: Element, isMultiple: boolean): string[] {
+  const declared = childrenNamed(firstNamed(declaration, 'correctresponse'), 'value').map((value) =>
+    textOf(value).trim(),
+  );
+  if (declared.some((value) => value !== '')) return declared.filter((value) => value !== '');
+
+  const entries = childrenNamed(firstNamed(declaration, 'mapping'), 'mapentry').map((entry) => ({
+    key: attributeOf(entry, 'mapkey') ?? '',
+    score: Number(attributeOf(entry, 'mappedvalue') ?? '0'),
+  }));
+  const positive = entries.filter(({ score }) => score > 0);
+  if (positive.length > 0) return isMultiple ? positive.map(({ key }) => key) : highest(positive).map(({ key }) => key);
+
+  const scoring = rulesOf(item, attributeOf(declaration, 'identifier') ?? '').flatMap(({ choices, outcomes }) => {
+    const score = Number(outcomes.get('SCORE') ?? '0');
+    return score > 0 && choices.length > 0 ? [{ choices, score }] : [];
+  });
+  return [...new Set(highest(scoring).flatMap(({ choices }) => choices))];
+}
+
+function highest<T extends { score: number }>(entries: readonly T[]): T[] {
+  const top = Math.max(...entries.map(({ score }) => score));
+  return entries.filter(({ score }) => score === top);
+}
+
+/** The conditions of the response processing that look at one response. */
+export function rulesOf(item: Element, response: string): Rule[] {
+  const processing = firstNamed(item, 'responseprocessing');
+  if (processing === undefined) return [];
+  return descendantsNamed(processing, 'responseif', 'responseelseif').map((branch) => ({
+    choices: demandedChoices(childrenOf(branch)[0], response),
+    outcomes: new Map(
+      childrenNamed(branch, 'setoutcomevalue').flatMap((set) => {
+        const value = firstNamed(set, 'basevalue');
+        return value === undefined ? [] : [[attributeOf(set, 'identifier') ?? '', textOf(value).trim()] as const];
+      }),
+    ),
+  }));
+}
+
+/** Values that a condition compares the response with, not those inside `not`. */
+function demandedChoices(condition: Element | undefined, response: string): string[] {
+  if (condition === undefined || nameOf(condition) === 'not') return [];
+  if (nameOf(condition) === 'match' || nameOf(condition) === 'member') {
+    const isOurs = descendantsNamed(condition, 'variable').some(
+      (variable) => attributeOf(variable, 'identifier') === response,
+    );
+    return isOurs ? descendantsNamed(condition, 'basevalue').map((value) => textOf(value).trim()) : [];
+  }
+  return childrenOf(condition).flatMap((child) => demandedChoices(child, response));
+}

@@ -1,0 +1,56 @@
+import type { Element } from '@xmldom/xmldom';
+import { attributeOf, childrenNamed, descendantsNamed } from '../xml/elements.ts';
+import type { Rule } from './correct-choices.ts';
+
+export type ItemFeedback = { general: string; perChoice: Map<string, string>; hidden: boolean };
+
+/**
+ * Sorts an item's feedback (import formats, B10): inside a choice, or shown for a choice, it explains that choice; all
+ * other is general. What is only shown when something was not chosen is left out; `hidden` says so.
+ */
+export function readFeedback(
+  item: Element,
+  choices: readonly Element[],
+  rules: readonly Rule[],
+  toText: (element: Element) => string,
+): ItemFeedback {
+  const perChoice = new Map<string, string>();
+  const general: string[] = [];
+  let hidden = false;
+  const add = (element: Element, owner: string | undefined) => {
+    const text = toText(element);
+    if (text === '') return;
+    if (attributeOf(element, 'showhide') === 'hide') hidden = true;
+    else if (owner === undefined) {
+      if (!general.includes(text)) general.push(text);
+    } else perChoice.set(owner, [perChoice.get(owner) ?? '', text].filter((part) => part !== '').join('\n\n'));
+  };
+
+  const identifiers = choices.map((choice) => attributeOf(choice, 'identifier') ?? '');
+  for (const [index, choice] of choices.entries()) {
+    for (const inline of descendantsNamed(choice, 'feedbackinline', 'feedbackblock')) add(inline, identifiers[index]);
+  }
+  const outer = [...descendantsNamed(item, 'feedbackblock', 'feedbackinline'), ...childrenNamed(item, 'modalfeedback')];
+  for (const feedback of outer.filter((element) => !choices.some((choice) => isWithin(element, choice)))) {
+    const identifier = attributeOf(feedback, 'identifier') ?? '';
+    add(
+      feedback,
+      identifiers.includes(identifier)
+        ? identifier
+        : chosenBy(identifier, attributeOf(feedback, 'outcomeidentifier') ?? '', rules),
+    );
+  }
+  return { general: general.join('\n\n'), perChoice, hidden };
+}
+
+/** The one choice for which the processing sets the outcome that shows a feedback. */
+function chosenBy(identifier: string, outcome: string, rules: readonly Rule[]): string | undefined {
+  const setters = rules.filter((rule) => rule.outcomes.get(outcome) === identifier);
+  const [only] = setters;
+  return setters.length === 1 && only?.choices.length === 1 ? only.choices[0] : undefined;
+}
+
+function isWithin(element: Element, ancestor: Element): boolean {
+  for (let node = element.parentNode; node !== null; node = node.parentNode) if (node === ancestor) return true;
+  return false;
+}

@@ -1,0 +1,76 @@
+import type { Element, Node } from '@xmldom/xmldom';
+import { attributeOf, childrenOf, descendantsNamed, isElement, nameOf, textOf } from '../xml/elements.ts';
+
+const voidTags = new Set(['br', 'hr', 'img']);
+const keptAttributes = ['src', 'alt', 'href', 'class', 'start'];
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/**
+ * The content of a QTI element as HTML, without the elements for which `skip` is true. QTI's own wrappers leave only
+ * what they hold; `object` becomes an image, a formula its TeX or its text.
+ */
+export function contentHtml(element: Element, skip: (element: Element) => boolean = () => false): string {
+  return [...element.childNodes].map((node) => nodeHtml(node, skip)).join('');
+}
+
+function nodeHtml(node: Node, skip: (element: Element) => boolean): string {
+  if (!isElement(node)) return node.nodeType === 3 || node.nodeType === 4 ? escapeHtml(node.nodeValue ?? '') : '';
+  if (skip(node)) return '';
+  const name = nameOf(node);
+  if (name === 'math') return escapeHtml(formula(node));
+  if (name === 'object') return objectHtml(node, skip);
+  if (name === 'cataloginfo' || name === 'stylesheet') return '';
+  const attributes = keptAttributes.flatMap((attribute) => {
+    const value = attributeOf(node, attribute);
+    return value === undefined ? [] : [` ${attribute}="${escapeHtml(value)}"`];
+  });
+  const inner = voidTags.has(name) ? '' : `${contentHtml(node, skip)}</${name}>`;
+  return isHtml(node, name) ? `<${name}${attributes.join('')}>${inner}` : contentHtml(node, skip);
+}
+
+const htmlNames = new Set(
+  'p div span br hr img a b strong i em u sub sup code pre kbd samp tt var ul ol li dl dt dd table caption thead tbody tfoot tr th td blockquote h1 h2 h3 h4 h5 h6 q cite abbr small section article figure figcaption'.split(
+    ' ',
+  ),
+);
+
+const isHtml = (element: Element, name: string) => htmlNames.has(name) && !/^qti-/i.test(element.localName ?? '');
+
+function formula(math: Element): string {
+  const tex = descendantsNamed(math, 'annotation').find((annotation) =>
+    /tex/i.test(attributeOf(annotation, 'encoding') ?? ''),
+  );
+  return tex === undefined ? textOf(math).replace(/\s+/g, ' ').trim() : `$${textOf(tex).trim()}$`;
+}
+
+function objectHtml(object: Element, skip: (element: Element) => boolean): string {
+  const type = attributeOf(object, 'type') ?? '';
+  const data = attributeOf(object, 'data') ?? '';
+  const isImage = type.startsWith('image/') || /\.(?:png|jpe?g|gif|svg|webp)$/i.test(data);
+  const alt = textOf(object).replace(/\s+/g, ' ').trim();
+  return isImage ? `<img src="${escapeHtml(data)}" alt="${escapeHtml(alt)}">` : contentHtml(object, skip);
+}
+
+/** Whether there is a formula that has no TeX, and so is kept by its letters only. */
+export const hasBareFormula = (element: Element): boolean =>
+  descendantsNamed(element, 'math').some(
+    (math) =>
+      !descendantsNamed(math, 'annotation').some((annotation) =>
+        /tex/i.test(attributeOf(annotation, 'encoding') ?? ''),
+      ),
+  );
+
+/** Media that no text can hold. */
+export const mediaNames = (element: Element): string[] =>
+  descendantsNamed(element, 'audio', 'video', 'iframe', 'mediainteraction', 'svg')
+    .concat(
+      descendantsNamed(element, 'object').filter((object) =>
+        /^(?:audio|video)\//.test(attributeOf(object, 'type') ?? ''),
+      ),
+    )
+    .map(nameOf);
+
+export const hasContent = (element: Element): boolean =>
+  textOf(element).trim() !== '' || childrenOf(element).length > 0;

@@ -1,0 +1,150 @@
+import type { Element } from '@xmldom/xmldom';
+import type { BankFile, FormatName } from '../../model.ts';
+import type { BankCollector } from '../../questions/bank-collector.ts';
+import { decodeBytes } from '../../text/decode-bytes.ts';
+import { readQti12 } from '../qti12/read-qti12.ts';
+import { attributeOf, childrenNamed, childrenOf, lineOf, nameOf } from '../xml/elements.ts';
+import { parseXml, XmlError } from '../xml/parse-xml.ts';
+import { packageMetadata, type Resource, readManifest } from './manifest.ts';
+import { readItem } from './read-item.ts';
+import { resolvePath } from './resolve-path.ts';
+
+type Package = { texts: (path: string) => string | undefined; bank: BankCollector; resources: Resource[] };
+type ItemRef = { path: string; id: string | undefined; topic: string | undefined };
+
+/**
+ * An IMS content package with QTI of any version (import formats, B9 to B11). Order and sections come from the test;
+ * items that no test names follow in the order of the manifest. What is missing or broken costs only itself.
+ */
+export function readPackage(manifest: BankFile, files: readonly BankFile[], bank: BankCollector): FormatName {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const texts = (path: string) => {
+    const file = byPath.get(path);
+    const decoded = file && decodeBytes(file.bytes);
+    if (decoded?.warning) bank.warn(path, 'ENCODING', decoded.warning);
+    return decoded?.text;
+  };
+  const text = texts(manifest.path) ?? '';
+  const resources = readManifest(text, manifest.path);
+  const { title, licence } = packageMetadata(text);
+  bank.title ??= title;
+  bank.licence ??= licence;
+
+  const oldFiles = qti12Files(resources, files);
+  for (const path of oldFiles) {
+    guarded(bank, path, () => readQti12({ path, text: texts(path) ?? '' }, bank));
+  }
+  const items = resources.filter(({ type }) => /^imsqti_item/.test(type));
+  const tests = resources.filter(({ type }) => /^imsqti_(?:test|assessment)/.test(type));
+  if (items.length === 0 && tests.length === 0 && oldFiles.length > 0) return 'qti-1.2';
+  readItems({ texts, bank, resources }, items, tests);
+  return 'qti';
+}
+
+function readItems(pack: Package, items: readonly Resource[], tests: readonly Resource[]): void {
+  const { bank, texts, resources } = pack;
+  const refs = tests.flatMap((test) => testRefs(test.path, pack));
+  const read = new Set<string>();
+  for (const { path, id } of [...refs]) {
+    if (path !== '' && read.has(path))
+      bank.warn(path, 'SAME_ID_TWICE', `The item ${id ?? ''} is listed twice; it is read once.`);
+    read.add(path);
+  }
+  const unlisted = items.filter(({ path }) => !read.has(path)).map(({ path, id }) => ({ path, id, topic: undefined }));
+  const done = new Set<string>();
+  for (const { path, id, topic } of [...refs, ...unlisted]) {
+    if (done.has(path)) continue;
+    done.add(path);
+    const resource = resources.find((entry) => entry.path === path);
+    const text = texts(path);
+    if (text === undefined) {
+      bank.startRecord({ file: path, id }).reject('MISSING_FILE', 'The package names this item, but does not hold it.');
+      continue;
+    }
+    guarded(bank, path, () => {
+      const item = parseXml(text);
+      const itemId = resource?.id || attributeOf(item, 'identifier');
+      const record = bank.startRecord({ file: path, line: lineOf(item), id: itemId });
+      readItem(item, path, record, bank, {
+        topic,
+        tags: resource?.tags ?? [],
+        licence: resource?.licence,
+        stimuli: stimuliOf(item, path, pack),
+      });
+    });
+  }
+}
+
+/** The items of a test in order; the titles of the sections around an item are its topic. */
+function testRefs(path: string, { bank, texts }: Pick<Package, 'bank' | 'texts'>): ItemRef[] {
+  const text = texts(path);
+  if (text === undefined) {
+    bank.warn(
+      path,
+      'MISSING_FILE',
+      'The package names this test, but does not hold it; its items come in the order of the manifest.',
+    );
+    return [];
+  }
+  const refs: ItemRef[] = [];
+  const visit = (element: Element, sections: readonly string[]) => {
+    const name = nameOf(element);
+    const href = resolvePath(attributeOf(element, 'href') ?? '', path);
+    const title = name === 'assessmentsection' ? (attributeOf(element, 'title') ?? '') : '';
+    if (name === 'assessmentitemref') {
+      refs.push({ path: href, id: attributeOf(element, 'identifier'), topic: sections.join('/') || undefined });
+    } else if (name === 'assessmentsectionref') {
+      refs.push(...testRefs(href, { bank, texts }));
+    } else {
+      for (const child of childrenOf(element)) visit(child, title === '' ? sections : [...sections, title]);
+    }
+  };
+  try {
+    const test = parseXml(text);
+    bank.title ??= attributeOf(test, 'title');
+    visit(test, []);
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
+    bank.reject(path, 'MALFORMED_FILE', error.message, error.line);
+  }
+  return refs;
+}
+
+/** Shared passages that an item refers to; they stand before its own text. */
+function stimuliOf(item: Element, path: string, { bank, texts }: Package): { root: Element; path: string }[] {
+  return childrenNamed(item, 'assessmentstimulusref').flatMap((ref) => {
+    const target = resolvePath(attributeOf(ref, 'href') ?? '', path);
+    const text = texts(target);
+    if (text === undefined) {
+      bank.warn(path, 'MISSING_FILE', `The passage ${target} is not in the package.`);
+      return [];
+    }
+    return [{ root: parseXml(text), path: target }];
+  });
+}
+
+/**
+ * The QTI 1.2 files. Canvas exports of a course hold each quiz twice: `non_cc_assessments/<id>.xml.qti` is the fuller
+ * one, and then the other is not read.
+ */
+function qti12Files(resources: readonly Resource[], files: readonly BankFile[]): string[] {
+  const fuller = files
+    .map(({ path }) => path)
+    .filter((path) => /(?:^|\/)non_cc_assessments\/[^/]+\.xml\.qti$/.test(path));
+  const listed = resources
+    .filter(({ type }) => /imsqti_xmlv1p2|x-bb-qti|imsqti_xmlv1p1/.test(type))
+    .filter(({ id }) => !fuller.some((path) => path.endsWith(`/${id}.xml.qti`)))
+    .map(({ path }) => path)
+    .filter((path) => path !== '' && files.some((file) => file.path === path));
+  return [...new Set([...listed, ...fuller])];
+}
+
+/** Reads one file of a package; if it is not well-formed, that is its own problem and the rest goes on. */
+function guarded(bank: BankCollector, path: string, read: () => void): void {
+  try {
+    read();
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
+    bank.startRecord({ file: path, line: error.line }).reject('MALFORMED_FILE', error.message);
+  }
+}

@@ -1,0 +1,106 @@
+import type { Element } from '@xmldom/xmldom';
+import { imagesOf } from '../../images/resolve-images.ts';
+import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
+import type { ResolveImage } from '../../text/html-to-text.ts';
+import type { ReadText } from '../text-file.ts';
+import { attributeOf, childrenOf, descendantsNamed, firstNamed, lineOf, nameOf, textOf } from '../xml/elements.ts';
+import { parseXml } from '../xml/parse-xml.ts';
+import { readFeedback } from './item-feedback.ts';
+import { materialText } from './material-text.ts';
+import { correctLabels } from './response-processing.ts';
+
+const choiceTypes = ['multiple_choice_question', 'true_false_question', 'multiple_answers_question'];
+
+/** QTI 1.2 as Canvas, Blackboard and others write it (import formats, B9): all items, also those in nested sections. */
+export const readQti12: ReadText = ({ path, text }, bank) => {
+  const root = parseXml(text);
+  const assessment = descendantsNamed(root, 'assessment', 'objectbank')[0];
+  bank.title ??= (assessment && attributeOf(assessment, 'title')) || undefined;
+  readItems(root, attributeOf(assessment ?? root, 'title'), path, bank);
+};
+
+function readItems(element: Element, topic: string | undefined, path: string, bank: BankCollector): void {
+  for (const child of childrenOf(element)) {
+    const name = nameOf(child);
+    if (name === 'item') readItem(child, topic, path, bank);
+    else readItems(child, name === 'section' ? (attributeOf(child, 'title') ?? topic) : topic, path, bank);
+  }
+}
+
+function readItem(item: Element, topic: string | undefined, path: string, bank: BankCollector): void {
+  const record = bank.startRecord({ file: path, line: lineOf(item), id: attributeOf(item, 'ident') });
+  const presentation = firstNamed(item, 'presentation');
+  const responses = presentation === undefined ? [] : descendantsNamed(presentation, 'responselid', 'response_lid');
+  const [response] = responses;
+  if (!isChoice(item, presentation, responses, record) || presentation === undefined || response === undefined) return;
+
+  const resolve = canvasImages(imagesOf(bank, record, path));
+  const labels = descendantsNamed(response, 'response_label');
+  const isMultiple = attributeOf(response, 'rcardinality')?.toLowerCase() === 'multiple';
+  const right = correctLabels(item, attributeOf(response, 'ident') ?? '', isMultiple);
+  const unknown = right.find((ident) => !labels.some((label) => attributeOf(label, 'ident') === ident));
+  if (unknown !== undefined) {
+    record.reject('LETTER_OUT_OF_RANGE', `The right answer '${unknown}' is none of the options.`);
+    return;
+  }
+  const feedback = readFeedback(item, labels, (element) => materialText(element, resolve));
+  const options = labels.map((label, position) => ({
+    text: materialText(label, resolve),
+    isCorrect: right.includes(attributeOf(label, 'ident') ?? ''),
+    feedback: feedback.perOption[position],
+  }));
+  record.accept({
+    text: materialText(presentation, resolve, response),
+    options: isTrueFalse(item) && /^false$/i.test(options[0]?.text ?? '') ? options.reverse() : options,
+    answers: isMultiple ? 'any' : 'single',
+    feedback: feedback.general,
+    topic,
+  });
+}
+
+/** Canvas names the type; without it, one list of choices and no other input is a choice question. */
+function isChoice(
+  item: Element,
+  presentation: Element | undefined,
+  responses: readonly Element[],
+  record: RecordCollector,
+): boolean {
+  const type = typeOf(item);
+  const others =
+    presentation === undefined
+      ? []
+      : descendantsNamed(presentation, 'response_str', 'response_num', 'response_xy', 'response_grp');
+  if (type !== undefined && /_question$/.test(type) && !choiceTypes.includes(type)) {
+    record.reject('UNSUPPORTED_TYPE', `Questions of the type '${type}' are not supported.`);
+    return false;
+  }
+  if (responses.length !== 1 || others.length > 0) {
+    const found = [...responses, ...others].map(nameOf).join(', ');
+    record.reject(
+      'UNSUPPORTED_TYPE',
+      found === '' ? 'The item has no answers to choose from.' : `Items with ${found} are not supported.`,
+    );
+    return false;
+  }
+  if (type === undefined && /^response_[A-Z]/.test(attributeOf(responses[0] as Element, 'ident') ?? '')) {
+    record.warn('AMBIGUOUS_ANSWER', 'The item may have been a dropdown or a matching with one pair.');
+  }
+  return true;
+}
+
+function typeOf(item: Element): string | undefined {
+  const field = descendantsNamed(item, 'qtimetadatafield').find(
+    (entry) => textOf(firstNamed(entry, 'fieldlabel')).trim() === 'question_type',
+  );
+  return field === undefined ? undefined : textOf(firstNamed(field, 'fieldentry')).trim();
+}
+
+const isTrueFalse = (item: Element) => typeOf(item) === 'true_false_question';
+
+/** Canvas writes `$IMS-CC-FILEBASE$/path` for files of the course, which the package has under `web_resources`. */
+function canvasImages(resolve: ResolveImage): ResolveImage {
+  return (address, alt) => {
+    const [, path] = /^(?:\$|%24)IMS[-_]CC[-_]FILE_?BASE(?:\$|%24)\/?(.*)$/i.exec(address) ?? [];
+    return path === undefined ? resolve(address, alt) : resolve(`/web_resources/${path}`, alt);
+  };
+}

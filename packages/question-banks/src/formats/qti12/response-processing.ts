@@ -1,0 +1,47 @@
+import type { Element } from '@xmldom/xmldom';
+import { attributeOf, childrenOf, descendantsNamed, firstNamed, nameOf, textOf } from '../xml/elements.ts';
+
+type Condition = { labels: string[]; score: number; isAdded: boolean };
+
+/**
+ * The identifiers of the right options (import formats, B9): those that the condition with the highest score demands,
+ * and where options score one by one, those with a positive score (multiple) or the highest (single).
+ */
+export function correctLabels(item: Element, responseIdent: string, isMultiple: boolean): string[] {
+  const processing = firstNamed(item, 'resprocessing');
+  if (processing === undefined) return [];
+  const conditions = descendantsNamed(processing, 'respcondition').flatMap((element) =>
+    readCondition(element, responseIdent),
+  );
+  const scoring = conditions.filter(({ score, labels }) => score > 0 && labels.length > 0);
+  if (scoring.length === 0) return [];
+  const highest = Math.max(...scoring.map(({ score }) => score));
+  const best = scoring.filter(({ score }) => score === highest);
+  const addsUp = scoring.length > 1 && scoring.every(({ isAdded, labels }) => isAdded && labels.length === 1);
+  if (isMultiple && addsUp) return unique(scoring.flatMap(({ labels }) => labels));
+  if (isMultiple && best.length > 1 && best.every(({ labels }) => labels.length === 1))
+    return unique(best.flatMap(({ labels }) => labels));
+  return isMultiple ? (best[0]?.labels ?? []) : unique(best.flatMap(({ labels }) => labels));
+}
+
+const unique = (labels: readonly string[]) => [...new Set(labels)];
+
+function readCondition(element: Element, responseIdent: string): Condition[] {
+  const [setvar] = childrenOf(element).filter((child) => nameOf(child) === 'setvar');
+  const variables = firstNamed(element, 'conditionvar');
+  if (setvar === undefined || variables === undefined) return [];
+  const value = textOf(setvar).trim();
+  const score = /\.max$/i.test(value) ? 100 : Number(value);
+  const isAdded = attributeOf(setvar, 'action')?.toLowerCase() === 'add';
+  return Number.isFinite(score) ? [{ labels: positiveLabels(variables, responseIdent), score, isAdded }] : [];
+}
+
+/** Values that are demanded, not those inside `not`. */
+function positiveLabels(element: Element, responseIdent: string): string[] {
+  return childrenOf(element).flatMap((child) => {
+    const name = nameOf(child);
+    if (name === 'not') return [];
+    const isOurs = (attributeOf(child, 'respident') ?? responseIdent) === responseIdent;
+    return name === 'varequal' && isOurs ? [textOf(child).trim()] : positiveLabels(child, responseIdent);
+  });
+}

@@ -1,0 +1,36 @@
+import type { Element, Node } from '@xmldom/xmldom';
+
+export const isElement = (node: Node | null): node is Element => node?.nodeType === 1;
+
+/** The name of an element whatever its prefix and case; QTI 3's `qti-simple-choice` and 2.1's `simpleChoice` are one. */
+export const nameOf = (element: Element): string =>
+  (element.localName ?? element.nodeName).replace(/^qti-/i, '').replaceAll('-', '').toLowerCase();
+
+export const childrenOf = (element: Element): Element[] => [...element.childNodes].filter(isElement);
+
+export const childrenNamed = (element: Element | undefined, name: string): Element[] =>
+  element === undefined ? [] : childrenOf(element).filter((child) => nameOf(child) === name);
+
+export const firstNamed = (element: Element | undefined, name: string): Element | undefined =>
+  childrenNamed(element, name)[0];
+
+/** All elements of the given names below one, in the order of the document. */
+export function descendantsNamed(element: Element, ...names: string[]): Element[] {
+  return childrenOf(element).flatMap((child) => [
+    ...(names.includes(nameOf(child)) ? [child] : []),
+    ...descendantsNamed(child, ...names),
+  ]);
+}
+
+/** An attribute by its name without hyphens and in lower case, so that `maxChoices` and `max-choices` are one. */
+export function attributeOf(element: Element, name: string): string | undefined {
+  for (const attribute of element.attributes) {
+    const bare = (attribute.localName ?? attribute.name).replaceAll('-', '').toLowerCase();
+    if (bare === name) return attribute.value.trim();
+  }
+  return undefined;
+}
+
+export const textOf = (element: Element | undefined): string => element?.textContent ?? '';
+
+export const lineOf = (element: Element): number | undefined => (element as { lineNumber?: number }).lineNumber;

@@ -1,0 +1,79 @@
+import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
+import { listOf, objectOf, stringOf, stringsOf } from '../json/json-values.ts';
+import type { ReadText } from '../text-file.ts';
+import { parseYaml, type YamlFile } from './parse-yaml.ts';
+
+/** The packs of certificationy (import formats, B17): `help` holds links and so is a reference. */
+export const readCertificationy: ReadText = ({ path, text }, bank) => {
+  const file = parseOrReject(text, path, bank);
+  const root = objectOf(file?.value);
+  listOf(root.questions).forEach((entry, index) => {
+    const question = objectOf(entry);
+    const record = bank.startRecord({ file: path, line: file?.lineOf(['questions', index]) });
+    record.accept({
+      text: stringOf(question.question),
+      options: listOf(question.answers).map((answer) => flagged(objectOf(answer), 'value', 'correct', record)),
+      answers: 'any',
+      references: stringsOf(question.help),
+      topic: stringOf(root.category),
+      optionsMayBeLabelled: true,
+    });
+  });
+};
+
+/** The quiz of a unit of Microsoft Learn (import formats, B17); explanations belong to the choices. */
+export const readMsLearn: ReadText = ({ path, text }, bank) => {
+  const file = parseOrReject(text, path, bank);
+  const root = objectOf(file?.value);
+  listOf(objectOf(root.quiz).questions).forEach((entry, index) => {
+    const question = objectOf(entry);
+    const record = bank.startRecord({ file: path, line: file?.lineOf(['quiz', 'questions', index]) });
+    record.accept({
+      text: stringOf(question.content),
+      options: listOf(question.choices).map((choice) => flagged(objectOf(choice), 'content', 'isCorrect', record)),
+      answers: 'any',
+      topic: stringOf(root.title),
+    });
+  });
+};
+
+/** Our own content format (content/README.md), read leniently: `npm run content:check` is what judges it. */
+export const readOwnContent: ReadText = ({ path, text }, bank) => {
+  const file = parseOrReject(text, path, bank);
+  listOf(file?.value).forEach((entry, index) => {
+    const question = objectOf(entry);
+    const reference = objectOf(question.reference);
+    const record = bank.startRecord({
+      file: path,
+      line: file?.lineOf([index]),
+      id: stringOf(question.id) || undefined,
+    });
+    record.accept({
+      text: stringOf(question.text),
+      options: listOf(question.options).map((option) => ({
+        ...flagged(objectOf(option), 'text', 'correct', record),
+        feedback: stringOf(objectOf(option).why),
+      })),
+      answers: 'any',
+      feedback: stringOf(question.explanation),
+      references: [`${stringOf(reference.title)} ${stringOf(reference.url)}`],
+      topic: stringOf(question.topic),
+      difficulty: stringOf(question.difficulty),
+    });
+  });
+};
+
+function parseOrReject(text: string, path: string, bank: BankCollector): YamlFile | undefined {
+  const file = parseYaml(text);
+  if (file.error === undefined) return file;
+  bank.reject(path, 'MALFORMED_FILE', `The file is not valid YAML: ${file.error.message}`, file.error.line);
+  return undefined;
+}
+
+/** An option with a flag that must say true or false; a missing one means false. */
+function flagged(option: Record<string, unknown>, text: string, flag: string, record: RecordCollector) {
+  const value = stringOf(option[flag]).trim().toLowerCase();
+  if (!['true', 'false', ''].includes(value))
+    record.reject('AMBIGUOUS_ANSWER', `'${flag}: ${value}' is neither true nor false.`);
+  return { text: stringOf(option[text]), isCorrect: value === 'true', feedback: stringOf(option.explanation) };
+}

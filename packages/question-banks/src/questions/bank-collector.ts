@@ -1,0 +1,118 @@
+import { ImageStore } from '../images/image-store.ts';
+import type { ImportedQuestion, Problem, ProblemCode, ReadOptions } from '../model.ts';
+import type { Draft } from './draft.ts';
+import { finishDraft } from './finish-draft.ts';
+
+export type RecordPlace = { file: string; line?: number | undefined; id?: string | undefined };
+
+/** Where readers put what they find: counts records, keeps questions in the order of the file, and all problems. */
+export class BankCollector {
+  readonly options: ReadOptions;
+  readonly images = new ImageStore();
+  readonly questions: ImportedQuestion[] = [];
+  readonly problems: Problem[] = [];
+  readonly #titles: (string | undefined)[] = [];
+  records = 0;
+  title: string | undefined;
+  licence: string | undefined;
+
+  constructor(options: ReadOptions = {}) {
+    this.options = options;
+  }
+
+  /** Begins the next record of any kind; it ends as a question or as a rejection. */
+  startRecord(place: RecordPlace): RecordCollector {
+    this.records += 1;
+    return new RecordCollector(this, place, this.records);
+  }
+
+  warn(file: string, code: ProblemCode, message: string, line?: number): void {
+    this.problems.push({ file, ...(line === undefined ? {} : { line }), severity: 'warning', code, message });
+  }
+
+  reject(file: string, code: ProblemCode, message: string, line?: number): void {
+    this.problems.push({ file, ...(line === undefined ? {} : { line }), severity: 'rejected', code, message });
+  }
+
+  keep(question: ImportedQuestion, title: string | undefined): void {
+    this.questions.push(question);
+    this.#titles.push(title?.trim() || undefined);
+  }
+
+  /**
+   * Settles the ids once all is read: a title becomes the id where nothing else has it. An id that several records
+   * have would make an import overwrite questions, so it is taken from all of them, with a warning.
+   */
+  settleIds(): void {
+    const used = countValues(this.questions.map(({ id }) => id));
+    const titles = countValues(this.#titles);
+    this.questions.forEach((question, index) => {
+      const title = this.#titles[index];
+      if (question.id !== undefined && (used.get(question.id) ?? 0) > 1) {
+        const { file, record, id } = question;
+        const message = `Several records have the id '${id}'; the text tells them apart instead.`;
+        this.problems.push({ file, record, id, severity: 'warning', code: 'SAME_ID_TWICE', message });
+        delete question.id;
+      } else if (question.id === undefined && title !== undefined && titles.get(title) === 1 && !used.has(title)) {
+        question.id = title;
+      }
+    });
+  }
+}
+
+function countValues(values: readonly (string | undefined)[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of values) if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
+/** One record being read. The first rejection ends it; what follows is ignored, so that each record has one reason. */
+export class RecordCollector {
+  readonly #bank: BankCollector;
+  readonly #place: RecordPlace;
+  readonly #record: number;
+  #isEnded = false;
+
+  constructor(bank: BankCollector, place: RecordPlace, record: number) {
+    this.#bank = bank;
+    this.#place = place;
+    this.#record = record;
+  }
+
+  get isEnded(): boolean {
+    return this.#isEnded;
+  }
+
+  warn(code: ProblemCode, message: string): void {
+    this.#report('warning', code, message);
+  }
+
+  reject(code: ProblemCode, message: string): void {
+    if (!this.#isEnded) this.#report('rejected', code, message);
+    this.#isEnded = true;
+  }
+
+  accept(draft: Draft): void {
+    if (this.#isEnded) return;
+    const id = draft.id?.trim() || this.#place.id;
+    const { question, findings } = finishDraft({ ...draft, id });
+    for (const { severity, code, message } of findings) this.#report(severity, code, message, id);
+    this.#isEnded = true;
+    if (question === undefined) return;
+    const { file, line } = this.#place;
+    this.#bank.keep({ record: this.#record, file, ...(line === undefined ? {} : { line }), ...question }, draft.title);
+  }
+
+  #report(severity: Problem['severity'], code: ProblemCode, message: string, id = this.#place.id): void {
+    const { file, line } = this.#place;
+    this.#bank.problems.push({
+      file,
+      record: this.#record,
+      ...(line === undefined ? {} : { line }),
+      ...(id === undefined ? {} : { id }),
+      severity,
+      code,
+      message,
+    });
+  }
+}

@@ -1,0 +1,138 @@
+import type { HtmlElement, HtmlNode } from './html-tree.ts';
+import { parseSanitisedHtml, rawText } from './html-tree.ts';
+import { codeSpan, fence, raised, tableRows } from './markdown-parts.ts';
+import { sanitise } from './sanitise-html.ts';
+import { tidyText } from './tidy-text.ts';
+
+/** Gives the address to write for an image, or undefined when it cannot be shown. */
+export type ResolveImage = (address: string, alt: string) => string | undefined;
+
+const blockTags = new Set(
+  'p div h1 h2 h3 h4 h5 h6 blockquote ul ol li dl dt dd pre table hr section article figure figcaption center main header footer details summary caption'.split(
+    ' ',
+  ),
+);
+const codeTags = new Set(['code', 'kbd', 'samp', 'tt', 'var']);
+const hardSpace = '\u00a0';
+
+/**
+ * HTML as the product's question text: light Markdown, all else literal (import formats, B2). Unsafe parts are taken
+ * out; text that merely looks like a tag stays. Blanks collapse as in a browser, except in `pre`.
+ */
+export function htmlToText(html: string, resolveImage: ResolveImage = () => undefined): string {
+  if (!/[<&]/.test(html))
+    return html
+      .replace(/[ \t\n\f]+/g, ' ')
+      .replaceAll(hardSpace, ' ')
+      .trim();
+  const root = parseSanitisedHtml(sanitise(html));
+  return tidyText(renderBlocks(root.children, resolveImage).join('\n\n')).replaceAll(hardSpace, ' ');
+}
+
+function renderBlocks(nodes: readonly HtmlNode[], resolveImage: ResolveImage): string[] {
+  const blocks: string[] = [];
+  let inline = '';
+  const flush = () => {
+    for (const part of inline.split(/\n{2,}/)) {
+      const text = trimLines(part);
+      if (text.replaceAll(hardSpace, ' ').trim() !== '') blocks.push(text);
+    }
+    inline = '';
+  };
+  for (const node of nodes) {
+    if (typeof node !== 'string' && (blockTags.has(node.tag) || holdsBlock(node))) {
+      flush();
+      blocks.push(...renderBlock(node, resolveImage));
+    } else {
+      inline += renderInline(node, resolveImage);
+    }
+  }
+  flush();
+  return blocks;
+}
+
+function holdsBlock({ children, tag }: HtmlElement): boolean {
+  if (codeTags.has(tag)) return children.some((child) => rawText(child).includes('\n'));
+  return children.some((child) => typeof child !== 'string' && (blockTags.has(child.tag) || holdsBlock(child)));
+}
+
+function renderBlock(element: HtmlElement, resolveImage: ResolveImage): string[] {
+  const { tag, children } = element;
+  if (tag === 'hr') return [];
+  if (tag === 'pre' || codeTags.has(tag)) return renderCode(element);
+  if (tag === 'table') return renderTable(element, resolveImage);
+  if (tag === 'ul' || tag === 'ol') return renderList(element, resolveImage);
+  return renderBlocks(children, resolveImage);
+}
+
+function renderCode(element: HtmlElement): string[] {
+  const inner = element.children.find(
+    (child): child is HtmlElement => typeof child !== 'string' && child.tag === 'code',
+  );
+  const classes = `${element.attributes.class ?? ''} ${inner?.attributes.class ?? ''}`;
+  const language = /\b(?:language|lang)-([\w+#-]+)/.exec(classes)?.[1] ?? '';
+  const code = rawText(element).replace(/^\n/, '').replace(/\s+$/, '');
+  return code.trim() === '' ? [] : [fence(code, language)];
+}
+
+function renderList(list: HtmlElement, resolveImage: ResolveImage): string[] {
+  let number = Number(list.attributes.start ?? 1) || 1;
+  const items: string[] = [];
+  for (const child of list.children) {
+    if (typeof child === 'string' && child.trim() === '') continue;
+    const marker = list.tag === 'ol' ? `${number}. ` : '- ';
+    const isItem = typeof child !== 'string' && child.tag === 'li';
+    const blocks = renderBlocks(isItem ? child.children : [child], resolveImage);
+    if (blocks.length === 0) continue;
+    number += 1;
+    items.push(marker + blocks.join('\n').replaceAll('\n', `\n${' '.repeat(marker.length)}`));
+  }
+  return items.length === 0 ? [] : [items.join('\n')];
+}
+
+function renderTable(table: HtmlElement, resolveImage: ResolveImage): string[] {
+  const rows = rowsOf(table).map((row) =>
+    row.children.flatMap((cell) =>
+      typeof cell === 'string' ? [] : [renderBlocks(cell.children, resolveImage).join(' ').replaceAll('\n', ' ')],
+    ),
+  );
+  const filled = rows.filter((row) => row.length > 0);
+  if (filled.length === 0)
+    return renderBlocks(
+      table.children.filter((child) => typeof child !== 'string'),
+      resolveImage,
+    );
+  return [tableRows(filled)];
+}
+
+function rowsOf(element: HtmlElement): HtmlElement[] {
+  return element.children.flatMap((child) => {
+    if (typeof child === 'string') return [];
+    return child.tag === 'tr' ? [child] : rowsOf(child);
+  });
+}
+
+function renderInline(node: HtmlNode, resolveImage: ResolveImage): string {
+  if (typeof node === 'string') return node.replace(/[ \t\n\f]+/g, ' ');
+  const { tag, attributes, children } = node;
+  if (tag === 'br') return '\n';
+  if (tag === 'img') return renderImage(attributes, resolveImage);
+  if (codeTags.has(tag)) return codeSpan(rawText(node).replace(/\s+/g, ' '));
+  const inner = children.map((child) => renderInline(child, resolveImage)).join('');
+  if (tag === 'b' || tag === 'strong') return inner.replace(/^(\s*)([\s\S]*?\S)(\s*)$/, '$1**$2**$3');
+  if (tag === 'sup' || tag === 'sub') return raised(inner, tag);
+  const href = attributes.href;
+  if (tag === 'a' && href !== undefined && inner.trim() !== '' && inner.trim() !== href)
+    return `[${inner.trim()}](${href})`;
+  return inner;
+}
+
+function renderImage(attributes: Record<string, string>, resolveImage: ResolveImage): string {
+  const address = attributes.src ?? '';
+  const alt = (attributes.alt ?? '').replace(/[\s[\]]+/g, ' ').trim();
+  const target = resolveImage(address, alt) ?? address;
+  return target === '' || target.startsWith('data:') ? alt : `![${alt}](${target.replaceAll(' ', '%20')})`;
+}
+
+/** Blanks at both ends of each line go, since a browser shows none; hard spaces stay. */
+const trimLines = (text: string) => text.replace(/^[ \t]+|[ \t]+$/gm, '').replace(/^\n+|\n+$/g, '');

@@ -1,0 +1,61 @@
+import type { ResolveImage } from './html-to-text.ts';
+import { codeSpan, raised } from './markdown-parts.ts';
+import { decodeEntities } from './sanitise-html.ts';
+import { splitCode } from './split-code.ts';
+import { tidyText } from './tidy-text.ts';
+
+/**
+ * Markdown of a source as the product's question text, which is Markdown already: what stays to do is the HTML that
+ * authors put into it (`<br>`, `<b>`, `<img>`, `<details>`), character references, and images. Code is not touched,
+ * and a tag that is no formatting (`<role>`) is text.
+ */
+export function markdownToText(markdown: string, resolveImage: ResolveImage = () => undefined): string {
+  const parts = splitCode(markdown).map(({ kind, text }) => (kind === 'code' ? text : lighten(text, resolveImage)));
+  return tidyText(parts.join(''));
+}
+
+/** Plain text in which authors write simple HTML, as Udemy's template allows (B12): tags in it are formatting. */
+export const looseHtmlToText = (text: string, resolveImage?: ResolveImage): string =>
+  /^\s*<\/?\w+\s*\/?>\s*$/.test(text) ? tidyText(text) : markdownToText(text, resolveImage);
+
+function lighten(text: string, resolveImage: ResolveImage): string {
+  const withoutTags = replacePairs(text)
+    .replace(/<img\b[^>]*>/gi, (tag) => `![${attribute(tag, 'alt')}](${attribute(tag, 'src')})`)
+    .replace(/<br\s*\/?>[ \t]*\n?/gi, '\n')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<\/?(?:details|summary|center|div|span|font|picture|source)(?:\s[^<>]*)?\/?>/gi, '');
+  return decodeEntities(replaceImages(withoutTags, resolveImage))
+    .replaceAll('\u00a0', ' ')
+    .replace(/\n(?:[ \t]*\n){2,}/g, '\n\n');
+}
+
+/** Formatting counts as such only as a pair around something, so that 'the <b> tag' stays what it is. */
+function replacePairs(text: string): string {
+  return text
+    .replace(/<(b|strong)>([^<>]*\S[^<>]*)<\/\1>/gi, '**$2**')
+    .replace(/<(i|em|u|small|mark)>([^<>]*\S[^<>]*)<\/\1>/gi, '$2')
+    .replace(/<(code|kbd|samp|tt)>([^<]*\S[^<]*)<\/\1>/gi, (_, _tag, code: string) => codeSpan(decodeEntities(code)))
+    .replace(/<(sup|sub)>([^<>]*\S[^<>]*)<\/\1>/gi, (_, tag: string, inner: string) =>
+      raised(inner, tag.toLowerCase() as 'sup' | 'sub'),
+    )
+    .replace(/<a\s[^<>]*?href="([^"<>]*)"[^<>]*>([^<>]*\S[^<>]*)<\/a>/gi, '[$2]($1)')
+    .replace(/<li(?:\s[^<>]*)?>([\s\S]*?)<\/li>\s*/gi, '\n- $1')
+    .replace(/<(ul|ol)(?:\s[^<>]*)?>([\s\S]*?)<\/\1>/gi, '\n$2\n\n')
+    .replace(/\s*<p(?:\s[^<>]*)?>([\s\S]*?)<\/p>\s*/gi, '\n\n$1\n\n');
+}
+
+function replaceImages(text: string, resolveImage: ResolveImage): string {
+  return text.replace(
+    /!\[([^\]]*)\]\(\s*(?:<([^>]*)>|([^)\s]*))(\s+(?:"[^"]*"|'[^']*'))?\s*\)/g,
+    (_match, alt: string, quoted?: string, bare?: string) => {
+      const address = quoted ?? bare ?? '';
+      return `![${alt}](${(resolveImage(address, alt) ?? address).replaceAll(' ', '%20')})`;
+    },
+  );
+}
+
+const attribute = (tag: string, name: string) =>
+  new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i')
+    .exec(tag)
+    ?.slice(1)
+    .find((value) => value !== undefined) ?? '';

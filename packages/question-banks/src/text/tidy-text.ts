@@ -1,0 +1,8 @@
+/** Line feeds as the only line ends, also for files with CRLF or a lone CR (import formats, B2). */
+export const normaliseLines = (text: string): string => text.replace(/\r\n?/g, '\n');
+
+/** A text without blanks at its ends and at the ends of lines; blanks at the start of lines may be code and stay. */
+export const tidyText = (text: string): string =>
+  normaliseLines(text)
+    .replace(/[ \t]+$/gm, '')
+    .trim();
