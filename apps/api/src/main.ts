@@ -1,6 +1,7 @@
-import { startServer } from './server.ts';
+import { startServer, startServingProcess } from './server.ts';
 
-const server = await startServer(process.env).catch((error: unknown) => {
+const start = process.env.EXAMPLAR_SERVING === '1' ? startServingProcess : startServer;
+const server = await start(process.env).catch((error: unknown) => {
   process.stderr.write(`\n${error instanceof Error ? error.message : error}\n`);
   if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
   process.exit(1);

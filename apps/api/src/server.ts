@@ -1,80 +1,93 @@
+import cluster from 'node:cluster';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { type Closing, createClosing } from './closing.ts';
+import { type Config, readConfig } from './config.ts';
 import { startJobs } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
-import { watchContentVersion } from './platform/content-version.ts';
 import { claimDataFolder } from './platform/data-folder.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { startEmbeddedServer } from './platform/database/embedded-server.ts';
 import { migrate } from './platform/database/migrations.ts';
 import { createMailCarrier } from './platform/mail/delivery.ts';
-import { createPublicCache } from './platform/public-cache.ts';
+import { asAdvice, listen, openApp } from './serve.ts';
 import { firstRun } from './slices/first-run.ts';
-
-const pollContentMs = 1_000;
-const drainNoticeMs = 1_000;
 
 export type RunningServer = { url: string; stop(): Promise<void> };
 
+const say = (message: string) => process.stdout.write(`${message}\n`);
+
 /**
  * Starts everything: the embedded database unless DATABASE_URL names one, migrations, first content, the API and the
- * pages on one port, the jobs.
+ * pages on one port, the jobs. With WEB_CONCURRENCY above 1 that many processes serve, and this one runs the rest.
  *
  * @throws Error with a sentence for the person at the terminal
  */
 export async function startServer(environment: Record<string, string | undefined>): Promise<RunningServer> {
   const config = readConfig(environment);
-  const say = (message: string) => process.stdout.write(`${message}\n`);
-  const folder = claimDataFolder(config.DATA_DIR);
-  const closing: (() => Promise<void>)[] = [async () => folder.release()];
-  const closeAll = async () => {
-    for (const close of closing.reverse()) await close();
-  };
-
+  const closing = createClosing();
   try {
-    let databaseUrl = config.DATABASE_URL;
-    if (!databaseUrl) {
-      const embedded = await startEmbeddedServer({ dataDir: join(config.DATA_DIR, 'database'), onProgress: say });
-      closing.push(() => embedded.stop());
-      databaseUrl = embedded.url;
-    }
-    const applied = await migrate(databaseUrl);
-    if (applied.length > 0) say(`Prepared the database (${applied.length} migrations).`);
-
-    const database = openDatabase({ url: databaseUrl, max: config.DATABASE_POOL });
-    closing.push(() => database.close());
-    await firstRun({ db: database.db, clock: systemClock, config }, say);
-
-    const contentVersion = await watchContentVersion(database.db);
-    const publicCache = createPublicCache();
-    contentVersion.onChange(() => publicCache.clear());
-    const { app, deps } = await buildApp({ config, db: database.db, clock: systemClock, contentVersion, publicCache });
-    database.pool.on('error', (error) => app.log.warn({ err: error }, 'database connection'));
-    closing.push(() => app.close());
-
-    const poll = setInterval(() => void contentVersion.refresh().catch(() => {}), pollContentMs);
-    closing.push(async () => clearInterval(poll));
-    const jobs = await startJobs(databaseUrl, { ...deps, mailCarrier: createMailCarrier(config) }, app.log);
-    closing.push(() => jobs.stop());
-
-    const url = await app.listen({ port: config.PORT, host: config.HOST });
+    const folder = claimDataFolder(config.DATA_DIR);
+    closing.add(() => folder.release());
+    const databaseUrl = await prepareDatabase(config, closing);
+    const opened = await openApp(config, databaseUrl, closing);
+    const mailCarrier = createMailCarrier(config);
+    const jobs = await startJobs(databaseUrl, { ...opened.deps, mailCarrier }, opened.app.log);
+    closing.add(() => jobs.stop());
+    const url =
+      config.WEB_CONCURRENCY > 1
+        ? await forkServers(config, databaseUrl, closing)
+        : await listen(opened, config, closing);
     folder.write({ url, pid: process.pid });
-    closing.push(async () => {
-      app.readiness.drain();
-      if (config.isProduction) await sleep(drainNoticeMs);
-    });
-    return { url, stop: closeAll };
+    return { url, stop: () => closing.closeAll() };
   } catch (error) {
-    await closeAll();
+    await closing.closeAll();
     throw asAdvice(error, config.PORT);
   }
 }
 
-function asAdvice(error: unknown, port: number): unknown {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return new Error(`Port ${port} is taken by another program. Choose one: PORT=${port + 1} npm start`);
+/** One of several serving processes: its database was prepared by the process that started it. */
+export async function startServingProcess(environment: Record<string, string | undefined>): Promise<RunningServer> {
+  const config = readConfig(environment);
+  const closing = createClosing();
+  const opened = await openApp(config, config.DATABASE_URL ?? '', closing);
+  const url = await listen(opened, config, closing);
+  process.send?.({ listening: url });
+  return { url, stop: () => closing.closeAll() };
+}
+
+async function prepareDatabase(config: Config, closing: Closing): Promise<string> {
+  let url = config.DATABASE_URL;
+  if (!url) {
+    const embedded = await startEmbeddedServer({ dataDir: join(config.DATA_DIR, 'database'), onProgress: say });
+    closing.add(() => embedded.stop());
+    url = embedded.url;
   }
-  return error;
+  const applied = await migrate(url);
+  if (applied.length > 0) say(`Prepared the database (${applied.length} migrations).`);
+  const { db, close } = openDatabase({ url, max: 4 });
+  await firstRun({ db, clock: systemClock, config }, say).finally(close);
+  return url;
+}
+
+/** Starts the serving processes and replaces one that dies; all share the port. */
+async function forkServers(config: Config, databaseUrl: string, closing: Closing): Promise<string> {
+  let isClosing = false;
+  const fork = () => cluster.fork({ DATABASE_URL: databaseUrl, EXAMPLAR_SERVING: '1' });
+  cluster.on('exit', () => {
+    if (!isClosing) setTimeout(fork, 500);
+  });
+  const workers = Array.from({ length: config.WEB_CONCURRENCY }, fork);
+  closing.add(async () => {
+    isClosing = true;
+    const living = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    await Promise.all(
+      living.map((worker) => {
+        worker.process.kill('SIGTERM');
+        return once(worker, 'exit');
+      }),
+    );
+  });
+  const messages = await Promise.all(workers.map((worker) => once(worker, 'message')));
+  return (messages[0]?.[0] as { listening: string }).listening;
 }

@@ -15,10 +15,14 @@ export function decodeCursor(cursor: string, length: number): (string | number |
   } catch {
     // Falls through to the refusal: a broken cursor is bad input, whatever broke it.
   }
-  throw new AppError('VALIDATION_FAILED', {
+  throw foreignCursor();
+}
+
+/** The refusal of a cursor whose values are not what the list had put there. */
+export const foreignCursor = (): AppError =>
+  new AppError('VALIDATION_FAILED', {
     details: [{ path: 'cursor', message: 'Start again from the first page: this cursor is not one of ours.' }],
   });
-}
 
 const isCursorValue = (value: unknown): value is string | number | null =>
   value === null ||

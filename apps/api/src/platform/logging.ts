@@ -11,9 +11,6 @@ const redacted = [
   '*.token',
   '*.email',
   '*.vnp_SecureHash',
-  'err.config',
-  'err.parameters',
-  'err.detail',
 ];
 
 /** One JSON line an event, in UTC, with the request id; the address of a request without its query. */
@@ -25,7 +22,20 @@ export function loggerOptions({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): NonNull
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     base: null,
     serializers: {
-      req: (request) => ({ method: request.method, path: request.url.split('?')[0] ?? '', address: request.ip }),
+      req: (request) => ({
+        method: request.method,
+        path: request.url.split('?')[0] ?? '',
+        address: request.ip,
+      }),
+      err: describeError,
     },
   };
+}
+
+/** Of an error only what helps: drivers hang whole connections, with their secrets, on theirs. */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const code = 'code' in error ? { code: error.code } : {};
+  const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
+  return { type: error.name, message: error.message, ...code, stack: error.stack, ...cause };
 }

@@ -37,6 +37,7 @@ type Settings = {
 type SystemUser = { uid?: number; gid?: number };
 
 const readyMarker = 'examplar-initialised';
+const relaunchPauseMs = 300;
 
 /**
  * Starts a real PostgreSQL from the npm binaries on a free loopback port.
@@ -69,21 +70,45 @@ export async function startEmbeddedServer({
     ...settings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
-  const server = spawn(join(binaries, 'postgres'), ['-D', folder, '-p', String(port), ...flags], {
-    ...user,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    detached: process.platform !== 'win32',
-  });
-  const exited = new Promise<number | null>((done) => server.once('exit', done));
-  await untilReady(server.stderr, exited);
-  server.stderr.resume();
+  let isStopping = false;
+  let running = await launch();
+
+  /** Keeps the server up: one that was killed is started again on its port, and recovers by itself from its log. */
+  async function launch(): Promise<{ exited: Promise<unknown>; end(): void }> {
+    const server = spawn(join(binaries, 'postgres'), ['-D', folder, '-p', String(port), ...flags], {
+      ...user,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: process.platform !== 'win32',
+    });
+    const exited = new Promise<number | null>((done) => server.once('exit', done));
+    await untilReady(server.stderr, exited);
+    server.stderr.resume();
+    void exited.then(relaunch);
+    return { exited, end: () => server.kill('SIGINT') };
+  }
+
+  async function relaunch(): Promise<void> {
+    if (isStopping) return;
+    onProgress('The embedded database ended unexpectedly; starting it again.');
+    for (let tries = 0; tries < 20 && !isStopping; tries += 1) {
+      await sleep(relaunchPauseMs);
+      try {
+        await stopLeftOver(folder);
+        running = await launch();
+        return;
+      } catch (error) {
+        onProgress(error instanceof Error ? error.message : String(error));
+      }
+    }
+  }
 
   const password = readFileSync(join(folder, 'examplar-password'), 'utf8').trim();
   return {
     url: `postgres://examplar:${password}@127.0.0.1:${port}/examplar`,
     async stop() {
-      if (server.exitCode === null) server.kill('SIGINT');
-      await exited;
+      isStopping = true;
+      running.end();
+      await running.exited;
     },
   };
 }

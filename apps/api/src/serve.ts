@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildApp } from './app.ts';
+import type { Closing } from './closing.ts';
+import type { Config } from './config.ts';
+import { systemClock } from './platform/clock.ts';
+import { watchContentVersion } from './platform/content-version.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { createPublicCache } from './platform/public-cache.ts';
+
+/** Every process looks for changes that others made, well within the two seconds that may pass before all show them. */
+const pollContentMs = 1_000;
+const drainNoticeMs = 1_000;
+
+/** The API on a migrated database, not yet listening, with the caches that follow other processes' changes. */
+export async function openApp(config: Config, databaseUrl: string, closing: Closing) {
+  const database = openDatabase({ url: databaseUrl, max: config.DATABASE_POOL });
+  closing.add(() => database.close());
+  const contentVersion = await watchContentVersion(database.db);
+  const publicCache = createPublicCache();
+  contentVersion.onChange(() => publicCache.clear());
+  const built = await buildApp({ config, db: database.db, clock: systemClock, contentVersion, publicCache });
+  database.pool.on('error', (error) => built.app.log.warn({ err: error }, 'database connection'));
+  closing.add(() => built.app.close());
+  const poll = setInterval(() => void contentVersion.refresh().catch(() => {}), pollContentMs);
+  closing.add(() => clearInterval(poll));
+  return { ...built, pool: database.pool };
+}
+
+/** Opens the port. When it closes, the proxy is told first, then what runs may finish. */
+export async function listen(
+  { app }: Awaited<ReturnType<typeof openApp>>,
+  config: Config,
+  closing: Closing,
+): Promise<string> {
+  const url = await app.listen({ port: config.PORT, host: config.HOST });
+  closing.add(async () => {
+    app.readiness.drain();
+    if (config.isProduction) await sleep(drainNoticeMs);
+  });
+  return url;
+}
+
+/** An error of listening in words that help at the terminal. */
+export function asAdvice(error: unknown, port: number): unknown {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return new Error(`Port ${port} is taken by another program. Choose one: PORT=${port + 1} npm start`);
+  }
+  return error;
+}
