@@ -1,4 +1,5 @@
 import type { Deps } from '../platform/deps.ts';
+import { loadDemo } from './content-admin/demo/load-demo.ts';
 import { readContentFolder } from './content-admin/loading/content-folder.ts';
 import { loadContent } from './content-admin/loading/load-content.ts';
 
@@ -12,4 +13,5 @@ export async function firstRun(
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   if (loaded.length > 0) say(`Loaded ${questions} questions (${seconds} s).`);
   for (const { id, reason } of refused) say(`Not loaded: ${id}. ${reason}`);
+  await loadDemo(deps, say);
 }

@@ -1,0 +1,39 @@
+/** One password for all of them; it protects nothing (decisions, section 9). */
+export const demoPassword = 'practice-makes-perfect';
+
+export type DemoAccount = { email: string; name: string; role: 'USER' | 'ADMIN'; joinedDaysAgo: number; shows: string };
+
+export const demoAdmin: DemoAccount = {
+  email: 'admin@examplar.test',
+  name: 'Alex Morgan',
+  role: 'ADMIN',
+  joinedDaysAgo: 200,
+  shows: 'the admin pages',
+};
+
+export const demoLearner: DemoAccount = {
+  email: 'learner@examplar.test',
+  name: 'Lena Hoffmann',
+  role: 'USER',
+  joinedDaysAgo: 72,
+  shows: 'ten weeks of practice on a Professional plan',
+};
+
+export const demoTrial: DemoAccount = {
+  email: 'trial@examplar.test',
+  name: 'Tomás Rivera',
+  role: 'USER',
+  joinedDaysAgo: 9,
+  shows: 'a free trial and two attempts',
+};
+
+export const demoNew: DemoAccount = {
+  email: 'new@examplar.test',
+  name: 'Noor Haddad',
+  role: 'USER',
+  joinedDaysAgo: 0,
+  shows: 'a first visit',
+};
+
+/** The accounts that the start screen names. */
+export const demoAccounts: readonly DemoAccount[] = [demoAdmin, demoLearner, demoTrial, demoNew];

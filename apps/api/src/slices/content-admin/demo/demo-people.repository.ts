@@ -1,0 +1,43 @@
+import type { Tx } from '../../../platform/database/database.ts';
+import { emailKey } from '../../identity/public.ts';
+
+export type Person = { id: string; name: string; email: string; joinedAt: Date };
+
+/** Accounts with one hash for all, their addresses confirmed. */
+export async function insertPeople(tx: Tx, people: readonly Person[], passwordHash: string): Promise<void> {
+  await tx
+    .insertInto('account')
+    .values(
+      people.map(({ id, name, email, joinedAt }) => ({
+        id,
+        name,
+        email,
+        password_hash: passwordHash,
+        email_confirmed_at: joinedAt,
+        created_at: joinedAt,
+        updated_at: joinedAt,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('account_email')
+    .values(people.map(({ id, email }) => ({ email_key: emailKey(email), user_id: id })))
+    .execute();
+}
+
+export type PersonsReview = { userId: string; id: string; rating: number; review: string | null; createdAt: Date };
+
+export async function insertReviews(tx: Tx, reviews: readonly PersonsReview[]): Promise<void> {
+  await tx
+    .insertInto('review')
+    .values(
+      reviews.map(({ userId, id, rating, review, createdAt }) => ({
+        user_id: userId,
+        id,
+        rating,
+        review,
+        created_at: createdAt,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,49 @@
+import type { AttemptMode } from '@examplar/domain/attempts/starting';
+
+/** One attempt as the demo tells it: when, what, and how well it went. */
+export type DemoSitting = {
+  examId: string;
+  mode: AttemptMode;
+  daysAgo: number;
+  /** Percent of right answers to come near to. */
+  percentRight: number;
+  /** `open`: left after this share of the questions; `timed_out`: so far it came before the time was up. */
+  ending?: { kind: 'open' | 'timed_out'; share: number };
+};
+
+/** Ten weeks of somebody who learns: first tries fail, later ones pass, one practice attempt is still open. */
+export const learnerSittings: readonly DemoSitting[] = [
+  { examId: 'aws-clf-c02-exam-1', mode: 'practice', daysAgo: 69, percentRight: 50 },
+  { examId: 'aws-clf-c02-exam-1', mode: 'exam', daysAgo: 66, percentRight: 65 },
+  { examId: 'aws-clf-c02-exam-2', mode: 'exam', daysAgo: 62, percentRight: 66 },
+  { examId: 'aws-clf-c02-exam-2', mode: 'exam', daysAgo: 56, percentRight: 78 },
+  { examId: 'aws-saa-c03-exam-1', mode: 'exam', daysAgo: 52, percentRight: 50 },
+  { examId: 'aws-saa-c03-exam-1', mode: 'practice', daysAgo: 47, percentRight: 70 },
+  { examId: 'aws-saa-c03-exam-2', mode: 'exam', daysAgo: 41, percentRight: 62 },
+  { examId: 'microsoft-az-104-exam-1', mode: 'exam', daysAgo: 36, percentRight: 60 },
+  { examId: 'aws-saa-c03-exam-3', mode: 'exam', daysAgo: 31, percentRight: 69 },
+  { examId: 'aws-saa-c03-exam-2', mode: 'exam', daysAgo: 26, percentRight: 79 },
+  { examId: 'microsoft-az-104-exam-1', mode: 'exam', daysAgo: 21, percentRight: 75 },
+  {
+    examId: 'microsoft-az-104-exam-2',
+    mode: 'exam',
+    daysAgo: 16,
+    percentRight: 64,
+    ending: { kind: 'timed_out', share: 0.9 },
+  },
+  { examId: 'microsoft-az-104-exam-2', mode: 'exam', daysAgo: 11, percentRight: 80 },
+  { examId: 'aws-saa-c03-exam-3', mode: 'exam', daysAgo: 7, percentRight: 83 },
+  { examId: 'comptia-sy0-701-exam-1', mode: 'exam', daysAgo: 3, percentRight: 75 },
+  {
+    examId: 'comptia-sy0-701-exam-1',
+    mode: 'practice',
+    daysAgo: 1,
+    percentRight: 75,
+    ending: { kind: 'open', share: 0.4 },
+  },
+];
+
+export const trialSittings: readonly DemoSitting[] = [
+  { examId: 'microsoft-az-900-exam-1', mode: 'exam', daysAgo: 8, percentRight: 60 },
+  { examId: 'microsoft-az-900-exam-1', mode: 'exam', daysAgo: 4, percentRight: 85 },
+];
