@@ -1,5 +1,6 @@
 import type { Job } from '../jobs.ts';
 import { deliverDueMail } from '../platform/mail/delivery.ts';
+import { closeDueAttempts } from './attempts/close-due-attempts.ts';
 import { subscriptionJobs } from './subscriptions/subscriptions.jobs.ts';
 
 /** Every background job on one page. */
@@ -12,4 +13,11 @@ export const allJobs: Job[] = [
     },
   },
   ...subscriptionJobs,
+  {
+    name: 'close-due-attempts',
+    when: { everyMs: 10_000 },
+    async run(deps) {
+      await closeDueAttempts(deps);
+    },
+  },
 ];

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
+import { attemptsRoutes } from './attempts/attempts.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { examsRoutes } from './exams/exams.routes.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
@@ -13,4 +14,5 @@ export async function registerSlices(app: FastifyInstance, deps: Deps): Promise<
   subscriptionsRoutes(app, deps);
   questionsRoutes(app, deps);
   examsRoutes(app, deps);
+  attemptsRoutes(app, deps);
 }

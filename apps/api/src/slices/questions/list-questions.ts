@@ -3,7 +3,7 @@ import { notFoundMessages } from '@examplar/contract/errors';
 import type { listCertificationQuestions, Question, seenFilters } from '@examplar/contract/questions';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { AppError } from '../../platform/app-error.ts';
-import { cutPage, decodeCursor } from '../../platform/cursors.ts';
+import { cutPage, decodeCursor, foreignCursor } from '../../platform/cursors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findCertification } from '../catalogue/public.ts';
@@ -28,7 +28,8 @@ export async function listQuestions(
   { db }: Pick<Deps, 'db'>,
   { certificationId, userId, filter, now }: Asking,
 ): Promise<Found> {
-  const after = filter.cursor === undefined ? 0 : Number(decodeCursor(filter.cursor, 1)[0]);
+  const after = filter.cursor === undefined ? 0 : decodeCursor(filter.cursor, 1)[0];
+  if (typeof after !== 'number') throw foreignCursor();
   const certification = await findCertification(db, certificationId);
   if (!certification) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
   const [bank, topics, viewer] = await Promise.all([

@@ -1,0 +1,50 @@
+import type { AnswerFeedback } from '@examplar/contract/attempts';
+import { inSequence, type SeenSequences } from '@examplar/domain/attempts/answer-sequence';
+import { mayAnswer } from '@examplar/domain/attempts/closing';
+import { exactCountWarning } from '@examplar/domain/attempts/exact-count';
+import { answerInPractice } from '@examplar/domain/attempts/practice-answering';
+import { checkLetters } from '@examplar/domain/questions/letters';
+import { AppError } from '../../platform/app-error.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { type FrozenQuestion, presentFeedback } from '../questions/public.ts';
+import { type AnswerToSave, findAnswer, saveAnswerIfOpen } from './answers.repository.ts';
+import { lockAttempt, sittingOf } from './attempts.repository.ts';
+
+/**
+ * Takes the one answer that a question has in practice, and checks it (decisions, section 4). Of two different answers
+ * at once one is taken. An answer is never dropped for its sequence, since its check must not be had without giving it.
+ *
+ * @throws AppError VALIDATION_FAILED with the specification's message for another count, ALREADY_ANSWERED,
+ * ATTEMPT_CLOSED, NOT_FOUND
+ */
+export async function answerPractice(
+  { db }: Pick<Deps, 'db'>,
+  question: FrozenQuestion,
+  answer: AnswerToSave & { selectedAnswer: string },
+): Promise<AnswerFeedback> {
+  refuseUnfit(question, answer.selectedAnswer);
+  const isCorrect = await inTransaction(db, async (tx) => {
+    const row = await lockAttempt(tx, answer);
+    if (!row) throw new AppError('NOT_FOUND');
+    const answering = mayAnswer(sittingOf(row), answer.now);
+    if (!answering.ok) throw new AppError(answering.reason);
+
+    const saved = await findAnswer(tx, answer);
+    const verdict = answerInPractice(question, saved?.selected_answer ?? null, answer.selectedAnswer);
+    if (!verdict.ok) throw new AppError(verdict.reason === 'ALREADY_ANSWERED' ? verdict.reason : 'VALIDATION_FAILED');
+    const { isNewer } = inSequence((saved?.sequences ?? {}) as SeenSequences, answer);
+    const isOvertaken = verdict.isNew && !isNewer;
+    await saveAnswerIfOpen(tx, isOvertaken ? { ...answer, isFlagged: undefined, sequence: undefined } : answer);
+    return verdict.isCorrect;
+  });
+  return presentFeedback(question, isCorrect);
+}
+
+function refuseUnfit({ options, numberOfAnswers }: FrozenQuestion, selectedAnswer: string): void {
+  const optionCount = options.length;
+  const letters = checkLetters(selectedAnswer, { optionCount, numberOfAnswers: optionCount });
+  const message = letters.ok ? exactCountWarning(numberOfAnswers, selectedAnswer.length) : letters.message;
+  if (message === null) return;
+  throw new AppError('VALIDATION_FAILED', { message, details: [{ path: 'selectedAnswer', message }] });
+}

@@ -1,0 +1,100 @@
+import { lateGraceMs } from '@examplar/domain/attempts/closing';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { AttemptKey, AttemptRow } from './attempts.repository.ts';
+
+const summaryColumns = [
+  'id',
+  'exam_id',
+  'certification_id',
+  'certification_name',
+  'certification_code',
+  'exam_title',
+  'mode',
+  'status',
+  'score',
+  'total_questions',
+  'passing_score',
+  'started_at',
+  'completed_at',
+  'expires_at',
+] as const;
+
+/** An attempt without what it asked. */
+export type AttemptSummaryRow = Pick<AttemptRow, (typeof summaryColumns)[number]>;
+
+type Wanted = { userId: string; before: { startedAt: Date; id: string } | null; count?: number };
+
+/** A user's attempts, newest first, without those over missed questions. */
+export function listAttemptRows(db: Queryable, { userId, before, count }: Wanted): Promise<AttemptSummaryRow[]> {
+  let rows = db
+    .selectFrom('attempt')
+    .select(summaryColumns)
+    .where('user_id', '=', userId)
+    .where('source_attempt_id', 'is', null)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc');
+  if (before) {
+    rows = rows.where((where) =>
+      where(where.refTuple('started_at', 'id'), '<', where.tuple(before.startedAt, before.id)),
+    );
+  }
+  return (count === undefined ? rows : rows.limit(count)).execute();
+}
+
+/** Every attempt of a user, those over missed questions too: for the export. */
+export const listWholeAttempts = (db: Queryable, userId: string): Promise<AttemptRow[]> =>
+  db
+    .selectFrom('attempt')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** The user's open attempts whose time and grace are over. */
+export const listDueAttemptsOf = (
+  db: Queryable,
+  { userId, now }: { userId: string; now: Date },
+): Promise<AttemptRow[]> =>
+  db
+    .selectFrom('attempt')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', 'in_progress')
+    .where('expires_at', '<', new Date(now.getTime() - lateGraceMs))
+    .execute();
+
+export type DueAttempt = AttemptKey & { expiresAt: Date };
+
+/** Open attempts of anybody whose time and grace are over, the longest due first. For the sweeper: takes no lock. */
+export async function listDueAttempts(
+  db: Queryable,
+  { now, after, count }: { now: Date; after: DueAttempt | null; count: number },
+): Promise<DueAttempt[]> {
+  let rows = db
+    .selectFrom('attempt')
+    .select(['user_id as userId', 'id as attemptId', 'expires_at as expiresAt'])
+    .where('status', '=', 'in_progress')
+    .where('expires_at', '<', new Date(now.getTime() - lateGraceMs))
+    .orderBy('expires_at')
+    .orderBy('id')
+    .limit(count);
+  if (after) {
+    rows = rows.where((where) =>
+      where(where.refTuple('expires_at', 'id'), '>', where.tuple(after.expiresAt, after.attemptId)),
+    );
+  }
+  return (await rows.execute()).flatMap((row) => (row.expiresAt ? [{ ...row, expiresAt: row.expiresAt }] : []));
+}
+
+export async function hasFinishedRow(db: Queryable, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('attempt')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'in_progress')
+    .where('source_attempt_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+
+type Sums = {
+  userId: string;
+  examId: string;
+  mode: string;
+  examTitle: string;
+  attempts?: number;
+  completed?: number;
+  passed?: number;
+  scoreMillis?: number;
+};
+
+/** Adds to a user's sums of one exam in one mode, in the transaction that starts or closes an attempt. */
+export async function addToStatistics(
+  tx: Tx,
+  { userId, examId, mode, examTitle, attempts = 0, completed = 0, passed = 0, scoreMillis = 0 }: Sums,
+): Promise<void> {
+  await tx
+    .insertInto('attempt_statistics')
+    .values({
+      user_id: userId,
+      exam_id: examId,
+      mode,
+      exam_title: examTitle,
+      attempts,
+      completed,
+      passed,
+      score_millis: scoreMillis,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'exam_id', 'mode']).doUpdateSet({
+        exam_title: examTitle,
+        attempts: sql<number>`attempt_statistics.attempts + excluded.attempts`,
+        completed: sql<number>`attempt_statistics.completed + excluded.completed`,
+        passed: sql<number>`attempt_statistics.passed + excluded.passed`,
+        score_millis: sql<number>`attempt_statistics.score_millis + excluded.score_millis`,
+      }),
+    )
+    .execute();
+}

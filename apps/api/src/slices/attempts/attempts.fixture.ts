@@ -1,0 +1,34 @@
+import * as contract from '@examplar/contract/taking';
+import type { TestApi } from '../../../test/start-test-api.ts';
+
+/** What the tests of this slice do over and over: a certification, people, and the calls of an exam. */
+export async function createExamRoom(api: TestApi) {
+  const certification = await api.seed.certification();
+  const keyOf = (questionId: string): string => certification.keys.get(questionId) ?? '';
+  return {
+    certification,
+    keyOf,
+    /** An answer that the question has, and that is wrong. */
+    wrongOf: (questionId: string): string => (keyOf(questionId).length === 1 ? 'B' : 'BD'),
+    newcomer: async (): Promise<string> => (await api.seed.user()).id,
+    async subscriber(): Promise<string> {
+      const user = await api.seed.user();
+      await api.seed.subscription(user.id);
+      return user.id;
+    },
+    start: (userId: string, examId: string, examMode?: 'exam' | 'practice') =>
+      api.as(userId).call(contract.startAttempt, { params: { examId }, ...(examMode ? { body: { examMode } } : {}) }),
+    answer: (userId: string, attemptId: string, body: Record<string, unknown>) =>
+      api.as(userId).call(contract.saveAnswer, { params: { attemptId }, body: body as { questionId: string } }),
+    complete: (userId: string, attemptId: string) =>
+      api.as(userId).call(contract.completeAttempt, { params: { attemptId } }),
+    submit: (userId: string, attemptId: string, answers: { questionId: string; selectedAnswer: string }[]) =>
+      api.as(userId).call(contract.submitAttempt, { params: { attemptId }, body: { answers } }),
+    get: (userId: string, attemptId: string) => api.as(userId).call(contract.getAttempt, { params: { attemptId } }),
+    list: (userId: string, query = {}) => api.as(userId).call(contract.listMyAttempts, { query }),
+    practiseMissed: (userId: string, attemptId: string) =>
+      api.as(userId).call(contract.practiseMissed, { params: { attemptId } }),
+  };
+}
+
+export type ExamRoom = Awaited<ReturnType<typeof createExamRoom>>;

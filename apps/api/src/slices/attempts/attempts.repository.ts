@@ -1,0 +1,101 @@
+import type { Attempt as Sitting } from '@examplar/domain/attempts/closing';
+import type { AttemptMode } from '@examplar/domain/attempts/starting';
+import type { TopicScore } from '@examplar/domain/scoring/topic-breakdown';
+import type { Insertable } from 'kysely';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.gen.ts';
+
+/** Whose attempt it is and which: another user's row cannot be named. */
+export type AttemptKey = { userId: string; attemptId: string };
+export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
+export type NewAttemptRow = Insertable<DB['attempt']>;
+
+export const findAttempt = (db: Queryable, { userId, attemptId }: AttemptKey) =>
+  db.selectFrom('attempt').selectAll().where('user_id', '=', userId).where('id', '=', attemptId).executeTakeFirst();
+
+/** Waits for whoever answers or closes the attempt right now, and makes them wait. */
+export const lockAttempt = (tx: Tx, { userId, attemptId }: AttemptKey): Promise<AttemptRow | undefined> =>
+  tx
+    .selectFrom('attempt')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', attemptId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The user's open attempt of an exam in a mode; those over missed questions are not it. */
+export const findOpenAttempt = (
+  db: Queryable,
+  { userId, examId, mode }: { userId: string; examId: string; mode: AttemptMode },
+): Promise<AttemptRow | undefined> =>
+  db
+    .selectFrom('attempt')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('exam_id', '=', examId)
+    .where('mode', '=', mode)
+    .where('status', '=', 'in_progress')
+    .where('source_attempt_id', 'is', null)
+    .executeTakeFirst();
+
+/** The user's open attempt over what `sourceAttemptId` missed. */
+export const findOpenAttemptOfMissed = (
+  db: Queryable,
+  { userId, sourceAttemptId }: { userId: string; sourceAttemptId: string },
+): Promise<AttemptRow | undefined> =>
+  db
+    .selectFrom('attempt')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('source_attempt_id', '=', sourceAttemptId)
+    .where('status', '=', 'in_progress')
+    .executeTakeFirst();
+
+/** Undefined when somebody else was first: the unique indexes allow one open attempt. */
+export const insertAttempt = (tx: Tx, row: NewAttemptRow): Promise<AttemptRow | undefined> =>
+  tx
+    .insertInto('attempt')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+type Outcome = { status: string; completedAt: Date; score: number; hasPassed: boolean; topics: TopicScore[] };
+
+/** Writes the end of a locked attempt. */
+export const closeAttemptRow = (
+  tx: Tx,
+  { userId, attemptId }: AttemptKey,
+  { status, completedAt, score, hasPassed, topics }: Outcome,
+): Promise<AttemptRow> =>
+  tx
+    .updateTable('attempt')
+    .set({ status, completed_at: completedAt, score, has_passed: hasPassed, topics: JSON.stringify(topics) })
+    .where('user_id', '=', userId)
+    .where('id', '=', attemptId)
+    .where('status', '=', 'in_progress')
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const keyOf = (row: Pick<AttemptRow, 'user_id' | 'id'>): AttemptKey => ({
+  userId: row.user_id,
+  attemptId: row.id,
+});
+
+/** What an attempt asks: versions and topics as they were frozen, in the order asked. */
+export const pinsOf = (row: AttemptRow): { id: string; version: number; topicNumber: number; wasSeen: boolean }[] =>
+  row.question_ids.map((id, index) => ({
+    id,
+    version: row.question_versions[index] ?? 0,
+    topicNumber: row.topic_numbers[index] ?? 0,
+    wasSeen: row.was_seen[index] ?? false,
+  }));
+
+/** The attempt as the domain's rules of time and ending see it. */
+export function sittingOf(
+  row: Pick<AttemptRow, 'id' | 'started_at' | 'expires_at' | 'status' | 'completed_at'>,
+): Sitting {
+  const sitting = { id: row.id, startedAt: row.started_at, expiresAt: row.expires_at };
+  if (row.completed_at === null) return { ...sitting, status: 'in_progress' };
+  return { ...sitting, status: row.status as 'submitted' | 'timed_out', completedAt: row.completed_at };
+}
