@@ -32,10 +32,12 @@ export function loggerOptions({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): NonNull
   };
 }
 
+type Described = { type: string; message: string; stack: string; [fact: string]: unknown };
+
 /** Of an error only what helps: drivers hang whole connections, with their secrets, on theirs. */
-function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: String(error) };
+function describeError(error: unknown): Described {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const code = 'code' in error ? { code: error.code } : {};
   const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
-  return { type: error.name, message: error.message, ...code, stack: error.stack, ...cause };
+  return { type: error.name, message: error.message, stack: error.stack ?? '', ...code, ...cause };
 }

@@ -1,0 +1,101 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AppError } from './app-error.ts';
+import { bearerToken } from './caller.ts';
+import type { Deps } from './deps.ts';
+import { sha256 } from './ids.ts';
+
+const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/**
+ * `/metrics` in Prometheus' text format: for loopback, or with METRICS_TOKEN as bearer token from anywhere. Routes are named by
+ * their pattern, so that no id becomes a label. The dashboard that reads them is deploy/grafana/examplar.json.
+ */
+export function exposeMetrics(
+  app: FastifyInstance,
+  { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>,
+): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the arrival of a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: secondsBuckets,
+    registers: [registry],
+  });
+  const refusals = new Counter({
+    name: 'http_server_errors_total',
+    help: 'Answers of 5xx',
+    labelNames: ['route'],
+    registers: [registry],
+  });
+  watchBacklogs(registry, { db, clock });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    durations.observe({ method: request.method, route, status }, reply.elapsedTime / 1_000);
+    if (reply.statusCode >= 500) refusals.inc({ route });
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    const token = bearerToken(request);
+    const mayRead = config.METRICS_TOKEN
+      ? token !== null && isSame(token, config.METRICS_TOKEN)
+      : loopback.has(request.socket.remoteAddress ?? '');
+    if (!mayRead) throw new AppError('NOT_FOUND');
+    return reply
+      .header('content-type', registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics());
+  });
+}
+
+/** What must drain: read from the database when somebody asks, by index only. */
+function watchBacklogs(registry: Registry, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+  const count = (name: string, help: string, read: () => Promise<{ count: number }>) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        // A database that is away must not take the other figures with it.
+        this.set((await read().catch(() => ({ count: Number.NaN }))).count);
+      },
+    });
+  count('examplar_mail_waiting', 'Mails in the outbox that are due', () =>
+    db
+      .selectFrom('mail_outbox')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('sent_at', 'is', null)
+      .where('next_attempt_at', '<=', clock.now())
+      .executeTakeFirstOrThrow(),
+  );
+  count('examplar_attempts_overdue', 'Open attempts whose time and grace are over', () =>
+    db
+      .selectFrom('attempt')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('status', '=', 'in_progress')
+      .where('expires_at', '<', new Date(clock.now().getTime() - 90_000))
+      .executeTakeFirstOrThrow(),
+  );
+  count('examplar_orders_to_query', 'Orders that the reconciler is to ask about now', () =>
+    db
+      .selectFrom('payment_order')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('next_query_at', '<=', clock.now())
+      .executeTakeFirstOrThrow(),
+  );
+  count('examplar_payment_alerts_open', 'Payment alerts that nobody has resolved', () =>
+    db
+      .selectFrom('payment_alert')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('resolved_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+const isSame = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other));
