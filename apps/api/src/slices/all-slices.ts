@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
+import { accountRoutes } from './account/account.routes.ts';
 import { attemptsRoutes } from './attempts/attempts.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { examsRoutes } from './exams/exams.routes.ts';
@@ -15,4 +16,5 @@ export async function registerSlices(app: FastifyInstance, deps: Deps): Promise<
   questionsRoutes(app, deps);
   examsRoutes(app, deps);
   attemptsRoutes(app, deps);
+  accountRoutes(app, deps);
 }

@@ -17,16 +17,19 @@ export async function statusWith(api: TestApi, token: string): Promise<number> {
   return (await api.call(contract.getMe, bearer(token))).status;
 }
 
-/** The mails to this address, oldest first. */
+/** The mails to this address, oldest first; those of one instant of the test's clock in any order. */
 export async function mailsTo(api: TestApi, email: string) {
   return api.db
     .selectFrom('mail_outbox')
     .select(['kind', 'subject', 'body_text'])
     .where('recipient', '=', email)
     .orderBy('created_at')
-    .orderBy('id')
     .execute();
 }
+
+/** What kinds of mail went to this address. */
+export const mailKindsTo = async (api: TestApi, email: string): Promise<string[]> =>
+  (await mailsTo(api, email)).map((mail) => mail.kind);
 
 /** The token of the newest link mailed to this address. */
 export async function mailedToken(api: TestApi, email: string, kind: string): Promise<string> {

@@ -1,7 +1,7 @@
 import * as contract from '@examplar/contract/identity.ts';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import { goodPassword, mailedToken, mailsTo, signUp, statusWith } from './identity.fixture.ts';
+import { goodPassword, mailedToken, mailKindsTo, mailsTo, signUp, statusWith } from './identity.fixture.ts';
 
 const api = await startTestApi();
 const newPassword = 'a-new-way-to-practise';
@@ -10,6 +10,8 @@ const reset = (token: string, password = newPassword) =>
   api.call(contract.resetPassword, { body: { token, newPassword: password } });
 
 async function tokenFor(email: string): Promise<string> {
+  // So that the newest link is the last one asked for.
+  api.clock.advance({ seconds: 1 });
   await ask(email);
   return mailedToken(api, email, 'reset-password');
 }
@@ -25,7 +27,8 @@ test('asking answers the same, in the same time, for known and unknown addresses
   expect([known.reply.status, unknown.reply.status]).toEqual([202, 202]);
   expect(known.reply.body).toEqual(unknown.reply.body);
   expect(Math.min(known.ms, unknown.ms)).toBeGreaterThan(115);
-  expect((await mailsTo(api, 'known@example.org')).at(-1)?.body_text).toContain('/reset-password#token=');
+  const sent = (await mailsTo(api, 'known@example.org')).find((mail) => mail.kind === 'reset-password');
+  expect(sent?.body_text).toContain('/reset-password#token=');
   expect(await mailsTo(api, 'unknown@example.org')).toEqual([]);
 });
 
@@ -38,7 +41,7 @@ test('a reset sets the password, ends every session, opens none and is told by m
   const logIn = (password: string) => api.call(contract.login, { body: { email: 'reset@example.org', password } });
   expect((await logIn(goodPassword)).status).toBe(401);
   expect((await logIn(newPassword)).status).toBe(200);
-  expect((await mailsTo(api, 'reset@example.org')).at(-1)?.kind).toBe('password-changed');
+  expect(await mailKindsTo(api, 'reset@example.org')).toContain('password-changed');
 });
 
 test('a token works once, also when sent twice at the same time', async () => {

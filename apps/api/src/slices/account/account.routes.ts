@@ -1,0 +1,30 @@
+import * as contract from '@examplar/contract/account.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { route } from '../../platform/route.ts';
+import { clientOf, presentCaller } from '../identity/public.ts';
+import { presentSession } from './account.presenter.ts';
+import { listOpenSessions, updateName } from './account.repository.ts';
+import { deleteAccount } from './delete-account.ts';
+import { endSession } from './end-session.ts';
+import { exportAccount } from './export-account.ts';
+
+export function accountRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.updateProfile, async ({ body, caller, now }) => {
+    await updateName(deps.db, caller.userId, body.name, now);
+    return presentCaller({ ...caller, name: body.name });
+  });
+  route(app, deps, contract.listMySessions, async ({ caller, now }) => {
+    const sessions = await listOpenSessions(deps.db, caller.userId, now);
+    return sessions.map((session) => presentSession(session, caller.sessionId));
+  });
+  route(app, deps, contract.endMySession, async ({ params, userId, request, now }) => {
+    await endSession(deps, { userId, sessionId: params.sessionId, requestId: request.id, now });
+    return undefined;
+  });
+  route(app, deps, contract.exportMyData, async ({ caller, now }) => exportAccount(deps, { caller, now }));
+  route(app, deps, contract.deleteAccount, async ({ body, userId, request, now }) => {
+    await deleteAccount(deps, { ...body, userId, client: clientOf(request), now });
+    return undefined;
+  });
+}

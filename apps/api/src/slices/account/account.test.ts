@@ -1,0 +1,148 @@
+import * as contract from '@examplar/contract/account.ts';
+import * as identity from '@examplar/contract/identity.ts';
+import { createSubscription } from '@examplar/contract/subscriptions.ts';
+import { expect, test } from 'vitest';
+import { startTestApi } from '../../../test/start-test-api.ts';
+import { bearer, goodPassword, mailsTo, signUp, statusWith } from '../identity/identity.fixture.ts';
+
+const api = await startTestApi();
+const remove = (token: string, password = goodPassword) =>
+  api.call(contract.deleteAccount, { body: { password }, ...bearer(token) });
+
+test('the name can be changed, and nothing else by the way', async () => {
+  const { token, user } = await signUp(api, 'name@example.org');
+  const changed = await api.call(contract.updateProfile, { body: { name: ' Ada King ' }, ...bearer(token) });
+  expect(changed.body).toEqual({ ...user, name: 'Ada King' });
+  const me = await api.call(contract.getProfile, bearer(token));
+  expect(me.body).toEqual(changed.body);
+  const sly = await api.call(contract.updateProfile, {
+    body: { name: 'Ada', role: 'ADMIN' } as never,
+    ...bearer(token),
+  });
+  expect(sly.error).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'role' }] });
+});
+
+test('sessions show where one is signed in, last used first, without the full address', async () => {
+  const { token, user } = await signUp(api, 'sessions@example.org');
+  api.clock.advance({ minutes: 1 });
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  await api.call(identity.login, {
+    body: { email: 'sessions@example.org', password: goodPassword },
+    headers: { 'user-agent': firefox },
+  });
+  const { body } = await api.call(contract.listMySessions, bearer(token));
+  expect(body).toMatchObject([
+    { userAgent: 'Firefox on Linux', address: '127.0.0.0/24', isCurrent: false },
+    { isCurrent: true },
+  ]);
+  const newest = body[0]?.id ?? '';
+  const stranger = await signUp(api, 'session-stranger@example.org');
+  const end = (holder: string, sessionId: string) =>
+    api.call(contract.endMySession, { params: { sessionId }, ...bearer(holder) });
+  expect((await end(stranger.token, newest)).error.code).toBe('NOT_FOUND');
+  expect((await end(token, 'not-an-id')).status).toBe(404);
+  expect((await end(token, newest)).status).toBe(204);
+  expect((await end(token, newest)).status).toBe(404);
+  expect((await api.call(contract.listMySessions, bearer(token))).body).toHaveLength(1);
+  expect(user.id).toBeTruthy();
+});
+
+test('the export holds the user and what other slices hold about them', async () => {
+  const { token, user } = await signUp(api, 'export@example.org');
+  await api.seed.subscription(user.id);
+  const { status, body } = await api.call(contract.exportMyData, bearer(token));
+  expect(status).toBe(200);
+  expect(body.user).toMatchObject({ email: 'export@example.org', createdAt: api.clock.now().toISOString() });
+  expect(body.sessions).toHaveLength(1);
+  expect(body.subscriptions).toHaveLength(1);
+  expect(body.review).toBeNull();
+});
+
+test('removal takes the person away; the address may register again', async () => {
+  const { token, user } = await signUp(api, 'Gone@example.org');
+  expect((await remove(token, 'not-the-password')).error.code).toBe('WRONG_PASSWORD');
+  expect(await statusWith(api, token)).toBe(200);
+  expect((await remove(token)).status).toBe(204);
+  expect(await statusWith(api, token)).toBe(401);
+  expect((await mailsTo(api, 'Gone@example.org')).map((mail) => mail.kind)).toEqual(['account-removed']);
+  const login = { email: 'gone@example.org', password: goodPassword };
+  expect((await api.call(identity.login, { body: login })).status).toBe(401);
+  const again = await signUp(api, 'gone@example.org');
+  expect(again.user.id).not.toBe(user.id);
+});
+
+test('the review stays without its author, and orders stay for the books', async () => {
+  const { token, user } = await signUp(api, 'reviewer@example.org');
+  const now = api.clock.now();
+  await api.db
+    .insertInto('review')
+    .values({ user_id: user.id, id: user.id, rating: 5, review: 'Good', created_at: now })
+    .execute();
+  await api.db
+    .insertInto('payment_order')
+    .values({
+      user_id: user.id,
+      id: user.id,
+      provider: 'vnpay',
+      plan_id: 'basic-3m',
+      plan_type: 'ALL_ACCESS',
+      plan_name: 'Basic',
+      duration_months: 3,
+      price_cents: 2999,
+      currency: 'USD',
+      txn_ref: 'TXN',
+      state: 'paid',
+      created_by_ip: '127.0.0.1',
+      created_at: now,
+      expires_at: now,
+    })
+    .execute();
+  expect((await remove(token)).status).toBe(204);
+  const reviews = await api.db.selectFrom('review').select('rating').where('user_id', '=', user.id).execute();
+  expect(reviews).toEqual([{ rating: 5 }]);
+  const orders = await api.db.selectFrom('payment_order').select('state').where('user_id', '=', user.id).execute();
+  expect(orders).toEqual([{ state: 'paid' }]);
+});
+
+test('a trial that was used stays used, also after the address was changed', async () => {
+  const trial = (holder: string) =>
+    api.call(createSubscription, { body: { planType: 'FREE_TRIAL', durationMonths: 0 }, ...bearer(holder) });
+  const first = await signUp(api, 'trial-old@example.org');
+  expect((await trial(first.token)).status).toBe(201);
+  await api.db.updateTable('account').set({ email: 'trial-new@example.org' }).where('id', '=', first.user.id).execute();
+  await api.db
+    .insertInto('account_email')
+    .values({ email_key: 'trial-new@example.org', user_id: first.user.id })
+    .execute();
+  expect((await remove(first.token)).status).toBe(204);
+  const second = await signUp(api, 'trial-new@example.org');
+  expect((await trial(second.token)).error.code).toBe('TRIAL_USED');
+});
+
+test('the only admin cannot leave; of two who leave at once one stays', async () => {
+  const admins = await Promise.all(
+    ['admin-1@example.org', 'admin-2@example.org'].map(async (email) => {
+      const { token, user } = await signUp(api, email);
+      await api.db.updateTable('account').set({ role: 'ADMIN' }).where('id', '=', user.id).execute();
+      return token;
+    }),
+  );
+  const replies = await api.together(admins.map((token) => () => remove(token)));
+  expect(replies.map((reply) => reply.status).sort()).toEqual([204, 409]);
+  expect(replies.find((reply) => reply.status === 409)?.error.code).toBe('LAST_ADMIN');
+});
+
+test('removing twice at once is one removal', async () => {
+  const { token } = await signUp(api, 'twice@example.org');
+  const replies = await Promise.all([remove(token), remove(token)]);
+  expect(replies.map((reply) => reply.status).every((status) => [204, 401, 403].includes(status))).toBe(true);
+  expect(await statusWith(api, token)).toBe(401);
+});
+
+test.each([contract.updateProfile, contract.listMySessions, contract.exportMyData, contract.deleteAccount] as const)(
+  '$method $path is for the signed in',
+  async (endpoint) => {
+    const reply = await api.app.inject({ method: endpoint.method, url: `/api${endpoint.path}` });
+    expect(reply.statusCode).toBe(401);
+  },
+);

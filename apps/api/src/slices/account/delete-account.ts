@@ -1,0 +1,36 @@
+import { inTransaction } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import {
+  accountRemovedMail,
+  type Client,
+  findAccountForUpdate,
+  logSecurityEvent,
+  provePassword,
+  refuseLastAdmin,
+  removeAccount,
+} from '../identity/public.ts';
+import { removalParts } from './removal-parts.ts';
+
+/**
+ * Removes the account for good. Orders and audit rows stay for the books without the person, the review stays without its author, a
+ * trial that was used stays used, and the address may register again (decisions, section 1).
+ *
+ * @throws AppError WRONG_PASSWORD, LAST_ADMIN
+ */
+export async function deleteAccount(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>,
+  { userId, password, client, now }: { userId: string; password: string; client: Client; now: Date },
+): Promise<void> {
+  const { role } = await provePassword(deps, { userId, password, client, now });
+  await inTransaction(deps.db, async (tx) => {
+    // Admins before the account: whoever changes who is admin takes the locks in this order.
+    if (role === 'ADMIN') await refuseLastAdmin(tx, userId);
+    const account = await findAccountForUpdate(tx, userId);
+    if (!account) return;
+    for (const part of removalParts) await part(tx, deps, userId);
+    await removeAccount(tx, account);
+    await queueMail(tx, deps.clock, 'account-removed', accountRemovedMail(account));
+  });
+  logSecurityEvent(deps.log, 'account.removed', { userId, requestId: client.requestId });
+}

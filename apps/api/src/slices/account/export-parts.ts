@@ -1,0 +1,28 @@
+import type { AccountExport } from '@examplar/contract/account.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { exportSubscriptions } from '../subscriptions/public.ts';
+
+export type ExportedByOthers = Omit<AccountExport, 'exportedAt' | 'user' | 'sessions'>;
+
+/** What one slice holds about a user, presented as its own calls present it. */
+export type ExportPart = (
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  asked: { userId: string; now: Date },
+) => Promise<Partial<ExportedByOthers>>;
+
+export const nothingHeld: ExportedByOthers = {
+  attempts: [],
+  subscriptions: [],
+  subscriptionHistory: [],
+  orders: [],
+  review: null,
+  reports: [],
+};
+
+/** Every slice that holds something about a person, on one page. */
+export const exportParts: ExportPart[] = [
+  async ({ db }, { userId, now }) => {
+    const { subscriptions, history } = await exportSubscriptions(db, userId, now);
+    return { subscriptions, subscriptionHistory: history };
+  },
+];
