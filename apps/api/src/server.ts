@@ -12,6 +12,7 @@ import { migrate } from './platform/database/migrations.ts';
 import { createMailCarrier } from './platform/mail/delivery.ts';
 import { asAdvice, listen, openApp } from './serve.ts';
 import { firstRun } from './slices/first-run.ts';
+import { startNotice } from './slices/start-notice.ts';
 
 export type RunningServer = { url: string; stop(): Promise<void> };
 
@@ -39,6 +40,7 @@ export async function startServer(environment: Record<string, string | undefined
         ? await forkServers(config, databaseUrl, closing)
         : await listen(opened, config, closing);
     folder.write({ url, pid: process.pid });
+    say(await startNotice(opened.deps, url));
     return { url, stop: () => closing.closeAll() };
   } catch (error) {
     await closing.closeAll();
