@@ -1,0 +1,18 @@
+import type { Review } from '@examplar/contract/reviews';
+import { reviewAuthorName } from '@examplar/domain/catalogue/person-names';
+import type { ReviewRow } from './reviews.repository.ts';
+
+/** Authors are shown by first name and initial; whoever removed their account, by neither. */
+export function presentReview(row: ReviewRow): Review {
+  const author =
+    row.author_name === null
+      ? { id: null, first_name: 'Former', last_name: 'user' }
+      : { id: row.user_id, ...reviewAuthorName(row.author_name) };
+  return {
+    id: row.id,
+    rating: row.rating,
+    review: row.review,
+    created_at: row.created_at.toISOString(),
+    user: author,
+  };
+}
