@@ -1,0 +1,29 @@
+import type { SiteStatistics } from '@examplar/contract/statistics';
+import { percentOf } from '@examplar/domain/scoring/rounding';
+import type { Deps } from '../../platform/deps.ts';
+import { countSite } from './statistics.repository.ts';
+
+/**
+ * The real figures of the site. `successRate` is users with a pass ÷ users with a finished attempt (decisions, section 1).
+ *
+ * Callers that come while a count runs wait for that one: when the kept answer ends, a crowd costs one count.
+ */
+export function createSiteStatistics({ db }: Pick<Deps, 'db'>): () => Promise<SiteStatistics> {
+  let running: Promise<SiteStatistics> | null = null;
+  return () => {
+    running ??= read(db).finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
+
+async function read(db: Deps['db']): Promise<SiteStatistics> {
+  const { users, questions, certifications, finishers, passers } = await countSite(db);
+  return {
+    totalUsers: users,
+    totalQuestions: questions,
+    totalCertifications: certifications,
+    successRate: percentOf(passers, finishers),
+  };
+}

@@ -1,0 +1,16 @@
+import * as contract from '@examplar/contract/statistics';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { route } from '../../platform/route.ts';
+import { createSiteStatistics } from './site-statistics.ts';
+import { userStatistics } from './user-statistics.ts';
+
+/** The figures of the site change with every sign-up: they are counted at most this often. */
+const maxAgeMs = 2_000;
+
+export function statisticsRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.getMyStatistics, ({ userId, query, now }) =>
+    userStatistics(deps, { userId, mode: query.mode, now }),
+  );
+  route(app, deps, contract.getSiteStatistics, createSiteStatistics(deps), { maxAgeMs });
+}
