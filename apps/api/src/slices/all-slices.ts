@@ -3,9 +3,12 @@ import type { Deps } from '../platform/deps.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { attemptsRoutes } from './attempts/attempts.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { contactRoutes } from './contact/contact.routes.ts';
 import { examsRoutes } from './exams/exams.routes.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import { questionsRoutes } from './questions/questions.routes.ts';
+import { reviewsRoutes } from './reviews/reviews.routes.ts';
+import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.ts';
 
 /** Every slice's calls on one page, lowest layer first. */
@@ -16,5 +19,8 @@ export async function registerSlices(app: FastifyInstance, deps: Deps): Promise<
   questionsRoutes(app, deps);
   examsRoutes(app, deps);
   attemptsRoutes(app, deps);
+  reviewsRoutes(app, deps);
+  statisticsRoutes(app, deps);
   accountRoutes(app, deps);
+  contactRoutes(app, deps);
 }
