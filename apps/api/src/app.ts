@@ -8,6 +8,7 @@ import type { Deps } from './platform/deps.ts';
 import { handleErrors } from './platform/error-handler.ts';
 import { answerHealth } from './platform/health.ts';
 import { loggerOptions } from './platform/logging.ts';
+import { serveSandboxMailbox } from './platform/mail/sandbox-mailbox.ts';
 import { exposeMetrics } from './platform/metrics.ts';
 import { answerMissingCalls } from './platform/missing.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
@@ -57,6 +58,7 @@ export async function buildApp(given: AppDeps): Promise<{ app: FastifyInstance; 
   answerHealth(app, deps);
   exposeMetrics(app, deps);
   await registerSlices(app, deps);
+  serveSandboxMailbox(app, deps);
   await servePages(app, deps);
   return { app, deps };
 }

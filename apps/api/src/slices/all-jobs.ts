@@ -1,6 +1,7 @@
 import type { Job } from '../jobs.ts';
 import { deliverDueMail } from '../platform/mail/delivery.ts';
 import { closeDueAttempts } from './attempts/close-due-attempts.ts';
+import { identityJobs } from './identity/identity.jobs.ts';
 import { subscriptionJobs } from './subscriptions/subscriptions.jobs.ts';
 
 /** Every background job on one page. */
@@ -12,6 +13,7 @@ export const allJobs: Job[] = [
       await deliverDueMail({ db: deps.db, clock: deps.clock, carrier: deps.mailCarrier });
     },
   },
+  ...identityJobs,
   ...subscriptionJobs,
   {
     name: 'close-due-attempts',

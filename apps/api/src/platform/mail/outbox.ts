@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
 import { newId } from '../ids.ts';
+import { escaped } from './html.ts';
 
 export type Mail = {
   to: string;
@@ -53,6 +54,3 @@ function asHtml({ subject, paragraphs, action }: Mail): string {
   const body = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="font:16px/1.6 system-ui,sans-serif;color:#17212b;max-width:560px;margin:0 auto;padding:24px">${body}${button}<p style="color:#51606f;font-size:14px">${signature}</p></body></html>`;
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { userName } from '@examplar/contract/identity.ts';
+import { passwordRule } from '@examplar/contract/passwords.ts';
+import { emailAddress } from '@examplar/contract/text.ts';
+import { z } from 'zod';
+import { AppError } from '../platform/app-error.ts';
+import { systemClock } from '../platform/clock.ts';
+import { openCommandDatabase } from '../platform/database/command-database.ts';
+import { openAccount } from '../slices/identity/public.ts';
+import { readSecret } from './read-secret.ts';
+
+/** Makes an admin, whether or not the product is running. The password is asked for, never an argument: those are in the process list. */
+const Admin = z.object({ email: emailAddress, name: userName, password: passwordRule });
+const usage = 'npm run admin:create -- --email you@example.org --name "Your Name"';
+
+try {
+  const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
+  if (!values.email || !values.name) throw new Error(`Say who: ${usage}`);
+  const admin = readAdmin({ ...values, password: await readSecret('Password: ') });
+  const { db, config, close } = await openCommandDatabase();
+  try {
+    await openAccount({ db, clock: systemClock, config }, { ...admin, role: 'ADMIN' });
+    console.log(`${admin.email} is an admin now and can sign in.`);
+  } finally {
+    await close();
+  }
+} catch (error) {
+  console.error(asSentence(error));
+  process.exitCode = 1;
+}
+
+function readAdmin(given: unknown): z.infer<typeof Admin> {
+  const read = Admin.safeParse(given);
+  if (read.success) return read.data;
+  throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+}
+
+function asSentence(error: unknown): string {
+  if (error instanceof AppError && error.code === 'EMAIL_TAKEN')
+    return 'An account with this e-mail address exists already.';
+  if (error instanceof AppError && error.extras.details)
+    return error.extras.details.map((detail) => detail.message).join('\n');
+  return error instanceof Error ? error.message : String(error);
+}
