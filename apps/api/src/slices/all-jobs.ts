@@ -2,6 +2,7 @@ import type { Job } from '../jobs.ts';
 import { deliverDueMail } from '../platform/mail/delivery.ts';
 import { closeDueAttempts } from './attempts/close-due-attempts.ts';
 import { identityJobs } from './identity/identity.jobs.ts';
+import { paymentJobs } from './payments/payments.jobs.ts';
 import { subscriptionJobs } from './subscriptions/subscriptions.jobs.ts';
 
 /** Every background job on one page. */
@@ -22,4 +23,5 @@ export const allJobs: Job[] = [
       await closeDueAttempts(deps);
     },
   },
+  ...paymentJobs,
 ];

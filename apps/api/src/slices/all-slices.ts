@@ -6,6 +6,7 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { examsRoutes } from './exams/exams.routes.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
+import { paymentsRoutes } from './payments/payments.routes.ts';
 import { questionsRoutes } from './questions/questions.routes.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
@@ -23,4 +24,5 @@ export async function registerSlices(app: FastifyInstance, deps: Deps): Promise<
   statisticsRoutes(app, deps);
   accountRoutes(app, deps);
   contactRoutes(app, deps);
+  paymentsRoutes(app, deps);
 }

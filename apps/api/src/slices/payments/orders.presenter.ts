@@ -1,0 +1,28 @@
+import type { Order } from '@examplar/contract/orders';
+import { isRefundable } from '@examplar/domain/plans/refund-window';
+import { dollarsOfCents } from '@examplar/domain/pricing/dollars';
+import type { OrderRow } from './orders.repository.ts';
+
+/** An order as its buyer sees it: what was bought, for how much, with which reference. */
+export function presentOrder(row: OrderRow, { hasAsked, now }: { hasAsked: boolean; now: Date }): Order {
+  const times = { status: row.state, paidAt: row.paid_at, refundRequestedAt: row.refund_requested_at };
+  return {
+    id: row.id,
+    status: row.state,
+    planType: row.plan_type as Order['planType'],
+    planName: row.display_name,
+    providerName: row.provider_name,
+    certificationId: row.certification_id,
+    durationMonths: row.duration_months,
+    price: dollarsOfCents(row.price_cents),
+    currency: 'USD',
+    vndAmount: row.vnd_amount,
+    method: row.provider as Order['method'],
+    reference: row.txn_ref,
+    createdAt: row.created_at.toISOString(),
+    paidAt: row.paid_at?.toISOString() ?? null,
+    subscriptionId: row.subscription_id,
+    refundable: isRefundable(times, hasAsked, now),
+    refundRequestedAt: row.refund_requested_at?.toISOString() ?? null,
+  };
+}

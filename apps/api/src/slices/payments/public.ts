@@ -1,0 +1,33 @@
+import type { Order } from '@examplar/contract/orders';
+import type { Queryable } from '../../platform/database/database.ts';
+import { presentOrder } from './orders.presenter.ts';
+import { hasAskedForRefund, listOrderRows } from './orders.repository.ts';
+
+export { decideReview } from './decide-review.ts';
+export { findOrderOwner } from './orders.admin.repository.ts';
+export { presentOrder } from './orders.presenter.ts';
+export { findOrder, hasAskedForRefund, type OrderRow } from './orders.repository.ts';
+export { listEvents } from './payment-events.repository.ts';
+export { refundOrder } from './refund-order.ts';
+export type { RefundAnswer } from './send-refund.ts';
+
+/** What has gone back to the buyer of an order, in cents. */
+export async function refundedCents(
+  db: Queryable,
+  { userId, orderId }: { userId: string; orderId: string },
+): Promise<number> {
+  const refunds = await db
+    .selectFrom('payment_refund')
+    .select('amount_cents')
+    .where('user_id', '=', userId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'done')
+    .execute();
+  return refunds.reduce((sum, refund) => sum + refund.amount_cents, 0);
+}
+
+/** Every order of a user, newest first, for the export of the account. */
+export async function exportOrders(db: Queryable, userId: string, now: Date): Promise<Order[]> {
+  const hasAsked = await hasAskedForRefund(db, userId);
+  return (await listOrderRows(db, userId)).map((row) => presentOrder(row, { hasAsked, now }));
+}

@@ -1,0 +1,37 @@
+import { userIdOfTxnRef } from '@examplar/domain/ids/txn-ref';
+import type { Deps } from '../../../platform/deps.ts';
+import { findOrderByReference } from '../orders.repository.ts';
+import { findVnpaySettings } from './vnpay-settings.ts';
+import { verifyQuery } from './vnpay-signing.ts';
+
+const patienceMs = 60_000;
+
+/**
+ * Where the browser goes after VNPay: a fixed path of ours, with the order where the signature holds (payments.md, 5.2).
+ * It grants nothing. A reported success that no notification has confirmed within 60 s is asked for then.
+ */
+export async function comeBack(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  rawQuery: string,
+): Promise<string> {
+  const settings = findVnpaySettings(config);
+  const said = settings && verifyQuery(rawQuery, settings.secret);
+  const reference = said?.get('vnp_TxnRef') ?? '';
+  const userId = userIdOfTxnRef(reference);
+  if (!said || userId === null || said.get('vnp_TmnCode') !== settings.tmnCode) return '/payment/result';
+  const order = await findOrderByReference(db, { userId, provider: 'vnpay', reference });
+  if (!order) return '/payment/result';
+
+  const soon = new Date(clock.now().getTime() + patienceMs);
+  if (said.get('vnp_ResponseCode') === '00' && order.state === 'pending') {
+    await db
+      .updateTable('payment_order')
+      .set({ next_query_at: soon })
+      .where('user_id', '=', userId)
+      .where('id', '=', order.id)
+      .where('state', '=', 'pending')
+      .where('next_query_at', '>', soon)
+      .execute();
+  }
+  return `/payment/result?order=${order.id}`;
+}

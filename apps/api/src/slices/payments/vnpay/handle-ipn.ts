@@ -1,0 +1,125 @@
+import { userIdOfTxnRef } from '@examplar/domain/ids/txn-ref';
+import { vnpAmountOfCents } from '@examplar/domain/pricing/vnd';
+import { addressPrefix } from '../../../platform/addresses.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { findOrderByReference, type OrderRow } from '../orders.repository.ts';
+import { raiseAlert } from '../payment-alerts.ts';
+import { insertEvent } from '../payment-events.repository.ts';
+import { recordOutcome } from '../record-outcome.ts';
+import { verdictOfNotification } from './vnpay-outcome.ts';
+import { findVnpaySettings } from './vnpay-settings.ts';
+import { verifyQuery } from './vnpay-signing.ts';
+
+const answers = {
+  '00': 'Confirm Success',
+  '01': 'Order not found',
+  '02': 'Order already confirmed',
+  '04': 'Invalid amount',
+  '97': 'Invalid signature',
+  '99': 'Unknown error',
+} as const;
+export type Acknowledgement = { RspCode: keyof typeof answers; Message: string };
+const answer = (RspCode: keyof typeof answers): Acknowledgement => ({ RspCode, Message: answers[RspCode] });
+
+const badSignatures = { limit: 300, windowMs: 60_000 };
+
+/**
+ * What VNPay reports of a payment, checked in the order that its protocol names: checksum, order, amount, state, update
+ * (payments.md, 5.1). Answers 99 for whatever fails on our side, so that VNPay calls again.
+ *
+ * @throws AppError RATE_LIMITED, for an address that keeps sending bad signatures
+ */
+export async function handleIpn(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'limits'>,
+  { rawQuery, address }: { rawQuery: string; address: string },
+): Promise<Acknowledgement> {
+  const settings = findVnpaySettings(deps.config);
+  const said = settings && verifyQuery(rawQuery, settings.secret);
+  if (!said) {
+    deps.log.warn({ event: 'payment.signature_refused', network: addressPrefix(address) }, 'vnpay ipn refused');
+    deps.limits.countCall(`vnpay-signature:${addressPrefix(address)}`, badSignatures);
+    return answer('97');
+  }
+  try {
+    return await settle(deps, said, settings.tmnCode);
+  } catch (error) {
+    deps.log.error({ err: error }, 'vnpay ipn failed');
+    return answer('99');
+  }
+}
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
+
+async function settle(deps: Needs, said: Map<string, string>, tmnCode: string): Promise<Acknowledgement> {
+  const { db, clock } = deps;
+  const terminal = said.get('vnp_TmnCode') ?? '';
+  const reference = said.get('vnp_TxnRef') ?? '';
+  if (terminal !== tmnCode) {
+    await raiseAlert(db, clock, {
+      kind: 'wrong_terminal',
+      provider: 'vnpay',
+      about: terminal.slice(0, 20),
+      detail: { terminal: terminal.slice(0, 20) },
+    });
+    return answer('99');
+  }
+  const userId = userIdOfTxnRef(reference);
+  const order = userId === null ? null : await findOrderByReference(db, { userId, provider: 'vnpay', reference });
+  if (!order) {
+    const about = reference.slice(0, 100);
+    await raiseAlert(db, clock, { kind: 'order_not_found', provider: 'vnpay', about, detail: { reference: about } });
+    return answer('01');
+  }
+  if (said.get('vnp_Amount') !== String(vnpAmountOfCents(order.price_cents))) {
+    await noteWrongAmount(deps, order, said);
+    return answer('04');
+  }
+  return record(deps, order, said);
+}
+
+async function record(deps: Needs, order: OrderRow, said: Map<string, string>): Promise<Acknowledgement> {
+  const number = said.get('vnp_TransactionNo') ?? '';
+  const responseCode = said.get('vnp_ResponseCode') ?? '';
+  const status = said.get('vnp_TransactionStatus') ?? '';
+  const eventKey = `ipn:${order.txn_ref}:${number}:${responseCode}:${status}`;
+  const { result, state } = await recordOutcome(deps, {
+    userId: order.user_id,
+    orderId: order.id,
+    eventKey,
+    kind: 'ipn',
+    ...verdictOfNotification(responseCode, status),
+    providerTxnNo: isTransactionNumber(number) ? number : null,
+    detail: { outcome: `${responseCode}/${status}`, bank: said.get('vnp_BankCode') ?? null },
+  });
+  deps.log.info({ orderId: order.id, eventKey, result, state }, 'vnpay ipn');
+  return answer(result === 'recorded' ? '00' : '02');
+}
+
+/** `0` stands where nothing was debited. */
+export const isTransactionNumber = (number: string): boolean => /^\d{1,15}$/.test(number) && !/^0+$/.test(number);
+
+/** The payment stays what it is at VNPay, so somebody must refund or accept it. */
+async function noteWrongAmount(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  order: OrderRow,
+  said: Map<string, string>,
+): Promise<void> {
+  const received = (said.get('vnp_Amount') ?? '').slice(0, 20);
+  const eventKey = `ipn-amount:${order.txn_ref}:${said.get('vnp_TransactionNo') ?? ''}:${received}`;
+  await insertEvent(db, clock, {
+    userId: order.user_id,
+    orderId: order.id,
+    provider: 'vnpay',
+    eventKey,
+    kind: 'ipn',
+    from: order.state,
+    to: order.state,
+    detail: { outcome: 'amount differs', isAlert: true, received },
+  });
+  await raiseAlert(db, clock, {
+    kind: 'amount_differs',
+    provider: 'vnpay',
+    about: eventKey,
+    detail: { orderId: order.id, userId: order.user_id, received },
+  });
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { vnpAmountOfCents } from '@examplar/domain/pricing/vnd';
+import type { OrderRow } from '../orders.repository.ts';
+import { NoAnswer, postJson } from '../post-json.ts';
+import { orderInfo } from './create-vnpay-payment.ts';
+import { checksum, hasGoodChecksum, type Kind, type Message } from './vnpay-checksum.ts';
+import { vnpayTimestamp } from './vnpay-dates.ts';
+import type { VnpaySettings } from './vnpay-settings.ts';
+
+/** An answer whose checksum holds and that is about this order; otherwise nothing was learnt: fail closed. */
+export type Told = { ok: true; answer: Message } | { ok: false; reason: string };
+
+const tries = 3;
+const ourAddress = '127.0.0.1';
+
+/** VNPay's id of a request: new for each question, kept for its repetition. */
+export const newRequestId = (): string => randomBytes(16).toString('hex');
+
+/** Asks what became of a payment (querydr, payments.md, section 6). */
+export function askVnpay(settings: VnpaySettings, order: OrderRow, now: Date): Promise<Told> {
+  const message = {
+    ...common(settings, order, now, newRequestId()),
+    vnp_Command: 'querydr',
+  };
+  return exchange(settings, order, 'query', message);
+}
+
+/** Gives all of an order's money back. The request's id was written down before. */
+export function refundAtVnpay(
+  settings: VnpaySettings,
+  order: OrderRow,
+  { requestId, requestedBy, now }: { requestId: string; requestedBy: string; now: Date },
+): Promise<Told> {
+  const message = {
+    ...common(settings, order, now, requestId),
+    vnp_Command: 'refund',
+    vnp_TransactionType: '02',
+    vnp_Amount: String(vnpAmountOfCents(order.price_cents)),
+    vnp_TransactionNo: order.provider_txn_no ?? '0',
+    vnp_CreateBy: requestedBy,
+  };
+  return exchange(settings, order, 'refund', message);
+}
+
+const common = ({ tmnCode }: VnpaySettings, order: OrderRow, now: Date, requestId: string) => ({
+  vnp_RequestId: requestId,
+  vnp_Version: '2.1.0',
+  vnp_TmnCode: tmnCode,
+  vnp_TxnRef: order.txn_ref,
+  vnp_OrderInfo: orderInfo(order),
+  // The original date as it was sent, which is part of VNPay's key.
+  vnp_TransactionDate: order.create_date ?? '',
+  vnp_CreateDate: vnpayTimestamp(now),
+  vnp_IpAddr: ourAddress,
+});
+
+async function exchange(
+  settings: VnpaySettings,
+  order: OrderRow,
+  command: 'query' | 'refund',
+  message: Message,
+): Promise<Told> {
+  const signed = { ...message, vnp_SecureHash: checksum(`${command}Request`, message, settings.secret) };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return judge(settings, order, `${command}Answer`, asTexts(await postJson(settings.apiUrl, signed)));
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      // The same request may be repeated only while nobody answered it.
+      if (error.wasAnswered || attempt === tries) return { ok: false, reason: error.message };
+      await sleep(100 * attempt);
+    }
+  }
+}
+
+function judge({ secret, tmnCode }: VnpaySettings, order: OrderRow, kind: Kind, answer: Message): Told {
+  if (!hasGoodChecksum(kind, answer, secret)) return { ok: false, reason: 'no good checksum' };
+  if (answer.vnp_TmnCode !== tmnCode) return { ok: false, reason: 'another terminal' };
+  if (answer.vnp_TxnRef !== order.txn_ref) return { ok: false, reason: 'another order' };
+  return { ok: true, answer };
+}
+
+/** Values as the text that stands in the JSON. */
+const asTexts = (answer: Record<string, unknown>): Message =>
+  Object.fromEntries(
+    Object.entries(answer).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+    ),
+  );

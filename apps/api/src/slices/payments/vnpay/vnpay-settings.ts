@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../../config.ts';
+import { AppError } from '../../../platform/app-error.ts';
+
+/** A terminal at VNPay, or at our own stand-in. */
+export type VnpaySettings = {
+  tmnCode: string;
+  secret: string;
+  /** Where the browser pays. */
+  payUrl: string;
+  /** Where we ask and refund, server to server. */
+  apiUrl: string;
+  /** Where the browser comes back. */
+  returnUrl: string;
+};
+
+/** The terminal of the stand-in and of the test vectors: invented, valid nowhere (decisions, section 5). */
+const sandboxTerminal = { tmnCode: 'LOCALT01', secret: 'LOCALSANDBOXSECRET0123456789ABCD' };
+
+const ownAddresses = new WeakMap<Config, string>();
+
+/** Learns on which port this process listens, so that it reaches its own stand-in behind any proxy. */
+export function rememberOwnAddress(app: FastifyInstance, config: Config): void {
+  app.addHook('onListen', async () => {
+    const address = app.server.address();
+    if (address && typeof address === 'object') ownAddresses.set(config, `http://127.0.0.1:${address.port}`);
+  });
+}
+
+/** Null where neither credentials nor the stand-in are there. */
+export function findVnpaySettings(config: Config): VnpaySettings | null {
+  const own = ownAddresses.get(config);
+  const site = config.PUBLIC_URL ? config.publicUrl : (own?.replace('127.0.0.1', 'localhost') ?? config.publicUrl);
+  const returnUrl = `${site}/api/payments/vnpay/return`;
+  const { VNPAY_TMN_CODE, VNPAY_HASH_SECRET, VNPAY_PAY_URL, VNPAY_API_URL } = config;
+  if (VNPAY_TMN_CODE && VNPAY_HASH_SECRET && VNPAY_PAY_URL && VNPAY_API_URL) {
+    const urls = { payUrl: VNPAY_PAY_URL, apiUrl: VNPAY_API_URL, returnUrl };
+    return { tmnCode: VNPAY_TMN_CODE, secret: VNPAY_HASH_SECRET, ...urls };
+  }
+  if (!config.hasSandboxPayments) return null;
+  return {
+    ...sandboxTerminal,
+    payUrl: `${site}/sandbox/vnpay/paymentv2/vpcpay.html`,
+    apiUrl: `${own ?? config.publicUrl}/sandbox/vnpay/merchant_webapi/api/transaction`,
+    returnUrl,
+  };
+}
+
+/** @throws AppError UNAVAILABLE where VNPay is not set up */
+export function getVnpaySettings(config: Config): VnpaySettings {
+  const settings = findVnpaySettings(config);
+  if (!settings) throw new AppError('UNAVAILABLE', { message: 'Paying with VNPay is not set up here yet.' });
+  return settings;
+}
