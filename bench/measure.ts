@@ -1,0 +1,72 @@
+import autocannon from 'autocannon';
+
+export type Shot = {
+  url: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  bodies?: (number: number) => string;
+};
+export type Sample = { perSecond: number; p50Ms: number; p99Ms: number };
+export type Compared = { ours: Sample; baseline: Sample; ratio: number; spread: [lowest: number, highest: number] };
+
+const connections = 16;
+
+/** One burst over loopback. Any answer but 2xx ends the bench: a fast refusal is no speed. */
+export async function burst({ url, method = 'GET', headers = {}, bodies }: Shot, seconds: number): Promise<Sample> {
+  let number = 0;
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests: [
+      {
+        method,
+        headers,
+        ...(bodies
+          ? {
+              setupRequest: (request) => {
+                number += 1;
+                return { ...request, body: bodies(number) };
+              },
+            }
+          : {}),
+      },
+    ],
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(
+      `${url} answered ${result.non2xx} times with something else than success (${result.errors} errors).`,
+    );
+  return { perSecond: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 };
+}
+
+/** Ours and the baseline, alternating, so that what the machine does beside them hits both. */
+export async function compare(ours: Shot, baseline: Shot, { rounds = 5, seconds = 3 } = {}): Promise<Compared> {
+  await burst(baseline, 1);
+  await burst(ours, 1);
+  const pairs: { ours: Sample; baseline: Sample }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const first = await burst(baseline, seconds);
+    pairs.push({ baseline: first, ours: await burst(ours, seconds) });
+  }
+  const ratios = pairs
+    .map((pair) => pair.ours.perSecond / pair.baseline.perSecond)
+    .toSorted((one, other) => one - other);
+  return {
+    ours: medianSample(pairs.map((pair) => pair.ours)),
+    baseline: medianSample(pairs.map((pair) => pair.baseline)),
+    ratio: median(ratios),
+    spread: [ratios[0] ?? 0, ratios.at(-1) ?? 0],
+  };
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+const medianSample = (samples: Sample[]): Sample => ({
+  perSecond: median(samples.map((sample) => sample.perSecond)),
+  p50Ms: median(samples.map((sample) => sample.p50Ms)),
+  p99Ms: median(samples.map((sample) => sample.p99Ms)),
+});

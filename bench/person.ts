@@ -1,0 +1,46 @@
+/** Somebody who uses the product over HTTP, as the web does. */
+export type Person = {
+  token: string;
+  call<T>(method: string, path: string, body?: unknown): Promise<{ status: number; body: T }>;
+};
+
+export async function newPerson(url: string): Promise<Person> {
+  const email = `bench-${crypto.randomUUID()}@example.org`;
+  const registered = await send<{ token: string }>(url, null, 'POST', '/auth/register', {
+    name: 'Bench Person',
+    email,
+    password: 'practice-makes-perfect',
+  });
+  if (registered.status !== 201) throw new Error(`Registration answered ${registered.status}.`);
+  return asPerson(url, registered.body.token);
+}
+
+export async function signIn(url: string, email: string, password = 'practice-makes-perfect'): Promise<Person> {
+  const signedIn = await send<{ token: string }>(url, null, 'POST', '/auth/login', { email, password });
+  if (signedIn.status !== 200) throw new Error(`Signing in answered ${signedIn.status}.`);
+  return asPerson(url, signedIn.body.token);
+}
+
+const asPerson = (url: string, token: string): Person => ({
+  token,
+  call: (method, path, body) => send(url, token, method, path, body),
+});
+
+async function send<T>(
+  url: string,
+  token: string | null,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: T }> {
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? (undefined as T) : JSON.parse(text) };
+}

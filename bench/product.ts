@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+const node = process.execPath;
+
+export type Product = {
+  url: string;
+  databaseUrl: string;
+  dataDir: string;
+  pid: number;
+  startedInMs: number;
+  stop(): Promise<void>;
+  /** Stops and starts again on the same data. */
+  restart(): Promise<Product>;
+};
+
+/** The product as an operator starts it, quiet and without limits, on a folder of its own. */
+export async function startProduct(environment: Record<string, string> = {}, folder = newFolder()): Promise<Product> {
+  const port = await freePort();
+  const dataDir = join(folder, 'var');
+  const startedAt = performance.now();
+  const child = run(['apps/api/src/main.ts'], {
+    NODE_ENV: 'development',
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+    ...environment,
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(`${url}/readyz`, child);
+  const startedInMs = performance.now() - startedAt;
+  const end = async () => {
+    await ended(child);
+  };
+  return {
+    url,
+    dataDir,
+    pid: child.pid ?? 0,
+    startedInMs,
+    databaseUrl: environment.DATABASE_URL ?? embeddedUrl(dataDir),
+    async stop() {
+      await end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    async restart() {
+      await end();
+      return startProduct(environment, folder);
+    },
+  };
+}
+
+/** A process of this repository under the same Node; its complaints are shown. */
+export function run(args: string[], environment: Record<string, string>): ChildProcess {
+  return spawn(node, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
+}
+
+export async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  child.stdout?.resume();
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; ) {
+    if (child.exitCode !== null) throw new Error(`A process ended before it was ready (${child.exitCode}).`);
+    if ((await fetch(url).catch(() => null))?.ok) return;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  throw new Error(`${url} was not ready in time.`);
+}
+
+export function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return Promise.resolve();
+  return new Promise((done) => {
+    child.once('exit', () => done());
+    child.kill('SIGTERM');
+  });
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(address && typeof address === 'object' ? address.port : 0));
+    });
+  });
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'examplar-bench-'));
+  // Under root the database runs as another system user, which must be able to enter.
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+function embeddedUrl(dataDir: string): string {
+  const folder = join(dataDir, 'database');
+  if (!existsSync(folder)) return '';
+  const [, , , port] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+  const password = readFileSync(join(folder, 'examplar-password'), 'utf8').trim();
+  return `postgres://examplar:${password}@127.0.0.1:${port}/examplar`;
+}
