@@ -13,6 +13,7 @@ export function imagesOf(bank: BankCollector, record: RecordCollector, fromPath:
         record.warn('MISSING_IMAGE', 'An embedded image is too large or is no image that can be shown.');
       return embedded;
     }
+    if (/^bank-image:[0-9a-f]{64}$/.test(address)) return address;
     if (/^(?:https?:)?\/\//i.test(address)) {
       record.warn('MISSING_IMAGE', `The image ${address} lies on another site and is not stored with the question.`);
       return address;

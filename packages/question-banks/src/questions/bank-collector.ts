@@ -71,6 +71,7 @@ export class RecordCollector {
   readonly #bank: BankCollector;
   readonly #place: RecordPlace;
   readonly #record: number;
+  readonly #said = new Set<string>();
   #isEnded = false;
 
   constructor(bank: BankCollector, place: RecordPlace, record: number) {
@@ -83,7 +84,10 @@ export class RecordCollector {
     return this.#isEnded;
   }
 
+  /** Says something once, however often a reader meets it in the record. */
   warn(code: ProblemCode, message: string): void {
+    if (this.#said.has(message)) return;
+    this.#said.add(message);
     this.#report('warning', code, message);
   }
 

@@ -17,7 +17,7 @@ const hardSpace = '\u00a0';
 
 /**
  * HTML as the product's question text: light Markdown, all else literal (import formats, B2). Unsafe parts are taken
- * out; text that merely looks like a tag stays. Blanks collapse as in a browser, except in `pre`.
+ * out; text that merely looks like a tag stays. Line breaks collapse as in a browser, except in `pre`.
  */
 export function htmlToText(html: string, resolveImage: ResolveImage = () => undefined): string {
   if (!/[<&]/.test(html))
@@ -113,11 +113,11 @@ function rowsOf(element: HtmlElement): HtmlElement[] {
 }
 
 function renderInline(node: HtmlNode, resolveImage: ResolveImage): string {
-  if (typeof node === 'string') return node.replace(/[ \t\n\f]+/g, ' ');
+  if (typeof node === 'string') return collapseLines(node);
   const { tag, attributes, children } = node;
   if (tag === 'br') return '\n';
   if (tag === 'img') return renderImage(attributes, resolveImage);
-  if (codeTags.has(tag)) return codeSpan(rawText(node).replace(/\s+/g, ' '));
+  if (codeTags.has(tag)) return codeSpan(collapseLines(rawText(node)));
   const inner = children.map((child) => renderInline(child, resolveImage)).join('');
   if (tag === 'b' || tag === 'strong') return inner.replace(/^(\s*)([\s\S]*?\S)(\s*)$/, '$1**$2**$3');
   if (tag === 'sup' || tag === 'sub') return raised(inner, tag);
@@ -133,6 +133,9 @@ function renderImage(attributes: Record<string, string>, resolveImage: ResolveIm
   const target = resolveImage(address, alt) ?? address;
   return target === '' || target.startsWith('data:') ? alt : `![${alt}](${target.replaceAll(' ', '%20')})`;
 }
+
+/** Line breaks of the source are blanks; blanks within a line stay, as no reader sees their number. */
+const collapseLines = (text: string) => text.replace(/[ \t\f]*[\n\r]\s*/g, ' ');
 
 /** Blanks at both ends of each line go, since a browser shows none; hard spaces stay. */
 const trimLines = (text: string) => text.replace(/^[ \t]+|[ \t]+$/gm, '').replace(/^\n+|\n+$/g, '');

@@ -42,7 +42,8 @@ export const readCsv: ReadText = (file, bank) => {
 
 function readRow({ line, cells }: CsvRow, columns: Columns, width: number, file: TextFile, bank: BankCollector): void {
   if (cells?.every((cell) => cell.trim() === '')) return;
-  const cell = (at: number | undefined) => (at === undefined ? '' : (cells?.[at] ?? ''));
+  const asWritten = columns.layout === 'own' ? unprotectCell : (text: string) => text;
+  const cell = (at: number | undefined) => (at === undefined ? '' : asWritten(cells?.[at] ?? ''));
   const record = bank.startRecord({ file: file.path, line, id: cell(columns.id).trim() || undefined });
   if (cells === undefined) {
     record.reject('MALFORMED_RECORD', 'The row is not valid CSV: a quote is missing or stands inside a cell.');
@@ -83,10 +84,8 @@ function acceptRow(cell: Cell, columns: Columns, file: TextFile, record: RecordC
     return;
   }
   const right = new Set(correct.positions);
-  const toText = (source: string) => {
-    if (columns.layout === 'own') return unprotectCell(source);
-    return columns.layout === 'udemy' ? looseHtmlToText(source, imagesOf(bank, record, file.path)) : source;
-  };
+  const toText = (source: string) =>
+    columns.layout === 'udemy' ? looseHtmlToText(source, imagesOf(bank, record, file.path)) : source;
   const isUsed = columns.options.map((_, position) => texts[position]?.trim() !== '' || right.has(position));
   if (columns.options.some(({ feedback }, position) => !isUsed[position] && cell(feedback).trim() !== '')) {
     record.warn('TEXT_NOT_KEPT', 'An explanation belongs to an option that is empty, and was left out.');

@@ -15,6 +15,11 @@ export function restoreEscapes(text: string): string {
   return text.replace(/[\ufdd0-\ufdd7]/g, (stand) => meanings[stands.indexOf(stand)] ?? '');
 }
 
+/** Takes the protection off where nothing is escaped, as in the path of a category. */
+export function undoProtection(text: string): string {
+  return text.replace(/[\ufdd0-\ufdd7]/g, (stand) => escapes[stands.indexOf(stand)] ?? '');
+}
+
 /** The reverse: text as it may stand anywhere in a GIFT record. */
 export function escapeGift(text: string): string {
   return text.replace(/[\\~=#{}:\n]/g, (character) => escapes[meanings.indexOf(character)] ?? character);

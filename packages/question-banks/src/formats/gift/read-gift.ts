@@ -4,7 +4,7 @@ import type { Draft } from '../../questions/draft.ts';
 import { htmlToText } from '../../text/html-to-text.ts';
 import { markdownToText } from '../../text/markdown-to-text.ts';
 import type { ReadText } from '../text-file.ts';
-import { restoreEscapes } from './escapes.ts';
+import { restoreEscapes, undoProtection } from './escapes.ts';
 import { type GiftOption, type GiftRecord, type GiftText, parseRecord } from './parse-record.ts';
 import { type GiftBlock, splitRecords } from './split-records.ts';
 
@@ -15,7 +15,7 @@ export const readGift: ReadText = ({ path, text }, bank) => {
   let topic: string | undefined;
   for (const block of splitRecords(text)) {
     const [, category, rest = ''] = /^\$CATEGORY:\s*([^\n]*)([\s\S]*)$/.exec(block.text) ?? [];
-    if (category !== undefined) topic = categoryPath(restoreEscapes(category));
+    if (category !== undefined) topic = categoryPath(undoProtection(category));
     const question = category === undefined ? block.text : rest.trim();
     if (question !== '') readBlock({ ...block, text: question }, topic, path, bank);
   }

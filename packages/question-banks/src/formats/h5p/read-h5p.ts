@@ -80,6 +80,9 @@ function readMultiChoice(content: Content, path: string, bank: BankCollector, li
   const answers = listOf(params.answers).map(objectOf);
   const tips = answers.map((answer) => objectOf(answer.tipsAndFeedback));
   if (tips.some((tip) => toText(tip.tip) !== '')) record.warn('TEXT_NOT_KEPT', 'Its tips were left out.');
+  if (tips.some((tip) => toText(tip.notChosenFeedback) !== '')) {
+    record.warn('TEXT_NOT_KEPT', 'Feedback that is shown only for what was not chosen was left out.');
+  }
   record.accept({
     text: withMedia(toText(params.question), params.media, bank, record, path),
     options: answers.map((answer, position) => ({
@@ -108,7 +111,9 @@ const ownFeedback = (tips: Json, toText: ToText) => toText(tips.chosenFeedback);
 function overallFeedback(value: unknown, toText: ToText): string {
   const ranges = listOf(isObject(value) ? value.overallFeedback : value).map(objectOf);
   const [only] = ranges;
-  return ranges.length === 1 && only !== undefined ? toText(only.feedback ?? only.text) : '';
+  if (ranges.length !== 1 || only === undefined) return '';
+  const source = stringOf(only.feedback ?? only.text);
+  return toText(/<\w/.test(source) ? source : source.replaceAll('\n', '<br>'));
 }
 
 function withMedia(text: string, media: unknown, bank: BankCollector, record: RecordCollector, path: string): string {

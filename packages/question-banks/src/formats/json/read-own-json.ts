@@ -7,6 +7,9 @@ export function readOwnJson(value: unknown, path: string, bank: BankCollector): 
   const root = objectOf(value);
   bank.title ??= stringOf(root.title) || undefined;
   bank.licence ??= stringOf(root.licence) || undefined;
+  for (const image of listOf(root.images).map(objectOf)) {
+    bank.images.add(stringOf(image.name), Buffer.from(stringOf(image.base64), 'base64'));
+  }
   for (const entry of listOf(root.questions).map(objectOf)) {
     const record = bank.startRecord({ file: path, id: stringOf(entry.id) || undefined });
     const options = stringsOf(entry.options);

@@ -43,12 +43,10 @@ const countLines = (text: string) => text.split('\n').length;
 
 function checkDepth(text: string): void {
   let depth = 0;
-  for (const [, close, selfClosing] of text.matchAll(
-    /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<(\/?)[A-Za-z_][^<>"']*(?:"[^"]*"[^<>"']*|'[^']*'[^<>"']*)*?(\/?)>/g,
-  )) {
-    if (close === undefined) continue;
-    if (close === '/') depth -= 1;
-    else if (selfClosing !== '/') depth += 1;
+  const tags = /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<\/?[A-Za-z_](?:[^<>"']|"[^"]*"|'[^']*')*>/g;
+  for (const [tag] of text.matchAll(tags)) {
+    if (tag.startsWith('<!') || tag.endsWith('/>')) continue;
+    depth += tag.startsWith('</') ? -1 : 1;
     if (depth > maxDepth) throw new XmlError(`The XML is nested deeper than ${maxDepth} elements.`);
   }
 }

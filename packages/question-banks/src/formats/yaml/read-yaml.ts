@@ -73,7 +73,8 @@ function parseOrReject(text: string, path: string, bank: BankCollector): YamlFil
 /** An option with a flag that must say true or false; a missing one means false. */
 function flagged(option: Record<string, unknown>, text: string, flag: string, record: RecordCollector) {
   const value = stringOf(option[flag]).trim().toLowerCase();
-  if (!['true', 'false', ''].includes(value))
+  const isText = option[flag] === undefined || typeof option[flag] === 'string';
+  if (!isText || !['true', 'false', ''].includes(value))
     record.reject('AMBIGUOUS_ANSWER', `'${flag}: ${value}' is neither true nor false.`);
   return { text: stringOf(option[text]), isCorrect: value === 'true', feedback: stringOf(option.explanation) };
 }

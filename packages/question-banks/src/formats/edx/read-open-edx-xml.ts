@@ -1,0 +1,70 @@
+import type { Element } from '@xmldom/xmldom';
+import { imagesOf } from '../../images/resolve-images.ts';
+import type { BankCollector } from '../../questions/bank-collector.ts';
+import { htmlToText } from '../../text/html-to-text.ts';
+import { contentHtml } from '../qti/item-html.ts';
+import type { ReadText } from '../text-file.ts';
+import { attributeOf, childrenOf, descendantsNamed, firstNamed, lineOf, nameOf } from '../xml/elements.ts';
+import { parseXml } from '../xml/parse-xml.ts';
+
+/** A problem of Open edX as XML, OLX (import formats, B17). Several responses in one problem are several questions. */
+export const readOpenEdxXml: ReadText = ({ path, text }, bank) => {
+  const problem = parseXml(text);
+  const responses = descendantsNamed(problem, ...allResponses(problem));
+  for (const response of responses) readResponse(response, problem, responses.length > 1, path, bank);
+  if (responses.length === 0)
+    bank.startRecord({ file: path, line: 1 }).reject('UNSUPPORTED_TYPE', 'The problem has nothing to choose from.');
+};
+
+const allResponses = (problem: Element) => {
+  const names = new Set<string>();
+  const visit = (element: Element) => {
+    for (const child of childrenOf(element)) {
+      if (/response$/.test(nameOf(child))) names.add(nameOf(child));
+      visit(child);
+    }
+  };
+  visit(problem);
+  return [...names];
+};
+
+function readResponse(
+  response: Element,
+  problem: Element,
+  isOneOfMany: boolean,
+  path: string,
+  bank: BankCollector,
+): void {
+  const record = bank.startRecord({
+    file: path,
+    line: lineOf(response),
+    id: isOneOfMany ? undefined : attributeOf(problem, 'urlname'),
+  });
+  const kind = nameOf(response);
+  if (kind !== 'multiplechoiceresponse' && kind !== 'choiceresponse') {
+    record.reject('UNSUPPORTED_TYPE', `Problems with '${kind}' are not supported.`);
+    return;
+  }
+  const toText = (element: Element, skip?: (child: Element) => boolean) =>
+    htmlToText(contentHtml(element, skip), imagesOf(bank, record, path));
+  const notText = (element: Element) =>
+    /^(?:choicegroup|checkboxgroup|solution|demandhint|choicehint|compoundhint|.*response)$/.test(nameOf(element));
+  const choices = descendantsNamed(response, 'choice');
+  const solution =
+    descendantsNamed(response, 'solution')[0] ?? (isOneOfMany ? undefined : firstNamed(problem, 'solution'));
+  if (descendantsNamed(problem, 'demandhint').length > 0) record.warn('TEXT_NOT_KEPT', 'Its hints were left out.');
+  const outer = isOneOfMany ? '' : toText(problem, notText);
+  record.accept({
+    text: [outer, toText(response, notText)].filter((part) => part !== '').join('\n\n'),
+    options: choices.map((choice) => ({
+      text: toText(choice, notText),
+      isCorrect: attributeOf(choice, 'correct')?.toLowerCase() === 'true',
+      feedback: descendantsNamed(choice, 'choicehint')
+        .filter((hint) => attributeOf(hint, 'selected') !== 'false')
+        .map((hint) => toText(hint))
+        .join('\n\n'),
+    })),
+    answers: kind === 'choiceresponse' ? 'any' : 'single',
+    feedback: solution === undefined ? '' : toText(solution),
+  });
+}

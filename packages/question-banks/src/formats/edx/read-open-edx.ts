@@ -1,0 +1,83 @@
+import { imagesOf } from '../../images/resolve-images.ts';
+import type { BankCollector } from '../../questions/bank-collector.ts';
+import { markdownToText } from '../../text/markdown-to-text.ts';
+import type { ReadText } from '../text-file.ts';
+
+type EdxQuestion = {
+  line: number;
+  stem: string[];
+  options: { isCorrect: boolean; isBox: boolean; text: string; feedback: string }[];
+  explanation: string[];
+};
+
+const optionLine = /^\s*(?:\(\s*([xX@]*)\s*\)|\[\s*([xX@]*)\s*\])\s*(.*)$/;
+const feedbackPart = /\s*\{\{([\s\S]*?)\}\}\s*/;
+
+/**
+ * Open edX's Markdown of problems (import formats, B17): `>>question||hint<<`, `( )` and `(x)` for one answer, `[ ]` and
+ * `[x]` for several, `{{feedback}}`, `[explanation]`. A line of `---` ends a problem.
+ */
+export const readOpenEdx: ReadText = ({ path, text }, bank) => {
+  let open: EdxQuestion | undefined;
+  let isExplanation = false;
+  const finish = () => {
+    if (open !== undefined && (open.options.length > 0 || open.stem.some((line) => line.trim() !== '')))
+      accept(open, path, bank);
+    open = undefined;
+  };
+  for (const [index, line] of text.split('\n').entries()) {
+    const match = isExplanation ? null : optionLine.exec(line);
+    const beginsAnew =
+      open !== undefined &&
+      (open.options.length > 0 || open.explanation.length > 0) &&
+      !isExplanation &&
+      match === null;
+    if (/^\s*\[\/?explanation\]\s*$/i.test(line)) {
+      isExplanation = !isExplanation;
+      continue;
+    }
+    if (/^\s*-{3,}\s*$/.test(line)) {
+      finish();
+      continue;
+    }
+    if (line.trim() === '' && !isExplanation && (open === undefined || open.options.length > 0)) continue;
+    if (beginsAnew) finish();
+    open ??= { line: index + 1, stem: [], options: [], explanation: [] };
+    if (isExplanation) open.explanation.push(line);
+    else if (match !== null) open.options.push(readOption(match));
+    else open.stem.push(line);
+  }
+  finish();
+};
+
+function readOption(match: RegExpExecArray): EdxQuestion['options'][number] {
+  const [, round, square, rest = ''] = match;
+  const feedback = feedbackPart.exec(rest)?.[1] ?? '';
+  const selected = /selected:\s*([\s\S]*?)\s*(?:\}\s*,\s*\{\s*unselected:|,\s*unselected:|$)/i.exec(feedback)?.[1];
+  return {
+    isCorrect: /x/i.test(round ?? square ?? ''),
+    isBox: square !== undefined,
+    text: rest.replace(feedbackPart, ' ').trim(),
+    feedback: (selected ?? feedback).replace(/^\{|\}$/g, '').trim(),
+  };
+}
+
+function accept({ line, stem, options, explanation }: EdxQuestion, path: string, bank: BankCollector): void {
+  const record = bank.startRecord({ file: path, line });
+  const toText = (source: string) => markdownToText(source, imagesOf(bank, record, path));
+  const source = stem.filter((part) => !/^\s*={3,}\s*$/.test(part)).join('\n');
+  const [, question, hint] = /^([\s\S]*?)(?:\|\|([\s\S]*?))?(?=<<)/.exec(source.replace(/^\s*>>/m, '')) ?? [
+    undefined,
+    source,
+    undefined,
+  ];
+  if (hint?.trim()) record.warn('TEXT_NOT_KEPT', 'The hint was left out.');
+  if (options.length === 0)
+    record.reject('UNSUPPORTED_TYPE', 'Problems without check boxes or radio buttons are not supported.');
+  record.accept({
+    text: toText((question ?? '').replace(/^\s*>>/m, '').replace(/<<\s*$/m, '')),
+    options: options.map((option) => ({ ...option, text: toText(option.text), feedback: toText(option.feedback) })),
+    answers: options.some(({ isBox }) => isBox) ? 'any' : 'single',
+    feedback: toText(explanation.join('\n')),
+  });
+}

@@ -1,0 +1,85 @@
+import type { BankFile, FormatName } from '../model.ts';
+import type { BankCollector } from '../questions/bank-collector.ts';
+import { decodeBytes } from '../text/decode-bytes.ts';
+import { findCollection, readApkg } from './anki/read-apkg.ts';
+import { h5pFiles, readH5p } from './h5p/read-h5p.ts';
+import { objectOf, stringOf } from './json/json-values.ts';
+import { parseJson } from './json/parse-json.ts';
+import { readKahoot } from './kahoot/read-kahoot.ts';
+import { readPackage } from './qti/read-package.ts';
+import { XmlError } from './xml/parse-xml.ts';
+
+/**
+ * Reads files that make up one package, known by the file that each kind must have; undefined if they are none.
+ * Problems of what is one document to its author are reported with the path of the `archive`.
+ */
+export async function readArchive(
+  files: readonly BankFile[],
+  archive: string | undefined,
+  bank: BankCollector,
+): Promise<FormatName | undefined> {
+  const collection = findCollection(files);
+  if (collection !== undefined) {
+    await readApkg(collection, files, archive ?? collection.path, bank);
+    return 'anki-apkg';
+  }
+  const manifest = shallowest(files.filter(({ path }) => /(?:^|\/)imsmanifest\.xml$/.test(path)));
+  const { meta, content } = h5pFiles(files);
+  const workbook = files.find(({ path }) => /^(?:.*\/)?xl\/workbook\.xml$/.test(path));
+  try {
+    if (manifest !== undefined) return readManifestFolder(manifest, files, bank);
+    if (content !== undefined && (meta !== undefined || files.length < 3))
+      return readH5pPackage(meta, content, files, archive, bank);
+    if (workbook === undefined) return undefined;
+    const inside = below(workbook.path.slice(0, -'xl/workbook.xml'.length), files);
+    readKahoot(inside, archive ?? workbook.path, bank);
+    return 'kahoot';
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
+    bank.reject(manifest?.path ?? archive ?? workbook?.path ?? '', 'MALFORMED_FILE', error.message, error.line);
+    return manifest === undefined ? 'kahoot' : 'qti';
+  }
+}
+
+const shallowest = (files: readonly BankFile[]) =>
+  [...files].sort((a, b) => a.path.split('/').length - b.path.split('/').length)[0];
+
+/** The files below a folder, by their path within it: packages sometimes lie one folder down. */
+const below = (folder: string, files: readonly BankFile[]) =>
+  files
+    .filter(({ path }) => path.startsWith(folder))
+    .map((file) => ({ ...file, path: file.path.slice(folder.length) }));
+
+function readManifestFolder(manifest: BankFile, files: readonly BankFile[], bank: BankCollector): FormatName {
+  const folder = manifest.path.slice(0, -'imsmanifest.xml'.length);
+  const inside = below(folder, files);
+  for (const file of inside) bank.images.offer(file.path, file.bytes);
+  return readPackage({ ...manifest, path: 'imsmanifest.xml' }, inside, bank);
+}
+
+function readH5pPackage(
+  meta: BankFile | undefined,
+  content: BankFile,
+  files: readonly BankFile[],
+  archive: string | undefined,
+  bank: BankCollector,
+): FormatName {
+  const folder = content.path.slice(0, -'content.json'.length);
+  for (const file of below(folder, files)) bank.images.offer(file.path, file.bytes);
+  const read = (file: BankFile | undefined) => {
+    const text = file === undefined ? '{}' : (decodeBytes(file.bytes)?.text ?? '');
+    try {
+      return objectOf(parseJson(text));
+    } catch {
+      bank.reject(file?.path ?? '', 'MALFORMED_FILE', 'The file is not valid JSON.');
+      return undefined;
+    }
+  };
+  const head = read(meta) ?? {};
+  const body = read(content);
+  const licence = stringOf(head.license);
+  bank.title ??= stringOf(head.title) || undefined;
+  if (licence !== '' && licence !== 'U') bank.licence ??= licence;
+  if (body !== undefined) readH5p(body, stringOf(head.mainLibrary), archive ?? content.path, bank, bank.licence);
+  return 'h5p';
+}

@@ -1,0 +1,54 @@
+import type { BankReport, ImportedQuestion, Problem } from './model.ts';
+
+export type Written = { added: number; updated: number; unchanged: number };
+
+export type ReportQuestion = Pick<
+  ImportedQuestion,
+  | 'record'
+  | 'line'
+  | 'id'
+  | 'question_text'
+  | 'options'
+  | 'number_of_answers'
+  | 'correct_answer'
+  | 'explanation'
+  | 'topic'
+>;
+
+/** The report of an import, to the letter of decisions, section 6. */
+export type ImportReport = {
+  format: string;
+  records: number;
+  questions: ReportQuestion[];
+  problems: Problem[];
+  written: Written | null;
+};
+
+/** What the command line prints with `--json` and the admin pages answer: a bank as it was read, without inner fields. */
+export function importReport(
+  { format, records, questions, problems }: BankReport,
+  written: Written | null = null,
+): ImportReport {
+  return { format, records, questions: questions.map(reportQuestion), problems, written };
+}
+
+/** Exit status of the command line: 0 without rejected records, 1 with some, 2 when nothing could be read. */
+export function importExitStatus({ records, problems }: Pick<BankReport, 'records' | 'problems'>): 0 | 1 | 2 {
+  if (records === 0) return 2;
+  return problems.some(({ severity }) => severity === 'rejected') ? 1 : 0;
+}
+
+function reportQuestion(question: ImportedQuestion): ReportQuestion {
+  const { record, line, id, topic } = question;
+  return {
+    record,
+    ...(line === undefined ? {} : { line }),
+    ...(id === undefined ? {} : { id }),
+    question_text: question.question_text,
+    options: question.options,
+    number_of_answers: question.number_of_answers,
+    correct_answer: question.correct_answer,
+    explanation: question.explanation,
+    ...(topic === undefined ? {} : { topic }),
+  };
+}

@@ -1,0 +1,115 @@
+import { ArchiveError, isZip, readZip } from './archive/zip-archive.ts';
+import { readArchive } from './formats/read-archive.ts';
+import { textReaders } from './formats/text-readers.ts';
+import { XmlError } from './formats/xml/parse-xml.ts';
+import { imageType } from './images/image-type.ts';
+import type { BankFile, BankReport, FormatName, ReadOptions } from './model.ts';
+import { BankCollector } from './questions/bank-collector.ts';
+import { recogniseText } from './recognise-format.ts';
+import { decodeBytes } from './text/decode-bytes.ts';
+
+const maxFileBytes = 20_000_000;
+
+/**
+ * Reads a question bank: one file of any known format, an archive, or the files of a folder in any mixture. Nothing is
+ * thrown for what the input holds: each record ends as a question or as a problem (import formats, B1 and B2).
+ */
+export async function readQuestionBank(files: readonly BankFile[], options: ReadOptions = {}): Promise<BankReport> {
+  const bank = new BankCollector(options);
+  const formats = new Set<FormatName>();
+  const isAlone = files.length === 1;
+  const loose: BankFile[] = [];
+  for (const file of byName(files)) {
+    if (file.bytes.length > maxFileBytes) bank.reject(file.path, 'TOO_LARGE', 'The file is larger than 20 MB.');
+    else if (isZip(file.bytes)) await readZipFile(file, isAlone ? '' : `${file.path}/`, formats, bank);
+    else loose.push(file);
+  }
+  await readFolder(loose, undefined, formats, bank);
+  bank.settleIds();
+
+  const [format] = formats;
+  return {
+    format: formats.size > 1 ? 'mixed' : (format ?? 'unknown'),
+    records: bank.records,
+    questions: bank.questions,
+    problems: bank.problems,
+    images: bank.images.images,
+    ...(bank.title === undefined ? {} : { title: bank.title }),
+    ...(bank.licence === undefined ? {} : { licence: bank.licence }),
+    ...(formats.has('markdown-files') ? { optionsAreUnshuffled: true } : {}),
+  };
+}
+
+const byName = (files: readonly BankFile[]) =>
+  [...files].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+
+async function readZipFile(
+  zip: BankFile,
+  prefix: string,
+  formats: Set<FormatName>,
+  bank: BankCollector,
+): Promise<void> {
+  try {
+    const { files, refused } = readZip(zip.bytes);
+    for (const name of refused)
+      bank.reject(
+        zip.path,
+        'UNSAFE_ARCHIVE',
+        `The entry '${name}' has a name that leads out of the archive, and was not read.`,
+      );
+    if (files.length === 0) bank.reject(zip.path, 'MALFORMED_FILE', 'The archive is empty.');
+    await readFolder(
+      files.map((file) => ({ ...file, path: prefix + file.path })),
+      zip.path,
+      formats,
+      bank,
+    );
+  } catch (error) {
+    if (!(error instanceof ArchiveError)) throw error;
+    bank.reject(zip.path, error.message.includes('more than') ? 'TOO_LARGE' : 'MALFORMED_FILE', error.message);
+  }
+}
+
+/** Files that belong together: a package if they are one, else each by itself, with the images beside them. */
+async function readFolder(
+  files: readonly BankFile[],
+  archive: string | undefined,
+  formats: Set<FormatName>,
+  bank: BankCollector,
+): Promise<void> {
+  const format = await readArchive(files, archive, bank);
+  if (format !== undefined) {
+    formats.add(format);
+    return;
+  }
+  for (const file of files) bank.images.offer(file.path, file.bytes);
+  const isAlone = archive === undefined && files.length === 1;
+  const before = formats.size;
+  for (const file of byName(files)) readLooseFile(file, isAlone, formats, bank);
+  if (files.length > 0 && !isAlone && formats.size === before && formats.size === 0) {
+    bank.reject(files[0]?.path ?? '', 'UNKNOWN_FORMAT', 'None of the files is in a format that is known.');
+  }
+}
+
+function readLooseFile(file: BankFile, isAlone: boolean, formats: Set<FormatName>, bank: BankCollector): void {
+  const decoded = decodeBytes(file.bytes);
+  const isBlank = decoded?.text.trim() === '';
+  const format =
+    decoded === undefined || isBlank ? undefined : (bank.options.format ?? recogniseText(decoded.text, file.path));
+  const read = format && textReaders[format];
+  if (decoded === undefined || format === undefined || read === undefined) {
+    if (!isAlone && imageType(file.bytes) !== undefined) return;
+    const reason = isBlank ? 'The file is empty.' : 'The file is in no format that is known.';
+    if (isAlone) bank.reject(file.path, isBlank ? 'MALFORMED_FILE' : 'UNKNOWN_FORMAT', reason);
+    else bank.warn(file.path, 'UNKNOWN_FORMAT', `${reason} It was left out.`);
+    return;
+  }
+  formats.add(format);
+  if (decoded.warning !== undefined) bank.warn(file.path, 'ENCODING', decoded.warning);
+  try {
+    read({ path: file.path, text: decoded.text }, bank);
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
+    bank.reject(file.path, 'MALFORMED_FILE', error.message, error.line);
+  }
+}

@@ -1,0 +1,42 @@
+import {
+  type ExportOptions,
+  type ExportQuestion,
+  generalFeedback,
+  imageFileName,
+  imagesIn,
+} from './export-question.ts';
+
+/** Our own format: everything that a question has, images included. Reading it back changes nothing. */
+export function writeOwnJson(
+  questions: readonly ExportQuestion[],
+  { title, licence, images = [] }: ExportOptions = {},
+): string {
+  const used = imagesIn(JSON.stringify(questions), images);
+  const bank = {
+    format: 'examplar-questions',
+    version: 1,
+    title,
+    licence,
+    questions: questions.map((question) => ({
+      id: question.id,
+      question_text: question.question_text,
+      options: question.options,
+      number_of_answers: question.correct_answer.length,
+      correct_answer: question.correct_answer,
+      explanation: question.explanation,
+      topic: question.topic,
+      difficulty: question.difficulty,
+      tags: question.tags,
+      licence: question.licence,
+      feedback: question.references?.length ? question.feedback : generalFeedback(question),
+      option_explanations: question.optionFeedback,
+      references: question.references,
+    })),
+    images: used.map((image) => ({
+      name: imageFileName(image),
+      mime: image.mime,
+      base64: Buffer.from(image.bytes).toString('base64'),
+    })),
+  };
+  return `${JSON.stringify(bank, undefined, 2)}\n`;
+}
