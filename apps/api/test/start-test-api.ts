@@ -157,7 +157,9 @@ async function together<T>(url: string, calls: (() => Promise<T>)[]): Promise<T[
   let finished = 0;
   const running = calls.map((call) => call().finally(() => (finished += 1)));
   const settled = Promise.allSettled(running);
-  for (let looks = 0; looks < 200; looks += 1) {
+  // Let go well before the server's lock_timeout, also on a machine that is busy.
+  const until = performance.now() + 1_000;
+  while (performance.now() < until) {
     const { rows } = await holder.query<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );

@@ -1,3 +1,4 @@
+import { isUuid } from '@examplar/domain/ids/uuid';
 import { AppError } from './app-error.ts';
 
 /** Where the next page begins: the sort values of the last row shown, opaque to the client. */
@@ -23,6 +24,21 @@ export const foreignCursor = (): AppError =>
   new AppError('VALIDATION_FAILED', {
     details: [{ path: 'cursor', message: 'Start again from the first page: this cursor is not one of ours.' }],
   });
+
+/** The cursor values of a list that goes from the newest row to the oldest. */
+export const newestFirst = (at: Date, id: string): readonly [string, string] => [at.toISOString(), id];
+
+/**
+ * Reads what `newestFirst` wrote, and lets nothing else near the database.
+ *
+ * @throws AppError VALIDATION_FAILED
+ */
+export function decodeNewestFirst(cursor: string): { at: Date; id: string } {
+  const [text, id] = decodeCursor(cursor, 2);
+  const at = new Date(typeof text === 'string' ? text : Number.NaN);
+  if (Number.isNaN(at.getTime()) || typeof id !== 'string' || !isUuid(id)) throw foreignCursor();
+  return { at, id };
+}
 
 const isCursorValue = (value: unknown): value is string | number | null =>
   value === null ||

@@ -78,10 +78,18 @@ export function isUniqueViolation(error: unknown, index?: string): boolean {
 }
 
 const connectionClasses = ['08', '53', '57'];
+const lockNotAvailable = '55P03';
+const gaveUpForOthers = [lockNotAvailable, serializationFailure, deadlockDetected];
 
-/** Whether the database could not be reached or is going down: the caller may try again, the request was not at fault. */
+/**
+ * Whether the database could not be reached, is going down or gave the statement up for somebody else's sake: the
+ * caller may try again, the request was not at fault.
+ */
 export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return connectionClasses.includes((error.code ?? '').slice(0, 2));
+  if (error instanceof pg.DatabaseError) {
+    const code = error.code ?? '';
+    return connectionClasses.includes(code.slice(0, 2)) || gaveUpForOthers.includes(code);
+  }
   if (!(error instanceof Error)) return false;
   const code = (error as NodeJS.ErrnoException).code ?? '';
   return (

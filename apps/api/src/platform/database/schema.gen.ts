@@ -352,6 +352,7 @@ export interface QuestionReport {
   resolved_by: string | null;
   status: Generated<string>;
   user_id: string;
+  verdict: string | null;
   verdict_note: string | null;
   version: number;
 }

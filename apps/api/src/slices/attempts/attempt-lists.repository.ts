@@ -22,7 +22,7 @@ const summaryColumns = [
 /** An attempt without what it asked. */
 export type AttemptSummaryRow = Pick<AttemptRow, (typeof summaryColumns)[number]>;
 
-type Wanted = { userId: string; before: { startedAt: Date; id: string } | null; count?: number };
+type Wanted = { userId: string; before: { at: Date; id: string } | null; count?: number };
 
 /** A user's attempts, newest first, without those over missed questions. */
 export function listAttemptRows(db: Queryable, { userId, before, count }: Wanted): Promise<AttemptSummaryRow[]> {
@@ -34,9 +34,7 @@ export function listAttemptRows(db: Queryable, { userId, before, count }: Wanted
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc');
   if (before) {
-    rows = rows.where((where) =>
-      where(where.refTuple('started_at', 'id'), '<', where.tuple(before.startedAt, before.id)),
-    );
+    rows = rows.where((where) => where(where.refTuple('started_at', 'id'), '<', where.tuple(before.at, before.id)));
   }
   return (count === undefined ? rows : rows.limit(count)).execute();
 }

@@ -54,6 +54,14 @@ export const findQuestionRow = (db: Queryable, questionId: string) =>
     .where('status', '=', 'published')
     .executeTakeFirst();
 
+/** A question whatever its status. */
+export const findAnyQuestionRow = (db: Queryable, questionId: string) =>
+  db
+    .selectFrom('question')
+    .select(['certification_id', 'version', 'status'])
+    .where('id', '=', questionId)
+    .executeTakeFirst();
+
 export const listTopicNames = (db: Queryable, certificationId: string) =>
   db
     .selectFrom('topic')

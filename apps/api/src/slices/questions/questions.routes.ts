@@ -1,9 +1,12 @@
 import * as contract from '@examplar/contract/questions';
+import * as reports from '@examplar/contract/reports';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { Answered, route } from '../../platform/route.ts';
+import { Answered, page, route } from '../../platform/route.ts';
 import { getQuestion } from './get-question.ts';
 import { listQuestions } from './list-questions.ts';
+import { listReports } from './list-reports.ts';
+import { reportQuestion } from './report-question.ts';
 
 export function questionsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listCertificationQuestions, async ({ params, query, userId, now }) => {
@@ -15,4 +18,15 @@ export function questionsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.getQuestion, ({ params, userId, now }) =>
     getQuestion(deps, { questionId: params.questionId, userId, now }),
   );
+
+  route(app, deps, reports.reportQuestion, async ({ params, body, userId, now }) => {
+    const { reason, comment = null, attemptId = null } = body;
+    const reporting = { userId, questionId: params.questionId, reason, comment, attemptId, now };
+    const { report, isNew } = await reportQuestion(deps, reporting);
+    return new Answered(report, { status: isNew ? 201 : 200 });
+  });
+  route(app, deps, reports.listMyReports, async ({ query, userId }) => {
+    const { reports: own, nextCursor } = await listReports(deps, { userId, ...query });
+    return page(own, nextCursor);
+  });
 }
