@@ -1,0 +1,105 @@
+import { errorCatalogue } from '@examplar/contract/errors.ts';
+import { docsStyle } from './docs-style.ts';
+import { type ApiDocument, apiTitle } from './document.ts';
+import type { Operation } from './operations.ts';
+
+type Listed = { method: string; path: string; operation: Operation };
+
+/** A readable page of the document: no script, nothing from elsewhere. `search` leaves the calls that have all its words. */
+export function renderDocs(document: ApiDocument, search = ''): string {
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): Listed => ({ method: method.toUpperCase(), path, operation })),
+  );
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = calls.filter((call) => words.every((word) => wordsOf(call).includes(word)));
+  const byTag = Map.groupBy(found, ({ operation }) => operation.tags[0] ?? '');
+  const count = words.length === 0 ? `${calls.length} calls` : `${found.length} of ${calls.length} calls`;
+
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${apiTitle}</title><meta name="description" content="Every call of Examplar with its input, its answers and its refusals."><style>${docsStyle}</style></head><body>
+<header><h1>${apiTitle}</h1>${paragraphOf(document.info.description)}
+<p>Paths are below <code>/api</code>. Calls that need a session take <code>Authorization: Bearer &lt;token&gt;</code>, with the token of <a href="#login">login</a> or <a href="#register">register</a>. For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}).</p>
+<form role="search" action="/api/docs"><input type="search" name="q" value="${escaped(search)}" aria-label="Search the calls" placeholder="A path, a name or an error code"><button>Search</button></form>
+<p role="status">${count}${words.length === 0 ? '' : '. <a href="/api/docs">Show all</a>'}</p>
+<nav aria-label="Subjects"><ul>${[...byTag.keys()].map((tag) => `<li><a href="#${anchorOf(tag)}">${escaped(tag)}</a></li>`).join('')}<li><a href="#errors">errors</a></li></ul></nav></header>
+<main>${[...byTag].map(([tag, own]) => sectionOf(tag, own, words.length > 0 && found.length <= 5)).join('')}
+<section aria-labelledby="errors"><h2 id="errors">Errors</h2><div class="scroll"><table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Message</th></tr></thead><tbody>${errorRows()}</tbody></table></div></section></main>
+<footer>Generated from the contract that the server itself is checked against.</footer></body></html>`;
+}
+
+const wordsOf = ({ method, path, operation }: Listed): string =>
+  [
+    method,
+    path,
+    operation.operationId,
+    operation.summary,
+    ...Object.values(operation.responses).map((one) => one.description),
+  ]
+    .join(' ')
+    .toLowerCase();
+
+function sectionOf(tag: string, calls: readonly Listed[], isOpen: boolean): string {
+  const id = anchorOf(tag);
+  return `<section aria-labelledby="${id}"><h2 id="${id}">${escaped(tag)}</h2>${calls.map((call) => callOf(call, isOpen)).join('')}</section>`;
+}
+
+function callOf({ method, path, operation }: Listed, isOpen: boolean): string {
+  const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
+  const own = parameters.filter((parameter) => 'name' in parameter);
+  return `<details id="${operationId}"${isOpen ? ' open' : ''}><summary><code class="method">${method}</code><code class="path">${escaped(path)}</code><span>${escaped(summary)}</span></summary><div class="body">${paragraphOf(description)}${
+    own.length === 0
+      ? ''
+      : `<h3>Parameters</h3><div class="scroll"><table><tbody>${own.map(parameterRow).join('')}</tbody></table></div>`
+  }${requestBody ? `<h3>Body${requestBody.required ? '' : ' (may be left out)'}</h3>${contentOf(requestBody.content)}` : ''}${Object.entries(
+    responses,
+  )
+    .map(([status, response]) => responseOf(status, response))
+    .join('')}</div></details>`;
+}
+
+type Parameter = {
+  name: string;
+  in: string;
+  required: boolean;
+  description?: unknown;
+  schema: unknown;
+  example?: unknown;
+};
+
+function parameterRow({ name, in: place, required, description, schema }: Parameter): string {
+  return `<tr><td><code>${escaped(name)}</code></td><td class="muted">${place}${required ? ', needed' : ''}</td><td><code>${escaped(typeOf(schema))}</code> ${escaped(String(description ?? ''))}</td></tr>`;
+}
+
+function typeOf(schema: unknown): string {
+  const { type, enum: values, anyOf } = schema as { type?: string; enum?: unknown[]; anyOf?: unknown[] };
+  if (values) return values.join(' | ');
+  return anyOf ? anyOf.map(typeOf).join(' | ') : (type ?? 'any');
+}
+
+function responseOf(status: string, response: { description: string; content?: Record<string, unknown> }): string {
+  if (Number(status) >= 400) return `<p><strong>${status}</strong> ${marked(response.description)}</p>`;
+  return `<h3>${status} ${marked(response.description)}</h3>${contentOf(response.content ?? {})}`;
+}
+
+function contentOf(content: Record<string, unknown>): string {
+  return Object.entries(content)
+    .map(([type, media]) => {
+      const { example } = media as { example?: unknown };
+      if (example === undefined) return `<p>A file: <code>${escaped(type)}</code></p>`;
+      return `<pre tabindex="0"><code>${escaped(JSON.stringify(example, null, 2))}</code></pre>`;
+    })
+    .join('');
+}
+
+const errorRows = (): string =>
+  Object.entries(errorCatalogue)
+    .map(
+      ([code, { status, message }]) =>
+        `<tr><td><code>${code}</code></td><td>${status}</td><td>${escaped(message)}</td></tr>`,
+    )
+    .join('');
+
+const paragraphOf = (text: string): string => (text === '' ? '' : `<p>${marked(text)}</p>`);
+/** Text with code between backticks. */
+const marked = (text: string): string => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+const anchorOf = (tag: string): string => `about-${tag.replace(/[^a-z0-9]+/gi, '-')}`;
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { sendCached } from '../public-cache.ts';
+import { apiRoot } from '../route.ts';
+import { renderDocs } from './docs-page.ts';
+import { docsStyle } from './docs-style.ts';
+import { type ApiDocument, buildDocument } from './document.ts';
+
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(docsStyle).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+const longestSearch = 100;
+
+/** `GET /api/openapi.json` and a readable page of it at `GET /api/docs` (decisions, section 1). */
+export function serveOpenApi(app: FastifyInstance, { publicCache }: Pick<Deps, 'publicCache'>): void {
+  let made: ApiDocument | null = null;
+  const document = (): ApiDocument => {
+    made ??= buildDocument();
+    return made;
+  };
+
+  app.get(`${apiRoot}/openapi.json`, async (request, reply) => {
+    const kept =
+      publicCache.find('openapi.json') ??
+      (await publicCache.keep('openapi.json', {
+        status: 200,
+        contentType: 'application/json; charset=utf-8',
+        body: JSON.stringify(document()),
+      }));
+    return sendCached(request, reply, kept);
+  });
+
+  app.get<{ Querystring: { q?: unknown } }>(`${apiRoot}/docs`, async (request, reply) => {
+    reply.header('content-security-policy', policy);
+    const search = typeof request.query.q === 'string' ? request.query.q.trim().slice(0, longestSearch) : '';
+    const contentType = 'text/html; charset=utf-8';
+    if (search !== '') {
+      return reply.header('cache-control', 'no-store').type(contentType).send(renderDocs(document(), search));
+    }
+    const kept =
+      publicCache.find('docs') ??
+      (await publicCache.keep('docs', { status: 200, contentType, body: renderDocs(document()) }));
+    return sendCached(request, reply, kept);
+  });
+}
