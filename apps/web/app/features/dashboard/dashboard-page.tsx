@@ -1,11 +1,91 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { PageHead } from '../../lib/page-head.tsx';
-import { PlaceholderPage } from '../../ui/placeholder-page.tsx';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageSpinner } from '../../ui/spinner.tsx';
+import { completedOf, ofMode } from './attempt-figures.ts';
+import { ChartsSkeleton } from './charts-skeleton.tsx';
+import { attemptsQuery, type Mode, statisticsQuery } from './dashboard.queries.ts';
+import { EmptyDashboard } from './empty-dashboard.tsx';
+import { ModeFilter } from './mode-filter.tsx';
+import { ReadinessSection } from './readiness-section.tsx';
+import { RecentHistory } from './recent-history.tsx';
+import { StatCards } from './stat-cards.tsx';
 
+const Charts = lazy(() => import('./charts.tsx'));
+
+const readMode = (text: string | null): Mode => (text === 'exam' || text === 'practice' ? text : 'all');
+
+/** Answers "am I ready?"; the mode filter, kept in the address, governs every figure. */
 export function DashboardPage() {
+  const { user } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const mode = readMode(search.get('mode'));
+  const attempts = useQuery(attemptsQuery());
+  const statistics = useQuery({ ...statisticsQuery(mode), placeholderData: keepPreviousData });
+
+  const chooseMode = (chosen: Mode) =>
+    setSearch(chosen === 'all' ? {} : { mode: chosen }, { replace: true, preventScrollReset: true });
+  const tryAgain = () => {
+    void attempts.refetch();
+    void statistics.refetch();
+  };
+
+  if (attempts.error || statistics.error) {
+    return (
+      <>
+        <PageHead title="Dashboard" isPrivate />
+        <ErrorState
+          as="h1"
+          title="Your dashboard could not be loaded"
+          action={<Button onClick={tryAgain}>Try Again</Button>}
+        >
+          {(attempts.error ?? statistics.error)?.message}
+        </ErrorState>
+      </>
+    );
+  }
+  if (!attempts.data || !statistics.data) {
+    return (
+      <>
+        <PageHead title="Dashboard" isPrivate />
+        <PageSpinner>Loading your dashboard...</PageSpinner>
+      </>
+    );
+  }
+
+  const hasAttempts = attempts.data.length > 0;
+  const shown = ofMode(attempts.data, mode);
+  const completed = completedOf(shown);
   return (
-    <>
+    <div className="page-width grid gap-8 py-8 sm:py-12">
       <PageHead title="Dashboard" isPrivate />
-      <PlaceholderPage title="Dashboard" />
-    </>
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 className="font-heading text-heading">Welcome back, {user?.name}!</h1>
+          <p className="mt-1 text-ink-muted">
+            {hasAttempts
+              ? 'Where you stand, and what would help most.'
+              : 'Nothing here yet, and that is quickly changed.'}
+          </p>
+        </div>
+        {hasAttempts && <ModeFilter mode={mode} onChange={chooseMode} />}
+      </header>
+      {hasAttempts ? (
+        <>
+          <StatCards statistics={statistics.data} />
+          <ReadinessSection completed={completed} />
+          <Suspense fallback={<ChartsSkeleton examCount={statistics.data.examStats.length} />}>
+            <Charts statistics={statistics.data} completed={completed} />
+          </Suspense>
+          <RecentHistory attempts={shown} />
+        </>
+      ) : (
+        <EmptyDashboard />
+      )}
+    </div>
   );
 }

@@ -1,11 +1,102 @@
+import { CircleCheck, Link2Off, Mail } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { PlaceholderPage } from '../../ui/placeholder-page.tsx';
+import { useSession } from '../../lib/session.ts';
+import { useSessionStore } from '../../lib/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { forgetMailedToken, useMailedToken } from './mailed-token.ts';
+import { OutcomeCard } from './outcome-card.tsx';
 
+type Outcome = 'working' | 'confirmed' | 'invalid' | 'unreachable';
+
+/** Where the mailed link leads. Works signed out too, and opens no session. */
 export function ConfirmEmailPage() {
+  const token = useMailedToken();
+  const { status } = useSession();
+  const [outcome, setOutcome] = useState<Outcome>('working');
+  const hasBegun = useRef(false);
+
+  const confirm = async (mailedToken: string) => {
+    setOutcome('working');
+    try {
+      await call('POST /users/me/email/confirm', { body: { token: mailedToken } });
+      forgetMailedToken();
+      await refreshUser();
+      setOutcome('confirmed');
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 429;
+      setOutcome(isRefused ? 'invalid' : 'unreachable');
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link, as soon as the session is known
+  useEffect(() => {
+    if (token === undefined || status === 'restoring' || hasBegun.current) return;
+    hasBegun.current = true;
+    if (token === null) setOutcome('invalid');
+    else void confirm(token);
+  }, [token, status]);
+
   return (
     <>
       <PageHead title="Confirm e-mail" isPrivate />
-      <PlaceholderPage title="Confirm e-mail" />
+      <AccountFrame title="Confirm your e-mail" lead="So that you can always get back into your account.">
+        {outcome === 'working' && (
+          <OutcomeCard icon={<Mail />} title="Confirming your address…">
+            This takes a moment.
+          </OutcomeCard>
+        )}
+        {outcome === 'confirmed' && (
+          <OutcomeCard
+            icon={<CircleCheck />}
+            tone="positive"
+            title="Your address is confirmed"
+            action={
+              <ButtonLink to={status === 'signed-in' ? '/dashboard' : '/login'}>
+                {status === 'signed-in' ? 'Go to your dashboard' : 'Login'}
+              </ButtonLink>
+            }
+          >
+            Thank you. That was all.
+          </OutcomeCard>
+        )}
+        {outcome === 'invalid' && (
+          <OutcomeCard
+            icon={<Link2Off />}
+            tone="negative"
+            title="This link is not valid any more"
+            action={<ButtonLink to="/profile">Go to your profile</ButtonLink>}
+          >
+            It was used before, or it is too old. Your profile can send you a new one.
+          </OutcomeCard>
+        )}
+        {outcome === 'unreachable' && (
+          <OutcomeCard
+            icon={<Mail />}
+            tone="negative"
+            title="Your address could not be confirmed"
+            action={
+              <Button variant="primary" onClick={() => void confirm(token ?? '')}>
+                Try Again
+              </Button>
+            }
+          >
+            The link is still good. Please try again in a moment.
+          </OutcomeCard>
+        )}
+      </AccountFrame>
     </>
   );
+}
+
+/** The signed-in user has a confirmed, perhaps another, address now. */
+async function refreshUser() {
+  const { token, user, setUser } = useSessionStore.getState();
+  if (!token || !user) return;
+  const fresh = await call('GET /users/me').catch(() => null);
+  if (fresh) setUser({ ...user, ...fresh });
 }

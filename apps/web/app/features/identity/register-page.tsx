@@ -1,11 +1,24 @@
 import { PageHead } from '../../lib/page-head.tsx';
-import { PlaceholderPage } from '../../ui/placeholder-page.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { AccountPromises } from './account-promises.tsx';
+import { useLeaveWhenSignedIn } from './leave-when-signed-in.ts';
+import { RegisterForm } from './register-form.tsx';
 
 export function RegisterPage() {
+  useLeaveWhenSignedIn();
   return (
     <>
-      <PageHead title="Register" />
-      <PlaceholderPage title="Register" />
+      <PageHead
+        title="Register"
+        description="Open a free Examplar account and take a diagnostic practice exam for any IT certification today."
+      />
+      <AccountFrame
+        title="Create your account"
+        lead="It takes a minute and costs nothing. You see how far you are before you decide about a plan."
+        aside={<AccountPromises />}
+      >
+        <RegisterForm />
+      </AccountFrame>
     </>
   );
 }

@@ -1,11 +1,49 @@
+import { CircleCheck, Link2Off } from 'lucide-react';
+import { useState } from 'react';
 import { PageHead } from '../../lib/page-head.tsx';
-import { PlaceholderPage } from '../../ui/placeholder-page.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { useMailedToken } from './mailed-token.ts';
+import { OutcomeCard } from './outcome-card.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
 
+/** Where the link of the mail leads: its fragment has the token, which is good once and for 30 minutes. */
 export function ResetPasswordPage() {
+  const token = useMailedToken();
+  const [outcome, setOutcome] = useState<'done' | 'invalid' | null>(null);
   return (
     <>
       <PageHead title="Reset password" isPrivate />
-      <PlaceholderPage title="Reset password" />
+      <AccountFrame
+        title="Set a new password"
+        lead="Every browser that is signed in to your account will be signed out."
+      >
+        {outcome === 'done' ? (
+          <OutcomeCard
+            icon={<CircleCheck />}
+            tone="positive"
+            title="Your password is set"
+            action={<ButtonLink to="/login">Login</ButtonLink>}
+          >
+            Please sign in with the new one.
+          </OutcomeCard>
+        ) : token === null || outcome === 'invalid' ? (
+          <OutcomeCard
+            icon={<Link2Off />}
+            tone="negative"
+            title="This link is not valid any more"
+            action={<ButtonLink to="/forgot-password">Ask for a new link</ButtonLink>}
+          >
+            A link works once, within 30 minutes. Please ask for a new one.
+          </OutcomeCard>
+        ) : (
+          <ResetPasswordForm
+            token={token ?? ''}
+            onDone={() => setOutcome('done')}
+            onInvalid={() => setOutcome('invalid')}
+          />
+        )}
+      </AccountFrame>
     </>
   );
 }

@@ -1,0 +1,21 @@
+import { percentOf } from '@examplar/domain/scoring/rounding.ts';
+import type { Attempt, Mode } from './dashboard.queries.ts';
+
+/** An attempt with a result. */
+export type CompletedAttempt = Attempt & { score: number; completedAt: string };
+
+export function isCompleted(attempt: Attempt): attempt is CompletedAttempt {
+  return (attempt.status === 'Passed' || attempt.status === 'Failed') && attempt.score !== null;
+}
+
+export const ofMode = (attempts: readonly Attempt[], mode: Mode): Attempt[] =>
+  attempts.filter((attempt) => mode === 'all' || attempt.mode === mode);
+
+/** Completed attempts, the latest first. */
+export const completedOf = (attempts: readonly Attempt[]): CompletedAttempt[] =>
+  attempts.filter(isCompleted).sort((one, other) => endOf(other).localeCompare(endOf(one)));
+
+const endOf = ({ completedAt, startedAt }: Attempt) => completedAt ?? startedAt;
+
+export const scorePercent = ({ score, totalQuestions }: { score: number; totalQuestions: number }): number =>
+  totalQuestions > 0 ? percentOf(score, totalQuestions) : 0;

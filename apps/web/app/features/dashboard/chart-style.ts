@@ -1,0 +1,14 @@
+/** What axes, grids and labels of all charts look like: roles of the theme, so that they follow light and dark. */
+export const axisStyle = {
+  stroke: 'var(--line-control)',
+  tick: { fill: 'var(--ink-muted)', fontSize: 13 },
+  tickLine: false,
+} as const;
+
+export const gridStyle = { stroke: 'var(--line)', strokeDasharray: '2 4' } as const;
+
+export const axisLabelStyle = { fill: 'var(--ink-muted)', fontSize: 13 } as const;
+
+export const percentTicks = [0, 25, 50, 75, 100];
+
+export const chartHeight = 272;

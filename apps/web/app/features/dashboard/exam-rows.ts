@@ -1,0 +1,30 @@
+import { averageScorePercent, scoreMillisOf } from '@examplar/domain/statistics/exam-statistics.ts';
+import type { CompletedAttempt } from './attempt-figures.ts';
+import type { Statistics } from './dashboard.queries.ts';
+
+export type ExamRow = Statistics['examStats'][number] & { id: string; label: string; code: string | null };
+
+const labelLength = 20;
+
+/** Names over 20 characters are cut to 20 and an ellipsis. */
+export const cutLabel = (name: string): string => (name.length > labelLength ? `${name.slice(0, labelLength)}…` : name);
+
+/**
+ * The statistics by exam, each with its certification's code where the attempts tell it: many exams share a title,
+ * and a bar that nobody can place helps nobody.
+ */
+export function examRows(examStats: Statistics['examStats'], completed: readonly CompletedAttempt[]): ExamRow[] {
+  const unplaced = [...Map.groupBy(completed, ({ examId }) => examId).values()];
+  return examStats.map((stat, index) => {
+    const place = unplaced.findIndex((attempts) => isOf(attempts, stat));
+    const [attempts] = place < 0 ? [] : unplaced.splice(place, 1);
+    const code = attempts?.[0]?.certificationCode ?? null;
+    return { ...stat, id: `${index}`, label: cutLabel(stat.examTitle), code };
+  });
+}
+
+function isOf(attempts: CompletedAttempt[], stat: Statistics['examStats'][number]): boolean {
+  if (attempts[0]?.examTitle !== stat.examTitle || attempts.length !== stat.attempts) return false;
+  const scoreMillis = attempts.reduce((sum, one) => sum + scoreMillisOf(one.score, one.totalQuestions), 0);
+  return averageScorePercent({ scoreMillis, completed: attempts.length }) === stat.averageScore;
+}

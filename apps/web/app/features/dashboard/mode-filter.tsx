@@ -1,0 +1,37 @@
+import { cx } from '../../ui/class-names.ts';
+import type { Mode } from './dashboard.queries.ts';
+
+const modes: { id: Mode; label: string }[] = [
+  { id: 'all', label: 'All' },
+  { id: 'exam', label: 'Exam' },
+  { id: 'practice', label: 'Practice' },
+];
+
+/** Which attempts every figure and chart below is made of. */
+export function ModeFilter({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
+  return (
+    <fieldset className="inline-flex rounded-control border border-line bg-sunken p-0.5">
+      <legend className="sr-only">Attempts shown</legend>
+      {modes.map(({ id, label }) => (
+        <label
+          key={id}
+          className={cx(
+            'inline-flex min-h-10 cursor-pointer items-center rounded-small px-4 font-semibold',
+            'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+            mode === id ? 'bg-raised text-ink inset-ring inset-ring-line-strong' : 'text-ink-muted hover:text-ink',
+          )}
+        >
+          <input
+            type="radio"
+            name="mode"
+            value={id}
+            checked={mode === id}
+            onChange={() => onChange(id)}
+            className="sr-only"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import { percentOf } from '@examplar/domain/scoring/rounding.ts';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { Cell, Pie, PieChart, ResponsiveContainer, Tooltip } from 'recharts';
+import { formatCount, formatPercent, formatQuantity } from '../../lib/format.ts';
+import { axisLabelStyle } from './chart-style.ts';
+import { ChartTooltip } from './chart-tooltip.tsx';
+
+export type Outcome = { name: 'Passed' | 'Failed'; attempts: number; percent: number };
+
+export function outcomesOf({ passed, completed }: { passed: number; completed: number }): Outcome[] {
+  const failed = completed - passed;
+  return [
+    { name: 'Passed', attempts: passed, percent: percentOf(passed, completed) },
+    { name: 'Failed', attempts: failed, percent: percentOf(failed, completed) },
+  ];
+}
+
+const looks = {
+  Passed: { fill: 'var(--positive)', Icon: CircleCheck, text: 'text-positive' },
+  Failed: { fill: 'var(--negative)', Icon: CircleX, text: 'text-negative' },
+};
+
+/** Passed against failed, each slice with its percent; the legend repeats it in words. */
+export function OutcomeChart({ outcomes }: { outcomes: Outcome[] }) {
+  const slices = outcomes.filter(({ attempts }) => attempts > 0);
+  return (
+    <div className="grid gap-3">
+      <div style={{ height: 216 }}>
+        <ResponsiveContainer width="100%" height="100%">
+          <PieChart title="Passed vs Failed" desc="Use the arrow keys to walk through the slices.">
+            <Pie
+              data={slices}
+              dataKey="attempts"
+              nameKey="name"
+              innerRadius={44}
+              outerRadius={78}
+              startAngle={90}
+              endAngle={-270}
+              stroke="var(--raised)"
+              strokeWidth={slices.length > 1 ? 3 : 0}
+              isAnimationActive={false}
+              labelLine={false}
+              label={{ ...axisLabelStyle, fill: 'var(--ink)', fontSize: 14, fontWeight: 600 }}
+            >
+              {slices.map(({ name }) => (
+                <Cell key={name} fill={looks[name].fill} />
+              ))}
+            </Pie>
+            <Tooltip
+              content={
+                <ChartTooltip
+                  linesOf={({ name, attempts, percent }: Outcome) => [
+                    name,
+                    `${formatQuantity(attempts, 'attempt')} (${formatPercent(percent, 1)})`,
+                  ]}
+                />
+              }
+            />
+          </PieChart>
+        </ResponsiveContainer>
+      </div>
+      <ul className="flex flex-wrap justify-center gap-x-6 gap-y-1">
+        {outcomes.map(({ name, attempts, percent }) => {
+          const { Icon, text } = looks[name];
+          return (
+            <li key={name} className="flex items-center gap-2">
+              <Icon aria-hidden="true" className={text} />
+              <span className="font-semibold">{name}</span>
+              <span className="text-ink-muted tabular-nums">
+                {formatCount(attempts)} ({formatPercent(percent, 1)})
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

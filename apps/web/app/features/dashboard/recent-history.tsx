@@ -1,0 +1,62 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatLocalDate, formatPercent } from '../../lib/format.ts';
+import { AttemptStatus } from '../../ui/attempt-status.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { isCompleted, scorePercent } from './attempt-figures.ts';
+import type { Attempt } from './dashboard.queries.ts';
+
+const shownCount = 5;
+
+/** The newest attempts; an open one leads back into its exam, a finished one to its result. */
+export function RecentHistory({ attempts }: { attempts: Attempt[] }) {
+  const newest = attempts.toSorted((one, other) => other.startedAt.localeCompare(one.startedAt)).slice(0, shownCount);
+  return (
+    <Card className="p-0! sm:p-0!">
+      <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-5 pb-3 sm:px-6">
+        <h2 className="text-title font-semibold">Recent Test History</h2>
+        <TextLink to="/providers" className="inline-flex items-center gap-1.5">
+          Browse More
+          <ArrowRight aria-hidden="true" />
+        </TextLink>
+      </div>
+      {newest.length === 0 && <p className="px-5 pb-6 text-ink-muted sm:px-6">No attempts in this mode yet.</p>}
+      <ul>
+        {newest.map((attempt) => (
+          <li key={attempt.id} className="border-t border-line">
+            <AttemptRow attempt={attempt} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function AttemptRow({ attempt }: { attempt: Attempt }) {
+  const { certificationId, examId, id, certificationCode, certificationName, examTitle, mode, startedAt } = attempt;
+  const address = isCompleted(attempt) ? `/attempts/${id}` : `/certifications/${certificationId}/test-exams/${examId}`;
+  return (
+    <Link
+      to={address}
+      prefetch="intent"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-3.5 transition-colors hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_auto_7.5rem_4.5rem] sm:px-6"
+    >
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">{examTitle}</span>
+        <span className="block truncate text-caption text-ink-muted">
+          {certificationCode} · {certificationName}
+        </span>
+      </span>
+      <span className="text-caption text-ink-muted max-sm:order-3">
+        {formatLocalDate(startedAt)} · {mode === 'exam' ? 'Exam' : 'Practice'}
+      </span>
+      <span className="max-sm:order-4 max-sm:justify-self-end">
+        <AttemptStatus status={attempt.status} />
+      </span>
+      <span className="text-end font-semibold tabular-nums max-sm:order-2">
+        {isCompleted(attempt) ? formatPercent(Math.round(scorePercent(attempt))) : 'N/A'}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,76 @@
+import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { axisLabelStyle, axisStyle, chartHeight, gridStyle, percentTicks } from './chart-style.ts';
+import { ChartTooltip } from './chart-tooltip.tsx';
+import type { TrendPoint } from './trend-points.ts';
+
+const linesOf = ({ exam, date, score, passingScore, status }: TrendPoint) => [
+  exam,
+  date,
+  `Score ${score}%, passing score ${passingScore}%`,
+  status,
+];
+
+/** Scores of the latest attempts against the passing score, which steps where the exams have different ones. */
+export function TrendChart({ points }: { points: TrendPoint[] }) {
+  return (
+    <div className="grid gap-2">
+      <div style={{ height: chartHeight - 28 }}>
+        <ResponsiveContainer width="100%" height="100%">
+          <LineChart
+            data={points}
+            margin={{ top: 8, right: 16, bottom: 18, left: 2 }}
+            title="Performance Trend"
+            desc="Use the arrow keys to walk through the attempts."
+          >
+            <CartesianGrid {...gridStyle} vertical={false} />
+            <XAxis
+              {...axisStyle}
+              dataKey="position"
+              padding={{ left: 12, right: 12 }}
+              label={{ value: 'Attempt, oldest first', position: 'insideBottom', offset: -12, ...axisLabelStyle }}
+            />
+            <YAxis
+              {...axisStyle}
+              width={48}
+              domain={[0, 100]}
+              ticks={percentTicks}
+              tickFormatter={(percent: number) => `${percent}%`}
+            />
+            <Tooltip cursor={{ stroke: 'var(--line-control)' }} content={<ChartTooltip linesOf={linesOf} />} />
+            <Line
+              dataKey="passingScore"
+              name="Passing score"
+              type="step"
+              stroke="var(--ink)"
+              strokeWidth={1.5}
+              strokeDasharray="6 5"
+              dot={false}
+              activeDot={false}
+              isAnimationActive={false}
+            />
+            <Line
+              dataKey="score"
+              name="Score"
+              type="linear"
+              stroke="var(--accent)"
+              strokeWidth={2.5}
+              dot={{ r: 4, fill: 'var(--raised)', stroke: 'var(--accent)', strokeWidth: 2.5 }}
+              activeDot={{ r: 6, fill: 'var(--accent)', stroke: 'var(--raised)' }}
+              isAnimationActive={false}
+            />
+          </LineChart>
+        </ResponsiveContainer>
+      </div>
+      <ul className="flex flex-wrap justify-center gap-x-6 text-caption text-ink-muted">
+        <li className="flex items-center gap-2">
+          <span aria-hidden="true" className="w-6 border-t-[2.5px] border-accent" />
+          Score
+        </li>
+        <li className="flex items-center gap-2">
+          <span aria-hidden="true" className="w-6 border-t-[1.5px] border-dashed border-ink" />
+          Passing score
+        </li>
+      </ul>
+    </div>
+  );
+}
