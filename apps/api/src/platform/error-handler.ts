@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue } from '@examplar/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type FieldProblem } from './app-error.ts';
-import { isDatabaseAway } from './database/database.ts';
+import { databaseErrorCode, isDatabaseAway } from './database/database.ts';
 
 const awayRetrySeconds = 5;
 
@@ -67,9 +67,16 @@ function asRefusal(error: FastifyError | Error): AppError {
   if (code === 'UNAVAILABLE' || isDatabaseAway(error))
     return new AppError('UNAVAILABLE', { retryAfterSeconds: awayRetrySeconds, cause: error });
   if (code) return new AppError(code, { cause: error });
+  if (isUserGone(error)) return new AppError('UNAUTHENTICATED', { cause: error });
   if ('statusCode' in error && error.statusCode === 400) return new AppError('MALFORMED_REQUEST', { cause: error });
   return new AppError('INTERNAL_ERROR', { cause: error });
 }
+
+/** The account was removed while one of its own calls was under way: that call has no user any more. */
+const isUserGone = (error: unknown): boolean =>
+  databaseErrorCode(error) === '23503' &&
+  'constraint' in (error as object) &&
+  /_user_id_fkey/.test(String((error as { constraint?: string }).constraint));
 
 type Issue = { path: PropertyKey[]; message: string; code?: string; keys?: string[] };
 

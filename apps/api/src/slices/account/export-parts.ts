@@ -1,5 +1,8 @@
 import type { AccountExport } from '@examplar/contract/account.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { exportAttempts } from '../attempts/public.ts';
+import { exportOrders } from '../payments/public.ts';
+import { findOwnReview } from '../reviews/public.ts';
 import { exportSubscriptions } from '../subscriptions/public.ts';
 
 export type ExportedByOthers = Omit<AccountExport, 'exportedAt' | 'user' | 'sessions'>;
@@ -21,8 +24,11 @@ export const nothingHeld: ExportedByOthers = {
 
 /** Every slice that holds something about a person, on one page. */
 export const exportParts: ExportPart[] = [
+  async (deps, asked) => ({ attempts: await exportAttempts(deps, asked) }),
   async ({ db }, { userId, now }) => {
     const { subscriptions, history } = await exportSubscriptions(db, userId, now);
     return { subscriptions, subscriptionHistory: history };
   },
+  async ({ db }, { userId, now }) => ({ orders: await exportOrders(db, userId, now) }),
+  async ({ db }, { userId }) => ({ review: await findOwnReview(db, userId) }),
 ];

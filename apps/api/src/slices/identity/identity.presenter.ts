@@ -9,7 +9,7 @@ export function presentCaller({ userId, name, email, role, emailConfirmed, twoFa
 
 type Shown = Pick<Account, 'id' | 'name' | 'email' | 'role' | 'email_confirmed_at' | 'totp_confirmed_at'>;
 
-export function presentUser(account: Shown): User {
+function presentUser(account: Shown): User {
   return {
     id: account.id,
     name: account.name,

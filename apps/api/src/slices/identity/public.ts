@@ -2,13 +2,12 @@
 
 export { type Client, clientOf } from './client.ts';
 export { emailKey } from './email-key.ts';
-export { presentCaller, presentUser } from './identity.presenter.ts';
+export { presentCaller } from './identity.presenter.ts';
 export {
   type Account,
   findAccount,
   findAccountByEmail,
   findAccountForUpdate,
-  updateAccount,
 } from './identity.repository.ts';
 export { refuseLastAdmin } from './last-admin.ts';
 export { accountRemovedMail } from './mails.ts';

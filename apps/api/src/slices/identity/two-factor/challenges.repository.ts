@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { hashToken, newToken } from '../../../platform/ids.ts';
 
 const lifeMs = 5 * 60 * 1_000;
-export const mostChallengeFailures = 5;
+const mostChallengeFailures = 5;
 
 /** A sign-in whose password was right and whose second factor is to come within 5 minutes. */
 export async function openChallenge(tx: Tx, userId: string, now: Date): Promise<string> {
