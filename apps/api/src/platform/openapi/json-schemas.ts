@@ -64,6 +64,8 @@ function pointToComponents<T>(node: T, names: Map<string, string>): T {
   ) as T;
 }
 
+const exampleAddress = 'learner@examplar.test';
+
 /** An example of what the schema describes: the author's where there is one, else the smallest that fits. */
 export function exampleFrom(schema: JsonSchema, components: Record<string, JsonSchema>): unknown {
   const { $ref, examples, type, properties, items } = schema;
@@ -75,7 +77,10 @@ export function exampleFrom(schema: JsonSchema, components: Record<string, JsonS
   if (choice) return exampleFrom(choice as JsonSchema, components);
   if (typeof properties === 'object' && properties !== null) {
     return Object.fromEntries(
-      Object.entries(properties).map(([key, value]) => [key, exampleFrom(value as JsonSchema, components)]),
+      Object.entries(properties).map(([key, value]) => [
+        key,
+        key === 'email' ? exampleAddress : exampleFrom(value as JsonSchema, components),
+      ]),
     );
   }
   if (type === 'array') {

@@ -91,24 +91,26 @@ function requestBodyOf({ body, contentType }: Endpoint, schemas: NamedSchemas) {
 
 function successesOf(endpoint: Endpoint, schemas: NamedSchemas) {
   return Object.fromEntries(
-    successStatuses(endpoint).map((status) => [
+    successStatuses(endpoint).map((status, place) => [
       String(status),
       {
         description: statusTexts[status] ?? 'Done',
         headers: headersOf(endpoint, status),
-        ...(status === 204 || status === 303 ? {} : { content: contentOf(endpoint, schemas) }),
+        ...(status === 204 || status === 303 ? {} : { content: contentOf(endpoint, schemas, place) }),
       },
     ]),
   );
 }
 
-function contentOf({ response, fileTypes }: Endpoint, schemas: NamedSchemas) {
+/** Where a call has two kinds of success and two shapes, each status gets the example of its shape. */
+function contentOf({ response, fileTypes }: Endpoint, schemas: NamedSchemas, place: number) {
   if (fileTypes) {
     return Object.fromEntries(fileTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
   }
   if (!response) return {};
   const schema = schemas.describe(response, 'output');
-  return { 'application/json': { schema, example: exampleFrom(schema, schemas.all) } };
+  const shown = Array.isArray(schema.anyOf) ? (schema.anyOf[place] ?? schema) : schema;
+  return { 'application/json': { schema, example: exampleFrom(shown, schemas.all) } };
 }
 
 function headersOf({ cache, paged, counted }: Endpoint, status: number) {
