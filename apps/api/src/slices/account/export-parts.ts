@@ -2,6 +2,7 @@ import type { AccountExport } from '@examplar/contract/account.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { exportAttempts } from '../attempts/public.ts';
 import { exportOrders } from '../payments/public.ts';
+import { exportReports } from '../questions/public.ts';
 import { findOwnReview } from '../reviews/public.ts';
 import { exportSubscriptions } from '../subscriptions/public.ts';
 
@@ -31,4 +32,5 @@ export const exportParts: ExportPart[] = [
   },
   async ({ db }, { userId, now }) => ({ orders: await exportOrders(db, userId, now) }),
   async ({ db }, { userId }) => ({ review: await findOwnReview(db, userId) }),
+  async ({ db }, { userId }) => ({ reports: await exportReports(db, userId) }),
 ];
