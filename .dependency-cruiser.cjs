@@ -10,6 +10,8 @@ const layers = [
   'reviews',
   'statistics',
   'account',
+  'contact',
+  'site',
   'content-admin',
 ];
 const mayUse = {
@@ -23,6 +25,8 @@ const mayUse = {
   reviews: ['attempts', 'identity'],
   statistics: layers,
   account: layers,
+  contact: [],
+  site: [],
   'content-admin': layers,
 };
 const api = '^apps/api/src';

@@ -9,6 +9,7 @@ import { identityRoutes } from './identity/identity.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { questionsRoutes } from './questions/questions.routes.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
+import { siteRoutes } from './site/site.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.ts';
 
@@ -24,5 +25,6 @@ export async function registerSlices(app: FastifyInstance, deps: Deps): Promise<
   statisticsRoutes(app, deps);
   accountRoutes(app, deps);
   contactRoutes(app, deps);
+  siteRoutes(app, deps);
   paymentsRoutes(app, deps);
 }

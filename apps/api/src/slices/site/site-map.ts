@@ -1,0 +1,54 @@
+import type { Deps } from '../../platform/deps.ts';
+import { listCertificationPages, listPreviewPages, listProviderPages } from './site-map.repository.ts';
+
+/** Pages that are the same whatever the catalogue holds. Of /exams and /certifications one is canonical. */
+const fixedPages = ['/', '/providers', '/exams', '/pricing', '/about', '/contact', '/privacy', '/terms'];
+
+/** Paths that are somebody's own, or no pages. */
+const closedPaths = [
+  '/api/',
+  '/sandbox/',
+  '/admin',
+  '/dashboard',
+  '/profile',
+  '/settings',
+  '/cart',
+  '/payment',
+  '/orders/',
+  '/attempts/',
+  '/test-exams/',
+  '/certifications/*/test-exams/',
+];
+
+type Needs = Pick<Deps, 'db' | 'config'>;
+
+/** Every page that a visitor may read, by its canonical address (sitemaps.org, protocol 0.9). */
+export async function siteMap({ db, config }: Needs): Promise<string> {
+  const [providers, certifications, questions] = await Promise.all([
+    listProviderPages(db),
+    listCertificationPages(db),
+    listPreviewPages(db),
+  ]);
+  const pages = [
+    ...fixedPages.map((path) => ({ path, changedAt: null })),
+    ...providers.map((row) => ({
+      path: `/providers/${encodeURIComponent(row.key)}/certifications`,
+      changedAt: row.changed_at,
+    })),
+    ...certifications.map((row) => ({ path: `/certifications/${row.key}`, changedAt: row.changed_at })),
+    ...questions.map((row) => ({ path: `/questions/${row.key}`, changedAt: row.changed_at })),
+  ];
+  const entries = pages.map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : '';
+    return `<url><loc>${escaped(`${config.publicUrl}${path}`)}</loc>${changed}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+export function robots({ config }: Pick<Deps, 'config'>): string {
+  const closed = closedPaths.map((path) => `Disallow: ${path}`).join('\n');
+  return `User-agent: *\n${closed}\n\nSitemap: ${config.publicUrl}/sitemap.xml\n`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

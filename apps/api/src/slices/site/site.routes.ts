@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { sendCached } from '../../platform/public-cache.ts';
+import { robots, siteMap } from './site-map.ts';
+
+/** What search engines ask for first: `/robots.txt` and `/sitemap.xml` (decisions, section 8). */
+export function siteRoutes(app: FastifyInstance, deps: Deps): void {
+  const { publicCache } = deps;
+  app.get('/robots.txt', async (request, reply) => {
+    const contentType = 'text/plain; charset=utf-8';
+    const kept =
+      publicCache.find('robots.txt') ??
+      (await publicCache.keep('robots.txt', { status: 200, contentType, body: robots(deps) }));
+    return sendCached(request, reply, kept);
+  });
+  app.get('/sitemap.xml', async (request, reply) => {
+    const contentType = 'application/xml; charset=utf-8';
+    const kept =
+      publicCache.find('sitemap.xml') ??
+      (await publicCache.keep('sitemap.xml', { status: 200, contentType, body: await siteMap(deps) }));
+    return sendCached(request, reply, kept);
+  });
+}
