@@ -6,11 +6,12 @@ import {
   type Reply,
   successStatuses,
 } from '@examplar/contract/endpoint.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { type Caller, requireCaller } from './caller.ts';
 import type { Deps } from './deps.ts';
 import { fieldProblems } from './error-handler.ts';
+import { answerOnce, hashRequest, readIdempotencyKey, replayedHeader, textAgain } from './idempotency.ts';
 import { sendCached } from './public-cache.ts';
 
 /** What a handler gets: checked input, who calls, when it arrived. */
@@ -52,7 +53,7 @@ export const page = <T>(items: T, nextCursor: string | null, total?: number): An
 
 export const apiRoot = '/api';
 
-type RouteDeps = Pick<Deps, 'publicCache'>;
+type RouteDeps = Pick<Deps, 'publicCache' | 'db'>;
 type RouteOptions = {
   /** How long a public answer may be kept where no content version covers what it shows, in ms. */
   maxAgeMs?: number;
@@ -82,14 +83,15 @@ export function route<E extends Endpoint>(
       }
 
       const call = readCall(endpoint, request);
-      const result = await handle(call);
-      const { body, extras } = result instanceof Answered ? result : { body: result, extras: {} as AnswerExtras };
-      const headers = replyHeaders(request, endpoint, extras);
-      const status = extras.status ?? successStatuses(endpoint)[0] ?? 200;
+      const make = async () => makeAnswer(endpoint, request, await handle(call));
+      const key = endpoint.idempotent && request.caller ? readIdempotencyKey(request) : null;
+      const made =
+        key === null || !request.caller
+          ? await make()
+          : await makeOnce(deps, { request, reply, endpoint, key, userId: request.caller.userId }, make);
+      const { status, headers, contentType, text } = made;
       if (status === 204) return reply.code(204).header('cache-control', 'private, no-store').send();
 
-      const text = endpoint.fileTypes ? (body as unknown as string | Buffer) : serialise(endpoint, body);
-      const contentType = extras.contentType ?? 'application/json; charset=utf-8';
       if (cacheKey !== null) {
         return sendCached(
           request,
@@ -105,6 +107,36 @@ export function route<E extends Endpoint>(
         .send(text);
     },
   });
+}
+
+type Made = { status: number; headers: Record<string, string>; contentType: string; text: string | Buffer };
+const jsonType = 'application/json; charset=utf-8';
+
+/** The answer as it goes over the wire: only what the contract names. */
+function makeAnswer<E extends Endpoint>(endpoint: E, request: FastifyRequest, result: unknown): Made {
+  const { body, extras } = result instanceof Answered ? result : { body: result, extras: {} as AnswerExtras };
+  return {
+    status: extras.status ?? successStatuses(endpoint)[0] ?? 200,
+    headers: replyHeaders(request, endpoint, extras),
+    contentType: extras.contentType ?? jsonType,
+    text: endpoint.fileTypes ? (body as string | Buffer) : serialise(endpoint, body),
+  };
+}
+
+type Keyed = { request: FastifyRequest; reply: FastifyReply; endpoint: Endpoint; key: string; userId: string };
+
+/** The answer to a request with an Idempotency-Key: made once, sent again to whoever repeats it. */
+async function makeOnce(
+  { db }: RouteDeps,
+  { request, reply, endpoint, key, userId }: Keyed,
+  make: () => Promise<Made>,
+): Promise<Made> {
+  const call = `${endpoint.method} ${endpoint.path}`;
+  const requestHash = hashRequest(request.url, request.body);
+  const answer = await answerOnce(db, { userId, call, key, requestHash, now: request.receivedAt }, make);
+  if ('first' in answer) return answer.first;
+  reply.header(replayedHeader, 'true');
+  return { status: answer.again.status, text: textAgain(answer.again), headers: {}, contentType: jsonType };
 }
 
 function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {

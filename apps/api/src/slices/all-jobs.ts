@@ -1,4 +1,5 @@
 import type { Job } from '../jobs.ts';
+import { forgetOldKeys } from '../platform/idempotency.ts';
 import { deliverDueMail } from '../platform/mail/delivery.ts';
 import { closeDueAttempts } from './attempts/close-due-attempts.ts';
 import { identityJobs } from './identity/identity.jobs.ts';
@@ -24,4 +25,11 @@ export const allJobs: Job[] = [
     },
   },
   ...paymentJobs,
+  {
+    name: 'forget-idempotency-keys',
+    when: { cron: '17 * * * *' },
+    async run({ db, clock }) {
+      await forgetOldKeys(db, clock.now());
+    },
+  },
 ];
