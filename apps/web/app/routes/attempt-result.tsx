@@ -1,10 +1,10 @@
 import { AttemptResultPage } from '../features/attempts/attempt-result-page.tsx';
+import { ResultSkeleton } from '../features/attempts/result-skeleton.tsx';
 import { RequireSession } from '../features/identity/require-session.tsx';
-import { PageSkeleton } from '../ui/page-skeleton.tsx';
 
 export default function Route() {
   return (
-    <RequireSession skeleton={<PageSkeleton title="Result" />}>
+    <RequireSession skeleton={<ResultSkeleton />}>
       <AttemptResultPage />
     </RequireSession>
   );

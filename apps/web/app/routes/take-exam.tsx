@@ -1,18 +1,21 @@
 import { TakeExamPage } from '../features/attempts/take-exam-page.tsx';
+import { ExamUpgradeModal } from '../features/exams/exam-upgrade-modal.tsx';
 import { RequireSession } from '../features/identity/require-session.tsx';
 import { SiteFrame } from '../features/layout/site-frame.tsx';
-import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { ReviewDialog } from '../features/reviews/review-dialog.tsx';
+import { PageSpinner } from '../ui/spinner.tsx';
 
 /** Choosing a mode happens in the site's frame; the running exam leaves it, so the page is given the frame to use. */
 export default function Route() {
-  const skeleton = (
+  const loading = (
     <SiteFrame>
-      <PageSkeleton title="Loading the exam" />
+      <h1 className="sr-only">Exam</h1>
+      <PageSpinner>Loading exam…</PageSpinner>
     </SiteFrame>
   );
   return (
-    <RequireSession skeleton={skeleton}>
-      <TakeExamPage Frame={SiteFrame} />
+    <RequireSession skeleton={loading}>
+      <TakeExamPage Frame={SiteFrame} UpgradeModal={ExamUpgradeModal} ReviewDialog={ReviewDialog} />
     </RequireSession>
   );
 }

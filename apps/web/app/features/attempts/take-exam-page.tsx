@@ -1,12 +1,26 @@
 import type { ComponentType, ReactNode } from 'react';
-import { PageHead } from '../../lib/page-head.tsx';
-import { PlaceholderPage } from '../../ui/placeholder-page.tsx';
+import { useParams, useSearchParams } from 'react-router';
+import { ModeSelectionPage } from './mode-selection-page.tsx';
+import { SittingPage } from './sitting-page.tsx';
 
-export function TakeExamPage({ Frame }: { Frame: ComponentType<{ children: ReactNode }> }) {
-  return (
-    <Frame>
-      <PageHead title="Exam" isPrivate />
-      <PlaceholderPage title="Exam" />
-    </Frame>
-  );
+/** What other features give to this page; a route puts them together. */
+export type TakeExamParts = {
+  /** The site around what is not yet, or no longer, the exam itself. */
+  Frame: ComponentType<{ children: ReactNode }>;
+  UpgradeModal: ComponentType<{
+    certificationId: string;
+    examTitle: string;
+    onClose: () => void;
+    onSuccess: (opened: 'cart' | 'exam') => void;
+  }>;
+  ReviewDialog: ComponentType<{ children: ReactNode; onDone: () => void }>;
+};
+
+/** Mode selection; with an attempt in the address the room in which it is taken, so that a reload comes back to it. */
+export function TakeExamPage(parts: TakeExamParts) {
+  const { examId = '' } = useParams();
+  const [search] = useSearchParams();
+  const attemptId = search.get('attempt');
+  if (attemptId) return <SittingPage key={attemptId} attemptId={attemptId} {...parts} />;
+  return <ModeSelectionPage key={examId} examId={examId} {...parts} />;
 }

@@ -1,0 +1,63 @@
+import type { FinishedAttempt } from '@examplar/contract/attempts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/api-client.ts';
+import { PageHead } from '../../lib/page-head.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { PageSpinner } from '../../ui/spinner.tsx';
+import { OutcomeBadge } from './outcome-badge.tsx';
+import { scorePercentText } from './result-figures.ts';
+import type { TakeExamParts } from './take-exam-page.tsx';
+
+/** A failed look-up means 'no review yet' (specification, section 8). */
+const myReviewQuery = {
+  queryKey: ['own review after an exam'],
+  queryFn: () => call('GET /reviews/my-review').catch(() => null),
+  gcTime: 0,
+};
+
+type CompletionProps = Pick<TakeExamParts, 'ReviewDialog'> & { finished: FinishedAttempt };
+
+/** After an exam: whoever has reviewed goes to the profile, the others are asked first. The result is one press away. */
+export function Completion({ finished, ReviewDialog }: CompletionProps) {
+  const { data: review, isPending } = useQuery(myReviewQuery);
+  const navigate = useNavigate();
+  const hasReviewed = Boolean(review);
+  const toProfile = () => void navigate('/profile', { replace: true, state: { finishedAttemptId: finished.id } });
+
+  useEffect(() => {
+    if (!hasReviewed) return;
+    void navigate('/profile', { replace: true, state: { finishedAttemptId: finished.id } });
+  }, [hasReviewed, navigate, finished.id]);
+
+  return (
+    <>
+      <PageHead title="Exam finished" isPrivate />
+      <h1 className="sr-only">{finished.examTitle} finished</h1>
+      <PageSpinner>Your result is ready…</PageSpinner>
+      {!isPending && !hasReviewed && (
+        <ReviewDialog onDone={toProfile}>
+          <Outcome finished={finished} />
+        </ReviewDialog>
+      )}
+    </>
+  );
+}
+
+function Outcome({ finished }: { finished: FinishedAttempt }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-option bg-sunken p-4">
+      <p className="font-heading text-heading tabular-nums">{scorePercentText(finished)}</p>
+      <div className="min-w-0 flex-1">
+        <OutcomeBadge status={finished.status} />
+        <p className="mt-1 text-caption text-ink-muted">
+          {finished.score} of {finished.totalQuestions} right
+        </p>
+      </div>
+      <ButtonLink to={`/attempts/${finished.id}`} replace variant="secondary">
+        See your result
+      </ButtonLink>
+    </div>
+  );
+}

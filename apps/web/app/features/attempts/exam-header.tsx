@@ -1,0 +1,76 @@
+import type { OpenAttempt } from '@examplar/contract/attempts';
+import { LayoutGrid } from 'lucide-react';
+import { buttonStyle } from '../../ui/button-style.ts';
+import type { SaveState as State } from './answer-queue.ts';
+import type { ExamSitting } from './exam-sitting.ts';
+import { ExamTimer } from './exam-timer.tsx';
+import { FlagButton } from './flag-button.tsx';
+import { SaveState } from './save-state.tsx';
+
+type ExamHeaderProps = {
+  attempt: OpenAttempt;
+  sitting: ExamSitting;
+  labelId: string;
+  index: number;
+  answered: number;
+  saveState: State;
+  isWide: boolean;
+  isFlagged: boolean;
+  onFlag: () => void;
+  onTimeUp: () => void;
+  onNavigator: () => void;
+};
+
+/** One slim line, two on a phone: what is taken, where in it, whether it is saved, how much time is left. */
+export function ExamHeader(props: ExamHeaderProps) {
+  const { attempt, sitting, index, answered, saveState, isWide } = props;
+  const total = attempt.questions.length;
+  const place = (
+    <p id={props.labelId} className="whitespace-nowrap text-ink-muted tabular-nums max-md:text-caption">
+      Question {index + 1} of {total}
+    </p>
+  );
+  const answeredText = `Answered: ${answered} / ${total}`;
+  const timer = <ExamTimer sitting={sitting} onTimeUp={props.onTimeUp} />;
+
+  if (isWide) {
+    return (
+      <div className="flex min-h-15 items-center gap-5">
+        <h1 className="truncate font-semibold">{titleOf(attempt)}</h1>
+        {place}
+        <div className="ms-auto flex items-center gap-5">
+          <SaveState state={saveState} />
+          <p className="text-caption whitespace-nowrap text-ink-muted tabular-nums">{answeredText}</p>
+          {timer}
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="pt-1.5">
+      <div className="flex min-h-9 items-center gap-3">
+        <h1 className="min-w-0 flex-1 truncate text-caption font-semibold">{titleOf(attempt)}</h1>
+        <SaveState state={saveState} />
+        {timer}
+      </div>
+      <div className="-me-3 flex min-h-11 items-center">
+        {place}
+        <div className="ms-auto flex items-center">
+          <FlagButton isCompact isFlagged={props.isFlagged} onToggle={props.onFlag} />
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={props.onNavigator}
+            className={buttonStyle('quiet', 'medium', 'px-3 text-caption whitespace-nowrap tabular-nums')}
+          >
+            <LayoutGrid aria-hidden="true" />
+            <span>{answeredText}</span>
+            <span className="sr-only">, all questions</span>
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const titleOf = ({ certificationCode, examTitle }: OpenAttempt) => `${certificationCode} · ${examTitle}`;

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { PageHead } from '../../lib/page-head.tsx';
+import { PageSpinner } from '../../ui/spinner.tsx';
+import { examQuery, myAttemptsQuery } from './attempt.queries.ts';
+import { ExamLoadError } from './exam-load-error.tsx';
+import { ModeSelection } from './mode-selection.tsx';
+import type { TakeExamParts } from './take-exam-page.tsx';
+
+type ModeSelectionPageProps = TakeExamParts & { examId: string };
+
+/** Loads the exam and, beside it, what of it is still open; without the latter a start resumes it all the same. */
+export function ModeSelectionPage({ examId, Frame, UpgradeModal }: ModeSelectionPageProps) {
+  const { data: exam, error, refetch } = useQuery(examQuery(examId));
+  const { data: attempts, isPending: isLookingForOpen } = useQuery({ ...myAttemptsQuery(), staleTime: 0 });
+  const open = attempts?.filter((attempt) => attempt.examId === examId && attempt.status === 'In Progress') ?? [];
+
+  return (
+    <Frame>
+      <PageHead title={exam?.title ?? 'Exam'} isPrivate />
+      {error && <ExamLoadError error={error} onRetry={() => void refetch()} />}
+      {!error && (!exam || isLookingForOpen) && <LoadingExam />}
+      {exam && !isLookingForOpen && <ModeSelection exam={exam} open={open} UpgradeModal={UpgradeModal} />}
+    </Frame>
+  );
+}
+
+export function LoadingExam() {
+  return (
+    <>
+      <h1 className="sr-only">Exam</h1>
+      <PageSpinner>Loading exam…</PageSpinner>
+    </>
+  );
+}

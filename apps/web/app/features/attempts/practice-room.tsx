@@ -1,0 +1,134 @@
+import type { AnswerFeedback, OpenAttempt } from '@examplar/contract/attempts';
+import { exactCountWarning } from '@examplar/domain/attempts/exact-count';
+import { useEffect, useId, useRef, useState } from 'react';
+import { PageHead } from '../../lib/page-head.tsx';
+import { AskedQuestion } from './asked-question.tsx';
+import { verdictOf } from './option-verdict.ts';
+import { PracticeActions } from './practice-actions.tsx';
+import { PracticeHeader } from './practice-header.tsx';
+import { PracticeVerdict } from './practice-verdict.tsx';
+import { RoomLayout } from './room-layout.tsx';
+import { type SittingEnd, selectionAfter } from './sitting-state.ts';
+import { useExamKeys } from './use-exam-keys.ts';
+import { usePractice } from './use-practice.ts';
+import { useQuestionFocus } from './use-question-focus.ts';
+import { useQuestionPlace } from './use-question-place.ts';
+
+type PracticeRoomProps = { attempt: OpenAttempt & { mode: 'practice' }; onEnd: (end: SittingEnd) => void };
+
+/** One question at a time; its verdict and explanation open under the options, which stay where they are. */
+export function PracticeRoom({ attempt, onEnd }: PracticeRoomProps) {
+  const practice = usePractice(attempt, onEnd);
+  const { questions } = attempt;
+  const [index, setIndex] = useQuestionPlace(attempt.id, questions, practice.answers);
+  const [selected, setSelected] = useState('');
+  const [warning, setWarning] = useState<string | null>(null);
+  const labelId = useId();
+  const questionRef = useRef<HTMLDivElement>(null);
+  const verdictRef = useRef<HTMLHeadingElement>(null);
+  const question = questions[index];
+  const feedback: AnswerFeedback | undefined = question && practice.feedback[question.id];
+  const isLast = index === questions.length - 1;
+  const needed = question?.number_of_answers ?? 1;
+  useQuestionFocus(index, questionRef);
+
+  const justAnswered = practice.answeredNow === question?.id;
+  useEffect(() => {
+    if (justAnswered && feedback) verdictRef.current?.focus();
+  }, [justAnswered, feedback]);
+
+  const submit = (letters: string) => {
+    if (!question || feedback || practice.isBusy) return;
+    const objection = exactCountWarning(needed, letters.length);
+    setWarning(objection);
+    if (!objection) practice.answer(question, letters);
+  };
+  const choose = (letter: string) => {
+    if (!question || feedback || practice.isBusy) return;
+    setWarning(null);
+    const letters = selectionAfter(needed === 1 ? '' : selected, letter, needed);
+    setSelected(letters);
+    if (needed === 1) submit(letters);
+  };
+  const next = () => {
+    if (!feedback || practice.isBusy) return;
+    if (isLast) return practice.finish();
+    setSelected('');
+    setWarning(null);
+    setIndex(index + 1);
+  };
+  const previous = () => {
+    setSelected('');
+    setWarning(null);
+    setIndex(Math.max(0, index - 1));
+  };
+
+  useExamKeys(question?.options.length ?? 0, (key, target) => {
+    if (key.does === 'toggle') choose(key.letter);
+    if (key.does === 'move' && key.by === -1 && index > 0) previous();
+    if (key.does === 'move' && key.by === 1 && feedback && !isLast) next();
+    if (key.does !== 'enter') return key.does !== 'flag';
+    // On a button or link Enter is that button's own, but an option that is one of a whole answer sends the answer.
+    const isOwn = target.closest('button, a, summary') !== null;
+    const isWholeAnswer = target.closest('[aria-pressed]') !== null && needed > 1 && selected.length === needed;
+    if (isOwn && !isWholeAnswer) return false;
+    if (feedback) next();
+    else if (selected) submit(selected);
+    return true;
+  });
+
+  if (!question) return null;
+  const letters = practice.answers[question.id] ?? selected;
+  const error = practice.error;
+  return (
+    <>
+      <PageHead title={`Practice · ${attempt.examTitle}`} isPrivate />
+      <RoomLayout
+        header={
+          <PracticeHeader
+            attempt={attempt}
+            labelId={labelId}
+            index={index}
+            answered={Object.keys(practice.feedback).length}
+          />
+        }
+        actions={
+          <PracticeActions
+            warning={warning ?? error}
+            isFirst={index === 0}
+            isLast={isLast}
+            isBusy={practice.isBusy}
+            hasFeedback={feedback !== undefined}
+            needsSubmit={needed > 1}
+            canSubmit={selected !== ''}
+            onPrevious={previous}
+            onSubmit={() => submit(selected)}
+            onNext={next}
+          />
+        }
+      >
+        <AskedQuestion
+          key={question.id}
+          ref={questionRef}
+          question={question}
+          labelId={labelId}
+          isLocked={feedback !== undefined || practice.isBusy}
+          stateOf={(letter) =>
+            feedback ? verdictOf(letter, letters, feedback.correctAnswer) : letters.includes(letter) ? 'chosen' : 'idle'
+          }
+          onChoose={choose}
+        >
+          {feedback && (
+            <PracticeVerdict
+              ref={verdictRef}
+              feedback={feedback}
+              question={question}
+              attemptId={attempt.id}
+              hasLegend={needed > 1}
+            />
+          )}
+        </AskedQuestion>
+      </RoomLayout>
+    </>
+  );
+}

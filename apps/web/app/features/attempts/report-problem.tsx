@@ -1,0 +1,20 @@
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+
+type ReportProblemProps = { questionId: string; attemptId: string; className?: string };
+
+/** Tells the people who write the questions that one of them has a problem. */
+export function ReportProblem({ questionId, attemptId, className }: ReportProblemProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="small" data-screen-only onClick={() => setIsOpen(true)} className={className}>
+        <Flag aria-hidden="true" />
+        Report a problem
+      </Button>
+      {isOpen && <ReportDialog questionId={questionId} attemptId={attemptId} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

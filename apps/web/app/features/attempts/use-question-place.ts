@@ -1,0 +1,24 @@
+import type { AskedQuestion } from '@examplar/contract/exams';
+import { useEffect, useState } from 'react';
+
+/** Which question of an attempt is in sight. A reload comes back to it; a first visit begins at the first open one. */
+export function useQuestionPlace(
+  attemptId: string,
+  questions: readonly AskedQuestion[],
+  answers: Readonly<Record<string, string>>,
+) {
+  const key = `question-of-${attemptId}`;
+  const [index, setIndex] = useState(() => {
+    const left = questions.findIndex(({ id }) => id === sessionStorage.getItem(key));
+    if (left >= 0) return left;
+    return Math.max(
+      0,
+      questions.findIndex(({ id }) => !answers[id]),
+    );
+  });
+  const questionId = questions[index]?.id;
+  useEffect(() => {
+    if (questionId) sessionStorage.setItem(key, questionId);
+  }, [key, questionId]);
+  return [index, setIndex] as const;
+}

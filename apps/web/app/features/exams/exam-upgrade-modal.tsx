@@ -1,0 +1,93 @@
+import type { Recommendation } from '@examplar/contract/plans';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { LockKeyholeOpen } from 'lucide-react';
+import { call } from '../../lib/api-client.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { useCartStore } from '../../lib/cart-store.ts';
+import { formatPrice, formatQuantity } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { certificationQuery, planFeaturesQuery, recommendationsQuery } from './exams.queries.ts';
+import { planCartItem } from './plan-cart-item.ts';
+
+type ExamUpgradeModalProps = {
+  certificationId: string;
+  examTitle: string;
+  onClose: () => void;
+  /** The plan is in the cart, or (a free trial) already opens the exam. */
+  onSuccess: (opened: 'cart' | 'exam') => void;
+};
+
+/** What the exam needs, and the cheapest plan that opens it. */
+export function ExamUpgradeModal({ certificationId, examTitle, onClose, onSuccess }: ExamUpgradeModalProps) {
+  const { data: plans, isPending } = useQuery(recommendationsQuery(certificationId));
+  const { data: certification } = useQuery(certificationQuery(certificationId));
+  const { data: planFeatures } = useQuery(planFeaturesQuery());
+  const putIntoCart = useCartStore((cart) => cart.put);
+  const client = useQueryClient();
+  const cheapest = plans?.[0];
+  const features = planFeatures?.find(({ planType }) => planType === cheapest?.planType)?.features ?? [];
+
+  const trial = useMutation({
+    mutationFn: () => call('POST /subscriptions', { body: { planType: 'FREE_TRIAL', durationMonths: 0 } }),
+    onSuccess: async () => {
+      showToast('Free trial activated successfully!', 'positive');
+      await client.invalidateQueries();
+      onSuccess('exam');
+    },
+  });
+  const take = (plan: Recommendation) => {
+    if (plan.planType === 'FREE_TRIAL') return trial.mutate();
+    const place = { certificationName: certification?.title ?? '', providerName: certification?.provider ?? '' };
+    putIntoCart(planCartItem(plan, { ...place, features }));
+    onSuccess('cart');
+  };
+
+  return (
+    <Dialog
+      isOpen
+      title="This exam needs a plan"
+      description={`${examTitle} is open to everyone with a plan that covers ${certification?.title ?? 'this certification'}.`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Not now
+          </Button>
+          <ButtonLink to="/pricing" variant="secondary">
+            View Plans
+          </ButtonLink>
+        </>
+      }
+    >
+      {isPending && <Skeleton className="h-40 rounded-card" />}
+      {cheapest && (
+        <section aria-label="Cheapest plan that opens it" className="grid gap-3 rounded-card border border-line p-5">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h3 className="text-title font-semibold">{cheapest.displayName}</h3>
+            <p className="font-semibold tabular-nums">
+              {cheapest.price === 0 ? 'Free' : formatPrice(cheapest.price)}{' '}
+              <span className="font-normal text-ink-muted">
+                {cheapest.durationMonths === 0
+                  ? 'for 30 days'
+                  : `for ${formatQuantity(cheapest.durationMonths, 'month')}`}
+              </span>
+            </p>
+          </div>
+          <p className="text-ink-muted">{cheapest.reason}</p>
+          <Button variant="primary" size="large" isBusy={trial.isPending} onClick={() => take(cheapest)}>
+            <LockKeyholeOpen aria-hidden="true" />
+            {cheapest.planType === 'FREE_TRIAL' ? 'Start Free Trial' : `Get it for ${formatPrice(cheapest.price)}`}
+          </Button>
+          {trial.error && (
+            <Notice tone="negative">{messageOf(trial.error, 'Failed to process plan. Please try again.')}</Notice>
+          )}
+        </section>
+      )}
+    </Dialog>
+  );
+}

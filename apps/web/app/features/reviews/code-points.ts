@@ -1,0 +1,5 @@
+/** Length as people count it, and as the server does: an emoji is one character. */
+export const codePoints = (text: string): number => [...text].length;
+
+export const cutToCodePoints = (text: string, most: number): string =>
+  text.length <= most ? text : [...text].slice(0, most).join('');

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { StarInput } from '../../ui/star-input.tsx';
+import { ReviewTextField } from './review-text-field.tsx';
+
+const ratingLabels = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'];
+const closesAfterMs = 500;
+
+type ReviewDialogProps = {
+  /** What stands above the question, such as how the exam went. */
+  children?: ReactNode;
+  /** Reviewed, skipped or closed: the dialog is done. */
+  onDone: () => void;
+};
+
+/** Asks for the user's one review. It closes half a second after the thanks were seen. */
+export function ReviewDialog({ children, onDone }: ReviewDialogProps) {
+  const [rating, setRating] = useState<number | null>(null);
+  const [text, setText] = useState('');
+  const objectionId = useId();
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const review = useMutation({
+    mutationFn: (chosen: number) => call('POST /reviews', { body: { rating: chosen, review: text.trim() || null } }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['GET /reviews'] });
+      void client.invalidateQueries({ queryKey: ['GET /reviews/my-review'] });
+      timer.current = setTimeout(onDone, closesAfterMs);
+    },
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (rating !== null && !review.isPending && !review.isSuccess) review.mutate(rating);
+  };
+
+  return (
+    <Dialog isOpen title="How do you like Examplar?" onClose={onDone}>
+      {children}
+      <form onSubmit={submit} className="grid gap-4">
+        <p className="text-ink-muted">Your review helps others to decide. It appears with your first name.</p>
+        <div>
+          <StarInput legend="Your rating" name="rating" labels={ratingLabels} value={rating} onChange={setRating} />
+          <p id={objectionId} className="-mt-6 min-h-6 text-center text-ink-muted">
+            {rating === null && 'Please select a rating'}
+          </p>
+        </div>
+        <ReviewTextField value={text} onChange={setText} />
+        {review.isError && <Notice tone="negative">{messageOf(review.error, 'Failed to submit review')}</Notice>}
+        {review.isSuccess && <Notice tone="positive">Thank you for your review!</Notice>}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onDone}>Skip</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={rating === null || review.isSuccess}
+            isBusy={review.isPending}
+            aria-describedby={rating === null ? objectionId : undefined}
+          >
+            Submit Review
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
