@@ -15,6 +15,7 @@ import { serveOpenApi } from './platform/openapi/serve-openapi.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { prepareRequests, requestId } from './platform/requests.ts';
+import { vnpaySandbox } from './sandbox/vnpay/vnpay-sandbox.ts';
 import { registerSlices } from './slices/all-slices.ts';
 
 const jsonBodyBytes = 64 * 1024;
@@ -60,6 +61,7 @@ export async function buildApp(given: AppDeps): Promise<{ app: FastifyInstance; 
   exposeMetrics(app, deps);
   serveOpenApi(app, deps);
   await registerSlices(app, deps);
+  if (config.hasSandboxPayments) await app.register(vnpaySandbox, deps);
   serveSandboxMailbox(app, deps);
   await servePages(app, deps);
   return { app, deps };

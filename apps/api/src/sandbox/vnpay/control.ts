@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../platform/app-error.ts';
+import { decidePayment } from './decide-payment.ts';
+import { GatewayFaults, PaymentFaults, type Switches } from './faults.ts';
+import type { Ledger } from './gateway-ledger.ts';
+import { seal } from './gateway-signature.ts';
+import type { Notifier } from './notifier.ts';
+import { notificationQuery } from './outcome-parameters.ts';
+import { outcomes, type ResponseCode, terminal } from './terminals.ts';
+
+type Needs = { ledger: Ledger; switches: Switches; notifier: Notifier; nowMs: () => number };
+
+const code = z.enum(Object.keys(outcomes) as [ResponseCode, ...ResponseCode[]]);
+const Charge = z.strictObject({ txnRef: z.string(), code: code.default('00'), faults: PaymentFaults.default({}) });
+const Forgery = z.strictObject({
+  parameters: z.record(z.string(), z.string()),
+  secret: z.string().default(terminal.secret),
+});
+const Repeat = z.strictObject({ txnRef: z.string(), times: z.int().min(1).max(100).default(1) });
+
+/** The switches of the faults, for tests and curious people; not there in production. */
+export function controlRoutes(scope: FastifyInstance, needs: Needs): void {
+  const { ledger, switches, notifier } = needs;
+  scope.get('/sandbox/vnpay/__control', async () => switches.get());
+  scope.post('/sandbox/vnpay/__control', async (request) => {
+    switches.set(read(GatewayFaults, request.body ?? {}));
+    return switches.get();
+  });
+
+  /** What happened to a payment at the gateway. */
+  scope.get<{ Params: { txnRef: string } }>('/sandbox/vnpay/__control/transactions/:txnRef', async (request, reply) => {
+    const found = await ledger.findByReference(request.params.txnRef);
+    return found ?? reply.callNotFound();
+  });
+
+  /** Decides a payment whose page was opened, also once more after it had failed. */
+  scope.post('/sandbox/vnpay/__control/charge', async (request, reply) => {
+    const wanted = read(Charge, request.body);
+    const found = await ledger.findByReference(wanted.txnRef);
+    if (!found) return reply.callNotFound();
+    const choice = { code: wanted.code, bankCode: 'NCB', cardType: 'ATM', faults: wanted.faults };
+    return decidePayment(needs, found, choice, found.response_code !== '00');
+  });
+
+  /** Sends the notification of a decided payment again, all at once. Answers with the merchant's codes. */
+  scope.post('/sandbox/vnpay/__control/repeat', async (request, reply) => {
+    const wanted = read(Repeat, request.body);
+    const found = await ledger.findByReference(wanted.txnRef);
+    if (!found) return reply.callNotFound();
+    const query = notificationQuery(found);
+    return Promise.all(Array.from({ length: wanted.times }, () => notifier.callMerchant(query)));
+  });
+
+  /** Notifies of a sale that never was, signed with the given secret. Answers with the merchant's code. */
+  scope.post('/sandbox/vnpay/__control/forge', async (request) => {
+    const { parameters, secret } = read(Forgery, request.body);
+    return { RspCode: await notifier.callMerchant(seal(secret, parameters)) };
+  });
+}
+
+function read<T>(schema: z.ZodType<T>, body: unknown): T {
+  const checked = schema.safeParse(body);
+  if (checked.success) return checked.data;
+  const details = checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new AppError('VALIDATION_FAILED', { details });
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** What may go wrong with one payment. All off by default. */
+export const PaymentFaults = z.strictObject({
+  /** How the notification is sent. `crash`: the gateway dies after charging, before it notifies or sends the browser back. */
+  ipn: z.enum(['normal', 'none', 'late', 'twice', 'fifty', 'crash']).optional(),
+  lateMs: z.int().min(0).max(600_000).optional(),
+  /** What is wrong in the notification. */
+  tamper: z.enum(['none', 'hash', 'amount', 'terminal', 'reference']).optional(),
+  /** The browser comes back before the notification goes out. */
+  reorder: z.boolean().optional(),
+});
+export type PaymentFaults = z.infer<typeof PaymentFaults>;
+
+/** What may go wrong with the gateway as a whole, and how fast its time runs. */
+export const GatewayFaults = PaymentFaults.extend({
+  /** 1 is real: 5 minutes between two calls of a notification. */
+  timeFactor: z.number().positive().max(10).optional(),
+  clockOffsetMs: z.int().optional(),
+  isTerminalLocked: z.boolean().optional(),
+  /** What querydr and refund answer. */
+  api: z
+    .enum(['normal', 'error-500', 'busy-429', 'garbage', 'half', 'slow', 'no-hash', 'bad-hash', 'other-order'])
+    .optional(),
+  refund: z.enum(['normal', 'disabled', 'busy', 'rejected']).optional(),
+});
+export type GatewayFaults = z.infer<typeof GatewayFaults>;
+
+/** A twelfth of a minute stands for five: quick enough to watch. */
+const defaultTimeFactor = 1 / 60;
+
+/** The switches in memory: a restart puts them back. */
+export function createSwitches() {
+  let current: GatewayFaults = {};
+  return {
+    get: (): GatewayFaults & { timeFactor: number; clockOffsetMs: number } => ({
+      ...current,
+      timeFactor: current.timeFactor ?? defaultTimeFactor,
+      clockOffsetMs: current.clockOffsetMs ?? 0,
+    }),
+    set(faults: GatewayFaults) {
+      current = faults;
+    },
+    /** What a new payment suffers from, unless its page chose otherwise. */
+    ofPayment(): PaymentFaults {
+      const { ipn, lateMs, tamper, reorder } = current;
+      return JSON.parse(JSON.stringify({ ipn, lateMs, tamper, reorder }));
+    },
+  };
+}
+export type Switches = ReturnType<typeof createSwitches>;

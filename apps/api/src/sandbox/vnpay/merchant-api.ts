@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { GatewayFaults, Switches } from './faults.ts';
+import type { Ledger, Transaction } from './gateway-ledger.ts';
+import { bars } from './gateway-signature.ts';
+import { hanoiDigits } from './gateway-time.ts';
+import { terminal } from './terminals.ts';
+
+type Asked = Record<string, string>;
+export type ApiAnswer = { status: number; body: unknown };
+type Needs = { ledger: Ledger; switches: Switches; nowMs: () => number };
+
+const slowMs = 20_000;
+const texts: Record<string, string> = {
+  '00': 'Success',
+  '02': 'Unknown terminal',
+  '03': 'Bad format',
+  '91': 'Transaction not found',
+  '94': 'Duplicate request',
+  '95': 'Transaction did not succeed',
+  '97': 'Invalid checksum',
+  '99': 'Other error',
+};
+
+/** querydr and refund as the gateway answers them (payments.md, section 6), and what the switches make of the answer. */
+export function createMerchantApi({ ledger, switches, nowMs }: Needs) {
+  const seenRequests = new Set<string>();
+
+  async function answer(body: unknown): Promise<ApiAnswer> {
+    const asked = asTexts(body);
+    const faults = switches.get();
+    const honest = await (asked.vnp_Command === 'refund' ? refund(asked, faults) : query(asked));
+    return distort(honest, faults);
+  }
+
+  async function query(asked: Asked): Promise<Asked> {
+    const signed = [
+      'RequestId',
+      'Version',
+      'Command',
+      'TmnCode',
+      'TxnRef',
+      'TransactionDate',
+      'CreateDate',
+      'IpAddr',
+      'OrderInfo',
+    ];
+    const refused = asked.vnp_Command === 'querydr' ? refusal(asked, signed) : '03';
+    if (refused) return reply(asked, refused);
+    const found = await ledger.findByReference(asked.vnp_TxnRef ?? '');
+    if (!found || found.create_date !== asked.vnp_TransactionDate) return reply(asked, '91');
+    return reply(asked, '00', found);
+  }
+
+  async function refund(asked: Asked, faults: GatewayFaults): Promise<Asked> {
+    const signed = [
+      'RequestId',
+      'Version',
+      'Command',
+      'TmnCode',
+      'TransactionType',
+      'TxnRef',
+      'Amount',
+      'TransactionNo',
+      'TransactionDate',
+      'CreateBy',
+      'CreateDate',
+      'IpAddr',
+      'OrderInfo',
+    ];
+    const refused = refusal(asked, signed);
+    if (refused) return reply(asked, refused);
+    if (faults.refund === 'disabled') return reply(asked, '99');
+    if (faults.refund === 'busy') return reply(asked, '94');
+    const found = await ledger.findByReference(asked.vnp_TxnRef ?? '');
+    if (!found || found.create_date !== asked.vnp_TransactionDate) return reply(asked, '91');
+    if (found.transaction_status !== '00') return reply(asked, '95');
+    const isFull = asked.vnp_TransactionType === '02' && asked.vnp_Amount === found.amount;
+    const isPartial = asked.vnp_TransactionType === '03' && Number(asked.vnp_Amount) < Number(found.amount);
+    if (!isFull && !isPartial) return reply(asked, '03');
+    const refunded = await ledger.refund(found.token, asked.vnp_TransactionType ?? '02');
+    if (!refunded) return reply(asked, '94');
+    return reply(asked, '00', refunded, faults.refund === 'rejected' ? '09' : '05');
+  }
+
+  function refusal(asked: Asked, signed: string[]): string | null {
+    if (!/^[A-Za-z0-9]{1,32}$/.test(asked.vnp_RequestId ?? '')) return '03';
+    if (asked.vnp_TmnCode !== terminal.tmnCode) return '02';
+    const expected = bars(
+      terminal.secret,
+      signed.map((name) => asked[`vnp_${name}`]),
+    );
+    if (asked.vnp_SecureHash?.toLowerCase() !== expected) return '97';
+    const id = `${asked.vnp_RequestId}:${hanoiDigits(nowMs()).slice(0, 8)}`;
+    if (seenRequests.has(id)) return '94';
+    seenRequests.add(id);
+    return null;
+  }
+
+  return { answer };
+}
+
+function reply(asked: Asked, code: string, found?: Transaction, refundStatus?: string): Asked {
+  const isRefunded = found?.refund_no !== null && found?.refund_no !== undefined;
+  const told: Asked = {
+    vnp_ResponseId: randomUUID().replaceAll('-', ''),
+    vnp_Command: asked.vnp_Command ?? '',
+    vnp_ResponseCode: code,
+    vnp_Message: texts[code] ?? 'Other error',
+    vnp_TmnCode: asked.vnp_TmnCode ?? '',
+    vnp_TxnRef: asked.vnp_TxnRef ?? '',
+    ...(found
+      ? {
+          vnp_Amount: found.amount,
+          vnp_BankCode: found.bank_code ?? '',
+          vnp_PayDate: found.pay_date ?? '',
+          vnp_TransactionNo: String((isRefunded ? found.refund_no : found.transaction_no) ?? 0),
+          vnp_TransactionType: isRefunded ? (found.refund_type ?? '02') : '01',
+          vnp_TransactionStatus: refundStatus ?? (isRefunded ? '05' : (found.transaction_status ?? '01')),
+          vnp_OrderInfo: found.order_info,
+        }
+      : {}),
+  };
+  const names = [
+    'ResponseId',
+    'Command',
+    'ResponseCode',
+    'Message',
+    'TmnCode',
+    'TxnRef',
+    'Amount',
+    'BankCode',
+    'PayDate',
+    'TransactionNo',
+    'TransactionType',
+    'TransactionStatus',
+    'OrderInfo',
+  ];
+  const promotion = asked.vnp_Command === 'refund' ? [] : ['PromotionCode', 'PromotionAmount'];
+  const values = [...names, ...promotion].map((name) => told[`vnp_${name}`]);
+  return { ...told, vnp_SecureHash: bars(terminal.secret, values) };
+}
+
+async function distort(honest: Asked, { api }: GatewayFaults): Promise<ApiAnswer> {
+  const { vnp_SecureHash: hash = '', ...bare } = honest;
+  switch (api) {
+    case 'error-500':
+      return { status: 500, body: { message: 'Internal error' } };
+    case 'busy-429':
+      return { status: 429, body: { message: 'Too many requests' } };
+    case 'garbage':
+      return { status: 200, body: '<html>busy</html>' };
+    case 'half':
+      return { status: 200, body: JSON.stringify(honest).slice(0, 60) };
+    case 'slow':
+      await sleep(slowMs);
+      return { status: 200, body: honest };
+    case 'no-hash':
+      return { status: 200, body: bare };
+    case 'bad-hash':
+      return { status: 200, body: { ...honest, vnp_SecureHash: [...hash].reverse().join('') } };
+    case 'other-order': {
+      const other = { ...honest, vnp_TxnRef: `${honest.vnp_TxnRef ?? ''}`.replace(/.$/, '0') };
+      return { status: 200, body: other };
+    }
+    default:
+      return { status: 200, body: honest };
+  }
+}
+
+function asTexts(body: unknown): Asked {
+  if (typeof body !== 'object' || body === null) return {};
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+    ),
+  );
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from './gateway-ledger.ts';
+import { seal } from './gateway-signature.ts';
+import { terminal } from './terminals.ts';
+
+/** What a decided payment says, to the merchant's server and through the browser alike. */
+export function outcomeOf(transaction: Transaction): Record<string, string> {
+  const number = String(transaction.transaction_no ?? 0);
+  const isPaid = transaction.response_code === '00';
+  return {
+    vnp_TmnCode: transaction.tmn_code,
+    vnp_Amount: transaction.amount,
+    vnp_BankCode: transaction.bank_code ?? 'VNPAY',
+    ...(isPaid ? { vnp_BankTranNo: `VNP${number}` } : {}),
+    vnp_CardType: transaction.card_type ?? 'ATM',
+    vnp_OrderInfo: transaction.order_info,
+    vnp_PayDate: transaction.pay_date ?? '',
+    vnp_ResponseCode: transaction.response_code ?? '99',
+    vnp_TransactionNo: number,
+    vnp_TransactionStatus: transaction.transaction_status ?? '02',
+    vnp_TxnRef: transaction.txn_ref,
+  };
+}
+
+/** Where the browser goes back to, signed. The merchant's address may have parameters of its own. */
+export function returnAddress(transaction: Transaction): string {
+  const joint = transaction.return_url.includes('?') ? '&' : '?';
+  return `${transaction.return_url}${joint}${seal(terminal.secret, outcomeOf(transaction))}`;
+}
+
+/** The query of a notification, with what a fault puts wrong in it. */
+export function notificationQuery(transaction: Transaction): string {
+  const said = outcomeOf(transaction);
+  switch (transaction.faults.tamper) {
+    case 'hash': {
+      const good = seal(terminal.secret, said);
+      return good.slice(0, -1) + (good.endsWith('0') ? '1' : '0');
+    }
+    case 'amount':
+      return seal(terminal.secret, { ...said, vnp_Amount: '1000000' });
+    case 'terminal':
+      return seal(terminal.secret, { ...said, vnp_TmnCode: 'OTHERT02' });
+    case 'reference':
+      return seal(terminal.secret, { ...said, vnp_TxnRef: `${transaction.txn_ref.slice(0, -1)}Z` });
+    default:
+      return seal(terminal.secret, said);
+  }
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from './gateway-ledger.ts';
+import { escapeHtml, frame } from './page-frame.ts';
+import { banks, outcomes } from './terminals.ts';
+
+/** The page that people pay at. Works without JavaScript; every control has a label. */
+export function payPage(transaction: Transaction, action: string): string {
+  const dong = Math.floor(Number(transaction.amount) / 100).toLocaleString('en-US');
+  const until = transaction.expire_date.replace(/^\d{8}(\d\d)(\d\d)(\d\d)$/, '$1:$2:$3');
+  return frame(
+    'Payment',
+    `<section aria-labelledby="what"><h1 id="what">Payment of your order</h1><dl>
+<dt>Amount</dt><dd class="sum">${dong} VND</dd>
+<dt>For</dt><dd>${escapeHtml(transaction.order_info)}</dd>
+<dt>Reference</dt><dd><code>${escapeHtml(transaction.txn_ref)}</code></dd>
+<dt>Pay before</dt><dd>${escapeHtml(until)} (Hanoi time)</dd></dl></section>
+<form method="post" action="${action}"><input type="hidden" name="token" value="${escapeHtml(transaction.token)}">
+<section><fieldset><legend>How would you like to pay?</legend>
+${method('bank', 'Domestic bank account or card', 'Internet banking or an ATM card of a Vietnamese bank', transaction)}
+${method('card', 'International card', 'Visa, Mastercard. Nothing to type in here: the sandbox uses a test card', transaction)}
+${method('qr', 'QR code', 'Scan with a banking app; here, pressing Pay stands for the scan', transaction)}
+</fieldset>
+<label class="field"><span>Bank</span><select name="bank">${bankOptions(transaction.bank_code)}</select></label>
+<p>Test card: <code>NCB 9704198526191432198</code>, NGUYEN VAN A, 07/15, one-time password <code>123456</code>. Never give a real card's number to a sandbox.</p>
+<details><summary>Show the QR code</summary>${qrPicture(transaction.txn_ref)}</details></section>
+<section><div class="acts"><button class="pay" name="act" value="pay">Pay ${dong} VND</button>
+<button name="act" value="decline">Decline</button><button name="act" value="leave">Leave without paying</button></div>
+${advanced()}</section></form>`,
+  );
+}
+
+const method = (value: string, name: string, hint: string, { bank_code: bank }: Transaction): string => {
+  const wanted = bank === 'VNPAYQR' ? 'qr' : bank === 'INTCARD' ? 'card' : 'bank';
+  return `<label class="choice"><input type="radio" name="method" value="${value}"${value === wanted ? ' checked' : ''}><span>${name}<small><br>${hint}</small></span></label>`;
+};
+
+const bankOptions = (wanted: string | null): string =>
+  banks
+    .map(
+      ({ code, name }) => `<option value="${code}"${code === wanted ? ' selected' : ''}>${escapeHtml(name)}</option>`,
+    )
+    .join('');
+
+function advanced(): string {
+  const option = (value: string, label: string) => `<option value="${value}">${escapeHtml(label)}</option>`;
+  const declined = Object.entries(outcomes)
+    .filter(([code]) => code !== '00')
+    .map(([code, label]) => option(code, `${code}: ${label}`).replace('"51">', '"51" selected>'));
+  return `<details><summary>Advanced: what may go wrong</summary>
+<p>For the curious: make the gateway misbehave and see that the order still ends right.</p>
+<label class="field"><span>If declined, the reason is</span><select name="reason">${declined.join('')}</select></label>
+<label class="field"><span>Notification to the shop</span><select name="ipn">
+${option('normal', 'As usual')}${option('none', 'Never sent')}${option('late', 'Sent late')}${option('twice', 'Sent twice')}${option('fifty', 'Sent 50 times at once')}${option('crash', 'The gateway crashes after charging')}</select></label>
+<label class="field"><span>What is wrong in it</span><select name="tamper">
+${option('none', 'Nothing')}${option('hash', 'Forged signature')}${option('amount', 'Wrong amount')}${option('terminal', 'Wrong terminal')}${option('reference', 'Unknown reference')}</select></label>
+<label class="choice"><input type="checkbox" name="reorder" value="1"><span>The browser comes back before the notification</span></label></details>`;
+}
+
+/** A picture that looks like a QR code of the reference; no app can read it, and none should. */
+function qrPicture(reference: string): string {
+  const bits = [...createHash('sha512').update(reference).digest()].flatMap((byte) =>
+    Array.from({ length: 8 }, (_, bit) => (byte >> bit) & 1),
+  );
+  const size = 21;
+  const squares = bits
+    .slice(0, size * size)
+    .map((bit, index) => (bit ? `M${index % size} ${Math.floor(index / size)}h1v1h-1z` : ''))
+    .join('');
+  return `<svg class="qr" viewBox="-2 -2 25 25" role="img" aria-label="Picture of a QR code, not a real one"><path fill="#fff" d="M-2-2h25v25h-25z"/><path d="${squares}"/></svg>`;
+}
+
+const refusals: Record<string, string> = {
+  '01': 'This reference was used already.',
+  '02': 'The shop is not known here.',
+  '03': 'The request has a wrong format.',
+  '04': 'The shop is locked.',
+  '15': 'The time to pay is over.',
+  '70': 'The signature is not right.',
+};
+
+/** The page for a request that was refused (payments.md, 2.3). */
+export function errorPage(code: string): string {
+  const text = refusals[code] ?? 'The payment cannot go on.';
+  const known = code in refusals ? code : '99';
+  return frame(
+    'Error',
+    `<section><h1>The payment cannot start</h1><p>${text}</p><p>Code <code>${known}</code>. Nothing was charged.</p><p><a href="/">Back to the shop</a></p></section>`,
+  );
+}
+
+/** What the browser sees of a gateway that died after charging. */
+export const crashedPage = (): string =>
+  frame(
+    'Not reachable',
+    '<section><h1>This page is not reachable</h1><p>As you asked for, the gateway has crashed after charging: the shop was not told. It will find out by asking.</p><p><a href="/">Back to the shop</a></p></section>',
+  );

@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import { controlRoutes } from './control.ts';
+import { type Choice, decidePayment } from './decide-payment.ts';
+import { createSwitches, PaymentFaults } from './faults.ts';
+import { openLedger, type Transaction } from './gateway-ledger.ts';
+import { createMerchantApi } from './merchant-api.ts';
+import { createNotifier } from './notifier.ts';
+import { returnAddress } from './outcome-parameters.ts';
+import { policyOf } from './page-frame.ts';
+import { crashedPage, errorPage, payPage } from './pay-page.ts';
+import { readPayRequest } from './pay-request.ts';
+import { banks, outcomes, type ResponseCode } from './terminals.ts';
+
+const root = '/sandbox/vnpay';
+const decidePath = `${root}/paymentv2/Transaction/Decide.html`;
+
+/**
+ * The stand-in of VNPay: the same protocol over real HTTP, no money (decisions, section 5). Shares no code with the
+ * merchant's side; both must agree on the test vectors.
+ */
+export async function vnpaySandbox(
+  scope: FastifyInstance,
+  { db, clock, config, log }: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>,
+): Promise<void> {
+  const switches = createSwitches();
+  const ledger = openLedger(db);
+  const nowMs = () => clock.now().getTime() + switches.get().clockOffsetMs;
+  const findMerchant = () => {
+    const address = scope.server.address();
+    return address && typeof address === 'object' ? `http://127.0.0.1:${address.port}` : null;
+  };
+  const notifier = createNotifier({ ledger, switches, log, findMerchant });
+  const merchantApi = createMerchantApi({ ledger, switches, nowMs });
+  scope.addHook('onListen', async () => void notifier.wake());
+  scope.addHook('onClose', () => notifier.stop());
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
+
+  scope.get(`${root}/paymentv2/vpcpay.html`, async (request, reply) => {
+    const read = readPayRequest(request.raw.url?.split('?')[1] ?? '', nowMs());
+    if (!read.ok) return refuse(reply, read.code);
+    if (switches.get().isTerminalLocked) return refuse(reply, '04');
+    const transaction = await ledger.open(read.asked);
+    if (!transaction) return refuse(reply, '01');
+    return show(reply, payPage(transaction, decidePath), transaction);
+  });
+
+  scope.get<{ Querystring: { code?: string } }>(`${root}/paymentv2/Payment/Error.html`, async (request, reply) =>
+    show(reply, errorPage(String(request.query.code ?? ''))),
+  );
+
+  scope.post(decidePath, async (request, reply) => {
+    const form = DecisionForm.safeParse(request.body);
+    const open = form.success ? await ledger.findByToken(form.data.token) : null;
+    if (!form.success || !open) return refuse(reply, '03');
+    const choice = choiceOf(form.data, switches.ofPayment());
+    const decided = await decidePayment({ ledger, notifier, nowMs }, open, choice);
+    if (decided?.faults.ipn === 'crash') return show(reply.code(502), crashedPage());
+    // Pressed twice: the first decision stands, and the browser goes back with it.
+    const known = decided ?? (await ledger.findByToken(open.token)) ?? open;
+    return reply.header('cache-control', 'no-store').redirect(returnAddress(known), 303);
+  });
+
+  scope.post(`${root}/merchant_webapi/api/transaction`, async (request, reply) => {
+    const { status, body } = await merchantApi.answer(request.body);
+    return reply
+      .code(status)
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+  scope.post(`${root}/qrpayauth/api/merchant/get_bank_list`, async () =>
+    banks.map(({ code, name, kind }, index) => ({
+      bank_code: code,
+      bank_name: name,
+      logo_link: '',
+      bank_type: kind === 'domestic' ? 1 : 2,
+      display_order: index + 1,
+    })),
+  );
+  if (!config.isProduction) controlRoutes(scope, { ledger, switches, notifier, nowMs });
+}
+
+const DecisionForm = z.object({
+  token: z.string().regex(/^[0-9a-f]{32}$/),
+  act: z.enum(['pay', 'decline', 'leave']),
+  method: z.enum(['bank', 'card', 'qr']).catch('bank'),
+  bank: z
+    .string()
+    .regex(/^[A-Za-z0-9]{3,20}$/)
+    .catch('NCB'),
+  reason: z.enum(Object.keys(outcomes) as [ResponseCode, ...ResponseCode[]]).catch('51'),
+  ipn: PaymentFaults.shape.ipn.catch(undefined),
+  tamper: PaymentFaults.shape.tamper.catch(undefined),
+  reorder: z.literal('1').optional().catch(undefined),
+});
+
+/** What the page chose; where it left everything as usual, the switches of the whole gateway count. */
+function choiceOf(form: z.infer<typeof DecisionForm>, usual: PaymentFaults): Choice {
+  const code = form.act === 'pay' ? '00' : form.act === 'leave' ? '24' : form.reason;
+  const faults: PaymentFaults = { ...usual };
+  if (form.ipn && form.ipn !== 'normal') faults.ipn = form.ipn;
+  if (form.tamper && form.tamper !== 'none') faults.tamper = form.tamper;
+  if (form.reorder) faults.reorder = true;
+  const cardType = { bank: 'ATM', card: 'CREDIT', qr: 'QRCODE' }[form.method];
+  return { code, bankCode: form.method === 'qr' ? 'VNPAY' : form.bank, cardType, faults };
+}
+
+const refuse = (reply: FastifyReply, code: string) =>
+  reply.header('cache-control', 'no-store').redirect(`${root}/paymentv2/Payment/Error.html?code=${code}`, 302);
+
+const show = (reply: FastifyReply, html: string, transaction?: Transaction) =>
+  reply
+    .header('content-security-policy', policyOf(transaction ? new URL(transaction.return_url).origin : null))
+    .header('cache-control', 'no-store')
+    .header('content-type', 'text/html; charset=utf-8')
+    .send(html);

@@ -1,0 +1,152 @@
+import * as orders from '@examplar/contract/orders';
+import * as contract from '@examplar/contract/payments';
+import * as subscriptions from '@examplar/contract/subscriptions';
+import { afterEach, expect, test } from 'vitest';
+import { eventually, expectInvariants, openShop } from './payments.fixture.ts';
+
+const shop = await openShop();
+const { api } = shop;
+afterEach(async () => {
+  await shop.control({});
+  await expectInvariants(api.db);
+});
+
+const mine = async (userId: string) => (await api.as(userId).call(subscriptions.getMySubscription)).body;
+
+test('a visitor pays and has what was bought, with a receipt', async () => {
+  const user = await api.seed.user();
+  const bought = await shop.buy(user.id);
+  expect(await shop.stateOf(bought)).toBe('pending');
+  expect(await shop.pay(bought.paymentUrl)).toBe(`/payment/result?order=${bought.orderId}`);
+  await eventually(() => shop.stateOf(bought), 'paid');
+  const { body: order } = await api.as(user.id).call(orders.getOrder, { params: { orderId: bought.orderId } });
+  expect(order).toMatchObject({
+    planType: 'ALL_ACCESS',
+    planName: 'Professional',
+    price: 49.99,
+    vndAmount: 1_199_760,
+    method: 'vnpay',
+    reference: bought.reference,
+    refundable: true,
+  });
+  expect(await mine(user.id)).toMatchObject({
+    id: order.subscriptionId,
+    status: 'active',
+    planName: 'PROFESSIONAL_6M',
+  });
+  const mail = await api.db.selectFrom('mail_outbox').selectAll().where('recipient', '=', user.email).execute();
+  expect(mail.map((one) => one.kind)).toEqual(['receipt']);
+});
+
+test.each([
+  ['decline', 'failed'],
+  ['leave', 'failed'],
+] as const)('who presses %s has a %s order and no plan', async (act, state) => {
+  const user = await api.seed.user();
+  const bought = await shop.buy(user.id);
+  await shop.pay(bought.paymentUrl, act);
+  await eventually(() => shop.stateOf(bought), state);
+  expect(await mine(user.id)).toBeNull();
+});
+
+test.each([
+  ['another price', { plan: 'ALL_ACCESS', amount: 0.01 }, 422, 'AMOUNT_MISMATCH'],
+  ['a pass without what it is for', { plan: 'SINGLE_EXAM', amount: 14.99 }, 400, 'VALIDATION_FAILED'],
+  ['a pass for nothing we have', { plan: 'SINGLE_EXAM', amount: 14.99, certificationId: 'none' }, 404, 'NOT_FOUND'],
+  ['a pass of nobody', { plan: 'PROVIDER_PASS', amount: 24.99, providerName: 'Nobody' }, 404, 'NOT_FOUND'],
+  ['a fraction of a cent', { plan: 'ALL_ACCESS', amount: 49.999 }, 400, 'VALIDATION_FAILED'],
+  [
+    "a pass at another plan's price",
+    { plan: 'SINGLE_EXAM', amount: 24.99, certificationId: 'aws-saa-c03' },
+    422,
+    'AMOUNT_MISMATCH',
+  ],
+] as const)('%s is refused', async (_case, body, status, code) => {
+  const user = await api.seed.user();
+  const reply = await api.as(user.id).call(contract.createVnpayPayment, { body });
+  expect([reply.status, reply.error.code]).toEqual([status, code]);
+});
+
+test.each([
+  ['the same again', 'professional-6m', 49.99, 'SUBSCRIPTION_ACTIVE'],
+  ['a lower plan', 'enterprise-12m', 49.99, 'NOT_AN_UPGRADE'],
+] as const)('%s is refused while a plan runs', async (_case, planId, amount, code) => {
+  const user = await api.seed.user();
+  await api.seed.subscription(user.id, { planId });
+  const reply = await api.as(user.id).call(contract.createVnpayPayment, { body: { plan: 'ALL_ACCESS', amount } });
+  expect([reply.status, reply.error.code]).toEqual([409, code]);
+});
+
+test('a pass for something else beside a pass is refused and told of the plan that covers both', async () => {
+  const user = await api.seed.user();
+  await api.seed.subscription(user.id, { planId: 'single-exam-3m', providerId: 'aws', certificationId: 'aws-saa-c03' });
+  const body = { plan: 'SINGLE_EXAM', amount: 14.99, certificationId: 'microsoft-az-104' } as const;
+  const { error } = await api.as(user.id).call(contract.createVnpayPayment, { body });
+  expect(error.code).toBe('SUBSCRIPTION_ACTIVE');
+  expect(error.message).toContain('All Access Premium');
+});
+
+test('a pass is bought for its certification', async () => {
+  const user = await api.seed.user();
+  const wish = { plan: 'SINGLE_EXAM', amount: 14.99, certificationId: 'aws-saa-c03' } as const;
+  const bought = await shop.buy(user.id, wish);
+  await shop.pay(bought.paymentUrl);
+  await eventually(() => shop.stateOf(bought), 'paid');
+  expect(await mine(user.id)).toMatchObject({ planType: 'SINGLE_EXAM', certificationId: 'aws-saa-c03' });
+});
+
+test('an upgrade credits the days that were left, also when it is paid twice', async () => {
+  const user = await api.seed.user();
+  await api.seed.subscription(user.id, { planId: 'basic-3m', months: 3 });
+  const [one, two] = [await shop.buy(user.id), await shop.buy(user.id)];
+  await Promise.all([shop.pay(one.paymentUrl), shop.pay(two.paymentUrl)]);
+  await eventually(() => shop.stateOf(one), 'paid');
+  await eventually(() => shop.stateOf(two), 'paid');
+  // 1 March + 6 months + 92 days, and the second payment's 6 months on top of it.
+  expect(await mine(user.id)).toMatchObject({ planName: 'PROFESSIONAL_6M', endDate: '2027-06-02T10:00:00.000Z' });
+});
+
+test('two tabs that buy the same at once both become time', async () => {
+  const user = await api.seed.user();
+  const tabs = await Promise.all([shop.buy(user.id), shop.buy(user.id)]);
+  await Promise.all(tabs.map((tab) => shop.pay(tab.paymentUrl)));
+  for (const tab of tabs) await eventually(() => shop.stateOf(tab), 'paid');
+  expect(await mine(user.id)).toMatchObject({ endDate: '2027-03-01T10:00:00.000Z' });
+});
+
+test('two passes for different things become the plan that covers both', async () => {
+  const user = await api.seed.user();
+  const pass = (certificationId: string) => shop.buy(user.id, { plan: 'SINGLE_EXAM', amount: 14.99, certificationId });
+  const both = [await pass('aws-saa-c03'), await pass('microsoft-az-104')];
+  for (const bought of both) {
+    await shop.pay(bought.paymentUrl);
+    await eventually(() => shop.stateOf(bought), 'paid');
+  }
+  expect(await mine(user.id)).toMatchObject({ planType: 'ALL_ACCESS', endDate: '2026-09-01T10:00:00.000Z' });
+});
+
+test('a payment of an account that was removed waits for an admin', async () => {
+  const user = await api.seed.user();
+  const bought = await shop.buy(user.id);
+  const { token } = await shop.open(bought.paymentUrl);
+  await api.db.deleteFrom('account').where('id', '=', user.id).execute();
+  await shop.press(token, 'pay');
+  const state = async () =>
+    (
+      await api.db
+        .selectFrom('payment_order')
+        .select('state')
+        .where('id', '=', bought.orderId)
+        .executeTakeFirstOrThrow()
+    ).state;
+  await eventually(state, 'review');
+});
+
+test("nobody sees somebody else's order", async () => {
+  const [user, other] = [await api.seed.user(), await api.seed.user()];
+  const { orderId } = await shop.buy(user.id);
+  expect((await api.as(other.id).call(orders.getOrder, { params: { orderId } })).status).toBe(404);
+  expect((await api.as(other.id).call(orders.requestRefund, { params: { orderId } })).status).toBe(404);
+  expect((await api.as(other.id).call(orders.listMyOrders)).body).toEqual([]);
+  expect((await api.as(user.id).call(orders.listMyOrders)).body).toHaveLength(1);
+});

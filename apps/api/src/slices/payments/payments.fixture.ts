@@ -1,0 +1,132 @@
+import * as orders from '@examplar/contract/orders';
+import * as contract from '@examplar/contract/payments';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { startTestApi, type TestApi } from '../../../test/start-test-api.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+type Wish = { plan?: 'ALL_ACCESS' | 'PROVIDER_PASS' | 'SINGLE_EXAM'; amount?: number } & Record<string, unknown>;
+export type Bought = { userId: string; orderId: string; paymentUrl: string; reference: string };
+
+/** The API on a real port with the gateway's stand-in, and a customer's hands. */
+export async function openShop(settings: Parameters<typeof startTestApi>[0] = {}) {
+  const api = await startTestApi(settings);
+  await api.seed.certification();
+  await api.seed.certification({ id: 'microsoft-az-104', providerId: 'microsoft' });
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = api.app.server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const customer = createCustomer(origin);
+  return {
+    api,
+    origin,
+    ...customer,
+    /** Puts an order into the shop's books and hands back where to pay it. */
+    async buy(userId: string, { plan = 'ALL_ACCESS', amount = 49.99, ...scope }: Wish = {}): Promise<Bought> {
+      const reply = await api.as(userId).call(contract.createVnpayPayment, { body: { plan, amount, ...scope } });
+      expect(reply.status).toBe(201);
+      const paymentUrl = reply.body.paymentUrl;
+      const reference = new URL(paymentUrl).searchParams.get('vnp_TxnRef') ?? '';
+      return { userId, orderId: reply.body.orderId, paymentUrl, reference };
+    },
+    async stateOf({ userId, orderId }: Pick<Bought, 'userId' | 'orderId'>): Promise<string> {
+      return (await api.as(userId).call(orders.getOrder, { params: { orderId } })).body.status;
+    },
+  };
+}
+
+/** What a browser does at the gateway, over real HTTP. */
+export function createCustomer(origin: string) {
+  const json = async (path: string, body: unknown) => {
+    const response = await fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return response.json();
+  };
+  /** Opens the pay page; its form's token, or the code of the error page. */
+  const open = async (paymentUrl: string): Promise<{ token: string; error: string | null; html: string }> => {
+    const url = new URL(paymentUrl);
+    const response = await fetch(`${origin}${url.pathname}${url.search}`);
+    const html = await response.text();
+    const error = new URL(response.url).searchParams.get('code');
+    return { token: /name="token" value="([0-9a-f]+)"/.exec(html)?.[1] ?? '', error, html };
+  };
+  const press = (token: string, act: 'pay' | 'decline' | 'leave', more: Record<string, string> = {}) =>
+    fetch(`${origin}/sandbox/vnpay/paymentv2/Transaction/Decide.html`, {
+      method: 'POST',
+      body: new URLSearchParams({ token, act, ...more }),
+      redirect: 'manual',
+    });
+  return {
+    open,
+    press,
+    control: (faults: Record<string, unknown>) => json('/sandbox/vnpay/__control', faults),
+    charge: (body: Record<string, unknown>) => json('/sandbox/vnpay/__control/charge', body),
+    repeat: (txnRef: string, times: number): Promise<string[]> =>
+      json('/sandbox/vnpay/__control/repeat', { txnRef, times }) as Promise<string[]>,
+    forge: (parameters: Record<string, string>, secret?: string): Promise<{ RspCode: string }> =>
+      json('/sandbox/vnpay/__control/forge', { parameters, secret }) as Promise<{ RspCode: string }>,
+    /** Opens, chooses and follows the way back to the shop; where that sent the browser. */
+    async pay(paymentUrl: string, act: 'pay' | 'decline' | 'leave' = 'pay', more: Record<string, string> = {}) {
+      const { token } = await open(paymentUrl);
+      const back = (await press(token, act, more)).headers.get('location');
+      return back ? follow(origin, back) : null;
+    },
+    follow: (back: string) => follow(origin, back),
+  };
+}
+
+/** Comes back to the shop as the browser does; the page that it is sent to. */
+async function follow(origin: string, back: string): Promise<string | null> {
+  const url = new URL(back);
+  const response = await fetch(`${origin}${url.pathname}${url.search}`, { redirect: 'manual' });
+  expect(response.status).toBe(303);
+  return response.headers.get('location');
+}
+
+/** Waits until `look` gives `wanted`, or fails with what it gave last. */
+export async function eventually<T>(look: () => Promise<T>, wanted: T, patienceMs = 5_000): Promise<void> {
+  const giveUpAt = Date.now() + patienceMs;
+  let seen = await look();
+  while (seen !== wanted && Date.now() < giveUpAt) {
+    await new Promise((done) => setTimeout(done, 25));
+    seen = await look();
+  }
+  expect(seen).toBe(wanted);
+}
+
+/**
+ * What must hold after whatever went wrong (payments.md, section 10): each settled order made exactly one change of a
+ * subscription and sent one receipt, no other order made any, everybody has at most one active subscription, and what the
+ * gateway charged is settled or in review.
+ */
+export async function expectInvariants(db: Database): Promise<void> {
+  const count = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(db)).rows[0]?.n;
+  const settled = sql`('paid', 'refund_pending', 'refunded', 'partly_refunded', 'charged_back')`;
+  const broken = {
+    settledWithoutExactlyOneGrant: await count(sql<{ n: number }>`
+      select count(*)::int as n from payment_order o where o.state in ${settled} and (
+        select count(*) from subscription_event e where e.user_id = o.user_id and e.order_id = o.id and e.event <> 'refunded') <> 1`),
+    grantWithoutSettledOrder: await count(sql<{ n: number }>`
+      select count(*)::int as n from subscription_event e where e.order_id is not null and not exists (
+        select 1 from payment_order o where o.user_id = e.user_id and o.id = e.order_id and o.state in ${settled})`),
+    moreThanOneActive: await count(sql<{ n: number }>`
+      select count(*)::int as n from (select 1 from subscription where status = 'active'
+        group by user_id having count(*) > 1) twice`),
+    chargedButNotSettled: await count(sql<{ n: number }>`
+      select count(*)::int as n from sandbox_vnpay_transaction t join payment_order o on o.txn_ref = t.txn_ref
+        where t.response_code = '00' and o.state not in ${settled} and o.state <> 'review'`),
+    settledButNotCharged: await count(sql<{ n: number }>`
+      select count(*)::int as n from payment_order o where o.provider = 'vnpay' and o.state in ${settled} and not exists (
+        select 1 from sandbox_vnpay_transaction t where t.txn_ref = o.txn_ref and t.response_code in ('00', '07'))`),
+    settledWithoutOneReceipt: await count(sql<{ n: number }>`
+      select count(*)::int as n from payment_order o where o.state in ${settled} and (
+        select count(*) from mail_outbox m where m.dedup_key = 'receipt:' || o.id) <> 1`),
+  };
+  expect(broken).toEqual(Object.fromEntries(Object.keys(broken).map((name) => [name, 0])));
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+export type { TestApi };
