@@ -27,15 +27,18 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 }
 await pool.query(
   'create table if not exists bench_answer (user_id uuid, attempt_id uuid, question_id text, selected_answer text, saved_at timestamptz, primary key (user_id, attempt_id, question_id))',
 );
-const ids = { user: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55', attempt: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b56' };
-app.post<{ Body: { questionId: string; selectedAnswer: string } }>('/answers', async (request) => {
-  await pool.query({
-    name: 'upsert',
-    text: 'insert into bench_answer values ($1, $2, $3, $4, $5) on conflict (user_id, attempt_id, question_id) do update set selected_answer = excluded.selected_answer, saved_at = excluded.saved_at',
-    values: [ids.user, ids.attempt, request.body.questionId, request.body.selectedAnswer, new Date()],
-  });
-  return { saved: true };
-});
+const userId = '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55';
+app.post<{ Params: { attemptId: string }; Body: { questionId: string; selectedAnswer: string } }>(
+  '/answers/:attemptId',
+  async (request) => {
+    await pool.query({
+      name: 'upsert',
+      text: 'insert into bench_answer values ($1, $2, $3, $4, $5) on conflict (user_id, attempt_id, question_id) do update set selected_answer = excluded.selected_answer, saved_at = excluded.saved_at',
+      values: [userId, request.params.attemptId, request.body.questionId, request.body.selectedAnswer, new Date()],
+    });
+    return { saved: true };
+  },
+);
 app.get('/ready', () => ({ ready: true }));
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 process.on(

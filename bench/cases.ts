@@ -1,4 +1,4 @@
-import { type Compared, compare, median, type Shot } from './measure.ts';
+import { type Compared, compare, connections, median, type Shot } from './measure.ts';
 import { openSession } from './open-session.ts';
 import { newPerson } from './person.ts';
 import { type Product, startProduct } from './product.ts';
@@ -33,25 +33,37 @@ export async function publicBytes(product: Product, baselineUrl: string): Promis
   ];
 }
 
+/** Sixteen people in sixteen exams, each answering one question after the other. */
 export async function savingAnAnswer(product: Product, baselineUrl: string): Promise<Row> {
-  const person = await newPerson(product.url);
-  const { body: attempt } = await person.call<{ id: string; questionIds: string[] }>(
-    'POST',
-    '/test-exams/aws-saa-c03-exam-1/start',
-    { examMode: 'exam' },
+  const people = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const person = await newPerson(product.url);
+      const started = await person.call<{ id: string; questionIds: string[] }>(
+        'POST',
+        '/test-exams/aws-saa-c03-exam-1/start',
+        { examMode: 'exam' },
+      );
+      return { token: person.token, attempt: started.body };
+    }),
   );
-  const bodies = (number: number) =>
-    JSON.stringify({
-      questionId: attempt.questionIds[number % attempt.questionIds.length],
-      selectedAnswer: 'ABCD'[number % 4],
-    });
+  const bodyOf = (questionIds: string[], number: number) =>
+    JSON.stringify({ questionId: questionIds[number % questionIds.length], selectedAnswer: 'ABCD'[number % 4] });
   const ours: Shot = {
-    url: `${product.url}/api/test-exam-attempts/${attempt.id}/answers`,
-    method: 'POST',
-    headers: { ...json, authorization: `Bearer ${person.token}` },
-    bodies,
+    url: product.url,
+    people: people.map(({ token, attempt }) => (number) => ({
+      path: `/api/test-exam-attempts/${attempt.id}/answers`,
+      headers: { ...json, authorization: `Bearer ${token}` },
+      body: bodyOf(attempt.questionIds, number),
+    })),
   };
-  const baseline: Shot = { url: `${baselineUrl}/answers`, method: 'POST', headers: json, bodies };
+  const baseline: Shot = {
+    url: baselineUrl,
+    people: people.map(({ attempt }) => (number) => ({
+      path: `/answers/${attempt.id}`,
+      headers: json,
+      body: bodyOf(attempt.questionIds, number),
+    })),
+  };
   return asRow('saving an answer', 'bare route, one prepared upsert', 0.6, await compare(ours, baseline));
 }
 

@@ -1,42 +1,44 @@
 import autocannon from 'autocannon';
 
+/** The nth request over one connection. */
+type Request = { path: string; headers?: Record<string, string>; body?: string };
 export type Shot = {
   url: string;
-  method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  bodies?: (number: number) => string;
+  /** For a POST: one maker of requests for each connection, which stands for one person. */
+  people?: ((number: number) => Request)[];
 };
 export type Sample = { perSecond: number; p50Ms: number; p99Ms: number };
 export type Compared = { ours: Sample; baseline: Sample; ratio: number; spread: [lowest: number, highest: number] };
 
-const connections = 16;
+export const connections = 16;
 
 /** One burst over loopback. Any answer but 2xx ends the bench: a fast refusal is no speed. */
-export async function burst({ url, method = 'GET', headers = {}, bodies }: Shot, seconds: number): Promise<Sample> {
-  let number = 0;
+export async function burst({ url, headers = {}, people }: Shot, seconds: number): Promise<Sample> {
+  let next = 0;
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
-    requests: [
-      {
-        method,
-        headers,
-        ...(bodies
-          ? {
-              setupRequest: (request) => {
-                number += 1;
-                return { ...request, body: bodies(number) };
-              },
-            }
-          : {}),
-      },
-    ],
+    headers,
+    ...(people
+      ? {
+          method: 'POST',
+          setupClient(client) {
+            const person = people[next++ % people.length];
+            let number = 0;
+            client.setRequests([
+              { method: 'POST', setupRequest: (request) => ({ ...request, ...person?.(number++) }) },
+            ]);
+          },
+        }
+      : {}),
   });
-  if (result.non2xx > 0 || result.errors > 0)
+  if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(
       `${url} answered ${result.non2xx} times with something else than success (${result.errors} errors).`,
     );
+  }
   return { perSecond: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 };
 }
 

@@ -13,7 +13,11 @@ const drainNoticeMs = 1_000;
 
 /** The API on a migrated database, not yet listening, with the caches that follow other processes' changes. */
 export async function openApp(config: Config, databaseUrl: string, closing: Closing) {
-  const database = openDatabase({ url: databaseUrl, max: config.DATABASE_POOL });
+  const database = openDatabase({
+    url: databaseUrl,
+    max: config.DATABASE_POOL,
+    usesPreparedStatements: config.DATABASE_PREPARED,
+  });
   closing.add(() => database.close());
   const contentVersion = await watchContentVersion(database.db);
   const publicCache = createPublicCache();

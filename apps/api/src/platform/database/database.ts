@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { PreparingClient, stalePlan } from './preparing-client.ts';
 import type { DB } from './schema.gen.ts';
 
 export type Database = Kysely<DB>;
@@ -19,7 +20,13 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 // A calendar day stays the text it is: a Date would carry a time zone that it does not have.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-type PoolSettings = { url: string; max?: number; applicationName?: string; onError?: (error: Error) => void };
+type PoolSettings = {
+  url: string;
+  max?: number;
+  usesPreparedStatements?: boolean;
+  applicationName?: string;
+  onError?: (error: Error) => void;
+};
 
 /**
  * Opens the pool. Time-outs stand on both sides: the server's do not fire when the server itself hangs
@@ -29,6 +36,7 @@ export function openDatabase({
   url,
   max = 16,
   applicationName = 'examplar',
+  usesPreparedStatements = true,
   onError = () => {},
 }: PoolSettings): DatabaseHandle {
   const pool = new pg.Pool({
@@ -39,6 +47,7 @@ export function openDatabase({
     query_timeout: queryTimeoutMs,
     options: serverSettings,
     keepAlive: true,
+    ...(usesPreparedStatements ? { Client: PreparingClient } : {}),
   });
   // Without a listener an idle connection that breaks ends the process.
   pool.on('error', onError);
@@ -46,8 +55,8 @@ export function openDatabase({
   return { db, pool, close: () => db.destroy() };
 }
 
-const serializationFailure = '40001';
-const deadlockDetected = '40P01';
+/** Serialization failure, deadlock, a plan that a migration made stale. */
+const givenUpByDatabase = new Set(['40001', '40P01', stalePlan]);
 const attempts = 4;
 
 /**
@@ -60,7 +69,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
       return await db.transaction().execute(work);
     } catch (error) {
       const code = databaseErrorCode(error);
-      if ((code !== serializationFailure && code !== deadlockDetected) || attempt === attempts) throw error;
+      if (!givenUpByDatabase.has(code ?? '') || attempt === attempts) throw error;
     }
   }
 }
@@ -79,7 +88,6 @@ export function isUniqueViolation(error: unknown, index?: string): boolean {
 
 const connectionClasses = ['08', '53', '57'];
 const lockNotAvailable = '55P03';
-const gaveUpForOthers = [lockNotAvailable, serializationFailure, deadlockDetected];
 
 /**
  * Whether the database could not be reached, is going down or gave the statement up for somebody else's sake: the
@@ -88,7 +96,7 @@ const gaveUpForOthers = [lockNotAvailable, serializationFailure, deadlockDetecte
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) {
     const code = error.code ?? '';
-    return connectionClasses.includes(code.slice(0, 2)) || gaveUpForOthers.includes(code);
+    return connectionClasses.includes(code.slice(0, 2)) || code === lockNotAvailable || givenUpByDatabase.has(code);
   }
   if (!(error instanceof Error)) return false;
   const code = (error as NodeJS.ErrnoException).code ?? '';
