@@ -1,6 +1,7 @@
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { newId } from '../src/platform/ids.ts';
+import { type AttemptFacts, type SeededAttempt, seedAttempt } from './seed-attempt.ts';
 
 export type Seed = {
   /** A user with a password that nobody knows; sign in with `api.as(user.id)`. */
@@ -16,6 +17,8 @@ export type Seed = {
     userId: string,
     facts?: { planId?: string; months?: number; providerId?: string; certificationId?: string },
   ): Promise<{ id: string }>;
+  /** A finished exam by a new user with nothing right, unless told otherwise. */
+  attempt(facts?: AttemptFacts): Promise<SeededAttempt>;
 };
 
 type CertificationFacts = {
@@ -39,7 +42,7 @@ export type SeededCertification = {
 
 export function createSeed(db: Database, clock: Clock): Seed {
   let people = 0;
-  return {
+  const seed: Seed = {
     async user({ name = 'Ada Lovelace', email, role = 'USER' } = {}) {
       people += 1;
       const id = newId(clock);
@@ -77,7 +80,13 @@ export function createSeed(db: Database, clock: Clock): Seed {
         .execute();
       return { id };
     },
+    async attempt(facts = {}) {
+      const { freeExamId } = await seed.certification();
+      const userId = facts.userId ?? (await seed.user()).id;
+      return seedAttempt(db, facts, { userId, examId: facts.examId ?? freeExamId, now: clock.now() });
+    },
   };
+  return seed;
 }
 
 async function seedCertification(

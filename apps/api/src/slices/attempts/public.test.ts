@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { startTestApi } from '../../../test/start-test-api.ts';
+import { createExamRoom } from './attempts.fixture.ts';
+import { closeDueAttemptsOf, exportAttempts, hasFinishedAttempt } from './public.ts';
+
+const api = await startTestApi();
+const room = await createExamRoom(api);
+
+test('who has finished an exam is known, also once its time has closed it', async () => {
+  const { userId } = await api.seed.attempt({ isFinished: false });
+  api.clock.advance({ hours: 2 });
+  expect(await hasFinishedAttempt(api.db, userId)).toBe(false);
+  await closeDueAttemptsOf(api.deps, { userId, now: api.clock.now() });
+  expect(await hasFinishedAttempt(api.db, userId)).toBe(true);
+  const practised = await api.seed.attempt({ mode: 'practice', right: 3 });
+  expect(await hasFinishedAttempt(api.db, practised.userId)).toBe(true);
+  expect(await hasFinishedAttempt(api.db, await room.newcomer())).toBe(false);
+});
+
+test('the export has every attempt as its page shows it, open ones without keys', async () => {
+  const { userId, id, examId } = await api.seed.attempt({ right: 2 });
+  const missed = await room.practiseMissed(userId, id);
+  api.clock.advance({ minutes: 20 });
+  const open = await room.start(userId, examId);
+  const attempts = await exportAttempts(api.deps, { userId, now: api.clock.now() });
+  expect(attempts.map((attempt) => [attempt.id, attempt.status])).toEqual([
+    [open.body.id, 'In Progress'],
+    [missed.body.id, 'In Progress'],
+    [id, 'Failed'],
+  ]);
+  expect(JSON.stringify(attempts[0])).not.toMatch(/correct|explanation|secret|reference/i);
+});
+
+test('a seeded attempt is one of the product’s own', async () => {
+  const { userId, id } = await api.seed.attempt({ right: 12, mode: 'practice' });
+  const { body } = await room.get(userId, id);
+  expect(body).toMatchObject({ status: 'Passed', score: 12, mode: 'practice' });
+  const sums = await api.db.selectFrom('attempt_statistics').selectAll().where('user_id', '=', userId).execute();
+  expect(sums).toMatchObject([{ mode: 'practice', attempts: 1, completed: 1, passed: 1, score_millis: 100_000 }]);
+});
