@@ -1,4 +1,11 @@
 import { PricingPage } from '../features/subscriptions/pricing-page.tsx';
+import { plansQuery } from '../features/subscriptions/subscriptions.queries.ts';
+import { pageLoader } from '../lib/page-loader.ts';
+
+// Without the plans the page still says what they are; its list stays empty.
+const load = pageLoader(() => [plansQuery()], { mayMiss: true });
+export const loader = load.server;
+export const clientLoader = load.browser;
 
 export default function Route() {
   return <PricingPage />;

@@ -1,11 +1,51 @@
+import { ShoppingCart } from 'lucide-react';
+import { useCartStore } from '../../lib/cart-store.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { PlaceholderPage } from '../../ui/placeholder-page.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { CartItemCard } from './cart-item-card.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { useRenewalLink } from './use-renewal-link.ts';
 
+/** The one thing that is about to be bought. */
 export function CartPage() {
+  const { item, isRestored, clear } = useCartStore();
+  const { isFilling, hasFailed } = useRenewalLink();
+  const head = <PageHead title="Cart" isPrivate />;
+  if (!isRestored || isFilling) {
+    return (
+      <>
+        {head}
+        <PageSkeleton title="Cart" />
+      </>
+    );
+  }
+  if (!item) {
+    return (
+      <>
+        {head}
+        <EmptyState
+          as="h1"
+          title="Your cart is empty"
+          icon={<ShoppingCart aria-hidden="true" />}
+          action={<ButtonLink to="/pricing">Browse Plans</ButtonLink>}
+        >
+          {hasFailed
+            ? 'The plan of this link is not on offer any more. The present ones are one click away.'
+            : 'Choose a plan, and it waits here for you.'}
+        </EmptyState>
+      </>
+    );
+  }
   return (
-    <>
-      <PageHead title="Cart" isPrivate />
-      <PlaceholderPage title="Cart" />
-    </>
+    <div className="page-width py-10 sm:py-14">
+      {head}
+      <h1 className="font-heading text-heading">Your cart</h1>
+      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <CartItemCard item={item} onRemove={clear} />
+        <CartSummary price={item.price} />
+      </div>
+    </div>
   );
 }

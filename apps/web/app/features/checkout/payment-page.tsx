@@ -1,11 +1,86 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCartStore } from '../../lib/cart-store.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { PlaceholderPage } from '../../ui/placeholder-page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { MethodChoice } from './method-choice.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
+import { type PaymentMethod, startPayment } from './start-payment.ts';
 
+/** The last step here: how to pay. A created payment takes the browser to its provider. */
 export function PaymentPage() {
+  const { item, isRestored } = useCartStore();
+  const navigate = useNavigate();
+  const [method, setMethod] = useState<PaymentMethod | null>(null);
+  const [complaint, setComplaint] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const choice = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (isRestored && !item) void navigate('/cart', { replace: true });
+  }, [isRestored, item, navigate]);
+
+  // Back from the provider's page the browser may show this one as it was left: working.
+  useEffect(() => {
+    const wakeUp = (event: PageTransitionEvent) => event.persisted && setIsBusy(false);
+    addEventListener('pageshow', wakeUp);
+    return () => removeEventListener('pageshow', wakeUp);
+  }, []);
+
+  if (!item) return <PageSkeleton title="Payment" />;
+
+  const pay = async () => {
+    if (!method) {
+      setComplaint('Please select a payment method');
+      choice.current?.querySelector('input')?.focus();
+      return;
+    }
+    setComplaint('');
+    setIsBusy(true);
+    const start = await startPayment(method, item);
+    if (start.ok) return location.assign(start.address);
+    setComplaint(start.text);
+    setIsBusy(false);
+  };
+
   return (
-    <>
+    <div className="page-width py-8 sm:py-12">
       <PageHead title="Payment" isPrivate />
-      <PlaceholderPage title="Payment" />
-    </>
+      <ButtonLink to="/cart" variant="quiet" size="small" className="-ms-3">
+        <ArrowLeft aria-hidden="true" />
+        Back to cart
+      </ButtonLink>
+      <h1 className="mt-3 font-heading text-heading">Payment</h1>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div ref={choice} className="grid gap-4">
+          <MethodChoice
+            price={item.price}
+            method={method}
+            onChoose={(chosen) => {
+              setMethod(chosen);
+              setComplaint('');
+            }}
+          />
+          {complaint && <Notice tone="negative">{complaint}</Notice>}
+        </div>
+        <PaymentSummary item={item}>
+          <Button
+            variant="primary"
+            size="large"
+            isBusy={isBusy}
+            busyLabel="Processing..."
+            onClick={() => void pay()}
+            className="w-full"
+          >
+            Pay {formatPrice(item.price)}
+          </Button>
+        </PaymentSummary>
+      </div>
+    </div>
   );
 }

@@ -1,11 +1,45 @@
+import { SearchX } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import { PageHead } from '../../lib/page-head.tsx';
-import { PlaceholderPage } from '../../ui/placeholder-page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageSpinner } from '../../ui/spinner.tsx';
+import { OrderOutcome } from './order-outcome.tsx';
+import { useSettledOrder } from './use-settled-order.ts';
 
+/** Where the payment provider sends the browser back to. */
 export function PaymentResultPage() {
+  const [search] = useSearchParams();
+  const orderId = search.get('order') ?? '';
+  const { order, error, isPatienceOver, askAgain } = useSettledOrder(orderId);
+  const isUnknown = orderId === '' || error?.statusCode === 404;
   return (
-    <>
+    <div className="page-width py-10 sm:py-16">
       <PageHead title="Payment result" isPrivate />
-      <PlaceholderPage title="Payment result" />
-    </>
+      {order ? (
+        <OrderOutcome order={order} isPatienceOver={isPatienceOver} onAskAgain={askAgain} />
+      ) : isUnknown ? (
+        <EmptyState
+          as="h1"
+          title="We cannot show this payment"
+          icon={<SearchX aria-hidden="true" />}
+          action={<ButtonLink to="/profile">Go to your orders</ButtonLink>}
+        >
+          The address belongs to no order of yours. Whatever you paid is listed in your profile.
+        </EmptyState>
+      ) : error ? (
+        <ErrorState
+          as="h1"
+          title="The payment could not be looked up"
+          action={<Button onClick={askAgain}>Try Again</Button>}
+        >
+          {error.message} Nothing is lost: your order is kept.
+        </ErrorState>
+      ) : (
+        <PageSpinner>Looking up your payment...</PageSpinner>
+      )}
+    </div>
   );
 }

@@ -1,11 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { PageHead } from '../../lib/page-head.tsx';
-import { PlaceholderPage } from '../../ui/placeholder-page.tsx';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useChoosePlan } from './choose-plan.ts';
+import { PlanCard } from './plan-card.tsx';
+import { PricingFaq } from './pricing-faq.tsx';
+import { mySubscriptionQuery, plansQuery } from './subscriptions.queries.ts';
+import { usePendingPlan } from './use-pending-plan.ts';
 
+// Only somebody who upgrades needs it, and pricing is a public page.
+const UpgradeDialog = lazy(() => import('./upgrade-dialog.tsx').then((file) => ({ default: file.UpgradeDialog })));
+
+/** The plans. When they cannot be had, the list stays empty. */
 export function PricingPage() {
+  const { status, hasToken } = useSession();
+  const { data: plans } = useQuery(plansQuery());
+  const { data: subscription } = useQuery({ ...mySubscriptionQuery(), enabled: hasToken });
+  const { choose, workingOn, upgrade, confirmUpgrade, cancelUpgrade, alertText, closeAlert } = useChoosePlan();
+  usePendingPlan(plans, choose);
+  const isCurrent = (name: string) => subscription?.status === 'active' && subscription.planName === name;
+
   return (
-    <>
-      <PageHead title="Subscription Plans" />
-      <PlaceholderPage title="Subscription Plans" />
-    </>
+    <div className="page-width py-10 sm:py-16">
+      <PageHead
+        title="Subscription Plans"
+        description="Every certification, every practice exam and every explanation: 3, 6 or 12 months, paid once, or a free trial of 30 days."
+      />
+      <header className="mx-auto max-w-2xl text-center">
+        <h1 className="font-heading text-display">Choose Your Plan</h1>
+        <p className="mt-4 text-reading text-ink-muted">
+          Every plan opens every certification. Paid once, nothing renews by itself, and your money back within 14 days.
+        </p>
+      </header>
+      <div className="mt-12 grid gap-x-4 gap-y-7 sm:grid-cols-2 xl:grid-cols-4">
+        {plans?.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            isCurrent={isCurrent(plan.name)}
+            isWorking={workingOn === plan.id}
+            isDisabled={status === 'restoring' || workingOn !== null}
+            onChoose={() => void choose(plan)}
+          />
+        ))}
+      </div>
+      <p className="mt-6 text-center text-caption text-ink-muted">
+        Prices in US dollars, tax included. Only one certification in mind? Its page offers passes for one exam or one
+        provider when you need more than the free diagnostic.
+      </p>
+      <div className="mt-16 grid sm:mt-24">
+        <PricingFaq />
+      </div>
+      {upgrade && (
+        <Suspense>
+          <UpgradeDialog {...upgrade} onConfirm={confirmUpgrade} onCancel={cancelUpgrade} />
+        </Suspense>
+      )}
+      <Dialog
+        isOpen={alertText !== null}
+        kind="alert"
+        title="This plan cannot be started"
+        description={alertText}
+        onClose={closeAlert}
+        footer={
+          <Button variant="primary" onClick={closeAlert}>
+            OK
+          </Button>
+        }
+      />
+    </div>
   );
 }

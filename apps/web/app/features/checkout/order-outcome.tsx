@@ -1,0 +1,130 @@
+import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useCartStore } from '../../lib/cart-store.ts';
+import { formatPrice } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { Order } from './checkout.queries.ts';
+import { isUndecided } from './order-status.tsx';
+
+type OrderOutcomeProps = { order: Order; isPatienceOver: boolean; onAskAgain: () => void };
+
+const paidLike = ['paid', 'refund_pending', 'refunded', 'partly_refunded', 'charged_back'];
+
+/** What became of the payment, in one sentence, with the one step that makes sense now. */
+export function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcomeProps) {
+  const hasItem = useCartStore((store) => store.item !== null);
+  const receipt = (
+    <ButtonLink to={`/orders/${order.id}`} variant="secondary">
+      View Receipt
+    </ButtonLink>
+  );
+  if (paidLike.includes(order.status)) {
+    return (
+      <OutcomeCard
+        order={order}
+        icon={<CircleCheck className="text-positive" />}
+        title="Payment successful"
+        actions={
+          <>
+            <ButtonLink to="/exams">Start practising</ButtonLink>
+            {receipt}
+          </>
+        }
+      >
+        Thank you. {order.planName} is yours from now on; the receipt is on its way to your mailbox.
+      </OutcomeCard>
+    );
+  }
+  if (order.status === 'review') {
+    return (
+      <OutcomeCard
+        order={order}
+        icon={<CircleAlert className="text-caution" />}
+        title="Payment is being checked"
+        actions={receipt}
+      >
+        The provider took the payment and is having another look at it. Your plan starts by itself as soon as that is
+        done; we write to you either way.
+      </OutcomeCard>
+    );
+  }
+  if (!isUndecided(order)) {
+    return (
+      <OutcomeCard
+        order={order}
+        icon={<CircleX className="text-negative" />}
+        title={order.status === 'expired' ? 'Payment expired' : 'Payment failed'}
+        actions={
+          <>
+            <ButtonLink to={hasItem ? '/payment' : '/pricing'}>Try Again</ButtonLink>
+            <ButtonLink to="/cart" variant="secondary">
+              Back to cart
+            </ButtonLink>
+          </>
+        }
+      >
+        {order.status === 'expired'
+          ? 'The time for this payment ran out, and no plan was started.'
+          : 'The payment was declined or cancelled, and no plan was started.'}{' '}
+        Should your bank show a charge all the same, the plan starts by itself once we hear of it.
+      </OutcomeCard>
+    );
+  }
+  return (
+    <OutcomeCard
+      order={order}
+      icon={isPatienceOver ? <CircleAlert className="text-caution" /> : <Spinner className="size-9 text-accent" />}
+      title="Payment pending"
+      actions={
+        isPatienceOver && (
+          <>
+            <Button variant="primary" onClick={onAskAgain}>
+              Check Again
+            </Button>
+            {receipt}
+          </>
+        )
+      }
+    >
+      {isPatienceOver
+        ? 'This takes longer than usual. You can close this page: we go on asking, your plan starts by itself, and the receipt comes by mail.'
+        : 'Waiting for the provider to confirm. This usually takes a few seconds; please leave this page open.'}
+    </OutcomeCard>
+  );
+}
+
+type OutcomeCardProps = { order: Order; icon: ReactNode; title: string; children: ReactNode; actions: ReactNode };
+
+function OutcomeCard({ order, icon, title, children, actions }: OutcomeCardProps) {
+  return (
+    <Card className="mx-auto grid max-w-2xl gap-6 sm:p-10">
+      <div role="status" className="grid gap-3">
+        <div aria-hidden="true" className="text-[2.25rem]">
+          {icon}
+        </div>
+        <h1 className="font-heading text-heading">{title}</h1>
+        <p className="max-w-[58ch] text-ink-muted">{children}</p>
+      </div>
+      <dl className="grid gap-x-10 gap-y-3 border-t border-line pt-5 sm:flex sm:flex-wrap">
+        <Fact name="Plan">{order.planName}</Fact>
+        <Fact name="Amount">{formatPrice(order.price)}</Fact>
+        <Fact name="Reference">
+          <span className="font-mono text-caption break-all">{order.reference}</span>
+        </Fact>
+      </dl>
+      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-caption text-ink-muted">{name}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}

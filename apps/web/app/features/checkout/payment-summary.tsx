@@ -1,0 +1,48 @@
+import { BadgeDollarSign, LockKeyhole } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CartItem } from '../../lib/cart-store.ts';
+import { formatPrice, formatQuantity } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { SumLines } from './sum-lines.tsx';
+
+/** What is bought and for how much; the button that pays is handed in. */
+export function PaymentSummary({ item, children }: { item: CartItem; children: ReactNode }) {
+  const amount = formatPrice(item.price);
+  return (
+    <Card className="grid gap-5 lg:sticky lg:top-6">
+      <h2 className="text-title font-semibold">Order Summary</h2>
+      <div>
+        <p className="font-semibold">{item.name}</p>
+        <p className="text-caption text-ink-muted">
+          {[formatQuantity(item.durationMonths, 'month'), item.certificationName ?? item.providerName]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <SumLines
+        lines={[
+          { name: 'Subtotal', amount },
+          { name: 'Tax', amount: '$0.00' },
+        ]}
+        total={{ name: 'Total', amount }}
+      />
+      {children}
+      <ul className="grid gap-3 border-t border-line pt-5 text-caption">
+        <li className="flex gap-3">
+          <LockKeyhole aria-hidden="true" className="mt-px text-body text-positive" />
+          <span>
+            <span className="block font-semibold">Secure Payment</span>
+            <span className="text-ink-muted">You pay on the provider’s own page; we never see your card.</span>
+          </span>
+        </li>
+        <li className="flex gap-3">
+          <BadgeDollarSign aria-hidden="true" className="mt-px text-body text-positive" />
+          <span>
+            <span className="block font-semibold">Money Back Guarantee</span>
+            <span className="text-ink-muted">Within 14 days of the purchase, once per account.</span>
+          </span>
+        </li>
+      </ul>
+    </Card>
+  );
+}

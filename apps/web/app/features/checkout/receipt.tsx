@@ -1,0 +1,67 @@
+import { formatLocalDate, formatLocalTime, formatPrice, formatQuantity, formatVnd } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { Card } from '../../ui/card.tsx';
+import type { Order } from './checkout.queries.ts';
+import { OrderStatus } from './order-status.tsx';
+import { SumLines } from './sum-lines.tsx';
+
+const methods: Record<Order['method'], string> = { vnpay: 'VNPay', gumroad: 'Gumroad' };
+
+const dateTime = (iso: string) => `${formatLocalDate(iso)}, ${formatLocalTime(iso)}`;
+
+/** One sheet with everything that a bookkeeper asks for. */
+export function Receipt({ order }: { order: Order }) {
+  const { user } = useSession();
+  const price = formatPrice(order.price);
+  const facts = [
+    ['Billed to', [user?.name, user?.email].filter(Boolean).join(', ')],
+    ['Ordered', dateTime(order.createdAt)],
+    ...(order.paidAt ? [['Paid', dateTime(order.paidAt)]] : []),
+    ['Payment method', methods[order.method]],
+    ['Reference', order.reference],
+    ['Order number', order.id],
+  ];
+  const scope = order.certificationId ?? order.providerName;
+  return (
+    <Card className="grid gap-7 sm:p-10 print:border-0">
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <p className="font-semibold">Examplar</p>
+          <h1 className="font-heading text-heading">{order.paidAt ? 'Receipt' : 'Order'}</h1>
+        </div>
+        <OrderStatus status={order.status} />
+      </header>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        {facts.map(([name, fact]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-caption text-ink-muted">{name}</dt>
+            <dd className="font-medium break-words [overflow-wrap:anywhere]">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="border-t border-line pt-6">
+        <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
+          <p>
+            <span className="font-semibold">{order.planName}</span>
+            <span className="block text-caption text-ink-muted">
+              {[formatQuantity(order.durationMonths, 'month'), scope].filter(Boolean).join(' · ')}
+            </span>
+          </p>
+          <p className="tabular-nums">{price}</p>
+        </div>
+        <SumLines
+          lines={[
+            { name: 'Subtotal', amount: price },
+            { name: 'Tax', amount: '$0.00' },
+          ]}
+          total={{ name: 'Total', amount: `${price} ${order.currency}` }}
+        />
+        {order.vndAmount !== null && (
+          <p className="mt-2 text-end text-caption text-ink-muted tabular-nums">
+            charged as {formatVnd(order.vndAmount)}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

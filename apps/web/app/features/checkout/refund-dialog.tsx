@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { formatPrice } from '../../lib/format.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { type Order, orderQuery } from './checkout.queries.ts';
+
+const reasonLength = 1000;
+
+/** Asks for the money of one order; a reason helps, and is nobody's duty. */
+export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const queryClient = useQueryClient();
+  const ask = useMutation({
+    mutationFn: () =>
+      call('POST /orders/:orderId/refund-request', {
+        params: { orderId: order.id },
+        body: { reason: reason.trim() || null },
+      }),
+    onSuccess: (asked) => {
+      queryClient.setQueryData(orderQuery(order.id).queryKey, asked);
+      void queryClient.invalidateQueries({ queryKey: ['GET /orders'] });
+      onClose();
+      showToast('Your request is with us.', 'positive');
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      title="Ask for a refund"
+      description={`${formatPrice(order.price)} for ${order.planName}. This is possible once per account. Your plan goes on until the refund is made, and ends then.`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button variant="primary" isBusy={ask.isPending} onClick={() => ask.mutate()}>
+            Ask for my money back
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label="What was missing? (optional)"
+        maxLength={reasonLength}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        hint={`${reason.length} / ${reasonLength}`}
+      />
+      {ask.isError && (
+        <Notice tone="negative">{serverMessage(ask.error, 'The request could not be sent. Please try again.')}</Notice>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { planLabel } from '@examplar/domain/plans/plan-names.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { CartItem } from '../../lib/cart-store.ts';
+import { certificationQuery, plansQuery, quotesQuery } from './checkout.queries.ts';
+
+/**
+ * What the link of a reminder mail asks for: `?renew=PROFESSIONAL_6M`, for a pass with `certificationId` or
+ * `providerName`. Null when no such plan is sold.
+ */
+export async function renewalItem(client: QueryClient, search: URLSearchParams): Promise<CartItem | null> {
+  const planName = search.get('renew');
+  const quotes = await client.ensureQueryData(quotesQuery());
+  const quote = quotes.find(({ name, planType }) => name === planName && planType !== 'FREE_TRIAL');
+  if (!quote) return null;
+  const { planType, durationMonths, price, displayName } = quote;
+  if (planType === 'ALL_ACCESS') {
+    const plan = (await client.ensureQueryData(plansQuery())).find(({ name }) => name === planName);
+    const { description = '', features = [] } = plan ?? {};
+    return { planType, name: displayName, price, durationMonths, description, features };
+  }
+  const scope = await passScope(client, planType, search);
+  return scope && { planType, price, durationMonths, features: [], ...scope };
+}
+
+type Scope = Pick<CartItem, 'name' | 'description' | 'certificationId' | 'certificationName' | 'providerName'>;
+
+async function passScope(client: QueryClient, planType: string, search: URLSearchParams): Promise<Scope | null> {
+  const providerName = search.get('providerName');
+  const certificationId = search.get('certificationId');
+  if (planType === 'PROVIDER_PASS' && providerName) {
+    const name = planLabel('PROVIDER_PASS', providerName);
+    return { name, providerName, description: `Every ${providerName} certification.` };
+  }
+  if (planType !== 'SINGLE_EXAM' || !certificationId) return null;
+  const certification = await client.ensureQueryData(certificationQuery(certificationId));
+  const { title: certificationName } = certification;
+  const name = planLabel('SINGLE_EXAM');
+  return { name, certificationId, certificationName, description: `Every question and exam of ${certificationName}.` };
+}

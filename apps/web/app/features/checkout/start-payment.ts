@@ -1,0 +1,44 @@
+import { call } from '../../lib/api-client.ts';
+import type { CartItem } from '../../lib/cart-store.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import type { GumroadBody, VnpayBody } from './checkout.queries.ts';
+import { isPaymentAddress } from './payment-host.ts';
+
+export type PaymentMethod = 'vnpay' | 'gumroad';
+export type PaymentStart = { ok: true; address: string } | { ok: false; text: string };
+
+const texts = {
+  vnpay: { failed: 'Failed to initiate VNPay payment', noAddress: 'Failed to create payment URL' },
+  gumroad: {
+    failed: 'Gumroad integration coming soon. Please use VNPay for now.',
+    noAddress: 'Failed to create Gumroad checkout',
+  },
+};
+
+/** Asks for an order and the address to pay it at; the texts are the specification's. */
+export async function startPayment(method: PaymentMethod, item: CartItem): Promise<PaymentStart> {
+  const { failed, noAddress } = texts[method];
+  try {
+    const address = await (method === 'vnpay' ? vnpayAddress(item) : gumroadAddress(item));
+    return address && isPaymentAddress(address, location) ? { ok: true, address } : { ok: false, text: noAddress };
+  } catch (error) {
+    return { ok: false, text: serverMessage(error, failed) };
+  }
+}
+
+async function vnpayAddress(item: CartItem): Promise<string | undefined> {
+  const body = { plan: item.planType, amount: item.price, ...scopeOf(item) } as VnpayBody;
+  return (await call('POST /payments/vnpay/create', { body }))?.paymentUrl;
+}
+
+async function gumroadAddress(item: CartItem): Promise<string | undefined> {
+  const { planType, durationMonths, price: amount } = item;
+  const body = { planType, durationMonths, amount, ...scopeOf(item) } as GumroadBody;
+  return (await call('POST /payments/gumroad/create', { body }))?.checkoutUrl;
+}
+
+/** What a pass is for; a plan for everything names nothing. */
+function scopeOf({ planType, certificationId, providerName }: CartItem) {
+  if (planType === 'SINGLE_EXAM') return { certificationId };
+  return planType === 'PROVIDER_PASS' ? { providerName } : {};
+}

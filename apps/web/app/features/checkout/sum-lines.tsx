@@ -1,0 +1,19 @@
+export type SumLine = { name: string; amount: string };
+
+/** What the price is made of; the last line is what is paid. */
+export function SumLines({ lines, total }: { lines: SumLine[]; total: SumLine }) {
+  return (
+    <dl className="grid gap-2.5">
+      {lines.map(({ name, amount }) => (
+        <div key={name} className="flex justify-between gap-4">
+          <dt className="text-ink-muted">{name}</dt>
+          <dd className="tabular-nums">{amount}</dd>
+        </div>
+      ))}
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3.5">
+        <dt className="text-title font-semibold">{total.name}</dt>
+        <dd className="font-heading text-heading tabular-nums">{total.amount}</dd>
+      </div>
+    </dl>
+  );
+}

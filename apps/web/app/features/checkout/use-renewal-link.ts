@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCartStore } from '../../lib/cart-store.ts';
+import { renewalItem } from './renewal-item.ts';
+
+/** Puts what a reminder's link renews into the cart, once, and takes it out of the address. */
+export function useRenewalLink(): { isFilling: boolean; hasFailed: boolean } {
+  const [search, setSearch] = useSearchParams();
+  const [hasFailed, setHasFailed] = useState(false);
+  const queryClient = useQueryClient();
+  const isRenewal = search.has('renew');
+
+  useEffect(() => {
+    if (!isRenewal) return;
+    let isCurrent = true;
+    const fill = async () => {
+      const item = await renewalItem(queryClient, search).catch(() => null);
+      if (!isCurrent) return;
+      if (item) useCartStore.getState().put(item);
+      setHasFailed(item === null);
+      setSearch({}, { replace: true });
+    };
+    void fill();
+    return () => {
+      isCurrent = false;
+    };
+  }, [isRenewal, search, setSearch, queryClient]);
+
+  return { isFilling: isRenewal, hasFailed };
+}

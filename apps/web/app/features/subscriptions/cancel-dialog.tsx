@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { endpointQuery } from '../../lib/endpoint-query.ts';
+import { formatDate, formatQuantity } from '../../lib/format.ts';
+import { useSessionStore } from '../../lib/session-store.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { mySubscriptionQuery, type Subscription } from './subscriptions.queries.ts';
+
+type CancelDialogProps = { subscription: Subscription; onClose: () => void };
+
+/** Asks as the specification words it, and says what is lost and, while it can be had, how to get the money back. */
+export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
+  const queryClient = useQueryClient();
+  const { data: orders } = useQuery(endpointQuery('GET /orders', { query: { limit: 20 } }));
+  const refundable = orders?.find((order) => order.refundable && order.subscriptionId === subscription.id);
+  const cancel = useMutation({
+    mutationFn: () => call('DELETE /subscriptions/cancel'),
+    onSuccess: async (cancelled) => {
+      queryClient.setQueryData(mySubscriptionQuery().queryKey, cancelled);
+      const { user, setUser } = useSessionStore.getState();
+      if (user) setUser({ ...user, subscription: cancelled });
+      onClose();
+      showToast('Subscription cancelled successfully', 'positive');
+      // What the plan opened is closed now, wherever it was loaded.
+      await queryClient.invalidateQueries();
+    },
+  });
+  const { daysRemaining, endDate } = subscription;
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Cancel Subscription"
+      confirmLabel="Yes, cancel it"
+      cancelLabel="Keep my plan"
+      isDangerous
+      isBusy={cancel.isPending}
+      onConfirm={() => cancel.mutate()}
+      onCancel={onClose}
+    >
+      <div className="grid gap-3">
+        <p className="text-ink">
+          Are you sure you want to cancel your subscription? You will lose access to premium features.
+        </p>
+        <p>
+          What is lost: {formatQuantity(daysRemaining, 'day')} paid until {formatDate(endDate)}. Access ends at once;
+          your attempts and results stay.
+        </p>
+        {refundable && (
+          <p>
+            You bought it less than 14 days ago: you can{' '}
+            <TextLink to={`/orders/${refundable.id}`}>ask for your money back</TextLink> on the order’s page instead.
+          </p>
+        )}
+        {cancel.isError && <Notice tone="negative">Failed to cancel subscription. Please try again.</Notice>}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/api-client.ts';
+import { useCartStore } from '../../lib/cart-store.ts';
+import { rememberPendingPlan } from '../../lib/pending-plan.ts';
+import { rememberReturnTo } from '../../lib/return-to.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import { useSession } from '../../lib/session.ts';
+import { useSessionStore } from '../../lib/session-store.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { cartItemOf } from './plan-cart-item.ts';
+import { choiceOf } from './plan-choice.ts';
+import { mySubscriptionQuery, type Plan, type Subscription } from './subscriptions.queries.ts';
+
+type Upgrade = { plan: Plan; current: Subscription };
+
+/** Everything that pressing a plan's button can lead to (spec 4, plan selection). */
+export function useChoosePlan() {
+  const { hasToken } = useSession();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [workingOn, setWorkingOn] = useState<string | null>(null);
+  const [upgrade, setUpgrade] = useState<Upgrade | null>(null);
+  const [alertText, setAlertText] = useState<string | null>(null);
+
+  const putInCart = (plan: Plan) => {
+    useCartStore.getState().put(cartItemOf(plan));
+    void navigate('/cart');
+  };
+
+  const startTrial = async () => {
+    const body = { planType: 'FREE_TRIAL', durationMonths: 0, autoRenew: false } as const;
+    const subscription = await call('POST /subscriptions', { body });
+    queryClient.setQueryData(mySubscriptionQuery().queryKey, subscription);
+    const { user, setUser } = useSessionStore.getState();
+    if (user) setUser({ ...user, subscription });
+    showToast('Free trial activated successfully!', 'positive');
+    void navigate('/certifications');
+  };
+
+  const choose = async (plan: Plan) => {
+    if (!hasToken) {
+      rememberPendingPlan(plan.id);
+      rememberReturnTo('/pricing');
+      return void navigate('/login');
+    }
+    setWorkingOn(plan.id);
+    try {
+      const subscription = await queryClient.fetchQuery({ ...mySubscriptionQuery(), staleTime: 0 });
+      const choice = choiceOf(plan, subscription);
+      if (choice.kind === 'start-trial') await startTrial();
+      else if (choice.kind === 'to-cart') putInCart(plan);
+      else if (choice.kind === 'upgrade') setUpgrade({ plan, current: choice.current });
+      else setAlertText(choice.text);
+    } catch (error) {
+      setAlertText(serverMessage(error, 'Failed to process plan. Please try again.'));
+    }
+    setWorkingOn(null);
+  };
+
+  return {
+    choose,
+    workingOn,
+    upgrade,
+    confirmUpgrade: () => upgrade && putInCart(upgrade.plan),
+    cancelUpgrade: () => setUpgrade(null),
+    alertText,
+    closeAlert: () => setAlertText(null),
+  };
+}

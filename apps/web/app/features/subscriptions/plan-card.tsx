@@ -1,0 +1,80 @@
+import { Star } from 'lucide-react';
+import { formatPrice } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { durationText, featureIcon, popularPlan } from './plan-look.ts';
+import type { Plan } from './subscriptions.queries.ts';
+
+type PlanCardProps = {
+  plan: Plan;
+  isCurrent: boolean;
+  isWorking: boolean;
+  isDisabled: boolean;
+  onChoose: () => void;
+};
+
+export function PlanCard({ plan, isCurrent, isWorking, isDisabled, onChoose }: PlanCardProps) {
+  const isPopular = plan.name === popularPlan;
+  const isFree = plan.name === 'FREE_TRIAL';
+  return (
+    <article
+      aria-labelledby={`plan-${plan.id}`}
+      className={cx(
+        'relative flex flex-col rounded-card border bg-raised p-6',
+        isPopular ? 'border-accent inset-ring inset-ring-accent' : 'border-line',
+      )}
+    >
+      {isPopular && (
+        <Badge
+          tone="gold"
+          icon={<Star aria-hidden="true" className="fill-current" />}
+          className="absolute inset-s-5.5 top-0 -translate-y-1/2 border border-gold-edge"
+        >
+          Most Popular
+        </Badge>
+      )}
+      <div className="flex min-h-7 items-center justify-between gap-2">
+        <h2 id={`plan-${plan.id}`} className="text-title font-semibold">
+          {plan.displayName}
+        </h2>
+        {isCurrent && <Badge tone="accent">Your plan</Badge>}
+      </div>
+      <p className="mt-3 flex items-baseline gap-2">
+        <span className="font-heading text-[2.5rem] leading-none tabular-nums">
+          {isFree ? 'Free' : formatPrice(plan.price)}
+        </span>
+        {!isFree && <span className="text-ink-muted">total</span>}
+      </p>
+      <p className="mt-2 font-semibold">{durationText(plan)}</p>
+      <p className="mt-1 text-caption text-ink-muted">{isFree ? 'no payment details' : perMonth(plan)}</p>
+      <p className="mt-4 text-ink-muted">{plan.description}</p>
+      <ul className="mt-5 mb-7 grid gap-2.5">
+        {plan.features.map((feature) => {
+          const Icon = featureIcon(feature);
+          return (
+            <li key={feature} className="flex gap-3">
+              <Icon aria-hidden="true" className="mt-1 text-accent" />
+              {feature}
+            </li>
+          );
+        })}
+      </ul>
+      <Button
+        variant={isPopular ? 'primary' : 'secondary'}
+        size="large"
+        isBusy={isWorking}
+        busyLabel="Processing..."
+        disabled={isDisabled}
+        aria-describedby={`plan-${plan.id}`}
+        onClick={onChoose}
+        className={cx('mt-auto w-full', isDisabled && !isWorking && 'disabled:opacity-100')}
+      >
+        {isFree ? 'Start Free Trial' : 'Get Started'}
+      </Button>
+    </article>
+  );
+}
+
+const perMonth = ({ price, durationMonths }: Plan) =>
+  `paid once, ${formatPrice(Math.round((price * 100) / Math.max(1, durationMonths)) / 100)} a month`;

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { choiceOf, lowerTierText, sameTierText } from './plan-choice.ts';
+import type { Plan, Subscription } from './subscriptions.queries.ts';
+
+const plan = (name: Plan['name']) => ({ name }) as Plan;
+const subscription = (planName: Subscription['planName'], daysRemaining = 40, status = 'active') =>
+  ({ planName, daysRemaining, status }) as Subscription;
+
+test.each([
+  ['nobody starts the trial at once', 'FREE_TRIAL', null, { kind: 'start-trial' }],
+  ['nobody puts a paid plan into the cart', 'BASIC_3M', null, { kind: 'to-cart' }],
+  ['a cancelled plan counts as none', 'BASIC_3M', subscription('ENTERPRISE_12M', 0, 'cancel'), { kind: 'to-cart' }],
+  ['an expired plan counts as none', 'BASIC_3M', subscription('ENTERPRISE_12M', 0, 'expired'), { kind: 'to-cart' }],
+  ['a higher tier is an upgrade', 'PROFESSIONAL_6M', subscription('BASIC_3M'), { kind: 'upgrade' }],
+  ['from the trial anything paid is an upgrade', 'BASIC_3M', subscription('FREE_TRIAL'), { kind: 'upgrade' }],
+  ['from a pass all access is an upgrade', 'BASIC_3M', subscription('PROVIDER_PASS'), { kind: 'upgrade' }],
+  ['the same tier is refused', 'BASIC_3M', subscription('BASIC_3M', 8), { kind: 'refused', text: sameTierText }],
+  ['the same tier is a renewal in its last week', 'BASIC_3M', subscription('BASIC_3M', 7), { kind: 'to-cart' }],
+  ['the trial is never renewed', 'FREE_TRIAL', subscription('FREE_TRIAL', 2), { kind: 'refused', text: sameTierText }],
+  ['a lower tier is refused', 'BASIC_3M', subscription('PROFESSIONAL_6M', 3), { kind: 'refused', text: lowerTierText }],
+  [
+    'the trial is below every plan',
+    'FREE_TRIAL',
+    subscription('SINGLE_EXAM'),
+    { kind: 'refused', text: lowerTierText },
+  ],
+] as const)('%s', (_case, name, current, expected) => {
+  expect(choiceOf(plan(name), current)).toMatchObject(expected);
+});

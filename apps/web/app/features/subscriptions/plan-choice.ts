@@ -1,0 +1,27 @@
+import { compareTiers } from '@examplar/domain/plans/plan-names.ts';
+import type { Plan, Subscription } from './subscriptions.queries.ts';
+
+/** The texts of the specification for what is refused before the server is asked. */
+export const sameTierText = 'You already have this plan or a similar plan active.';
+export const lowerTierText =
+  'This is a lower-tier plan than your current subscription. Please cancel your current subscription first if you wish to downgrade.';
+
+/** With this much or less to go, the same plan again is a renewal (decisions 3). */
+const renewalWindowDays = 7;
+
+export type PlanChoice =
+  | { kind: 'start-trial' }
+  | { kind: 'to-cart' }
+  | { kind: 'upgrade'; current: Subscription }
+  | { kind: 'refused'; text: string };
+
+/** What choosing a plan leads to for somebody with this subscription; the server decides again at payment. */
+export function choiceOf(plan: Plan, subscription: Subscription | null): PlanChoice {
+  if (subscription?.status !== 'active')
+    return plan.name === 'FREE_TRIAL' ? { kind: 'start-trial' } : { kind: 'to-cart' };
+  const step = compareTiers(plan.name, subscription.planName);
+  if (step > 0) return { kind: 'upgrade', current: subscription };
+  if (step < 0) return { kind: 'refused', text: lowerTierText };
+  const isRenewal = plan.name !== 'FREE_TRIAL' && subscription.daysRemaining <= renewalWindowDays;
+  return isRenewal ? { kind: 'to-cart' } : { kind: 'refused', text: sameTierText };
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { ReminderSwitch } from './reminder-switch.tsx';
+import type { Subscription } from './subscriptions.queries.ts';
+
+/** What can be done in each state: upgrade or cancel a plan, leave the trial behind, renew what has ended. */
+export function SubscriptionActions({ subscription }: { subscription: Subscription }) {
+  const [isCancelling, setIsCancelling] = useState(false);
+  if (subscription.status !== 'active') {
+    return (
+      <div className="mt-auto">
+        <ButtonLink to="/pricing">Renew Subscription</ButtonLink>
+      </div>
+    );
+  }
+  const isTrial = subscription.planType === 'FREE_TRIAL';
+  return (
+    <>
+      <ReminderSwitch subscription={subscription} />
+      <div className="mt-auto flex flex-wrap gap-3">
+        <ButtonLink to="/pricing">{isTrial ? 'Upgrade to Premium' : 'Upgrade Plan'}</ButtonLink>
+        {!isTrial && <Button onClick={() => setIsCancelling(true)}>Cancel Subscription</Button>}
+      </div>
+      {isCancelling && <CancelDialog subscription={subscription} onClose={() => setIsCancelling(false)} />}
+    </>
+  );
+}

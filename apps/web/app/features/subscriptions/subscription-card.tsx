@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Ticket } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SubscriptionActions } from './subscription-actions.tsx';
+import { SubscriptionFacts } from './subscription-facts.tsx';
+import { detailOf, labelOf, statusTone } from './subscription-view.ts';
+import { mySubscriptionQuery } from './subscriptions.queries.ts';
+
+/** What the user has, until when, and what can be done about it: one card for every state. */
+export function SubscriptionCard() {
+  const { data: subscription, error, isPending } = useQuery(mySubscriptionQuery());
+  if (isPending) return <Skeleton className="h-64 rounded-card" />;
+  if (error) {
+    return (
+      <Card>
+        <h2 className="mb-3 text-title font-semibold">Subscription</h2>
+        <Notice tone="negative">Your subscription could not be loaded. {error.message}</Notice>
+      </Card>
+    );
+  }
+  if (!subscription) {
+    return (
+      <Card className="flex flex-col items-start gap-3">
+        <Ticket aria-hidden="true" className="text-heading text-ink-muted" />
+        <h2 className="text-title font-semibold">No Active Subscription</h2>
+        <p className="text-ink-muted">
+          The free diagnostic of each certification is open to you. A plan opens every exam and every question, with its
+          explanation.
+        </p>
+        <ButtonLink to="/pricing" className="mt-auto">
+          View Plans
+        </ButtonLink>
+      </Card>
+    );
+  }
+  const detail = detailOf(subscription);
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <h2 className="text-caption font-semibold text-ink-muted">Subscription</h2>
+          <p className="font-heading text-heading">{labelOf(subscription)}</p>
+          {detail && <p className="text-ink-muted">{detail}</p>}
+        </div>
+        <Badge tone={statusTone(subscription.status)}>{subscription.status.toUpperCase()}</Badge>
+      </div>
+      <SubscriptionFacts subscription={subscription} />
+      <SubscriptionActions subscription={subscription} />
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatDate } from '../../lib/format.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import type { Subscription } from './subscriptions.queries.ts';
+
+/** Dates and days, and as a bar how much of the time has gone by. */
+export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
+  const { providerName, startDate, endDate, daysRemaining, status } = subscription;
+  const facts = [
+    ...(providerName ? [['Provider', providerName]] : []),
+    ['Start date', formatDate(startDate)],
+    ['End date', formatDate(endDate)],
+    ['Days remaining', String(daysRemaining)],
+  ];
+  const whole = Date.parse(endDate) - Date.parse(startDate);
+  const left = whole > 0 ? Math.min(100, (daysRemaining * 86_400_000 * 100) / whole) : 0;
+  return (
+    <div className="grid gap-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt className="text-caption text-ink-muted">{name}</dt>
+            <dd className="font-semibold tabular-nums">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {status === 'active' && <ProgressBar percent={left} label="Time that remains of the plan" />}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { planLabel } from '@examplar/domain/plans/plan-names.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { formatDate, formatPrice, formatQuantity } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { durationText, featureIcon } from './plan-look.ts';
+import { type Plan, quotesQuery, type Subscription } from './subscriptions.queries.ts';
+import { upgradeCredit } from './upgrade-credit.ts';
+
+type UpgradeDialogProps = { plan: Plan; current: Subscription; onConfirm: () => void; onCancel: () => void };
+
+/** What an upgrade does, before anything is paid: both plans, what is gained, and every remaining day accounted for. */
+export function UpgradeDialog({ plan, current, onConfirm, onCancel }: UpgradeDialogProps) {
+  const { data: quotes = [] } = useQuery(quotesQuery());
+  const credit = upgradeCredit(plan, current, quotes, new Date());
+  const currentName = quotes.find(({ name }) => name === current.planName)?.displayName;
+  const figures = [
+    ['Price today', formatPrice(plan.price)],
+    [
+      `Credit for ${formatQuantity(credit.days, 'remaining day')}`,
+      `+ ${formatQuantity(credit.days, 'day')} (worth ${formatPrice(credit.worth)})`,
+    ],
+    ['New plan runs until', formatDate(credit.endsAt.toISOString())],
+  ];
+  return (
+    <Dialog
+      isOpen
+      title="Upgrade Your Plan"
+      description="Your current subscription is cancelled and replaced by the new one. The time that remains is credited to it, day by day."
+      onClose={onCancel}
+      className="w-[min(100vw-2rem,38rem)]!"
+      footer={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button variant="primary" onClick={onConfirm}>
+            Proceed to Checkout
+          </Button>
+        </>
+      }
+    >
+      <div className="grid items-stretch gap-3 sm:grid-cols-[1fr_auto_1fr]">
+        <Side
+          title="Current plan"
+          name={currentName ?? planLabel(current.planType, current.providerName)}
+          lines={[`until ${formatDate(current.endDate)}`, `${formatQuantity(current.daysRemaining, 'day')} remaining`]}
+        />
+        <ArrowRight aria-hidden="true" className="m-auto text-title text-ink-muted max-sm:rotate-90" />
+        <Side title="New plan" name={plan.displayName} lines={[formatPrice(plan.price), durationText(plan)]} isNew />
+      </div>
+      <div>
+        <h3 className="mb-2 font-semibold">What you get</h3>
+        <ul className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
+          {plan.features.map((feature) => {
+            const Icon = featureIcon(feature);
+            return (
+              <li key={feature} className="flex gap-2.5">
+                <Icon aria-hidden="true" className="mt-1 text-accent" />
+                {feature}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      <dl className="grid gap-2 border-t border-line pt-4">
+        {figures.map(([name, figure]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-ink-muted">{name}</dt>
+            <dd className="font-semibold tabular-nums">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+type SideProps = { title: string; name: string; lines: string[]; isNew?: boolean };
+
+function Side({ title, name, lines, isNew = false }: SideProps) {
+  return (
+    <section
+      className={`rounded-option border p-4 ${isNew ? 'border-accent bg-accent-soft' : 'border-line bg-sunken'}`}
+    >
+      <h3 className="text-caption font-semibold text-ink-muted">{title}</h3>
+      <p className="mt-1 text-title font-semibold">{name}</p>
+      {lines.map((line) => (
+        <p key={line} className="text-caption text-ink-muted tabular-nums">
+          {line}
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+import { takePendingPlan } from '../../lib/pending-plan.ts';
+import { useSession } from '../../lib/session.ts';
+import type { Plan } from './subscriptions.queries.ts';
+
+/** Goes on with the plan that a visitor chose before signing in; one who came back without signing in starts afresh. */
+export function usePendingPlan(plans: Plan[] | undefined, choose: (plan: Plan) => Promise<void>) {
+  const { status } = useSession();
+  const isTaken = useRef(false);
+  useEffect(() => {
+    if (isTaken.current || !plans || status === 'restoring') return;
+    isTaken.current = true;
+    const planId = takePendingPlan();
+    const plan = plans.find(({ id }) => id === planId);
+    if (plan && status === 'signed-in') void choose(plan);
+  }, [plans, status, choose]);
+}
