@@ -4,12 +4,21 @@ import { useLocation } from 'react-router';
 /** The public origin, as the server knows it: canonical addresses are the same whichever name was asked. */
 export const SiteOrigin = createContext('');
 
+/** The picture that a shared link shows, drawn once for the whole site (`public/social-preview.png`). */
+const preview = {
+  path: '/social-preview.png',
+  width: 1200,
+  height: 630,
+  alt: 'Examplar: practice exams, to the real clock',
+};
+
 type PageHeadProps = { title: string; description?: string; path?: string; isPrivate?: boolean };
 
 /** Title and meta of a page, from wherever it knows them. `isPrivate` keeps a page out of search engines. */
 export function PageHead({ title, description, path, isPrivate = false }: PageHeadProps) {
   const location = useLocation();
-  const address = `${use(SiteOrigin)}${path ?? location.pathname}`;
+  const origin = use(SiteOrigin);
+  const address = `${origin}${path ?? location.pathname}`;
   const fullTitle = title.includes('Examplar') ? title : `${title} | Examplar`;
   return (
     <>
@@ -22,6 +31,11 @@ export function PageHead({ title, description, path, isPrivate = false }: PageHe
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="Examplar" />
       <meta property="og:url" content={address} />
+      <meta property="og:image" content={`${origin}${preview.path}`} />
+      <meta property="og:image:width" content={`${preview.width}`} />
+      <meta property="og:image:height" content={`${preview.height}`} />
+      <meta property="og:image:alt" content={preview.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

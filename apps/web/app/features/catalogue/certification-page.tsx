@@ -1,11 +1,86 @@
+import type { Certification } from '@examplar/contract/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { messageOf } from '../../lib/api-error.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { PlaceholderPage } from '../../ui/placeholder-page.tsx';
+import { StructuredData } from '../../lib/structured-data.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { certificationQuery, practiceExamsQuery } from './catalogue.queries.ts';
+import { certificationPath } from './certification-card.tsx';
+import { describeCertification } from './certification-data.ts';
+import { FactSources, Prerequisites } from './certification-facts.tsx';
+import { CertificationHeader } from './certification-header.tsx';
+import { CertificationSkeleton } from './certification-skeleton.tsx';
+import { CertificationTopics } from './certification-topics.tsx';
+import { PracticeExams } from './practice-exams.tsx';
 
-export function CertificationPage() {
+/** One certification; its practice questions belong to another feature and are handed in. */
+export function CertificationPage({ practiceQuestions }: { practiceQuestions: ReactNode }) {
+  const { certificationId = '' } = useParams();
+  const { data: certification, error } = useQuery(certificationQuery(certificationId));
+  if (error) return <Failure message={messageOf(error, 'Certification not found')} />;
+  if (!certification) return <CertificationSkeleton />;
+  return <Details certification={certification} practiceQuestions={practiceQuestions} />;
+}
+
+function Details({ certification, practiceQuestions }: { certification: Certification; practiceQuestions: ReactNode }) {
+  const { data: exams } = useQuery(practiceExamsQuery(certification.id));
+  const trail = [
+    { label: 'Available Certifications', path: '/exams' },
+    { label: certification.code, path: certificationPath(certification.id) },
+  ];
+  return (
+    <div className="page-width py-6 sm:py-8">
+      <PageHead
+        title={`${certification.title} (${certification.code}) practice exams`}
+        description={describe(certification)}
+      />
+      <StructuredData
+        describe={(addressOf) => describeCertification({ certification, exams: exams ?? [], trail }, addressOf)}
+      />
+      <Breadcrumbs trail={trail} />
+      <CertificationHeader certification={certification} />
+      <div className="mt-10 grid items-start gap-x-10 gap-y-14 lg:grid-cols-2">
+        <div className="grid gap-14">
+          <PracticeExams certificationId={certification.id} />
+          <CertificationTopics certification={certification} />
+        </div>
+        {practiceQuestions}
+        <Prerequisites certification={certification} />
+        <FactSources certification={certification} />
+      </div>
+    </div>
+  );
+}
+
+const describe = ({ code, questionCount, description }: Certification) =>
+  questionCount > 0
+    ? `Practise for ${code} with ${questionCount} explained questions and a free practice exam. ${description}`
+    : `${code}: ${description}`;
+
+function Failure({ message }: { message: string }) {
+  const navigate = useNavigate();
   return (
     <>
-      <PageHead title="Certification" />
-      <PlaceholderPage title="Certification" />
+      <PageHead title="Certification" isPrivate />
+      <ErrorState
+        as="h1"
+        title={message}
+        action={
+          <>
+            <ButtonLink to="/exams" variant="secondary">
+              See all certifications
+            </ButtonLink>
+            <Button variant="quiet" onClick={() => void navigate(-1)}>
+              Go Back
+            </Button>
+          </>
+        }
+      />
     </>
   );
 }

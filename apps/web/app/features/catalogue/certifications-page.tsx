@@ -1,11 +1,110 @@
+import type { Certification } from '@examplar/contract/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useAddressFilters } from '../../lib/address-filters.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { PlaceholderPage } from '../../ui/placeholder-page.tsx';
+import { breadcrumbList, StructuredData } from '../../lib/structured-data.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CardsSkeleton } from './cards-skeleton.tsx';
+import { certificationsQuery } from './catalogue.queries.ts';
+import { CertificationCard, certificationPath } from './certification-card.tsx';
+import { filterCertifications, noFilters, readFilters, writeFilters } from './certification-filters.ts';
+import { CertificationSearch } from './certification-search.tsx';
+import { FiguresStrip } from './figures-strip.tsx';
 
+const path = '/exams';
+const imagesInSight = 6;
+
+/** All certifications, under `/exams` and `/certifications`: one page, so it has one canonical address. */
 export function CertificationsPage() {
+  const { data: certifications, isError } = useQuery(certificationsQuery());
+  return (
+    <div className="page-width py-10 sm:py-14">
+      <PageHead
+        title="Available Certifications and practice exams"
+        description="Every certification you can practise for: AWS, Microsoft Azure, Google Cloud, CompTIA, HashiCorp and CNCF. Search by title or code, filter by provider and level, and start with a free exam."
+        path={path}
+      />
+      {isError ? (
+        <ErrorState
+          as="h1"
+          title="Error Loading Certifications"
+          action={<Button onClick={() => location.reload()}>Retry</Button>}
+        >
+          Please try again later.
+        </ErrorState>
+      ) : (
+        <>
+          <h1 className="font-heading text-heading">Available Certifications</h1>
+          <p className="mt-2 max-w-[80ch] text-ink-muted">
+            Ten questions and one practice exam of each are free. Choose the one you are preparing for.
+          </p>
+          {certifications ? <Catalogue certifications={certifications} /> : <CatalogueSkeleton />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Catalogue({ certifications }: { certifications: Certification[] }) {
+  const [filters, setFilters] = useAddressFilters(readFilters, writeFilters);
+  const shown = filterCertifications(certifications, filters);
   return (
     <>
-      <PageHead title="Available Certifications" />
-      <PlaceholderPage title="Available Certifications" />
+      <StructuredData
+        describe={(addressOf) => [
+          breadcrumbList([{ label: 'Available Certifications', path }], addressOf),
+          {
+            '@type': 'ItemList',
+            itemListElement: certifications.map(({ id, title }, index) => ({
+              '@type': 'ListItem',
+              position: index + 1,
+              name: title,
+              url: addressOf(certificationPath(id)),
+            })),
+          },
+        ]}
+      />
+      <FiguresStrip label="Certifications in figures" figures={figuresOf(certifications)} className="my-7" />
+      <CertificationSearch certifications={certifications} filters={filters} onChange={setFilters} />
+      <p role="status" className="mt-5 mb-4 text-ink-muted tabular-nums">
+        Showing {shown.length} of {certifications.length} certifications
+      </p>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map((certification, index) => (
+          <li key={certification.id} className="grid">
+            <CertificationCard certification={certification} isLazy={index >= imagesInSight} />
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && (
+        <EmptyState
+          title="No certifications found"
+          icon={<SearchX />}
+          action={<Button onClick={() => setFilters(noFilters)}>Reset Filters</Button>}
+        >
+          Try another word, or look at all of them.
+        </EmptyState>
+      )}
     </>
   );
 }
+
+function CatalogueSkeleton() {
+  return (
+    <div className="my-7 grid gap-7">
+      <Skeleton className="h-22" />
+      <Skeleton className="h-11" />
+      <CardsSkeleton label="Loading the certifications" />
+    </div>
+  );
+}
+
+const figuresOf = (certifications: readonly Certification[]) => [
+  { label: 'Total Certifications', count: certifications.length },
+  { label: 'Providers', count: new Set(certifications.map((one) => one.provider_id)).size },
+  { label: 'Available Now', count: certifications.filter((one) => one.status === 'available').length },
+];

@@ -1,11 +1,119 @@
+import type { ProviderCertifications } from '@examplar/contract/catalogue';
+import { sectionsByLevel } from '@examplar/domain/catalogue/levels';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import type { ApiError } from '../../lib/api-error.ts';
+import { formatQuantity } from '../../lib/format.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { PlaceholderPage } from '../../ui/placeholder-page.tsx';
+import { breadcrumbList, StructuredData } from '../../lib/structured-data.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CardsSkeleton } from './cards-skeleton.tsx';
+import { providerCertificationsQuery } from './catalogue.queries.ts';
+import { CertificationDetailsCard } from './certification-details-card.tsx';
+import { providerPath } from './provider-card.tsx';
 
 export function ProviderCertificationsPage() {
+  const { provider = '' } = useParams();
+  const { data, error } = useQuery(providerCertificationsQuery(provider));
+  return (
+    <div className="page-width py-8 sm:py-10">
+      <Link
+        to="/providers"
+        prefetch="intent"
+        className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-medium text-ink-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" />
+        Back to Providers
+      </Link>
+      {error ? <Failure name={provider} error={error} /> : <Certifications name={provider} found={data} />}
+    </div>
+  );
+}
+
+function Certifications({ name, found }: { name: string; found: ProviderCertifications | undefined }) {
+  if (!found) {
+    return (
+      <div className="mt-4">
+        <PageHead title={`${name} certifications`} />
+        <h1 className="sr-only">{name} certifications</h1>
+        <Skeleton className="mb-3 h-9 w-96 max-w-full" />
+        <Skeleton className="mb-10 h-5 w-120 max-w-full" />
+        <CardsSkeleton label="Loading the certifications" columns={2} />
+      </div>
+    );
+  }
+  const { heading, subheading, certifications } = found;
+  const providerName = certifications[0]?.provider ?? name;
+  const path = providerPath(providerName);
   return (
     <>
-      <PageHead title="Certifications" />
-      <PlaceholderPage title="Certifications" />
+      <PageHead
+        title={`${heading}: practice exams and questions`}
+        description={`${subheading} ${formatQuantity(certifications.length, 'certification')}, by level.`}
+        path={path}
+      />
+      <StructuredData
+        describe={(addressOf) => [
+          breadcrumbList(
+            [
+              { label: 'Certification Providers', path: '/providers' },
+              { label: heading, path },
+            ],
+            addressOf,
+          ),
+        ]}
+      />
+      <h1 className="mt-3 font-heading text-heading">{heading}</h1>
+      <p className="mt-2 max-w-[90ch] text-ink-muted">{subheading}</p>
+      {sectionsByLevel(certifications).map((section, index) => (
+        <section key={section.level} aria-labelledby={`level-${index}`} className="mt-10">
+          <h2 id={`level-${index}`} className="mb-4 flex items-baseline gap-2.5 text-title font-semibold">
+            {section.level}
+            <span className="text-caption font-normal text-ink-muted tabular-nums">
+              {formatQuantity(section.certifications.length, 'certification')}
+            </span>
+          </h2>
+          <ul className="grid gap-4 lg:not-has-[>li:only-child]:grid-cols-2">
+            {section.certifications.map((certification) => (
+              <li key={certification.id} className="grid">
+                <CertificationDetailsCard certification={certification} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {certifications.length === 0 && <EmptyState title="No certifications of this provider yet" />}
+    </>
+  );
+}
+
+function Failure({ name, error }: { name: string; error: ApiError }) {
+  const isMissing = error.statusCode === 404;
+  return (
+    <>
+      <PageHead title={isMissing ? 'Provider not found' : 'Certifications'} isPrivate />
+      <ErrorState
+        as="h1"
+        title={
+          isMissing
+            ? `Provider "${name}" not found. Please check the provider name and try again.`
+            : 'Failed to load certifications. Please try again later.'
+        }
+        action={
+          isMissing ? (
+            <ButtonLink to="/providers" variant="secondary">
+              See all providers
+            </ButtonLink>
+          ) : (
+            <Button onClick={() => location.reload()}>Try Again</Button>
+          )
+        }
+      />
     </>
   );
 }

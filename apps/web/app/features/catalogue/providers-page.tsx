@@ -1,11 +1,78 @@
+import type { Provider } from '@examplar/contract/catalogue';
+import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '../../lib/page-head.tsx';
-import { PlaceholderPage } from '../../ui/placeholder-page.tsx';
+import { breadcrumbList, StructuredData } from '../../lib/structured-data.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { CardsSkeleton } from './cards-skeleton.tsx';
+import { providersQuery } from './catalogue.queries.ts';
+import { FiguresStrip } from './figures-strip.tsx';
+import { ProviderCard, providerPath } from './provider-card.tsx';
+
+const trail = [{ label: 'Certification Providers', path: '/providers' }];
 
 export function ProvidersPage() {
+  const { data: providers, isError } = useQuery(providersQuery());
+  return (
+    <div className="page-width py-10 sm:py-14">
+      <PageHead
+        title="Certification Providers"
+        description="Choose a certification provider: AWS, Microsoft, Google Cloud, CompTIA and more, each with its practice exams, question counts, levels and topics."
+      />
+      <h1 className="font-heading text-heading">Certification Providers</h1>
+      <p className="mt-2 max-w-[80ch] text-ink-muted">
+        Choose who certifies you. Each provider has its practice exams and questions, by level and by topic.
+      </p>
+      <div className="mt-8">{isError ? <ProvidersFailure /> : <ProviderCards providers={providers} />}</div>
+    </div>
+  );
+}
+
+function ProviderCards({ providers }: { providers: Provider[] | undefined }) {
+  if (!providers) return <CardsSkeleton label="Loading the providers" />;
   return (
     <>
-      <PageHead title="Certification Providers" />
-      <PlaceholderPage title="Certification Providers" />
+      <StructuredData
+        describe={(addressOf) => [
+          breadcrumbList(trail, addressOf),
+          {
+            '@type': 'ItemList',
+            itemListElement: providers.map(({ name }, index) => ({
+              '@type': 'ListItem',
+              position: index + 1,
+              name,
+              url: addressOf(providerPath(name)),
+            })),
+          },
+        ]}
+      />
+      <FiguresStrip label="Providers in figures" figures={figuresOf(providers)} className="mb-8" />
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {providers.map((provider) => (
+          <li key={provider.id} className="grid">
+            <ProviderCard provider={provider} />
+          </li>
+        ))}
+      </ul>
     </>
   );
+}
+
+function ProvidersFailure() {
+  return (
+    <ErrorState
+      title="Failed to load certification providers. Please try again later."
+      action={<Button onClick={() => location.reload()}>Try Again</Button>}
+    />
+  );
+}
+
+function figuresOf(providers: readonly Provider[]) {
+  const sum = (count: (provider: Provider) => number) => providers.reduce((total, one) => total + count(one), 0);
+  return [
+    { label: 'providers', count: providers.length },
+    { label: 'certifications', count: sum((provider) => provider.total_certifications) },
+    { label: 'practice exams', count: sum((provider) => provider.total_exams) },
+    { label: 'practice questions', count: sum((provider) => provider.total_questions) },
+  ];
 }

@@ -1,11 +1,109 @@
+import { Clock, LifeBuoy, Mail, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { PageHead } from '../../lib/page-head.tsx';
-import { PlaceholderPage } from '../../ui/placeholder-page.tsx';
+import { breadcrumbList, StructuredData } from '../../lib/structured-data.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Card } from '../../ui/card.tsx';
+import { company } from './company.ts';
+import { contactAnswers } from './contact-answers.ts';
+import { ContactForm } from './contact-form.tsx';
+
+const mailLink = `mailto:${company.supportEmail}`;
 
 export function ContactPage() {
   return (
-    <>
-      <PageHead title="Contact" />
-      <PlaceholderPage title="Contact" />
-    </>
+    <div className="page-width py-10 sm:py-14">
+      <PageHead
+        title="Contact us"
+        description="Write to Examplar support: we answer within 24 hours. Technical help, billing, feedback and answers to frequent questions."
+      />
+      <StructuredData
+        describe={(addressOf) => [
+          breadcrumbList([{ label: 'Contact', path: '/contact' }], addressOf),
+          {
+            '@type': 'FAQPage',
+            mainEntity: contactAnswers.map(({ question, answer }) => ({
+              '@type': 'Question',
+              name: question,
+              acceptedAnswer: { '@type': 'Answer', text: answer },
+            })),
+          },
+        ]}
+      />
+      <h1 className="font-heading text-heading sm:text-[2.5rem]">Contact us</h1>
+      <p className="mt-2 max-w-[60ch] text-ink-muted">
+        A question about an exam, a plan or the site? People read what you write, and answer.
+      </p>
+      <ul className="mt-8 grid gap-4 sm:grid-cols-3">
+        <ContactCard icon={<Mail aria-hidden="true" />} title="Email">
+          <a href={mailLink} className="font-medium text-accent underline underline-offset-3 hover:text-accent-strong">
+            {company.supportEmail}
+          </a>
+        </ContactCard>
+        <ContactCard icon={<MapPin aria-hidden="true" />} title="Office">
+          {company.office}
+        </ContactCard>
+        <ContactCard icon={<Clock aria-hidden="true" />} title="Hours">
+          {company.hours}
+        </ContactCard>
+      </ul>
+      <div className="mt-12 grid items-start gap-x-14 gap-y-14 lg:grid-cols-[1.15fr_1fr]">
+        <section aria-labelledby="write">
+          <h2 id="write" className="font-heading text-heading">
+            Send us a message
+          </h2>
+          <p className="mt-3 hidden noscript:block">
+            The form needs JavaScript. Without it, please write to{' '}
+            <a href={mailLink} className="text-accent underline">
+              {company.supportEmail}
+            </a>
+            .
+          </p>
+          <Card className="mt-5 noscript:hidden">
+            <ContactForm />
+          </Card>
+        </section>
+        <Answers />
+      </div>
+    </div>
+  );
+}
+
+function ContactCard({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <li className="grid">
+      <Card className="flex items-start gap-3.5">
+        <span className="mt-0.5 text-title text-accent">{icon}</span>
+        <div className="min-w-0">
+          <h2 className="font-semibold">{title}</h2>
+          <p className="text-ink-muted">{children}</p>
+        </div>
+      </Card>
+    </li>
+  );
+}
+
+function Answers() {
+  return (
+    <section aria-labelledby="help" className="scroll-mt-6">
+      <h2 id="help" tabIndex={-1} className="font-heading text-heading outline-none">
+        Frequently asked questions
+      </h2>
+      <dl className="mt-5 grid gap-5">
+        {contactAnswers.map(({ question, answer }) => (
+          <div key={question} className="border-t border-line pt-4">
+            <dt className="font-semibold">{question}</dt>
+            <dd className="mt-1 text-ink-muted">{answer}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-7 flex flex-wrap items-center justify-between gap-4 rounded-card bg-sunken p-5">
+        <p className="font-medium">Did not find your answer?</p>
+        <a href={`${mailLink}?subject=Help`} className={buttonStyle('secondary')}>
+          <LifeBuoy aria-hidden="true" />
+          Help Center
+        </a>
+      </div>
+    </section>
   );
 }

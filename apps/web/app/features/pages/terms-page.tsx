@@ -1,11 +1,21 @@
-import { PageHead } from '../../lib/page-head.tsx';
-import { PlaceholderPage } from '../../ui/placeholder-page.tsx';
+import { LegalPage } from './legal-page.tsx';
+import { feesSections } from './terms-fees.tsx';
+import { conductSections, lawSections } from './terms-sections.tsx';
 
 export function TermsPage() {
   return (
-    <>
-      <PageHead title="Terms of Service" />
-      <PlaceholderPage title="Terms of Service" />
-    </>
+    <LegalPage
+      title="Terms of Service"
+      path="/terms"
+      description="The terms for using Examplar: who may use it, plans, fees, renewal, refunds and cancellation, fair use and governing law. Dated October 21, 2025."
+      summary={
+        <p>
+          <strong>In short:</strong> you must be at least 13. Plans are paid in advance for a fixed time; nothing is
+          charged without you. Within 14 days of a purchase you may ask for your money back, once per account. Our
+          questions help you prepare; they are not the real ones, and nobody can promise you that you will pass.
+        </p>
+      }
+      sections={[...conductSections, ...feesSections, ...lawSections]}
+    />
   );
 }

@@ -1,11 +1,116 @@
+import type { Certification } from '@examplar/contract/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { messageOf } from '../../lib/api-error.ts';
+import { formatQuantity } from '../../lib/format.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { PlaceholderPage } from '../../ui/placeholder-page.tsx';
+import { useSession } from '../../lib/session.ts';
+import { breadcrumbList, StructuredData } from '../../lib/structured-data.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Bank } from './bank.tsx';
+import { useGoBack } from './go-back.ts';
+import { QuestionList } from './question-list.tsx';
+import { bankQuery, ownCertificationQuery } from './questions.queries.ts';
+import { UpgradePrompt } from './upgrade-prompt.tsx';
 
+/** The whole bank for those entitled; everybody else reads the preview and what a plan adds. */
 export function AllQuestionsPage() {
+  const { certificationId = '' } = useParams();
+  const { data: certification, error } = useQuery(ownCertificationQuery(certificationId));
+  const goBack = useGoBack('/exams');
+  if (error) {
+    return (
+      <>
+        <PageHead title="All questions" isPrivate />
+        <ErrorState
+          as="h1"
+          title={messageOf(error, 'Certification not found')}
+          action={<Button onClick={goBack}>Go Back</Button>}
+        />
+      </>
+    );
+  }
+  if (!certification) return <PageSkeleton title="All questions" />;
+
+  const { code, title, questionCount } = certification;
+  const trail = [
+    { label: 'Available Certifications', path: '/exams' },
+    { label: code, path: `/certifications/${certificationId}` },
+    { label: 'All questions', path: `/certifications/${certificationId}/questions` },
+  ];
+  return (
+    <div className="page-width py-6 sm:py-8">
+      <PageHead
+        title={`All ${code} practice questions`}
+        description={`${formatQuantity(questionCount, 'practice question')} for ${title}, by topic, each with its answer, an explanation of every option and a reference. The first ten are free.`}
+      />
+      <StructuredData describe={(addressOf) => [breadcrumbList(trail, addressOf)]} />
+      <Breadcrumbs trail={trail} />
+      <h1 className="mt-4 font-heading text-heading">All questions</h1>
+      <p className="mt-1.5 mb-7 text-ink-muted">{title}</p>
+      <Questions certification={certification} />
+    </div>
+  );
+}
+
+function Questions({ certification }: { certification: Certification }) {
+  const { data, isFetching, isError, refetch } = useQuery(bankQuery(certification.id));
+  const { status, hasToken } = useSession();
+  if (!data) {
+    if (!isError) return <BankSkeleton />;
+    return (
+      <ErrorState
+        title="The questions could not be loaded"
+        action={<Button onClick={() => void refetch()}>Try Again</Button>}
+      />
+    );
+  }
+  const { questions, total } = data;
+  if (total === 0) return <p className="text-ink-muted">No practice questions available yet.</p>;
+  if (questions.length === total) {
+    return <Bank certificationId={certification.id} questions={questions} topics={certification.topics} />;
+  }
+  if (status === 'signed-in' && isFetching) return <BankSkeleton />;
+
+  // Until a stored session was checked both are there; the attribute set before the first paint shows one of them.
+  const isChecking = status === 'restoring' || (hasToken && isFetching);
   return (
     <>
-      <PageHead title="All questions" />
-      <PlaceholderPage title="All questions" />
+      <div className={isChecking ? 'grid gap-6 signed-in:hidden' : 'grid gap-6'}>
+        <p className="text-ink-muted tabular-nums">
+          Showing {questions.length} of {total} questions
+        </p>
+        <QuestionList questions={questions} />
+        <UpgradePrompt
+          title={`${total - questions.length} more questions with a plan`}
+          certificationId={certification.id}
+        >
+          With a plan you read and search the whole bank by topic, by text, and by what you missed, flagged or have not
+          seen yet.
+        </UpgradePrompt>
+      </div>
+      {isChecking && (
+        <div className="signed-out:hidden">
+          <BankSkeleton />
+        </div>
+      )}
     </>
+  );
+}
+
+function BankSkeleton() {
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        Loading the questions
+      </p>
+      <Skeleton className="h-11" />
+      <Skeleton className="mt-5 mb-4 h-6 w-48" />
+      <Skeleton className="h-[80rem] rounded-card" />
+    </div>
   );
 }

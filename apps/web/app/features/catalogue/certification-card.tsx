@@ -1,0 +1,45 @@
+import type { Certification } from '@examplar/contract/catalogue';
+import { Link } from 'react-router';
+import { formatCount, formatPrice } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { CertificationBadges } from './certification-badges.tsx';
+import { CertificationImage } from './certification-image.tsx';
+
+export const certificationPath = (certificationId: string) => `/certifications/${certificationId}`;
+
+/** A certification at a glance; all of the card leads to its page. */
+export function CertificationCard({ certification, isLazy }: { certification: Certification; isLazy?: boolean }) {
+  const { id, title, code, provider, questionCount, duration, price } = certification;
+  return (
+    <Card className="relative flex flex-col gap-3 transition-colors hover:border-line-control">
+      <div className="flex items-center gap-3.5">
+        <CertificationImage certification={certification} size={56} isLazy={isLazy ?? true} />
+        <div className="grid gap-1.5">
+          <p className="text-caption text-ink-muted">
+            {provider} · {code}
+          </p>
+          <CertificationBadges certification={certification} />
+        </div>
+      </div>
+      <h2 className="text-title font-semibold">
+        <Link
+          to={certificationPath(id)}
+          prefetch="intent"
+          className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+        >
+          {title}
+        </Link>
+      </h2>
+      <p className="mt-auto flex flex-wrap gap-x-5 text-caption text-ink-muted tabular-nums">
+        <span>
+          <b className="font-semibold text-ink">{formatCount(questionCount)}</b>{' '}
+          {questionCount === 1 ? 'question' : 'questions'}
+        </span>
+        <span>
+          <b className="font-semibold text-ink">{duration}</b> min
+        </span>
+        <b className="font-semibold text-ink">{formatPrice(price)}</b>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Certification } from '@examplar/contract/catalogue';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatPrice, formatQuantity } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Card } from '../../ui/card.tsx';
+import { StatusBadge } from './certification-badges.tsx';
+import { certificationPath } from './certification-card.tsx';
+import { CertificationImage } from './certification-image.tsx';
+
+const shownPrerequisites = 2;
+
+/** A certification with all that helps to choose it. */
+export function CertificationDetailsCard({ certification }: { certification: Certification }) {
+  const { id, title, code, level, category, status, description, price, questionCount } = certification;
+  return (
+    <Card className="@container flex flex-col gap-4">
+      <div className="flex items-start gap-4">
+        <CertificationImage certification={certification} size={72} className="flex-none" />
+        <div className="grid min-w-0 gap-1.5">
+          <p className="flex flex-wrap gap-1.5">
+            <StatusBadge status={status} />
+            <Badge>{level}</Badge>
+            <Badge>{category.name}</Badge>
+          </p>
+          <h3 className="text-title font-semibold">
+            <Link to={certificationPath(id)} prefetch="intent" className="hover:underline">
+              {title}
+            </Link>
+          </h3>
+          <p className="flex flex-wrap gap-x-4 text-caption text-ink-muted tabular-nums">
+            <span className="font-semibold text-ink">{code}</span>
+            <span className="font-semibold text-ink">{formatPrice(price)}</span>
+            <span>{formatQuantity(questionCount, 'question')}</span>
+          </p>
+        </div>
+      </div>
+      <div className="grid gap-x-12 gap-y-4 @3xl:grid-cols-2">
+        <p className="text-ink-muted">{description}</p>
+        <Prerequisites prerequisites={certification.prerequisites} />
+      </div>
+      <Link
+        to={certificationPath(id)}
+        prefetch="intent"
+        aria-label={`View Certification ${title}`}
+        className={buttonStyle('secondary', 'medium', 'mt-auto self-start')}
+      >
+        View Certification
+        <ArrowRight aria-hidden="true" />
+      </Link>
+    </Card>
+  );
+}
+
+function Prerequisites({ prerequisites }: { prerequisites: readonly string[] }) {
+  if (prerequisites.length === 0) return null;
+  const more = prerequisites.length - shownPrerequisites;
+  return (
+    <div>
+      <h4 className="text-caption font-semibold text-ink-muted">Prerequisites</h4>
+      <ul className="mt-1 list-disc ps-4.5 marker:text-line-control">
+        {prerequisites.slice(0, shownPrerequisites).map((prerequisite) => (
+          <li key={prerequisite}>{prerequisite}</li>
+        ))}
+      </ul>
+      {more > 0 && <p className="ps-4.5 text-ink-muted">And {more} more...</p>}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Certification } from '@examplar/contract/catalogue';
+import { formatDate, formatPercent } from '../../lib/format.ts';
+
+type FactsProps = { certification: Certification };
+
+/** What to bring to the exam. */
+export function Prerequisites({ certification: { prerequisites } }: FactsProps) {
+  if (prerequisites.length === 0) return null;
+  return (
+    <section aria-labelledby="prerequisites">
+      <h2 id="prerequisites" className="font-heading text-heading">
+        Prerequisites
+      </h2>
+      <ul className="mt-4 grid list-disc gap-2 ps-4.5 marker:text-line-control">
+        {prerequisites.map((prerequisite) => (
+          <li key={prerequisite} className="ps-1">
+            {prerequisite}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where the facts of the page come from, and which of them are ours. */
+export function FactSources({ certification }: FactsProps) {
+  const { provider, passing_score, passing_score_is_ours, source_url, checked_at } = certification;
+  return (
+    <section aria-labelledby="source" className="rounded-card bg-sunken p-5 text-caption text-ink-muted sm:p-6">
+      <h2 id="source" className="text-body font-semibold text-ink">
+        Where these facts come from
+      </h2>
+      <p className="mt-2">
+        {passing_score_is_ours
+          ? `${provider} publishes no passing score. The ${formatPercent(passing_score)} of our practice exams is ours.`
+          : `The passing score of ${formatPercent(passing_score)} follows the one that ${provider} publishes.`}{' '}
+        The exam fee is paid to the vendor and may differ by country.
+      </p>
+      {source_url && (
+        <p className="mt-2">
+          <a
+            href={source_url}
+            rel="noopener"
+            className="font-medium text-accent underline underline-offset-3 hover:text-accent-strong"
+          >
+            The vendor’s page about this exam
+          </a>
+          {checked_at && `, checked on ${formatDate(checked_at)}`}
+        </p>
+      )}
+      <p className="mt-2">
+        Examplar is independent of {provider}. All questions are our own; none is taken from a real exam.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Certification } from '@examplar/contract/catalogue';
+import { compareLevels } from '@examplar/domain/catalogue/levels';
+
+/** `all` stands for no choice, in the lists as in a form that is sent without JavaScript. */
+export type CertificationFilters = { q: string; provider: string; level: string };
+export type Choice = { value: string; label: string };
+
+export const noFilters: CertificationFilters = { q: '', provider: 'all', level: 'all' };
+
+export const readFilters = (search: URLSearchParams): CertificationFilters => ({
+  q: search.get('q') ?? '',
+  provider: search.get('provider') || 'all',
+  level: search.get('level') || 'all',
+});
+
+export function writeFilters({ q, provider, level }: CertificationFilters): string {
+  const search = new URLSearchParams();
+  if (q) search.set('q', q);
+  if (provider !== 'all') search.set('provider', provider);
+  if (level !== 'all') search.set('level', level);
+  return search.toString();
+}
+
+/** The certifications that fit: the text in title, description or code, whatever its case; provider and level exactly. */
+export function filterCertifications<C extends Searched>(
+  certifications: readonly C[],
+  { q, provider, level }: CertificationFilters,
+): C[] {
+  const needle = q.trim().toLowerCase();
+  return certifications.filter(
+    (one) =>
+      (provider === 'all' || one.provider_id === provider) &&
+      (level === 'all' || one.level === level) &&
+      [one.title, one.description, one.code].some((text) => text.toLowerCase().includes(needle)),
+  );
+}
+
+type Searched = Pick<Certification, 'title' | 'description' | 'code' | 'provider_id' | 'level'>;
+
+export function providerChoices(certifications: readonly Pick<Certification, 'provider' | 'provider_id'>[]): Choice[] {
+  const names = new Map(certifications.map((one) => [one.provider_id, one.provider]));
+  return Array.from(names, ([value, label]) => ({ value, label }));
+}
+
+export function levelChoices(certifications: readonly Pick<Certification, 'level'>[]): Choice[] {
+  const levels = [...new Set(certifications.map((one) => one.level as string))];
+  return levels.sort(compareLevels).map((level) => ({ value: level, label: level }));
+}

@@ -1,0 +1,59 @@
+import type { Certification } from '@examplar/contract/catalogue';
+import { formatCount, formatDate, formatPercent, formatPrice } from '../../lib/format.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { CertificationBadges } from './certification-badges.tsx';
+import { CertificationImage } from './certification-image.tsx';
+
+/** What the exam is, and its terms in figures. */
+export function CertificationHeader({ certification }: { certification: Certification }) {
+  const { title, code, provider, description, retires_on } = certification;
+  return (
+    <header className="mt-4">
+      <div className="grid gap-x-7 gap-y-4 sm:grid-cols-[auto_1fr]">
+        <CertificationImage certification={certification} size={112} isLazy={false} className="max-sm:size-20" />
+        <div>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <p className="font-semibold">
+              {code} <span className="font-normal text-ink-muted">· {provider}</span>
+            </p>
+            <CertificationBadges certification={certification} />
+          </div>
+          <h1 className="mt-2 max-w-[26ch] font-heading text-heading sm:text-[2.5rem]">{title}</h1>
+          <p className="mt-3 max-w-[70ch] text-reading text-ink-muted">{description}</p>
+        </div>
+      </div>
+      {retires_on && (
+        <Notice tone="caution" className="mt-6">
+          {certification.status === 'retired'
+            ? `The vendor retired this exam on ${formatDate(retires_on)}.`
+            : `The vendor retires this exam on ${formatDate(retires_on)}.`}
+        </Notice>
+      )}
+      <Figures certification={certification} />
+    </header>
+  );
+}
+
+function Figures({ certification }: { certification: Certification }) {
+  const { price, duration, questionCount, level, passing_score, passing_score_is_ours } = certification;
+  const figures = [
+    { label: 'Exam fee', value: formatPrice(price) },
+    { label: 'Duration', value: `${duration} minutes` },
+    {
+      label: passing_score_is_ours ? 'Passing score (ours)' : 'Passing score',
+      value: formatPercent(passing_score),
+    },
+    { label: 'Level', value: level },
+    { label: 'Practice questions', value: formatCount(questionCount) },
+  ];
+  return (
+    <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-5 sm:grid-cols-3 lg:grid-cols-5">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="flex flex-col">
+          <dt className="order-2 text-caption text-ink-muted">{label}</dt>
+          <dd className="order-1 font-heading text-[1.375rem] leading-tight tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Certification } from '@examplar/contract/catalogue';
+import { Search } from 'lucide-react';
+import { useMemo } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { controlStyle, Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import {
+  type CertificationFilters,
+  type Choice,
+  levelChoices,
+  noFilters,
+  providerChoices,
+} from './certification-filters.ts';
+
+type CertificationSearchProps = {
+  certifications: readonly Certification[];
+  filters: CertificationFilters;
+  onChange: (filters: CertificationFilters) => void;
+};
+
+/** Search and filters, at once with every letter; without JavaScript it is a form that asks for the same address. */
+export function CertificationSearch({ certifications, filters, onChange }: CertificationSearchProps) {
+  const providers = useMemo(() => providerChoices(certifications), [certifications]);
+  const levels = useMemo(() => levelChoices(certifications), [certifications]);
+  const set = (name: keyof CertificationFilters) => (event: { target: { value: string } }) =>
+    onChange({ ...filters, [name]: event.target.value });
+  return (
+    <search>
+      <form
+        className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_13rem_13rem_auto]"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <Field label="Search certifications" isLabelHidden className="sm:max-lg:col-span-2">
+          {(control) => (
+            <div className="relative">
+              <Search
+                aria-hidden="true"
+                className="pointer-events-none absolute inset-s-3.5 top-1/2 -translate-y-1/2 text-ink-muted"
+              />
+              <input
+                {...control}
+                type="search"
+                name="q"
+                value={filters.q}
+                onChange={set('q')}
+                placeholder="Search by title, description, or code..."
+                autoComplete="off"
+                spellCheck={false}
+                className={`${controlStyle} ps-10.5`}
+              />
+            </div>
+          )}
+        </Field>
+        <FilterSelect
+          label="Provider"
+          name="provider"
+          all="All providers"
+          choices={providers}
+          value={filters.provider}
+          onChange={set('provider')}
+        />
+        <FilterSelect
+          label="Level"
+          name="level"
+          all="All levels"
+          choices={levels}
+          value={filters.level}
+          onChange={set('level')}
+        />
+        <Button onClick={() => onChange(noFilters)} className="justify-self-start noscript:hidden">
+          Clear Filters
+        </Button>
+        <div className="hidden noscript:block">
+          <Button type="submit">Search</Button>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+type FilterSelectProps = {
+  label: string;
+  name: string;
+  all: string;
+  choices: readonly Choice[];
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+function FilterSelect({ all, choices, ...rest }: FilterSelectProps) {
+  return (
+    <Select isLabelHidden {...rest}>
+      <option value="all">{all}</option>
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
+}

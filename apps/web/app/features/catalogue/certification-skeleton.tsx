@@ -1,0 +1,26 @@
+import { PageHead } from '../../lib/page-head.tsx';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+
+export function CertificationSkeleton() {
+  return (
+    <div className="page-width py-6 sm:py-8">
+      <PageHead title="Certification" />
+      <h1 className="sr-only">Certification</h1>
+      <p role="status" className="sr-only">
+        Loading the certification
+      </p>
+      <div className="mt-10 grid gap-7 sm:grid-cols-[auto_1fr]">
+        <Skeleton className="size-28 rounded-round" />
+        <div>
+          <Skeleton className="h-10 w-120 max-w-full" />
+          <SkeletonText className="mt-4 max-w-2xl" />
+        </div>
+      </div>
+      <Skeleton className="mt-8 h-24" />
+      <div className="mt-10 grid gap-10 lg:grid-cols-2">
+        <Skeleton className="h-96 rounded-card" />
+        <Skeleton className="h-96 rounded-card" />
+      </div>
+    </div>
+  );
+}

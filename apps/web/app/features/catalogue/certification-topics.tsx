@@ -1,0 +1,46 @@
+import type { Certification } from '@examplar/contract/catalogue';
+import { formatPercent, formatQuantity } from '../../lib/format.ts';
+
+/** What the exam asks about, and how much of it each topic is. */
+export function CertificationTopics({ certification }: { certification: Certification }) {
+  const { topics, weights_are_ours } = certification;
+  if (topics.length === 0) return null;
+  const heaviest = Math.max(...topics.map((topic) => topic.weight));
+  return (
+    <section aria-labelledby="topics">
+      <h2 id="topics" className="font-heading text-heading">
+        Topics
+      </h2>
+      <p className="mt-1.5 text-caption text-ink-muted">
+        {weights_are_ours
+          ? 'Share of each topic in the exam. The vendor publishes no weights; these are ours.'
+          : 'Share of each topic in the exam, as the vendor publishes it.'}
+      </p>
+      <ol className="mt-5 grid gap-4.5">
+        {topics.map((topic) => (
+          <li key={topic.topic_number}>
+            <div className="flex items-baseline justify-between gap-4">
+              <span className="font-medium">{topic.name}</span>
+              <span className="font-semibold tabular-nums">{formatPercent(topic.weight)}</span>
+            </div>
+            <div
+              aria-hidden="true"
+              className="mt-1.5 h-2 overflow-hidden rounded-round bg-sunken inset-ring inset-ring-line"
+            >
+              <div
+                data-fill
+                className="h-full rounded-round bg-accent"
+                style={{ width: `${(topic.weight / heaviest) * 100}%` }}
+              />
+            </div>
+            {topic.questionCount > 0 && (
+              <p className="mt-1 text-caption text-ink-muted tabular-nums">
+                Topic {topic.topic_number} · {formatQuantity(topic.questionCount, 'practice question')}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { TestExamSummary } from '@examplar/contract/exams';
+import { Link } from 'react-router';
+import { formatPercent, formatQuantity } from '../../lib/format.ts';
+import { rememberReturnTo } from '../../lib/return-to.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Card } from '../../ui/card.tsx';
+
+/** One practice exam and the way into it: at once for the signed in, by way of the login page for everybody else. */
+export function ExamCard({ exam, isFirst }: { exam: TestExamSummary; isFirst: boolean }) {
+  const path = `/certifications/${exam.certification_id}/test-exams/${exam.id}`;
+  const variant = isFirst ? 'primary' : 'secondary';
+  return (
+    <Card className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+        <h3 className="me-auto text-title font-semibold">{exam.title}</h3>
+        {exam.free && <Badge tone="accent">Free</Badge>}
+        <Badge className="capitalize">{exam.difficulty}</Badge>
+      </div>
+      <p className="text-ink-muted">{exam.description}</p>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-caption tabular-nums">
+        <Fact label="Duration" value={`${exam.duration} minutes`} />
+        <Fact label="Questions" value={formatQuantity(exam.questionCount, 'question')} />
+        <Fact label="Passing score" value={`${formatPercent(exam.passing_score)} to pass`} />
+      </dl>
+      <div className="mt-1">
+        <Link
+          to={path}
+          prefetch="intent"
+          aria-label={`Start Exam: ${exam.title}`}
+          className={buttonStyle(variant, 'medium', 'signed-out:hidden')}
+        >
+          Start Exam
+        </Link>
+        <Link
+          to="/login"
+          prefetch="intent"
+          aria-label={`Login to Start: ${exam.title}`}
+          onClick={() => rememberReturnTo(path)}
+          className={buttonStyle(variant, 'medium', 'signed-in:hidden')}
+        >
+          Login to Start
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="sr-only">{label}</dt>
+      <dd className="font-medium">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatCount } from '../../lib/format.ts';
+import { cx } from '../../ui/class-names.ts';
+import { StatTile } from '../../ui/stat-tile.tsx';
+
+type FiguresStripProps = { label: string; figures: readonly { label: string; count: number }[]; className?: string };
+
+/** Three or four figures between two lines, as on the start page. */
+export function FiguresStrip({ label, figures, className }: FiguresStripProps) {
+  const isThree = figures.length === 3;
+  return (
+    <section aria-label={label} className={className}>
+      <dl className={cx('grid border-y border-line', isThree ? 'grid-cols-3' : 'grid-cols-2 lg:grid-cols-4')}>
+        {figures.map(({ label: what, count }) => (
+          <StatTile
+            key={what}
+            value={formatCount(count)}
+            label={what}
+            className={cx(
+              'border-line py-4 sm:py-5',
+              isThree
+                ? 'not-first:border-s not-first:ps-4 sm:not-first:ps-7'
+                : 'max-lg:even:border-s max-lg:even:ps-5 max-lg:nth-[n+3]:border-t lg:not-first:border-s lg:not-first:ps-7',
+            )}
+          />
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { practiceExamsQuery } from './catalogue.queries.ts';
+import { ExamCard } from './exam-card.tsx';
+
+/** The practice exams of a certification, the free one first. */
+export function PracticeExams({ certificationId }: { certificationId: string }) {
+  const { data: exams, isError, refetch } = useQuery(practiceExamsQuery(certificationId));
+  return (
+    <section aria-labelledby="practice-exams">
+      <h2 id="practice-exams" className="font-heading text-heading">
+        Practice Exams
+      </h2>
+      {!exams && !isError && [1, 2, 3].map((row) => <Skeleton key={row} className="mt-4 h-48 rounded-card" />)}
+      {isError && (
+        <div role="alert" className="mt-4 grid justify-items-start gap-3">
+          <p className="text-ink-muted">The practice exams could not be loaded.</p>
+          <Button onClick={() => void refetch()}>Try Again</Button>
+        </div>
+      )}
+      {exams?.length === 0 && (
+        <p className="mt-4 text-ink-muted">No practice exams available for this certification yet.</p>
+      )}
+      <ul className="mt-4 grid gap-4">
+        {exams?.map((exam, index) => (
+          <li key={exam.id}>
+            <ExamCard exam={exam} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

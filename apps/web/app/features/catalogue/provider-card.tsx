@@ -1,0 +1,57 @@
+import type { Provider } from '@examplar/contract/catalogue';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatQuantity } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Card } from '../../ui/card.tsx';
+import { ProviderMark } from './provider-mark.tsx';
+
+export const providerPath = (name: string) => `/providers/${encodeURIComponent(name)}/certifications`;
+
+/** One provider: what there is of it, on which levels, about what. */
+export function ProviderCard({ provider }: { provider: Provider }) {
+  return (
+    <Card className="flex flex-col gap-5">
+      <div className="flex items-center gap-4">
+        <ProviderMark provider={provider} />
+        <div className="min-w-0">
+          <h2 className="text-title font-semibold">{provider.name}</h2>
+          <p className="flex flex-wrap gap-x-3 text-caption text-ink-muted tabular-nums">
+            <span>{formatQuantity(provider.total_certifications, 'certification')}</span>
+            <span>{formatQuantity(provider.total_questions, 'question')}</span>
+          </p>
+        </div>
+      </div>
+      <Words label="Levels" words={provider.certification_levels} tone="accent" />
+      <Words label="Topics" words={provider.topics} tone="neutral" />
+      <Link
+        to={providerPath(provider.name)}
+        prefetch="intent"
+        aria-label={`View Certifications of ${provider.name}`}
+        className={buttonStyle('secondary', 'medium', 'mt-auto self-start')}
+      >
+        View Certifications
+        <ArrowRight aria-hidden="true" />
+      </Link>
+    </Card>
+  );
+}
+
+type WordsProps = { label: string; words: readonly string[]; tone: 'accent' | 'neutral' };
+
+function Words({ label, words, tone }: WordsProps) {
+  if (words.length === 0) return null;
+  return (
+    <div>
+      <h3 className="mb-1.5 text-caption font-semibold text-ink-muted">{label}</h3>
+      <ul className="flex flex-wrap gap-1.5">
+        {words.map((word) => (
+          <li key={word} className="flex min-w-0">
+            <Badge tone={tone}>{word}</Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+/** How to reach the people who run the site. */
+export const company = {
+  supportEmail: 'support@examplar.test',
+  office: 'San Francisco, California',
+  hours: 'Mon-Fri 9AM-6PM PST',
+} as const;

@@ -1,0 +1,60 @@
+import { CircleCheck } from 'lucide-react';
+import { type SubmitEvent, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { type ContactDraft, longestMessage, longestName, subjectLabels } from './contact-rules.ts';
+import { useContactForm } from './use-contact-form.ts';
+
+/** The message form. Its confirmation stands in the same place, so that nothing moves when it comes and goes. */
+export function ContactForm() {
+  const { draft, problems, isSent, failure, change, submit } = useContactForm();
+  const form = useRef<HTMLFormElement>(null);
+  const bind = (name: keyof ContactDraft) => ({
+    name,
+    value: draft[name],
+    error: problems[name],
+    required: true,
+    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
+  });
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const [first] = Object.keys(submit());
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+
+  return (
+    <div className="grid *:col-start-1 *:row-start-1">
+      <form ref={form} noValidate onSubmit={onSubmit} className={cx('grid gap-5', isSent && 'invisible')}>
+        {failure && <Notice tone="negative">{failure}</Notice>}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Name" autoComplete="name" maxLength={longestName} {...bind('name')} />
+          <TextField label="Email" type="email" autoComplete="email" {...bind('email')} />
+        </div>
+        <Select label="Subject" {...bind('subject')}>
+          <option value="">Choose a subject</option>
+          {Object.entries(subjectLabels).map(([subject, label]) => (
+            <option key={subject} value={subject}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <TextArea label="Message" rows={7} maxLength={longestMessage} {...bind('message')} />
+        <Button type="submit" variant="primary" size="large" className="justify-self-start">
+          Send Message
+        </Button>
+      </form>
+      <div role="status" className="grid place-content-center">
+        {isSent && (
+          <div className="grid justify-items-center gap-3 text-center animate-[appear_150ms_var(--ease-out)]">
+            <CircleCheck aria-hidden="true" className="size-12! text-positive [stroke-width:1.5]" />
+            <p className="font-heading text-heading">Message Sent!</p>
+            <p className="text-ink-muted">Thank you for writing. We answer within 24 hours.</p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ContactMessage } from '@examplar/contract/contact';
+
+export type ContactDraft = Record<keyof ContactMessage, string>;
+export type ContactProblems = Partial<Record<keyof ContactMessage, string>>;
+
+export const emptyDraft: ContactDraft = { name: '', email: '', subject: '', message: '' };
+export const longestName = 100;
+export const longestMessage = 5_000;
+
+export const subjectLabels: Record<ContactMessage['subject'], string> = {
+  general: 'General question',
+  technical: 'Technical help',
+  billing: 'Billing and plans',
+  feedback: 'Feedback',
+  other: 'Something else',
+};
+
+const address = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** What is missing or wrong, in the words that the server would use: all four fields are required. */
+export function problemsOf({ name, email, subject, message }: ContactDraft): ContactProblems {
+  const problems: ContactProblems = {};
+  if (!name.trim()) problems.name = 'Please fill in this field';
+  if (!email.trim()) problems.email = 'Please fill in this field';
+  else if (!address.test(email.trim())) problems.email = 'Enter an e-mail address such as name@example.org';
+  if (!Object.hasOwn(subjectLabels, subject)) problems.subject = 'Please choose a subject';
+  if (!message.trim()) problems.message = 'Please fill in this field';
+  return problems;
+}
+
+/** The message as it is sent: without the blanks around its parts. */
+export const messageOfDraft = ({ name, email, subject, message }: ContactDraft): ContactMessage => ({
+  name: name.trim(),
+  email: email.trim(),
+  subject: subject as ContactMessage['subject'],
+  message: message.trim(),
+});

@@ -1,0 +1,41 @@
+import type { Question } from '@examplar/contract/questions';
+import { BookOpen } from 'lucide-react';
+import { cx } from '../../ui/class-names.ts';
+import { QuestionText } from '../../ui/question-text.tsx';
+import { ReportProblem } from './report-problem.tsx';
+
+/** The answer, why, and where to read on. Closed it is in the page but shown only where no script could open it. */
+export function AnswerPanel({ question, isOpen }: { question: Question; isOpen: boolean }) {
+  const { correct_answer, explanation, reference } = question;
+  return (
+    <div id="answer" className={cx('mt-6', isOpen ? 'block' : 'hidden noscript:block')}>
+      <div className="rounded-card border border-line bg-raised p-5 sm:p-7">
+        <h2 className="flex flex-wrap items-baseline gap-x-2.5 text-title font-semibold">
+          Correct Answer:
+          <span className="text-positive">{correct_answer?.toUpperCase() || 'Not specified'}</span>
+        </h2>
+        <h3 className="mt-5 font-semibold">Explanation</h3>
+        <QuestionText
+          text={explanation || 'No detailed explanation available for this question.'}
+          className="mt-2 text-ink-muted"
+        />
+        {reference && (
+          <p className="mt-5 flex items-baseline gap-2.5 border-t border-line pt-4">
+            <BookOpen aria-hidden="true" className="translate-y-0.5 text-ink-muted" />
+            <span>
+              <span className="text-ink-muted">Reference: </span>
+              <a
+                href={reference.url}
+                rel="noopener"
+                className="font-medium text-accent underline underline-offset-3 hover:text-accent-strong"
+              >
+                {reference.title}
+              </a>
+            </span>
+          </p>
+        )}
+        {isOpen && <ReportProblem questionId={question.id} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Question } from '@examplar/contract/questions';
+import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
+import type { Seen } from './questions.queries.ts';
+
+/** `topic` is null and `seen` is `all` where nothing is chosen; pages begin at 1. */
+export type BankFilters = { q: string; topic: number | null; seen: Seen | 'all'; page: number };
+
+export const noBankFilters: BankFilters = { q: '', topic: null, seen: 'all', page: 1 };
+
+export const seenLabels: Record<Seen | 'all', string> = {
+  all: 'All questions',
+  not_seen: 'Not seen yet',
+  missed: 'Missed',
+  flagged: 'Flagged',
+};
+
+export function readBankFilters(search: URLSearchParams): BankFilters {
+  const seen = search.get('seen') ?? 'all';
+  return {
+    q: search.get('q') ?? '',
+    topic: wholeNumber(search.get('topic')),
+    seen: Object.hasOwn(seenLabels, seen) ? (seen as Seen) : 'all',
+    page: Math.max(1, wholeNumber(search.get('page')) ?? 1),
+  };
+}
+
+const wholeNumber = (text: string | null) => (text && /^\d{1,6}$/.test(text) ? Number(text) : null);
+
+export function writeBankFilters({ q, topic, seen, page }: BankFilters): string {
+  const search = new URLSearchParams();
+  if (q) search.set('q', q);
+  if (topic !== null) search.set('topic', String(topic));
+  if (seen !== 'all') search.set('seen', seen);
+  if (page > 1) search.set('page', String(page));
+  return search.toString();
+}
+
+type Searched = Pick<Question, 'id' | 'question_text' | 'options' | 'topic_number'>;
+
+/** The questions that fit; `ids` are those that the chosen state leaves, undefined when none is chosen. */
+export function filterBank<Q extends Searched>(
+  questions: readonly Q[],
+  { q, topic }: Pick<BankFilters, 'q' | 'topic'>,
+  ids?: ReadonlySet<string>,
+): Q[] {
+  const needle = q.trim().toLowerCase();
+  return questions.filter(
+    (question) =>
+      (topic === null || question.topic_number === topic) &&
+      (!ids || ids.has(question.id)) &&
+      (needle === '' || searchTextOf(question).includes(needle)),
+  );
+}
+
+const searchTexts = new WeakMap<Searched, string>();
+
+/** What a search looks at, as the server does: the question and its options as they are read, without marks. */
+function searchTextOf(question: Searched): string {
+  const known = searchTexts.get(question);
+  if (known !== undefined) return known;
+  const text = [question.question_text, ...question.options].map(plainQuestionText).join('\n').toLowerCase();
+  searchTexts.set(question, text);
+  return text;
+}

@@ -1,0 +1,68 @@
+import type { CertificationTopic } from '@examplar/contract/catalogue';
+import { Search } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { controlStyle, Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { type BankFilters, noBankFilters, seenLabels } from './bank-filters.ts';
+
+type BankSearchProps = {
+  topics: readonly CertificationTopic[];
+  filters: BankFilters;
+  onChange: (filters: BankFilters) => void;
+};
+
+/** Text, topic and what became of a question in the reader's own attempts. Each change begins at the first page. */
+export function BankSearch({ topics, filters, onChange }: BankSearchProps) {
+  const set = (change: Partial<BankFilters>) => onChange({ ...filters, page: 1, ...change });
+  return (
+    <search className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_17rem_11rem_auto]">
+      <Field label="Search questions" isLabelHidden className="sm:max-lg:col-span-2">
+        {(control) => (
+          <div className="relative">
+            <Search
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-s-3.5 top-1/2 -translate-y-1/2 text-ink-muted"
+            />
+            <input
+              {...control}
+              type="search"
+              value={filters.q}
+              onChange={(event) => set({ q: event.target.value })}
+              placeholder="Search questions and options..."
+              autoComplete="off"
+              className={`${controlStyle} ps-10.5`}
+            />
+          </div>
+        )}
+      </Field>
+      <Select
+        label="Topic"
+        isLabelHidden
+        value={filters.topic ?? 'all'}
+        onChange={({ target }) => set({ topic: target.value === 'all' ? null : Number(target.value) })}
+      >
+        <option value="all">All topics</option>
+        {topics.map(({ topic_number, name }) => (
+          <option key={topic_number} value={topic_number}>
+            {topic_number}. {name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="In your attempts"
+        isLabelHidden
+        value={filters.seen}
+        onChange={({ target }) => set({ seen: target.value as BankFilters['seen'] })}
+      >
+        {Object.entries(seenLabels).map(([seen, label]) => (
+          <option key={seen} value={seen}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Button onClick={() => onChange(noBankFilters)} className="justify-self-start">
+        Clear Filters
+      </Button>
+    </search>
+  );
+}

@@ -1,0 +1,75 @@
+import type { CertificationTopic } from '@examplar/contract/catalogue';
+import type { Question } from '@examplar/contract/questions';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useAddressFilters } from '../../lib/address-filters.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { filterBank, noBankFilters, readBankFilters, writeBankFilters } from './bank-filters.ts';
+import { BankSearch } from './bank-search.tsx';
+import { QuestionList } from './question-list.tsx';
+import { bankQuery } from './questions.queries.ts';
+
+const pageSize = 20;
+
+type BankProps = { certificationId: string; questions: readonly Question[]; topics: readonly CertificationTopic[] };
+
+/** All questions of a certification for those entitled: searched and paged here, so that every letter shows at once. */
+export function Bank({ certificationId, questions, topics }: BankProps) {
+  const [filters, setFilters] = useAddressFilters(readBankFilters, writeBankFilters);
+  const seen = filters.seen === 'all' ? undefined : filters.seen;
+  const { data: left, isError } = useQuery({ ...bankQuery(certificationId, seen), enabled: seen !== undefined });
+  const isWaiting = seen !== undefined && !left && !isError;
+
+  const fitting = filterBank(questions, filters, seen && new Set(left?.questions.map(({ id }) => id)));
+  const pageCount = Math.max(1, Math.ceil(fitting.length / pageSize));
+  const page = Math.min(filters.page, pageCount);
+  const shown = fitting.slice((page - 1) * pageSize, page * pageSize);
+  const top = useTopOfPage(page);
+  const { pathname } = useLocation();
+  const hrefOf = (number: number) => {
+    const query = writeBankFilters({ ...filters, page: number });
+    return `${pathname}${query && `?${query}`}`;
+  };
+
+  return (
+    <>
+      <BankSearch topics={topics} filters={filters} onChange={setFilters} />
+      <p ref={top} role="status" className="mt-5 mb-4 scroll-mt-6 text-ink-muted tabular-nums">
+        {isWaiting ? 'Looking through your attempts…' : `Showing ${fitting.length} of ${questions.length} questions`}
+      </p>
+      {isWaiting && <Skeleton className="h-160 rounded-card" />}
+      {isError && <p className="text-negative">Your attempts could not be read. Please try again.</p>}
+      {shown.length > 0 && <QuestionList questions={shown} />}
+      {fitting.length === 0 && !isWaiting && !isError && (
+        <EmptyState
+          title="No questions found"
+          icon={<SearchX />}
+          action={<Button onClick={() => setFilters(noBankFilters)}>Reset Filters</Button>}
+        >
+          Try another word or topic, or look at all of them.
+        </EmptyState>
+      )}
+      <div className="mt-6">
+        <Pagination page={page} pageCount={pageCount} hrefOf={hrefOf} label="Pages of questions" />
+      </div>
+    </>
+  );
+}
+
+/** Where a page of the list begins: brought into sight when another page was chosen. */
+function useTopOfPage(page: number) {
+  const top = useRef<HTMLParagraphElement>(null);
+  const last = useRef(page);
+  useEffect(() => {
+    if (last.current !== page && top.current && top.current.getBoundingClientRect().top < 0) {
+      top.current.scrollIntoView();
+    }
+    last.current = page;
+  }, [page]);
+  return top;
+}

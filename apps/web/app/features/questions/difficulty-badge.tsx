@@ -1,0 +1,27 @@
+import type { Question } from '@examplar/contract/questions';
+import { cx } from '../../ui/class-names.ts';
+
+const levels = { easy: 1, medium: 2, hard: 3 };
+
+/** How hard a question is, as a word and as bars. */
+export function DifficultyBadge({ difficulty }: { difficulty: Question['difficulty'] }) {
+  const level = levels[difficulty];
+  return (
+    <span className="inline-flex items-center gap-1.5 text-caption font-semibold text-ink-muted capitalize">
+      <span aria-hidden="true" className="flex items-end gap-0.5">
+        {[1, 2, 3].map((bar) => (
+          <span
+            key={bar}
+            data-fill
+            className={cx(
+              'w-1 rounded-[1px]',
+              ['h-1.5', 'h-2', 'h-2.5'][bar - 1],
+              bar <= level ? 'bg-ink-muted' : 'bg-line-strong',
+            )}
+          />
+        ))}
+      </span>
+      {difficulty}
+    </span>
+  );
+}

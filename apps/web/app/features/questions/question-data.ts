@@ -1,0 +1,48 @@
+import type { QuestionPage } from '@examplar/contract/questions';
+import { readOptions } from '@examplar/domain/questions/options';
+import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
+import type { ReplyOf } from '../../lib/endpoints.ts';
+import { type AddressOf, breadcrumbList, type Crumb, publisher, type Thing } from '../../lib/structured-data.tsx';
+
+type Described = {
+  question: QuestionPage;
+  certification: ReplyOf<'GET /certifications/:certificationId'> | undefined;
+  trail: readonly Crumb[];
+};
+
+/** A question's page as a practice problem with its options and its answer. */
+export function describeQuestion({ question, certification, trail }: Described, addressOf: AddressOf): Thing[] {
+  const key = (question.correct_answer ?? '').toUpperCase();
+  const options = readOptions(question.options).map(({ letter, text }, position) => ({
+    isRight: key.includes(letter),
+    answer: { '@type': 'Answer', position, text: plainQuestionText(text) },
+  }));
+  const right = options.filter(({ isRight }) => isRight).map(({ answer }) => answer);
+  return [
+    breadcrumbList(trail, addressOf),
+    {
+      '@type': 'Quiz',
+      name: `${certification?.code ?? 'Practice'} question ${question.question_number}`,
+      url: addressOf(`/questions/${question.id}`),
+      learningResourceType: 'Practice problem',
+      inLanguage: 'en',
+      isAccessibleForFree: true,
+      publisher: publisher(addressOf),
+      ...(certification && { about: { '@type': 'Thing', name: certification.title } }),
+      ...(certification && { educationalLevel: certification.level }),
+      hasPart: {
+        '@type': 'Question',
+        eduQuestionType: right.length > 1 ? 'Checkbox' : 'Multiple choice',
+        text: plainQuestionText(question.question_text),
+        suggestedAnswer: options.filter(({ isRight }) => !isRight).map(({ answer }) => answer),
+        acceptedAnswer: right.map((answer, index) => ({
+          ...answer,
+          ...(index === 0 &&
+            question.explanation && {
+              answerExplanation: { '@type': 'Comment', text: plainQuestionText(question.explanation) },
+            }),
+        })),
+      },
+    },
+  ];
+}

@@ -1,0 +1,23 @@
+import { PageHead } from '../../lib/page-head.tsx';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+
+/** The shape of a question to come. `isHidden` leaves its head out where another part of the page has it. */
+export function QuestionSkeleton({ hasHead = true }: { hasHead?: boolean }) {
+  return (
+    <div className="page-width py-6 sm:py-8">
+      {hasHead && <PageHead title="Question" />}
+      {hasHead && <h1 className="sr-only">Question</h1>}
+      <p role="status" className="sr-only">
+        Loading the question
+      </p>
+      <div className="mx-auto max-w-[52rem]">
+        <Skeleton className="h-8 w-56" />
+        <Skeleton className="mt-8 h-6 w-40" />
+        <SkeletonText lines={4} className="mt-6" />
+        {[1, 2, 3, 4].map((option) => (
+          <Skeleton key={option} className="mt-3 h-13 rounded-option" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { QuestionPage } from '@examplar/contract/questions';
+import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { PageHead } from '../../lib/page-head.tsx';
+import { StructuredData } from '../../lib/structured-data.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Button } from '../../ui/button.tsx';
+import { QuestionText } from '../../ui/question-text.tsx';
+import { AnswerPanel } from './answer-panel.tsx';
+import { DifficultyBadge } from './difficulty-badge.tsx';
+import { useGoBack } from './go-back.ts';
+import { describeQuestion } from './question-data.ts';
+import { QuestionLinks } from './question-links.tsx';
+import { QuestionOptions } from './question-options.tsx';
+import { ownCertificationQuery } from './questions.queries.ts';
+
+const descriptionLength = 155;
+
+/** One question: read it, choose for yourself, then look at the answer. */
+export function QuestionView({ question }: { question: QuestionPage }) {
+  const { certification_id, question_number, question_text, number_of_answers, topic_number, topic_name } = question;
+  const { data: certification } = useQuery(ownCertificationQuery(certification_id));
+  const [isOpen, setIsOpen] = useState(false);
+  const goBack = useGoBack(`/certifications/${certification_id}`);
+  const text = plainQuestionText(question_text);
+  const code = certification?.code ?? 'Practice';
+  const number = question_number || question.id;
+  const trail = [
+    { label: 'Available Certifications', path: '/exams' },
+    { label: code, path: `/certifications/${certification_id}` },
+    { label: `Question ${number}`, path: `/questions/${question.id}` },
+  ];
+  return (
+    <div className="page-width py-6 sm:py-8">
+      <PageHead
+        title={`${code} practice question ${number}: ${cut(text, 60)}`}
+        description={cut(text, descriptionLength)}
+      />
+      <StructuredData describe={(addressOf) => describeQuestion({ question, certification, trail }, addressOf)} />
+      <article className="mx-auto max-w-[52rem]">
+        <div className="flex flex-wrap items-center gap-x-4">
+          <Button variant="quiet" size="small" onClick={goBack} className="-ms-3 noscript:hidden">
+            <ArrowLeft aria-hidden="true" />
+            Back
+          </Button>
+          <Breadcrumbs trail={trail} />
+        </div>
+
+        <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h1 className="flex">
+            <Badge tone="accent">Question #{number}</Badge>
+            <span className="sr-only"> of {certification?.title ?? code}</span>
+          </h1>
+          {topic_number > 0 && <Badge>Topic {topic_number}</Badge>}
+          {topic_name && <span className="text-caption text-ink-muted">{topic_name}</span>}
+          <span className="ms-auto">
+            <DifficultyBadge difficulty={question.difficulty} />
+          </span>
+        </div>
+
+        <QuestionText text={question_text || 'No question text'} className="mt-5 text-[1.125rem] leading-[1.6]" />
+        {number_of_answers > 1 && (
+          <p className="mt-4 font-semibold text-accent">Select {number_of_answers} answers for this question</p>
+        )}
+        <QuestionOptions question={question} isRevealed={isOpen} />
+
+        <Button
+          variant="primary"
+          size="large"
+          aria-expanded={isOpen}
+          aria-controls="answer"
+          onClick={() => setIsOpen(!isOpen)}
+          className="mt-6 max-sm:w-full noscript:hidden"
+        >
+          {isOpen ? 'Hide Answer & Explanation' : 'Show Answer & Explanation'}
+        </Button>
+        <AnswerPanel question={question} isOpen={isOpen} />
+        <QuestionLinks question={question} questionCount={certification?.questionCount ?? 0} />
+      </article>
+    </div>
+  );
+}
+
+/** At most so many characters, ending with a word. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return `${text.slice(0, length).replace(/\s+\S*$/, '')}…`;
+}
