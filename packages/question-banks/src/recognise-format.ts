@@ -87,7 +87,8 @@ function recogniseMarkdown(text: string): FormatName | undefined {
   const hasLetters =
     /^\s*(?:[-*+]\s+)(?:\*\*|`)?\(?[A-Z][.)]/m.test(text) ||
     /^\s*(?:\*\*|`)?\(?[A-Za-z][.)]\s*(?:\*\*)?\s*\S/m.test(text);
-  const hasNumbers = /^ {0,3}(?:#{1,6}\s+|\*\*)?(?:Q(?:uestion)?\s*#?)?\d+\s*[.):]/im.test(text);
+  const hasNumbers =
+    /^ {0,3}(?:#{1,6}\s+|\*\*)?(?:Q(?:uestion)?\s*#?)?\d+\s*[.):]|^#{1,6}\s+Q(?:uestion)?\s*#?\d+\s*$/im.test(text);
   const hasAnswers = /<details|^[\s>*_-]*(?:correct\s+)?answers?\s*(?:\*\*)?\s*:/im.test(text);
   return hasLetters && hasNumbers && hasAnswers && !/^ANSWER:/m.test(text) ? 'markdown-lettered' : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Question } from '../model.ts';
+import { splitCode } from '../text/split-code.ts';
 import { tidyText } from '../text/tidy-text.ts';
 import type { Draft, Finding } from './draft.ts';
 import { buildExplanation } from './explanation.ts';
@@ -13,10 +14,10 @@ const maxBytes = 100_000;
  * findings hold exactly one rejection then, else only warnings.
  */
 export function finishDraft(draft: Draft): { question?: Question; findings: Finding[] } {
-  const text = tidyText(draft.text);
+  const text = clean(draft.text);
   const options = stripLabels(
     draft,
-    draft.options.map((option) => tidyText(option.text)),
+    draft.options.map((option) => clean(option.text)),
   );
   const right = draft.options.flatMap(({ isCorrect }, position) => (isCorrect ? [position] : []));
 
@@ -24,9 +25,9 @@ export function finishDraft(draft: Draft): { question?: Question; findings: Find
   if (rejection !== undefined) return { findings: [rejection] };
 
   const parts = {
-    feedback: tidyText(draft.feedback ?? ''),
-    optionFeedback: draft.options.some(({ feedback }) => tidyText(feedback ?? '') !== '')
-      ? draft.options.map(({ feedback }) => tidyText(feedback ?? ''))
+    feedback: clean(draft.feedback ?? ''),
+    optionFeedback: draft.options.some(({ feedback }) => clean(feedback ?? '') !== '')
+      ? draft.options.map(({ feedback }) => clean(feedback ?? ''))
       : [],
     references: (draft.references ?? []).map(tidyText).filter((reference) => reference !== ''),
   };
@@ -68,6 +69,15 @@ function findRejection(draft: Draft, text: string, options: string[], right: num
   const bytes = [text, draft.feedback ?? '', ...options].reduce((sum, part) => sum + part.length, 0);
   if (bytes > maxBytes) return reject('TOO_LARGE', 'The question is larger than 100 KB.');
   return undefined;
+}
+
+/** A text as it is kept: several blank lines are one, but not in code. */
+function clean(text: string): string {
+  const tidy = tidyText(text);
+  if (!/\n{3}/.test(tidy)) return tidy;
+  return splitCode(tidy)
+    .map((part) => (part.kind === 'code' ? part.text : part.text.replace(/\n{3,}/g, '\n\n')))
+    .join('');
 }
 
 const label = /^(?:\*\*)?\(?([A-Za-z])[.)](?:\*\*)?\s+(?=\S)/;

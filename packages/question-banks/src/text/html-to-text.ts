@@ -20,11 +20,7 @@ const hardSpace = '\u00a0';
  * out; text that merely looks like a tag stays. Line breaks collapse as in a browser, except in `pre`.
  */
 export function htmlToText(html: string, resolveImage: ResolveImage = () => undefined): string {
-  if (!/[<&]/.test(html))
-    return html
-      .replace(/[ \t\n\f]+/g, ' ')
-      .replaceAll(hardSpace, ' ')
-      .trim();
+  if (!/[<&]/.test(html)) return collapseLines(html).replaceAll(hardSpace, ' ').trim();
   const root = parseSanitisedHtml(sanitise(html));
   return tidyText(renderBlocks(root.children, resolveImage).join('\n\n')).replaceAll(hardSpace, ' ');
 }

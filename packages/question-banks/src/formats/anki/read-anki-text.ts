@@ -38,6 +38,7 @@ export const readAnkiText: ReadText = ({ path, text }, bank) => {
   const width = rows[0]?.cells?.length ?? 0;
   const own = Array.from({ length: width }, (_, at) => at).filter((at) => !special.includes(at));
   const names = columns ?? nameFields(own, width);
+  const unnamed: (string | undefined)[] = [];
 
   for (const { line, cells } of rows) {
     if (cells === undefined) {
@@ -47,12 +48,14 @@ export const readAnkiText: ReadText = ({ path, text }, bank) => {
       continue;
     }
     const cell = (at: number) => (at < 0 ? undefined : cells[at]?.trim() || undefined);
+    const noteType = cell(column('notetype')) ?? value('notetype')?.trim() ?? '';
+    const known = columns !== undefined || noteType === '' || /all ?in ?one|kprim/i.test(noteType) ? names : unnamed;
     readNote(
       {
         line: start + line,
         guid: cell(column('guid')),
-        noteType: cell(column('notetype')) ?? value('notetype')?.trim() ?? '',
-        fields: new Map(own.map((at) => [names[at] ?? `Field ${at + 1}`, cells[at] ?? ''])),
+        noteType,
+        fields: new Map(own.map((at) => [known[at] ?? `Field ${at + 1}`, cells[at] ?? ''])),
         deck: cell(column('deck')) ?? value('deck')?.trim(),
         tags: `${value('tags') ?? ''} ${cell(column('tags')) ?? ''}`.split(/\s+/),
       },

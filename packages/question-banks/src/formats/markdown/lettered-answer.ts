@@ -4,7 +4,7 @@ import { dedent } from './scan-lines.ts';
 type Found = { positions: number[]; explanation: string; references: string[] };
 type NotFound = { positions: undefined; code: 'NO_CORRECT_ANSWER' | 'AMBIGUOUS_ANSWER'; message: string };
 
-const answerLine = /^[>\s]*(?:the\s+)?(?:correct|right)?\s*answers?\s*(?:\((?:s)\))?\s*(?:is|are)?\s*[:：]\s*(.*)$/i;
+const answerLine = /^[>\s*+-]*(?:the\s+)?(?:correct|right)?\s*answers?\s*(?:\((?:s)\))?\s*(?:is|are)?\s*[:：]\s*(.*)$/i;
 const labelled = /^\(?([A-Z])[.)]\s+(.*)$/;
 
 const bare = (line: string) =>
