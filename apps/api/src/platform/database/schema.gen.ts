@@ -113,9 +113,11 @@ export interface Audit {
   created_at: Timestamp;
   hash: Buffer;
   id: string;
+  position: number;
   previous_hash: Buffer | null;
+  reason: string | null;
   request_id: string | null;
-  subject_id: string;
+  subject_id: string | null;
   subject_type: string;
   user_id: string;
 }
@@ -395,6 +397,31 @@ export interface Review {
   user_id: string;
 }
 
+export interface SandboxVnpayTransaction {
+  amount: string;
+  bank_code: string | null;
+  card_type: string | null;
+  create_date: string;
+  day: string;
+  expire_date: string;
+  faults: Generated<Json>;
+  ipn_answer: string | null;
+  ipn_calls: Generated<number>;
+  next_ipn_at: Timestamp | null;
+  opened_at: Timestamp;
+  order_info: string;
+  pay_date: string | null;
+  refund_no: number | null;
+  refund_type: string | null;
+  response_code: string | null;
+  return_url: string;
+  tmn_code: string;
+  token: string;
+  transaction_no: number | null;
+  transaction_status: string | null;
+  txn_ref: string;
+}
+
 export interface Session {
   address: string | null;
   created_at: Timestamp;
@@ -482,6 +509,7 @@ export interface DB {
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   review: Review;
+  sandbox_vnpay_transaction: SandboxVnpayTransaction;
   session: Session;
   subscription: Subscription;
   subscription_event: SubscriptionEvent;
