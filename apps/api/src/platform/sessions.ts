@@ -81,11 +81,12 @@ export async function openSession(
 ): Promise<string> {
   const now = clock.now();
   const { token, hash } = newToken(userId);
+  const id = newId(clock);
   await tx
     .insertInto('session')
     .values({
       user_id: userId,
-      id: newId(clock),
+      id,
       token_hash: hash,
       user_agent: userAgent?.slice(0, 300) ?? null,
       address,
@@ -102,7 +103,8 @@ export async function openSession(
     .where(
       'id',
       'in',
-      sql<string>`(select id from session where user_id = ${userId} and ended_at is null order by id desc offset ${mostSessions})`,
+      // Ids made in one millisecond have no order: the new session is left out, so that it cannot be the one that ends.
+      sql<string>`(select id from session where user_id = ${userId} and ended_at is null and id <> ${id} order by id desc offset ${mostSessions - 1})`,
     )
     .execute();
   return token;
