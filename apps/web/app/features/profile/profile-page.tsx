@@ -1,11 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { PageHead } from '../../lib/page-head.tsx';
-import { PlaceholderPage } from '../../ui/placeholder-page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { AttemptFigures } from './attempt-figures.tsx';
+import { ConfirmEmailNotice } from './confirm-email-notice.tsx';
+import { ExamHistory } from './exam-history.tsx';
+import { attemptsQuery, statisticsQuery } from './profile.queries.ts';
+import { ProfileHeader } from './profile-header.tsx';
 
-export function ProfilePage() {
+type ProfilePageProps = { subscription: ReactNode; orders: ReactNode };
+
+/** Who is signed in, what they have and what they have done; subscription and orders belong to other features. */
+export function ProfilePage({ subscription, orders }: ProfilePageProps) {
+  const attempts = useQuery(attemptsQuery());
+  const statistics = useQuery(statisticsQuery());
+  const error = attempts.error ?? statistics.error;
+  const head = <PageHead title="My Profile" isPrivate />;
+
+  if (error) {
+    const tryAgain = () => {
+      void attempts.refetch();
+      void statistics.refetch();
+    };
+    return (
+      <>
+        {head}
+        <ErrorState as="h1" title="Error" action={<Button onClick={tryAgain}>Try Again</Button>}>
+          {hasMessage(error) ? error.message : 'Failed to load profile data'}
+        </ErrorState>
+      </>
+    );
+  }
+  if (!attempts.data || !statistics.data) {
+    return (
+      <>
+        {head}
+        <PageSkeleton title="My Profile" />
+      </>
+    );
+  }
   return (
-    <>
-      <PageHead title="My Profile" isPrivate />
-      <PlaceholderPage title="My Profile" />
-    </>
+    <div className="page-width grid gap-8 py-8 sm:py-12">
+      {head}
+      <ConfirmEmailNotice />
+      <div className="grid items-stretch gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <ProfileHeader />
+        {subscription}
+      </div>
+      <AttemptFigures statistics={statistics.data} />
+      <ExamHistory attempts={attempts.data} />
+      {orders}
+    </div>
   );
 }
+
+const hasMessage = ({ statusCode, code }: { statusCode: number; code: string }) =>
+  statusCode !== 0 && code !== 'UNEXPECTED_REPLY';

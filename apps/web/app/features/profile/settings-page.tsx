@@ -1,11 +1,37 @@
+import { ArrowLeft } from 'lucide-react';
 import { PageHead } from '../../lib/page-head.tsx';
-import { PlaceholderPage } from '../../ui/placeholder-page.tsx';
+import { useSession } from '../../lib/session.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { DataSettings } from './data-settings.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { EmailSettings } from './email-settings.tsx';
+import { NameSettings } from './name-settings.tsx';
+import { PasswordSettings } from './password-settings.tsx';
+import { SessionsSettings } from './sessions-settings.tsx';
+import { TwoFactorSettings } from './two-factor-settings.tsx';
 
+/** The account itself: who, how to sign in, where one is signed in, and the way out. */
 export function SettingsPage() {
+  const { user } = useSession();
+  if (!user) return <PageSkeleton title="Settings" />;
   return (
-    <>
+    <div className="page-width max-w-3xl py-8 sm:py-12">
       <PageHead title="Settings" isPrivate />
-      <PlaceholderPage title="Settings" />
-    </>
+      <ButtonLink to="/profile" variant="quiet" size="small" className="-ms-3">
+        <ArrowLeft aria-hidden="true" />
+        My Profile
+      </ButtonLink>
+      <h1 className="mt-3 font-heading text-heading">Settings</h1>
+      <div className="mt-6 grid gap-5">
+        <NameSettings user={user} />
+        <EmailSettings user={user} />
+        <PasswordSettings user={user} />
+        <TwoFactorSettings user={user} />
+        <SessionsSettings />
+        <DataSettings />
+        <DeleteAccount />
+      </div>
+    </div>
   );
 }

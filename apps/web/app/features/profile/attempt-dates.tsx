@@ -1,0 +1,17 @@
+import { formatLocalDate, formatLocalTime } from '../../lib/format.ts';
+import type { Attempt } from './profile.queries.ts';
+
+export function AttemptDates({ attempt }: { attempt: Attempt }) {
+  const { startedAt, completedAt } = attempt;
+  return (
+    <span className="tabular-nums max-md:text-end">
+      <span className="block whitespace-nowrap">{formatLocalDate(startedAt)}</span>
+      <span className="block text-caption whitespace-nowrap text-ink-muted">Started {formatLocalTime(startedAt)}</span>
+      {completedAt && (
+        <span className="block text-caption whitespace-nowrap text-ink-muted">
+          Completed {formatLocalTime(completedAt)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** An unconfirmed address blocks nothing; the link to confirm it can be had again. */
+export function ConfirmEmailNotice() {
+  const { user } = useSession();
+  const resend = useMutation({ mutationFn: () => call('POST /users/me/email/resend') });
+  if (!user || user.emailConfirmed) return null;
+  return (
+    <Notice tone={resend.isSuccess ? 'positive' : 'caution'}>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <p className="[overflow-wrap:anywhere]">
+          {resend.isSuccess
+            ? `A new link is on its way to ${user.email}.`
+            : `Please confirm your e-mail address: we sent a link to ${user.email}.`}
+        </p>
+        {!resend.isSuccess && (
+          <Button size="small" isBusy={resend.isPending} onClick={() => resend.mutate()}>
+            Send the link again
+          </Button>
+        )}
+      </div>
+      {resend.isError && (
+        <p className="mt-1">{serverMessage(resend.error, 'The link could not be sent. Please try again.')}</p>
+      )}
+    </Notice>
+  );
+}

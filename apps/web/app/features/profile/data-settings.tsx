@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { call } from '../../lib/api-client.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { saveFile } from './save-file.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+export function DataSettings() {
+  const download = useMutation({
+    mutationFn: () => call('GET /users/me/export'),
+    onSuccess: (everything) => {
+      saveFile('examplar-my-data.json', JSON.stringify(everything, null, 2), 'application/json');
+      showToast('Your data is on its way to your downloads.', 'positive');
+    },
+  });
+  return (
+    <SettingsSection
+      title="Your data"
+      lead="Everything that we hold about you in one file: account, sessions, attempts with every answer, subscriptions, orders, your review."
+    >
+      {download.isError && (
+        <Notice tone="negative">
+          {serverMessage(download.error, 'Your data could not be exported. Please try again.')}
+        </Notice>
+      )}
+      <Button className="justify-self-start" isBusy={download.isPending} onClick={() => download.mutate()}>
+        <Download aria-hidden="true" />
+        Export my data
+      </Button>
+    </SettingsSection>
+  );
+}

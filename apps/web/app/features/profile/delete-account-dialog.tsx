@@ -1,0 +1,55 @@
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/api-client.ts';
+import { forgetSession } from '../../lib/sign-out.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { showComplaint } from './server-complaints.ts';
+
+/** The last question before everything is gone; only the password answers it. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
+  const { errors, isSubmitting } = formState;
+  const remove = handleSubmit(async ({ password }) => {
+    try {
+      await call('DELETE /users/me', { body: { password } });
+      // First away from this private page, which would lead to the login page.
+      await navigate('/');
+      forgetSession();
+      showToast('Your account is deleted.');
+    } catch (error) {
+      const fallback = 'The account could not be deleted. Please try again.';
+      showComplaint(error, setError, { fallback, passwordField: 'password' });
+    }
+  });
+  return (
+    <Dialog
+      isOpen
+      kind="alert"
+      title="Delete your account?"
+      description="This cannot be undone. A plan that is still running ends with it, without a refund: ask for that first, on the order’s page."
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={remove} className="grid gap-4">
+        {errors.root && <Notice tone="negative">{errors.root.message}</Notice>}
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          autoFocus
+          error={errors.password?.message}
+          {...register('password', { required: 'Please enter your password' })}
+        />
+        <div className="flex flex-wrap justify-end gap-3 pt-2">
+          <Button onClick={onClose}>Keep my account</Button>
+          <Button type="submit" variant="danger" isBusy={isSubmitting}>
+            Delete my account
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

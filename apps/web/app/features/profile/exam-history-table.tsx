@@ -1,0 +1,79 @@
+import { formatQuantity } from '../../lib/format.ts';
+import { AttemptStatus } from '../../ui/attempt-status.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { AttemptDates } from './attempt-dates.tsx';
+import { AttemptScore } from './attempt-score.tsx';
+import type { Attempt } from './profile.queries.ts';
+
+const columns = ['Certification', 'Exam', 'Status', 'Score', 'Date'];
+const cellStyle = 'align-top max-md:flex max-md:justify-between max-md:gap-4 md:px-5 md:py-4';
+
+/** A table; on a phone each row becomes a sheet of its own, with the column names beside the figures. */
+export function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
+  return (
+    <table className="w-full border-collapse text-start max-md:block md:overflow-hidden md:rounded-card md:bg-raised md:outline md:outline-line">
+      <caption className="sr-only">Exam History</caption>
+      <thead className="max-md:sr-only">
+        <tr>
+          {columns.map((name) => (
+            <th
+              key={name}
+              scope="col"
+              className="bg-sunken px-5 py-2.5 text-start text-caption font-semibold text-ink-muted"
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:grid max-md:gap-3">
+        {attempts.map((attempt) => (
+          <tr
+            key={attempt.id}
+            className="max-md:grid max-md:gap-2.5 max-md:rounded-card max-md:border max-md:border-line max-md:bg-raised max-md:p-4 md:border-t md:border-line"
+          >
+            <td className={cx(cellStyle, 'max-md:block')}>
+              <span className="block font-semibold">{attempt.certificationName}</span>
+              <span className="block text-caption text-ink-muted">{attempt.certificationCode}</span>
+            </td>
+            <td className={cx(cellStyle, 'max-md:block')}>
+              <TextLink to={addressOf(attempt)}>{attempt.examTitle}</TextLink>
+              <span className="block text-caption text-ink-muted">
+                {formatQuantity(attempt.totalQuestions, 'question')}
+                {attempt.mode === 'practice' && ' · practice'}
+              </span>
+            </td>
+            <td className={cellStyle}>
+              <PhoneLabel>Status</PhoneLabel>
+              <AttemptStatus status={attempt.status} />
+            </td>
+            <td className={cellStyle}>
+              <PhoneLabel>Score</PhoneLabel>
+              <AttemptScore attempt={attempt} />
+            </td>
+            <td className={cellStyle}>
+              <PhoneLabel>Date</PhoneLabel>
+              <AttemptDates attempt={attempt} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Where its result is, or, while it is open, where it goes on. */
+const addressOf = ({ id, status, certificationId, examId }: Attempt): string =>
+  status === 'Passed' || status === 'Failed'
+    ? `/attempts/${id}`
+    : `/certifications/${certificationId}/test-exams/${examId}`;
+
+/** The column's name, for eyes on a phone; the table's own heads speak to screen readers. */
+function PhoneLabel({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="text-caption text-ink-muted md:hidden">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { ClipboardList } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { ExamHistoryTable } from './exam-history-table.tsx';
+import type { Attempt } from './profile.queries.ts';
+
+const rowsPerPage = 10;
+
+/** All attempts, newest first, ten at a time; the page is in the address. */
+export function ExamHistory({ attempts }: { attempts: Attempt[] }) {
+  const [search] = useSearchParams();
+  const pageCount = Math.max(1, Math.ceil(attempts.length / rowsPerPage));
+  const page = Math.min(pageCount, Math.max(1, Math.trunc(Number(search.get('page')) || 1)));
+  const newestFirst = attempts.toSorted((one, other) => other.startedAt.localeCompare(one.startedAt));
+  const first = (page - 1) * rowsPerPage;
+  const rows = newestFirst.slice(first, first + rowsPerPage);
+  return (
+    <section aria-labelledby="history" className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="history" className="font-heading text-heading">
+          Exam History
+        </h2>
+        {attempts.length > rowsPerPage && (
+          <p role="status" className="text-caption text-ink-muted tabular-nums">
+            {first + 1} to {first + rows.length} of {attempts.length} attempts
+          </p>
+        )}
+      </div>
+      {attempts.length === 0 ? (
+        <div className="rounded-card border border-line bg-raised">
+          <EmptyState
+            as="h3"
+            title="No exam attempts yet"
+            icon={<ClipboardList aria-hidden="true" />}
+            action={
+              <ButtonLink to="/dashboard" variant="secondary">
+                Go to Dashboard
+              </ButtonLink>
+            }
+          >
+            Every exam that you start is listed here, with its score.
+          </EmptyState>
+        </div>
+      ) : (
+        <ExamHistoryTable attempts={rows} />
+      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        hrefOf={(number) => (number === 1 ? '/profile' : `/profile?page=${number}`)}
+        label="Pages of the exam history"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Copy, Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { saveFile } from './save-file.ts';
+
+type RecoveryCodesProps = { codes: string[]; onDone: () => void };
+
+/** For the day the phone is lost. They are shown this once: the server keeps only their hashes. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const text = codes.join('\n');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    showToast('Copied.', 'positive');
+  };
+  return (
+    <div className="grid gap-4">
+      <Notice tone="caution">
+        <h3 ref={heading} tabIndex={-1} className="outline-none">
+          Keep these recovery codes
+        </h3>
+        <p className="font-normal">
+          Without your phone they are the only way in. Each works once, and they are not shown again.
+        </p>
+      </Notice>
+      <ul className="grid gap-x-8 gap-y-1.5 rounded-option bg-sunken p-5 font-mono sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => saveFile('examplar-recovery-codes.txt', `${text}\n`, 'text/plain')}>
+          <Download aria-hidden="true" />
+          Save as a file
+        </Button>
+        <Button onClick={() => void copy()}>
+          <Copy aria-hidden="true" />
+          Copy
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { formatLocalDate, formatLocalTime } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Session } from './profile.queries.ts';
+
+type SessionRowProps = { session: Session; isEnding: boolean; onEnd: () => void };
+
+export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const { userAgent, address, lastUsedAt, isCurrent } = session;
+  const browser = userAgent ?? 'Unknown browser';
+  return (
+    <li className="flex items-center gap-4 border-line py-3.5 not-first:border-t">
+      <MonitorSmartphone aria-hidden="true" className="text-title text-ink-muted max-sm:hidden" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+          <span className="[overflow-wrap:anywhere]">{browser}</span>
+          {isCurrent && <Badge tone="accent">This browser</Badge>}
+        </p>
+        <p className="text-caption text-ink-muted tabular-nums">
+          Last used {formatLocalDate(lastUsedAt)}, {formatLocalTime(lastUsedAt)}
+          {address && ` · ${address}`}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button size="small" isBusy={isEnding} aria-label={`End the session of ${browser}`} onClick={onEnd}>
+          End
+        </Button>
+      )}
+    </li>
+  );
+}

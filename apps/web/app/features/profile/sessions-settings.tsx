@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/api-client.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import { forgetSession } from '../../lib/sign-out.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { sessionsQuery } from './profile.queries.ts';
+import { SessionRow } from './session-row.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+/** Every browser that is signed in; each can be ended, or all at once, this one too. */
+export function SessionsSettings() {
+  const { data: sessions, error, isPending } = useQuery(sessionsQuery());
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const end = useMutation({
+    mutationFn: (sessionId: string) => call('DELETE /users/me/sessions/:sessionId', { params: { sessionId } }),
+    onSuccess: () => showToast('That browser is signed out.', 'positive'),
+    onSettled: () => queryClient.invalidateQueries(sessionsQuery()),
+  });
+  const endAll = useMutation({
+    mutationFn: () => call('POST /auth/logout-all'),
+    onSuccess: () => {
+      void navigate('/login');
+      forgetSession();
+    },
+  });
+  return (
+    <SettingsSection
+      title="Sessions"
+      lead="Where you are signed in. Something here that is not yours? End it, and change your password."
+    >
+      {isPending && <Skeleton className="h-24" />}
+      {error && <Notice tone="negative">Your sessions could not be loaded. {error.message}</Notice>}
+      {end.isError && (
+        <Notice tone="negative">{serverMessage(end.error, 'The session could not be ended. Please try again.')}</Notice>
+      )}
+      {sessions && (
+        <ul className="border-y border-line">
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isEnding={end.isPending && end.variables === session.id}
+              onEnd={() => end.mutate(session.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <Button className="justify-self-start" onClick={() => setIsAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Sign out everywhere?"
+        confirmLabel="Sign out everywhere"
+        isBusy={endAll.isPending}
+        onConfirm={() => endAll.mutate()}
+        onCancel={() => setIsAsking(false)}
+      >
+        Every browser is signed out, this one too. Running exams keep what was answered.
+        {endAll.isError && (
+          <Notice tone="negative" className="mt-3">
+            {serverMessage(endAll.error, 'That did not work. Please try again.')}
+          </Notice>
+        )}
+      </ConfirmDialog>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,63 @@
+import { useForm } from 'react-hook-form';
+import { call } from '../../lib/api-client.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { QrCode } from './qr-code.tsx';
+
+type TwoFactorConfirmationProps = {
+  secret: string;
+  otpauthUrl: string;
+  onDone: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+};
+
+export function TwoFactorConfirmation({ secret, otpauthUrl, onDone, onCancel }: TwoFactorConfirmationProps) {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } });
+  const { errors, isSubmitting } = formState;
+  const confirm = handleSubmit(async ({ code }) => {
+    try {
+      const body = { code: code.replace(/\s/g, '') };
+      onDone((await call('POST /users/me/two-factor/confirm', { body })).recoveryCodes);
+    } catch (error) {
+      const message = serverMessage(error, 'The code could not be checked. Please try again.');
+      setError('code', { message }, { shouldFocus: true });
+    }
+  });
+  return (
+    <div className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <QrCode text={otpauthUrl} label="QR code with the secret for your authenticator app" />
+      <form noValidate onSubmit={confirm} className="grid content-start gap-4">
+        <div>
+          <p>Scan this with your authenticator app, or type the secret into it:</p>
+          <p className="mt-2 rounded-control bg-sunken px-3 py-2 font-mono text-caption tracking-wider break-all select-all">
+            {inGroups(secret)}
+          </p>
+        </div>
+        <TextField
+          label="Code of the app"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          autoFocus
+          className="max-w-48"
+          error={errors.code?.message}
+          {...register('code', {
+            validate: (code) => /^\d{6}$/.test(code.replace(/\s/g, '')) || 'Enter the 6 digits that your app shows',
+          })}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" isBusy={isSubmitting}>
+            Switch on
+          </Button>
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** In fours, so that it can be typed off a screen. */
+const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');

@@ -1,0 +1,53 @@
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { useSessionStore } from '../../lib/session-store.ts';
+import type { User } from '../../lib/user.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { TwoFactorRemoval } from './two-factor-removal.tsx';
+import { TwoFactorSetup } from './two-factor-setup.tsx';
+
+/** A second step at sign-in: off, being set up, just switched on (with its recovery codes, shown this once), on. */
+export function TwoFactorSettings({ user }: { user: User }) {
+  const [step, setStep] = useState<'rest' | 'setup' | 'removal'>('rest');
+  const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
+  const isOn = user.twoFactorEnabled;
+
+  const become = (twoFactorEnabled: boolean) => {
+    useSessionStore.getState().setUser({ ...user, twoFactorEnabled });
+    setStep('rest');
+  };
+
+  return (
+    <SettingsSection
+      title="Two-factor sign-in"
+      lead="After your password, a code from an app on your phone. Whoever learns your password still stays outside."
+    >
+      <Badge
+        tone={isOn ? 'positive' : 'neutral'}
+        icon={isOn ? <ShieldCheck aria-hidden="true" /> : <ShieldOff aria-hidden="true" />}
+        className="justify-self-start"
+      >
+        {isOn ? 'On' : 'Off'}
+      </Badge>
+      {recoveryCodes && <RecoveryCodes codes={recoveryCodes} onDone={() => setRecoveryCodes(null)} />}
+      {step === 'rest' && !recoveryCodes && (
+        <Button className="justify-self-start" onClick={() => setStep(isOn ? 'removal' : 'setup')}>
+          {isOn ? 'Switch off' : 'Set up'}
+        </Button>
+      )}
+      {step === 'setup' && (
+        <TwoFactorSetup
+          onCancel={() => setStep('rest')}
+          onDone={(codes) => {
+            setRecoveryCodes(codes);
+            become(true);
+          }}
+        />
+      )}
+      {step === 'removal' && <TwoFactorRemoval onCancel={() => setStep('rest')} onDone={() => become(false)} />}
+    </SettingsSection>
+  );
+}
