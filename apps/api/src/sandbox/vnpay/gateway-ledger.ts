@@ -84,6 +84,9 @@ export function openLedger(db: Database) {
       await sql`update sandbox_vnpay_transaction set ipn_answer = ${answer}, next_ipn_at = ${nextIpnAt}
         where token = ${token}`.execute(db);
     },
+    async planAllNow(now: Date): Promise<void> {
+      await sql`update sandbox_vnpay_transaction set next_ipn_at = ${now} where next_ipn_at is not null`.execute(db);
+    },
     async nextDueAt(): Promise<Date | null> {
       const { rows } = await sql<{ due: Date | null }>`
         select min(next_ipn_at) as due from sandbox_vnpay_transaction where next_ipn_at is not null`.execute(db);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Switches } from './faults.ts';
 import type { Ledger, Transaction } from './gateway-ledger.ts';
@@ -43,8 +44,20 @@ export function createNotifier({ ledger, switches, log, findMerchant }: Needs) {
     const code = codes.find((one) => one !== null && satisfied.includes(one)) ?? codes[0] ?? null;
     const isDone = (code !== null && satisfied.includes(code)) || transaction.ipn_calls >= mostCalls;
     const next = isDone ? null : new Date(Date.now() + pauseMs * switches.get().timeFactor);
-    await ledger.planNext(transaction.token, code, next);
+    await remember(() => ledger.planNext(transaction.token, code, next));
     log.info({ call: transaction.ipn_calls, copies, code }, 'sandbox vnpay notified');
+  }
+
+  /** What was answered is known only here until the ledger has it: a database that restarts is waited for. */
+  async function remember(write: () => Promise<void>): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await write();
+      } catch (error) {
+        if (isStopped || tries === 60) throw error;
+        await sleep(250);
+      }
+    }
   }
 
   async function round(): Promise<void> {
@@ -75,6 +88,11 @@ export function createNotifier({ ledger, switches, log, findMerchant }: Needs) {
   return {
     wake,
     later,
+    /** After a start: calls that a dead process had taken on, or planned, are made now. */
+    async resume() {
+      await ledger.planAllNow(new Date()).catch(() => {});
+      await wake();
+    },
     callMerchant,
     async stop() {
       isStopped = true;

@@ -33,7 +33,7 @@ export async function vnpaySandbox(
   };
   const notifier = createNotifier({ ledger, switches, log, findMerchant });
   const merchantApi = createMerchantApi({ ledger, switches, nowMs });
-  scope.addHook('onListen', async () => void notifier.wake());
+  scope.addHook('onListen', async () => void notifier.resume());
   scope.addHook('onClose', () => notifier.stop());
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),

@@ -54,8 +54,8 @@ export function postJson(url: string, body: Record<string, string>): Promise<Rec
     };
     const connecting = setTimeout(() => request.destroy(new Error('no connection in time')), connectMs);
     request.on('socket', (socket) => {
-      if (!socket.connecting) clearTimeout(connecting);
-      socket.once('connect', () => clearTimeout(connecting));
+      if (socket.connecting) socket.once('connect', () => clearTimeout(connecting));
+      else clearTimeout(connecting);
     });
     request.on('error', fail);
     request.end(payload);

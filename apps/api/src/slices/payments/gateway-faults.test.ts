@@ -1,0 +1,229 @@
+import { randomBytes } from 'node:crypto';
+import { txnRef } from '@examplar/domain/ids/txn-ref';
+import { afterEach, expect, test } from 'vitest';
+import { eventually, expectInvariants, openShop } from './payments.fixture.ts';
+import { reconcileOrders } from './reconcile-orders.ts';
+
+const shop = await openShop();
+const { api } = shop;
+afterEach(async () => {
+  await shop.control({});
+  await expectInvariants(api.db);
+});
+
+const eventsOf = (orderId: string) =>
+  api.db.selectFrom('payment_event').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+const grantsOf = (orderId: string) =>
+  api.db.selectFrom('subscription_event').selectAll().where('order_id', '=', orderId).execute();
+const alertsOf = async (orderId: string) =>
+  (await api.db.selectFrom('payment_alert').selectAll().execute())
+    .filter((alert) => JSON.stringify(alert.detail).includes(orderId))
+    .map((alert) => alert.kind);
+
+async function reconcileAfter(step: { minutes?: number; days?: number }): Promise<void> {
+  api.clock.advance(step);
+  await reconcileOrders(api.deps);
+}
+
+const buySomething = async () => shop.buy((await api.seed.user()).id);
+
+test.each(['twice', 'fifty'])('a notification sent %s has one effect', async (ipn) => {
+  await shop.control({ ipn });
+  const bought = await buySomething();
+  await shop.pay(bought.paymentUrl);
+  await eventually(() => shop.stateOf(bought), 'paid');
+  expect(await grantsOf(bought.orderId)).toHaveLength(1);
+  expect((await eventsOf(bought.orderId)).filter((event) => event.kind === 'ipn')).toHaveLength(1);
+});
+
+test('fifty notifications at once are confirmed once and known 49 times', async () => {
+  const bought = await buySomething();
+  await shop.pay(bought.paymentUrl, 'pay', { ipn: 'none' });
+  expect(await shop.stateOf(bought)).toBe('pending');
+  const codes = await shop.repeat(bought.reference, 50);
+  expect(codes.filter((code) => code === '00')).toHaveLength(1);
+  expect(codes.filter((code) => code === '02')).toHaveLength(49);
+  expect(await grantsOf(bought.orderId)).toHaveLength(1);
+});
+
+test('the browser that comes back first sees a pending order, then the paid one', async () => {
+  await shop.control({ reorder: true });
+  const bought = await buySomething();
+  expect(await shop.pay(bought.paymentUrl)).toBe(`/payment/result?order=${bought.orderId}`);
+  expect(await shop.stateOf(bought)).toBe('pending');
+  await eventually(() => shop.stateOf(bought), 'paid');
+});
+
+test('a late notification is honoured', async () => {
+  await shop.control({ ipn: 'late', lateMs: 300 });
+  const bought = await buySomething();
+  await shop.pay(bought.paymentUrl);
+  expect(await shop.stateOf(bought)).toBe('pending');
+  await eventually(() => shop.stateOf(bought), 'paid');
+});
+
+test.each(['none', 'crash'])(
+  'a payment whose notification never comes (%s) is found within 10 minutes',
+  async (ipn) => {
+    await shop.control({ ipn });
+    const bought = await buySomething();
+    const { token } = await shop.open(bought.paymentUrl);
+    await shop.press(token, 'pay');
+    await reconcileAfter({ minutes: 4 });
+    expect(await shop.stateOf(bought)).toBe('pending');
+    await Promise.all([reconcileAfter({ minutes: 2 }), reconcileOrders(api.deps)]);
+    expect(await shop.stateOf(bought)).toBe('paid');
+    expect(await shop.repeat(bought.reference, 1)).toEqual(['02']);
+    expect(await grantsOf(bought.orderId)).toHaveLength(1);
+  },
+);
+
+test('a success that only the browser reported is asked for after a minute', async () => {
+  await shop.control({ ipn: 'none' });
+  const bought = await buySomething();
+  await shop.pay(bought.paymentUrl);
+  await reconcileAfter({ minutes: 1 });
+  expect(await shop.stateOf(bought)).toBe('paid');
+});
+
+test.each(['hash', 'terminal', 'reference', 'amount'] as const)(
+  'a notification with a wrong %s grants nothing and is refused with the code of the protocol',
+  async (tamper) => {
+    const bought = await buySomething();
+    await shop.pay(bought.paymentUrl, 'pay', { tamper });
+    const expected = { hash: '97', terminal: '99', reference: '01', amount: '04' }[tamper];
+    expect(await shop.repeat(bought.reference, 2)).toEqual([expected, expected]);
+    expect(await shop.stateOf(bought)).toBe('pending');
+    expect(await grantsOf(bought.orderId)).toHaveLength(0);
+    if (tamper === 'amount') {
+      expect(await alertsOf(bought.orderId)).toEqual(['amount_differs']);
+      const events = await eventsOf(bought.orderId);
+      expect(events.filter((event) => event.kind === 'ipn')).toHaveLength(1);
+    }
+    // The money was taken all the same: the reconciler finds it.
+    await reconcileAfter({ minutes: 6 });
+    expect(await shop.stateOf(bought)).toBe('paid');
+  },
+);
+
+test('a forged notification of a sale that never was is refused', async () => {
+  const user = await api.seed.user();
+  const sale = {
+    vnp_Amount: '119976000',
+    vnp_ResponseCode: '00',
+    vnp_TransactionStatus: '00',
+    vnp_TransactionNo: '99999999',
+    vnp_TmnCode: 'LOCALT01',
+    vnp_TxnRef: txnRef(user.id, randomBytes(16)),
+  };
+  expect((await shop.forge(sale)).RspCode).toBe('01');
+  expect((await shop.forge({ ...sale, vnp_TxnRef: 'NOBODYS' })).RspCode).toBe('01');
+  expect((await shop.forge(sale, 'another secret than ours')).RspCode).toBe('97');
+});
+
+test('the same parameters in another order verify; one altered digit does not', async () => {
+  const bought = await buySomething();
+  const { token } = await shop.open(bought.paymentUrl);
+  const back = new URL((await shop.press(token, 'pay', { ipn: 'none' })).headers.get('location') ?? '');
+  const ipn = async (query: string) =>
+    ((await (await fetch(`${shop.origin}/api/payments/vnpay/ipn?${query}`)).json()) as { RspCode: string }).RspCode;
+  const query = back.search.slice(1);
+  const altered = query.replace('vnp_Amount=119976000', 'vnp_Amount=119976001');
+  expect(await ipn(altered)).toBe('97');
+  expect(await ipn('')).toBe('97');
+  expect(await ipn(`${query}&vnp_Amount=119976000`)).toBe('97');
+  expect(await ipn(query.split('&').reverse().join('&'))).toBe('00');
+  expect(await ipn(query)).toBe('02');
+});
+
+test('a forged way back shows a neutral page and changes nothing', async () => {
+  const bought = await buySomething();
+  const forged = `${shop.origin}/api/payments/vnpay/return?vnp_TxnRef=${bought.reference}&vnp_ResponseCode=00`;
+  expect(await shop.follow(forged)).toBe('/payment/result');
+  expect(await shop.stateOf(bought)).toBe('pending');
+});
+
+test('a failure, then a success with another number: the success counts, a failure after it does not', async () => {
+  const bought = await buySomething();
+  await shop.pay(bought.paymentUrl, 'decline');
+  await eventually(() => shop.stateOf(bought), 'failed');
+  await shop.charge({ txnRef: bought.reference, code: '51' });
+  await shop.charge({ txnRef: bought.reference, code: '00' });
+  await eventually(() => shop.stateOf(bought), 'paid');
+  const late = {
+    vnp_Amount: '119976000',
+    vnp_ResponseCode: '24',
+    vnp_TransactionStatus: '02',
+    vnp_TransactionNo: '0',
+    vnp_TmnCode: 'LOCALT01',
+    vnp_TxnRef: bought.reference,
+  };
+  expect((await shop.forge(late)).RspCode).toBe('02');
+  expect(await shop.stateOf(bought)).toBe('paid');
+});
+
+test('a suspected payment waits in review with an alert, grants nothing, and a later fact ends it', async () => {
+  const bought = await buySomething();
+  await shop.pay(bought.paymentUrl, 'decline', { reason: '07' });
+  await eventually(() => shop.stateOf(bought), 'review');
+  expect(await grantsOf(bought.orderId)).toHaveLength(0);
+  expect(await alertsOf(bought.orderId)).toEqual(['suspected_fraud']);
+  await shop.charge({ txnRef: bought.reference, code: '00' });
+  await eventually(() => shop.stateOf(bought), 'paid');
+});
+
+test('a success without both codes is a failure, until the gateway was asked', async () => {
+  const bought = await buySomething();
+  await shop.pay(bought.paymentUrl, 'pay', { ipn: 'none' });
+  const half = {
+    vnp_Amount: '119976000',
+    vnp_ResponseCode: '00',
+    vnp_TransactionStatus: '02',
+    vnp_TransactionNo: '0',
+    vnp_TmnCode: 'LOCALT01',
+    vnp_TxnRef: bought.reference,
+  };
+  expect((await shop.forge(half)).RspCode).toBe('00');
+  expect(await shop.stateOf(bought)).toBe('failed');
+  await reconcileAfter({ minutes: 6 });
+  expect(await shop.stateOf(bought)).toBe('paid');
+});
+
+test.each(['error-500', 'busy-429', 'garbage', 'half', 'no-hash', 'bad-hash', 'other-order'])(
+  'an answer of the gateway that proves nothing (%s) changes nothing',
+  async (api_) => {
+    await shop.control({ ipn: 'none', api: api_ });
+    const bought = await buySomething();
+    const { token } = await shop.open(bought.paymentUrl);
+    await shop.press(token, 'pay');
+    await reconcileAfter({ minutes: 6 });
+    expect(await shop.stateOf(bought)).toBe('pending');
+    await shop.control({});
+    await reconcileAfter({ minutes: 6 });
+    expect(await shop.stateOf(bought)).toBe('paid');
+  },
+);
+
+test('a payment that was never begun expires; one that was left open too, and a late success still counts', async () => {
+  const never = await buySomething();
+  const open = await buySomething();
+  await shop.open(open.paymentUrl);
+  for (let look = 0; look < 4; look += 1) await reconcileAfter({ minutes: 5 });
+  expect([await shop.stateOf(never), await shop.stateOf(open)]).toEqual(['expired', 'pending']);
+  for (let look = 0; look < 10; look += 1) await reconcileAfter({ minutes: 10 });
+  expect(await shop.stateOf(open)).toBe('expired');
+  const late = {
+    vnp_Amount: '119976000',
+    vnp_ResponseCode: '00',
+    vnp_TransactionStatus: '00',
+    vnp_TransactionNo: '15000001',
+    vnp_TmnCode: 'LOCALT01',
+    vnp_TxnRef: open.reference,
+  };
+  await api.db.executeQuery(
+    (await import('kysely')).sql`update sandbox_vnpay_transaction set response_code = '00', transaction_status = '00',
+      transaction_no = 15000001 where txn_ref = ${open.reference}`.compile(api.db),
+  );
+  expect((await shop.forge(late)).RspCode).toBe('00');
+  expect(await shop.stateOf(open)).toBe('paid');
+});
