@@ -4,6 +4,7 @@ import { accountRoutes } from './account/account.routes.ts';
 import { attemptsRoutes } from './attempts/attempts.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
+import { mediaRoutes } from './content-admin/media/media.routes.ts';
 import { examsRoutes } from './exams/exams.routes.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
@@ -26,5 +27,6 @@ export async function registerSlices(app: FastifyInstance, deps: Deps): Promise<
   accountRoutes(app, deps);
   contactRoutes(app, deps);
   siteRoutes(app, deps);
+  mediaRoutes(app, deps);
   paymentsRoutes(app, deps);
 }

@@ -74,6 +74,7 @@ export type WrittenQuestion = {
   number: number;
   topicNumber: number | null;
   version: number;
+  status: string;
   origin: Origin;
   externalId: string | null;
   content: QuestionContent;
@@ -82,8 +83,12 @@ export type WrittenQuestion = {
 /** Rows a statement takes at once: far below PostgreSQL's 65,535 parameters. */
 const rowsAtOnce = 1_000;
 
-/** New questions with their first version, published. */
-export async function insertQuestions(tx: Tx, questions: readonly WrittenQuestion[], now: Date): Promise<void> {
+/** New questions with their first version. */
+export async function insertQuestions(
+  tx: Tx,
+  questions: readonly WrittenQuestion[],
+  { now, createdBy }: { now: Date; createdBy: string | null },
+): Promise<void> {
   for (const some of inChunks(questions)) {
     await tx
       .insertInto('question')
@@ -94,7 +99,7 @@ export async function insertQuestions(tx: Tx, questions: readonly WrittenQuestio
           question_number: question.number,
           topic_number: question.topicNumber,
           version: question.version,
-          status: 'published',
+          status: question.status,
           origin: question.origin,
           external_id: question.externalId,
           content_key: textKey(question.content.text),
@@ -104,7 +109,7 @@ export async function insertQuestions(tx: Tx, questions: readonly WrittenQuestio
       )
       .execute();
   }
-  await insertVersions(tx, questions, { now, createdBy: null });
+  await insertVersions(tx, questions, { now, createdBy });
 }
 
 /** Versions are only ever added: a finished attempt shows for ever what it asked. */
@@ -136,22 +141,23 @@ export async function insertVersions(
   }
 }
 
-/** Points questions to their new current version, topic and origin, and publishes them, in one statement. */
+/** Points questions to their current version, topic, status and origin, in one statement. */
 export async function updateQuestions(tx: Tx, questions: readonly WrittenQuestion[], now: Date): Promise<void> {
   if (questions.length === 0) return;
-  const changes = questions.map(({ id, topicNumber, version, origin, externalId, content }) => ({
+  const changes = questions.map(({ id, topicNumber, version, status, origin, externalId, content }) => ({
     id,
     topic_number: topicNumber,
     version,
+    status,
     origin,
     external_id: externalId,
     content_key: textKey(content.text),
   }));
   await sql`
     update question set topic_number = changed.topic_number, version = changed.version, origin = changed.origin,
-      external_id = changed.external_id, content_key = changed.content_key, status = 'published', updated_at = ${now}
+      external_id = changed.external_id, content_key = changed.content_key, status = changed.status, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-      as changed (id text, topic_number smallint, version integer, origin text, external_id text, content_key text)
+      as changed (id text, topic_number smallint, version integer, status text, origin text, external_id text, content_key text)
     where question.id = changed.id`.execute(tx);
 }
 

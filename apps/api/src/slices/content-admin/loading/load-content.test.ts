@@ -166,9 +166,12 @@ test('a number that an import took first is left to it', async () => {
     externalId: null,
     content,
   };
-  await api.db
-    .transaction()
-    .execute((tx) => insertQuestions(tx, [{ ...imported, version: 1, origin: 'import' }], api.clock.now()));
+  await api.db.transaction().execute((tx) =>
+    insertQuestions(tx, [{ ...imported, version: 1, status: 'published', origin: 'import' }], {
+      now: api.clock.now(),
+      createdBy: null,
+    }),
+  );
   await load();
   expect((await ofDemo()).slice(-2).map(({ id, question_number }) => [id, question_number])).toEqual([
     ['demo-i040', 40],

@@ -43,7 +43,7 @@ export async function saveBankQuestions(tx: Tx, { certification, questions }: Ow
   const kept = new Set(questions.map(({ id }) => id));
   const dropped = stored.filter((one) => one.origin === 'content' && one.status === 'published' && !kept.has(one.id));
 
-  await insertQuestions(tx, added, now);
+  await insertQuestions(tx, added, { now, createdBy: null });
   await insertVersions(tx, reworded, { now, createdBy: null });
   await updateQuestions(tx, changed, now);
   await retireQuestions(
@@ -64,6 +64,7 @@ function writtenOf(
     number,
     topicNumber: question.topic,
     version,
+    status: 'published',
     origin: 'content',
     externalId: null,
     content: contentOfOwn(question),

@@ -1,0 +1,57 @@
+import type { Written } from '@examplar/question-banks/import-report';
+import type { BankReport, Problem } from '@examplar/question-banks/model';
+
+type Given = {
+  path: string;
+  certificationId: string;
+  mode: 'read' | 'write' | 'write-sound';
+  written: Written | null;
+  hasFailed?: boolean;
+};
+
+/** The report for a person at the terminal: what was found, what is wrong and where, what was written. */
+export function describeImport(bank: BankReport, given: Given): string {
+  const { records, questions, problems, format } = bank;
+  const several = questions.filter((question) => question.number_of_answers > 1).length;
+  const rejected = problems.filter(({ severity }) => severity === 'rejected');
+  const warnings = problems.filter(({ severity }) => severity === 'warning');
+  return [
+    records === 0
+      ? `${given.path}: no question could be read.`
+      : `${given.path}: ${counted(records, 'record')} in the format ${format}, ${counted(questions.length, 'question')} to import, ${several} of them with several answers.`,
+    ...listed('Rejected', rejected),
+    ...listed('Warnings', warnings),
+    '',
+    outcome(given, questions.length, rejected.length),
+  ].join('\n');
+}
+
+function outcome(
+  { mode, written, certificationId, hasFailed = false }: Given,
+  questions: number,
+  rejected: number,
+): string {
+  if (written) {
+    return `Written into ${certificationId}: ${written.added} added, ${written.updated} updated, ${written.unchanged} unchanged.`;
+  }
+  if (questions === 0 || hasFailed) return 'Nothing was written.';
+  if (mode === 'read') return 'Nothing was written. To import: --write, or --write-sound for the sound ones only.';
+  return `Nothing was written, since ${counted(rejected, 'record')} ${rejected === 1 ? 'was' : 'were'} rejected. To import the sound ones: --write-sound`;
+}
+
+const listed = (heading: string, problems: readonly Problem[]): string[] =>
+  problems.length === 0
+    ? []
+    : [
+        '',
+        `${heading} (${problems.length}):`,
+        ...problems.map((problem) => `  ${placeOf(problem)}: ${problem.message} [${problem.code}]`),
+      ];
+
+function placeOf({ file, line, record, id }: Problem): string {
+  const place = line === undefined ? file : `${file}:${line}`;
+  const which = id ?? (record === undefined ? undefined : `record ${record}`);
+  return which === undefined ? place : `${place} (${which})`;
+}
+
+const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
