@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import { databaseUrl } from './template-database.ts';
+
+const canary = `canary${randomBytes(8).toString('hex')}`;
+const root = join(import.meta.dirname, '..', '..', '..');
+
+test('what people type and what opens doors is in no log line, whatever goes wrong', { timeout: 60_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'examplar-log-'));
+  chmodSync(folder, 0o755);
+  const name = `log_${randomBytes(4).toString('hex')}`;
+  await onServer(`create database ${name} template ${inject('templateName')}`);
+  const port = await freePort();
+  const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'info',
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl(inject('serverUrl'), name),
+      SECRET_KEY: `${canary}${canary}`,
+    },
+  });
+  let log = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  const ended = new Promise((done) => server.once('exit', done));
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    for (let tries = 0; tries < 400 && !(await fetch(`${url}/readyz`).catch(() => null))?.ok; tries += 1)
+      await new Promise((done) => setTimeout(done, 50));
+    const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      fetch(`${url}/api${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
+    const email = `${canary}@example.org`;
+    const registered = (await (
+      await post('/auth/register', { name: canary, email, password: `${canary} A b c` })
+    ).json()) as { token: string };
+    await post('/auth/login', { email, password: `${canary}-wrong` });
+    await post('/auth/forgot-password', { email });
+    await post('/auth/reset-password', { token: canary, newPassword: canary });
+    await post('/auth/login', { email: canary, password: canary, [canary]: canary });
+    await post('/reviews', { rating: 5, review: canary }, { authorization: `Bearer ${registered.token}` });
+    await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${registered.token}` } });
+    await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${canary}`, cookie: `session=${canary}` } });
+    await fetch(`${url}/api/payments/vnpay/ipn?vnp_TxnRef=X&vnp_SecureHash=${canary}`);
+    await fetch(`${url}/api/certifications?token=${canary}`);
+    await onServer(`drop database ${name} with (force)`);
+    await post('/auth/login', { email, password: canary });
+    await new Promise((done) => setTimeout(done, 300));
+    expect(log).toContain('"level"');
+    expect(log).not.toContain(canary);
+    expect(log).not.toContain(registered.token);
+  } finally {
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+    await onServer(`drop database if exists ${name} with (force)`);
+  }
+});
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client(inject('serverUrl'));
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(address && typeof address === 'object' ? address.port : 0));
+    });
+  });
+}

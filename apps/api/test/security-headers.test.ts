@@ -1,0 +1,70 @@
+import { allEndpoints } from '@examplar/contract/all-endpoints';
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy } from '../src/platform/pages/content-security-policy.ts';
+import { buildCall } from './build-call.ts';
+import { exampleInput } from './example-input.ts';
+import { startTestApi } from './start-test-api.ts';
+
+const api = await startTestApi();
+
+test.each(Object.entries(allEndpoints))(
+  '%s answers with every security header, also when it refuses',
+  async (_name, endpoint) => {
+    const { method, url } = buildCall(endpoint, { params: exampleInput(endpoint).params ?? {} });
+    const { headers } = await api.app.inject({ method, url });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-request-id': expect.any(String),
+    });
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['x-powered-by']).toBeUndefined();
+  },
+);
+
+const changing = Object.entries(allEndpoints).filter(([, { method, contentType }]) => method !== 'GET' && !contentType);
+
+test.each(changing)('%s takes no request that a foreign page could send without asking', async (_name, endpoint) => {
+  const { method, url } = buildCall(endpoint, { params: exampleInput(endpoint).params ?? {} });
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b']) {
+    const admin = await api.seed.user({ role: 'ADMIN' });
+    const authorization = `Bearer ${await api.tokenOf(admin.id)}`;
+    const reply = await api.app.inject({
+      method,
+      url,
+      headers: { 'content-type': type, authorization },
+      payload: 'a=1',
+    });
+    expect([415, 404]).toContain(reply.statusCode);
+  }
+});
+
+test('over https the browser is told to stay there', async () => {
+  const secure = await startTestApi({ environment: { PUBLIC_URL: 'https://examplar.example.org' } });
+  const { headers } = await secure.app.inject('/api/providers');
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+});
+
+test("a page's policy names exactly its own inline scripts and styles", () => {
+  const html =
+    '<style>a{}</style><script>one()</script><script src="/x.js"></script><script type="application/json">{}</script>';
+  const policy = contentSecurityPolicy(html, { isHttps: true });
+  expect(policy.match(/'sha256-/g)).toHaveLength(2);
+  expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(contentSecurityPolicy(html.replace('one()', 'two()'), { isHttps: true })).not.toBe(policy);
+});
+
+test('an address that a client claims to have is not believed without a proxy', async () => {
+  const limited = await startTestApi({ environment: { RATE_LIMITS: '0.001' } });
+  const statuses: number[] = [];
+  for (let n = 0; n < 12; n += 1) {
+    const reply = await limited.app.inject({ url: '/api/providers', headers: { 'x-forwarded-for': `203.0.113.${n}` } });
+    statuses.push(reply.statusCode);
+  }
+  expect(statuses.at(-1)).toBe(429);
+});
