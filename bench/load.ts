@@ -1,0 +1,103 @@
+import { cpus } from 'node:os';
+import { type Sitting, sitExam, submitAndCheck } from './exam-taker.ts';
+import { newPerson, type Person } from './person.ts';
+import { startProduct } from './product.ts';
+
+/**
+ * People in a timed exam, more of them from step to step, until saving an answer takes longer than 250 ms for one in a hundred.
+ * Then everybody submits, and every acknowledged answer and every score is looked at.
+ *
+ * node bench/load.ts [--most 800] [--pause 2000] [--url http://127.0.0.1:3000]: loopback only.
+ */
+const option = (name: string, otherwise: string) => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at === -1 ? otherwise : (process.argv[at + 1] ?? otherwise);
+};
+const most = Number(option('most', '800'));
+const pauseMs = Number(option('pause', '2000'));
+const stepSeconds = Number(option('step', '10'));
+const slowMs = 250;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const given = option('url', '');
+if (given !== '' && !/^http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/]/.test(`${given}/`))
+  throw new Error('Only an address of this machine is a target.');
+const product = given === '' ? await startProduct() : null;
+const url = given || (product?.url ?? '');
+
+say(`${cpus().length} cores for load generator, product and database; one answer each ${pauseMs} ms a person.\n`);
+say('| people | answers/s | p50 ms | p99 ms | tries answered 503 |\n|---|---|---|---|---|');
+const people: { person: Person; sitting: Promise<Sitting>; latencies: number[] }[] = [];
+let isRunning = true;
+let limit: number | null = null;
+try {
+  for (let count = Math.ceil(most / 8); count <= most && limit === null; count += Math.ceil(most / 8)) {
+    await addPeople(count - people.length);
+    const recorded = watch();
+    await new Promise((done) => setTimeout(done, stepSeconds * 1_000));
+    const { latencies, refused } = recorded();
+    const p99 = percentile(latencies, 0.99);
+    say(
+      `| ${count} | ${(latencies.length / stepSeconds).toFixed(0)} | ${percentile(latencies, 0.5).toFixed(1)} | ${p99.toFixed(1)} | ${refused} |`,
+    );
+    if (p99 > slowMs) limit = count;
+  }
+} finally {
+  isRunning = false;
+}
+say(
+  limit === null
+    ? `\nUp to ${people.length} people p99 stayed below ${slowMs} ms.`
+    : `\nWith ${limit} people p99 of saving passed ${slowMs} ms.`,
+);
+
+let lost = 0;
+let wrongScores = 0;
+let acknowledged = 0;
+for (const { person, sitting } of people) {
+  const sat = await sitting;
+  const checked = await submitAndCheck(person, sat);
+  acknowledged += sat.acknowledged.size;
+  lost += checked.lost;
+  if (!checked.isScoreRight) wrongScores += 1;
+}
+say(
+  `${people.length} exams submitted: ${acknowledged} acknowledged answers, ${lost} lost; ${wrongScores} scores differ from the oracle's.`,
+);
+await product?.stop();
+process.exit(lost + wrongScores === 0 ? 0 : 1);
+
+async function addPeople(count: number): Promise<void> {
+  for (let done = 0; done < count; done += 8) {
+    const together = Math.min(8, count - done);
+    const arrived = await Promise.all(Array.from({ length: together }, () => newPerson(url)));
+    for (const person of arrived) {
+      const latencies: number[] = [];
+      const timed: Person = {
+        ...person,
+        async call(method, path, body) {
+          const startedAt = performance.now();
+          const reply = await person.call<never>(method, path, body);
+          if (path.endsWith('/answers'))
+            latencies.push(reply.status === 200 ? performance.now() - startedAt : Number.POSITIVE_INFINITY);
+          return reply;
+        },
+      };
+      people.push({ person, latencies, sitting: sitExam(timed, { pauseMs, mayGoOn: () => isRunning }) });
+    }
+  }
+}
+
+/** What is measured from now on. */
+function watch(): () => { latencies: number[]; refused: number } {
+  const marks = people.map(({ latencies }) => latencies.length);
+  return () => {
+    const all = people.flatMap(({ latencies }, index) => latencies.slice(marks[index] ?? 0));
+    return { latencies: all.filter(Number.isFinite), refused: all.filter((ms) => !Number.isFinite(ms)).length };
+  };
+}
+
+function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
