@@ -1,13 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { ordersQuery } from '../features/checkout/checkout.queries.ts';
 import { OrderHistory } from '../features/checkout/order-history.tsx';
 import { RequireSession } from '../features/identity/require-session.tsx';
 import { ProfilePage } from '../features/profile/profile-page.tsx';
 import { SubscriptionCard } from '../features/subscriptions/subscription-card.tsx';
+import { mySubscriptionQuery } from '../features/subscriptions/subscriptions.queries.ts';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 
 export default function Route() {
   return (
     <RequireSession skeleton={<PageSkeleton title="My Profile" />}>
-      <ProfilePage subscription={<SubscriptionCard />} orders={<OrderHistory />} />
+      <Profile />
     </RequireSession>
   );
+}
+
+/** All of it appears at once, so that nothing moves; what failed says so in its own place. */
+function Profile() {
+  const subscription = useQuery(mySubscriptionQuery());
+  const orders = useQuery(ordersQuery());
+  const isReady = !subscription.isPending && !orders.isPending;
+  return <ProfilePage isReady={isReady} subscription={<SubscriptionCard />} orders={<OrderHistory />} />;
 }

@@ -1,11 +1,12 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatPercent, formatQuantity } from '../../lib/format.ts';
-import { axisStyle, gridStyle, percentTicks } from './chart-style.ts';
+import { axisLabelStyle, axisStyle, gridStyle, percentTicks } from './chart-style.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import type { ExamRow } from './exam-rows.ts';
 import { ExamTick } from './exam-tick.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
 
-const rowHeight = 76;
+const axesHeight = 92;
 
 const linesOf = ({ examTitle, code, attempts, passRate, averageScore }: ExamRow) => [
   code ? `${code} · ${examTitle}` : examTitle,
@@ -22,6 +23,8 @@ const bars = [
 
 /** Attempts (upper axis), pass rate and average score (lower axis) of each exam. */
 export function ExamChart({ rows }: { rows: ExamRow[] }) {
+  const isNarrow = useIsNarrow();
+  const rowHeight = isNarrow ? 84 : 68;
   return (
     <div className="grid gap-3">
       <ul className="flex flex-wrap gap-x-6 gap-y-1 text-caption text-ink-muted">
@@ -32,13 +35,13 @@ export function ExamChart({ rows }: { rows: ExamRow[] }) {
           </li>
         ))}
       </ul>
-      <div style={{ height: rows.length * rowHeight + 64 }}>
+      <div style={{ height: rows.length * rowHeight + axesHeight }}>
         <ResponsiveContainer width="100%" height="100%">
           <BarChart
             data={rows}
             layout="vertical"
             barGap={2}
-            barCategoryGap={14}
+            barCategoryGap={isNarrow ? 22 : 12}
             margin={{ top: 4, right: 20, bottom: 4, left: 0 }}
             title="Performance by Exam"
             desc="Use the arrow keys to walk through the exams."
@@ -48,9 +51,9 @@ export function ExamChart({ rows }: { rows: ExamRow[] }) {
               {...axisStyle}
               type="category"
               dataKey="id"
-              width={158}
+              width={isNarrow ? 8 : 158}
               interval={0}
-              tick={<ExamTick rows={rows} />}
+              tick={<ExamTick rows={rows} isAbove={isNarrow} />}
               axisLine={false}
             />
             <XAxis
@@ -60,8 +63,8 @@ export function ExamChart({ rows }: { rows: ExamRow[] }) {
               orientation="top"
               allowDecimals={false}
               domain={[0, (most: number) => Math.max(4, most)]}
-              hide={false}
-              height={24}
+              height={42}
+              label={{ value: 'Attempts', position: 'insideTop', ...axisLabelStyle }}
             />
             <XAxis
               {...axisStyle}
@@ -70,7 +73,8 @@ export function ExamChart({ rows }: { rows: ExamRow[] }) {
               domain={[0, 100]}
               ticks={percentTicks}
               tickFormatter={(percent: number) => `${percent}%`}
-              height={28}
+              height={46}
+              label={{ value: 'Percent', position: 'insideBottom', ...axisLabelStyle }}
             />
             <Tooltip cursor={{ fill: 'var(--sunken)' }} content={<ChartTooltip linesOf={linesOf} />} />
             {bars.map(({ key, name, axis, fill }) => (
@@ -80,7 +84,7 @@ export function ExamChart({ rows }: { rows: ExamRow[] }) {
                 name={name}
                 xAxisId={axis}
                 fill={fill}
-                barSize={13}
+                barSize={12}
                 radius={[0, 4, 4, 0]}
                 isAnimationActive={false}
               />

@@ -1,20 +1,40 @@
 import type { ExamRow } from './exam-rows.ts';
 
-type ExamTickProps = { rows: ExamRow[]; x?: number | string; y?: number | string; payload?: { value: string } };
+type ExamTickProps = {
+  rows: ExamRow[];
+  /** Above the bars, on a screen that has no room beside them. */
+  isAbove: boolean;
+  x?: number | string;
+  y?: number | string;
+  payload?: { value: string };
+};
 
-/** The name of an exam beside its bars, and above it the certification that it belongs to. */
-export function ExamTick({ rows, x = 0, y = 0, payload }: ExamTickProps) {
+/** The name of an exam at its bars, with the certification that it belongs to. */
+export function ExamTick({ rows, isAbove, x = 0, y = 0, payload }: ExamTickProps) {
   const row = rows.find(({ id }) => id === payload?.value);
   if (!row) return null;
+  const { code, label } = row;
+  if (isAbove) {
+    return (
+      <text x={Number(x) + 8} y={Number(y) - 28} fontSize={13} fill="var(--ink-muted)">
+        {code && (
+          <tspan fill="var(--ink)" fontWeight={600}>
+            {code}{' '}
+          </tspan>
+        )}
+        {label}
+      </text>
+    );
+  }
   return (
     <text x={x} y={y} textAnchor="end" fontSize={13}>
-      {row.code && (
+      {code && (
         <tspan x={x} dy={-4} fill="var(--ink)" fontWeight={600}>
-          {row.code}
+          {code}
         </tspan>
       )}
-      <tspan x={x} dy={row.code ? 18 : 4} fill="var(--ink-muted)">
-        {row.label}
+      <tspan x={x} dy={code ? 18 : 4} fill="var(--ink-muted)">
+        {label}
       </tspan>
     </text>
   );

@@ -2,7 +2,6 @@ import { percentOf } from '@examplar/domain/scoring/rounding.ts';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Cell, Pie, PieChart, ResponsiveContainer, Tooltip } from 'recharts';
 import { formatCount, formatPercent, formatQuantity } from '../../lib/format.ts';
-import { axisLabelStyle } from './chart-style.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
 
 export type Outcome = { name: 'Passed' | 'Failed'; attempts: number; percent: number };
@@ -19,6 +18,24 @@ const looks = {
   Passed: { fill: 'var(--positive)', Icon: CircleCheck, text: 'text-positive' },
   Failed: { fill: 'var(--negative)', Icon: CircleX, text: 'text-negative' },
 };
+
+type PercentLabelProps = { x?: number | string; y?: number | string; textAnchor?: string; payload?: Outcome };
+
+function PercentLabel({ x = 0, y = 0, textAnchor, payload }: PercentLabelProps) {
+  return (
+    <text
+      x={x}
+      y={y}
+      textAnchor={textAnchor === 'end' ? 'end' : textAnchor === 'start' ? 'start' : 'middle'}
+      dominantBaseline="central"
+      fill="var(--ink)"
+      fontSize={14}
+      fontWeight={600}
+    >
+      {formatPercent(payload?.percent ?? 0, 1)}
+    </text>
+  );
+}
 
 /** Passed against failed, each slice with its percent; the legend repeats it in words. */
 export function OutcomeChart({ outcomes }: { outcomes: Outcome[] }) {
@@ -40,7 +57,7 @@ export function OutcomeChart({ outcomes }: { outcomes: Outcome[] }) {
               strokeWidth={slices.length > 1 ? 3 : 0}
               isAnimationActive={false}
               labelLine={false}
-              label={{ ...axisLabelStyle, fill: 'var(--ink)', fontSize: 14, fontWeight: 600 }}
+              label={PercentLabel}
             >
               {slices.map(({ name }) => (
                 <Cell key={name} fill={looks[name].fill} />

@@ -1,26 +1,26 @@
 import type { CompletedAttempt } from './attempt-figures.ts';
 import { readinessOf } from './readiness.ts';
-import { ReadinessCard } from './readiness-card.tsx';
+import { ReadinessRow } from './readiness-row.tsx';
 
 /** The question that brings people here, answered as far as their figures can. */
 export function ReadinessSection({ completed }: { completed: CompletedAttempt[] }) {
   const readiness = readinessOf(completed);
   if (readiness.length === 0) return null;
   return (
-    <section aria-labelledby="readiness" className="grid gap-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+    <section aria-labelledby="readiness" className="rounded-card border border-line bg-raised">
+      <div className="px-5 py-5 sm:px-6">
         <h2 id="readiness" className="font-heading text-heading">
           Am I ready?
         </h2>
-        <p className="max-w-[62ch] text-caption text-ink-muted">
+        <p className="mt-1 max-w-[72ch] text-caption text-ink-muted">
           From your latest three completed attempts in each certification. A forecast, not a promise: the real exam has
           other questions.
         </p>
       </div>
-      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <ul>
         {readiness.map((one) => (
-          <li key={one.certificationId} className="grid">
-            <ReadinessCard readiness={one} />
+          <li key={one.certificationId} className="border-t border-line">
+            <ReadinessRow readiness={one} />
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ export function StatCards({ statistics }: { statistics: Statistics }) {
   const { totalAttempts, completedAttempts, passedAttempts, passRate, averageScore } = statistics;
   const open = totalAttempts - completedAttempts;
   return (
-    <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <StatCard value={formatCount(totalAttempts)} label="Total Attempts">
         <span className={note}>{open > 0 ? `${formatCount(open)} still in progress` : 'all of them completed'}</span>
       </StatCard>
@@ -31,7 +31,7 @@ type StatCardProps = { value: string; label: string; children: ReactNode };
 
 function StatCard({ value, label, children }: StatCardProps) {
   return (
-    <StatTile value={value} label={label} className="rounded-card border border-line bg-raised p-5">
+    <StatTile value={value} label={label} className="rounded-card border border-line bg-raised p-4 sm:p-5">
       {children}
     </StatTile>
   );

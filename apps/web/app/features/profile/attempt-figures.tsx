@@ -13,10 +13,14 @@ export function AttemptFigures({ statistics }: { statistics: Statistics }) {
     { label: 'Pass Rate', value: formatPercent(passRate) },
   ];
   return (
-    <section aria-label="Your attempts in figures">
-      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+    <section aria-label="Your attempts in figures" className="grid">
+      <dl className="grid grid-cols-2 gap-4">
         {tiles.map((tile) => (
-          <StatTile key={tile.label} {...tile} className="rounded-card border border-line bg-raised p-5" />
+          <StatTile
+            key={tile.label}
+            {...tile}
+            className="rounded-card border border-line justify-center bg-raised p-5 sm:px-7"
+          />
         ))}
       </dl>
     </section>

@@ -7,9 +7,9 @@ import { AttemptScore } from './attempt-score.tsx';
 import type { Attempt } from './profile.queries.ts';
 
 const columns = ['Certification', 'Exam', 'Status', 'Score', 'Date'];
-const cellStyle = 'align-top max-md:flex max-md:justify-between max-md:gap-4 md:px-5 md:py-4';
+const cellStyle = 'align-top md:px-5 md:py-4';
 
-/** A table; on a phone each row becomes a sheet of its own, with the column names beside the figures. */
+/** A table; on a phone each row becomes a sheet of its own. */
 export function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
   return (
     <table className="w-full border-collapse text-start max-md:block md:overflow-hidden md:rounded-card md:bg-raised md:outline md:outline-line">
@@ -31,13 +31,13 @@ export function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
         {attempts.map((attempt) => (
           <tr
             key={attempt.id}
-            className="max-md:grid max-md:gap-2.5 max-md:rounded-card max-md:border max-md:border-line max-md:bg-raised max-md:p-4 md:border-t md:border-line"
+            className="max-md:grid max-md:grid-cols-2 max-md:items-center max-md:gap-2.5 max-md:rounded-card max-md:border max-md:border-line max-md:bg-raised max-md:p-4 md:border-t md:border-line"
           >
-            <td className={cx(cellStyle, 'max-md:block')}>
+            <td className={cx(cellStyle, 'max-md:col-span-2')}>
               <span className="block font-semibold">{attempt.certificationName}</span>
               <span className="block text-caption text-ink-muted">{attempt.certificationCode}</span>
             </td>
-            <td className={cx(cellStyle, 'max-md:block')}>
+            <td className={cx(cellStyle, 'max-md:col-span-2')}>
               <TextLink to={addressOf(attempt)}>{attempt.examTitle}</TextLink>
               <span className="block text-caption text-ink-muted">
                 {formatQuantity(attempt.totalQuestions, 'question')}
@@ -45,15 +45,12 @@ export function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
               </span>
             </td>
             <td className={cellStyle}>
-              <PhoneLabel>Status</PhoneLabel>
               <AttemptStatus status={attempt.status} />
             </td>
-            <td className={cellStyle}>
-              <PhoneLabel>Score</PhoneLabel>
+            <td className={cx(cellStyle, 'max-md:justify-self-end')}>
               <AttemptScore attempt={attempt} />
             </td>
-            <td className={cellStyle}>
-              <PhoneLabel>Date</PhoneLabel>
+            <td className={cx(cellStyle, 'max-md:col-span-2 max-md:border-t max-md:border-line max-md:pt-2.5')}>
               <AttemptDates attempt={attempt} />
             </td>
           </tr>
@@ -68,12 +65,3 @@ const addressOf = ({ id, status, certificationId, examId }: Attempt): string =>
   status === 'Passed' || status === 'Failed'
     ? `/attempts/${id}`
     : `/certifications/${certificationId}/test-exams/${examId}`;
-
-/** The column's name, for eyes on a phone; the table's own heads speak to screen readers. */
-function PhoneLabel({ children }: { children: string }) {
-  return (
-    <span aria-hidden="true" className="text-caption text-ink-muted md:hidden">
-      {children}
-    </span>
-  );
-}

@@ -1,22 +1,21 @@
-import { LayoutDashboard, Settings, ShieldCheck } from 'lucide-react';
+import { Settings, ShieldCheck } from 'lucide-react';
 import { initialsOf } from '../../lib/initials.ts';
 import { useSession } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
 
 export function ProfileHeader() {
   const { user } = useSession();
   if (!user) return null;
   return (
-    <Card className="flex flex-col gap-6">
-      <div className="flex items-center gap-5">
-        <Avatar initials={initialsOf(user.name)} className="size-18! font-heading text-heading!" />
+    <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
+      <div className="flex min-w-0 items-center gap-4 sm:gap-5">
+        <Avatar initials={initialsOf(user.name)} className="size-16! font-heading text-heading! sm:size-19!" />
         <div className="min-w-0">
           <h1 className="font-heading text-heading [overflow-wrap:anywhere]">{user.name}</h1>
           <p className="text-ink-muted [overflow-wrap:anywhere]">{user.email}</p>
-          <p className="mt-2 flex flex-wrap gap-2">
+          <p className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
             {user.role && <Badge tone={user.role === 'ADMIN' ? 'accent' : 'neutral'}>{user.role}</Badge>}
             {user.twoFactorEnabled && (
               <Badge tone="positive" icon={<ShieldCheck aria-hidden="true" />}>
@@ -26,16 +25,10 @@ export function ProfileHeader() {
           </p>
         </div>
       </div>
-      <div className="mt-auto flex flex-wrap gap-3">
-        <ButtonLink to="/settings" variant="secondary">
-          <Settings aria-hidden="true" />
-          Settings
-        </ButtonLink>
-        <ButtonLink to="/dashboard" variant="secondary">
-          <LayoutDashboard aria-hidden="true" />
-          Dashboard
-        </ButtonLink>
-      </div>
-    </Card>
+      <ButtonLink to="/settings" variant="secondary">
+        <Settings aria-hidden="true" />
+        Settings
+      </ButtonLink>
+    </header>
   );
 }

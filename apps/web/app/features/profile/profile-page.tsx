@@ -10,10 +10,15 @@ import { ExamHistory } from './exam-history.tsx';
 import { attemptsQuery, statisticsQuery } from './profile.queries.ts';
 import { ProfileHeader } from './profile-header.tsx';
 
-type ProfilePageProps = { subscription: ReactNode; orders: ReactNode };
+type ProfilePageProps = {
+  subscription: ReactNode;
+  orders: ReactNode;
+  /** Whether what is handed in has its data. */
+  isReady: boolean;
+};
 
 /** Who is signed in, what they have and what they have done; subscription and orders belong to other features. */
-export function ProfilePage({ subscription, orders }: ProfilePageProps) {
+export function ProfilePage({ subscription, orders, isReady }: ProfilePageProps) {
   const attempts = useQuery(attemptsQuery());
   const statistics = useQuery(statisticsQuery());
   const error = attempts.error ?? statistics.error;
@@ -33,7 +38,7 @@ export function ProfilePage({ subscription, orders }: ProfilePageProps) {
       </>
     );
   }
-  if (!attempts.data || !statistics.data) {
+  if (!attempts.data || !statistics.data || !isReady) {
     return (
       <>
         {head}
@@ -45,11 +50,11 @@ export function ProfilePage({ subscription, orders }: ProfilePageProps) {
     <div className="page-width grid gap-8 py-8 sm:py-12">
       {head}
       <ConfirmEmailNotice />
-      <div className="grid items-stretch gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <ProfileHeader />
+      <ProfileHeader />
+      <div className="grid items-stretch gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         {subscription}
+        <AttemptFigures statistics={statistics.data} />
       </div>
-      <AttemptFigures statistics={statistics.data} />
       <ExamHistory attempts={attempts.data} />
       {orders}
     </div>

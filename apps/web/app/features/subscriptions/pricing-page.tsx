@@ -47,8 +47,7 @@ export function PricingPage() {
         ))}
       </div>
       <p className="mt-6 text-center text-caption text-ink-muted">
-        Prices in US dollars, tax included. Only one certification in mind? Its page offers passes for one exam or one
-        provider when you need more than the free diagnostic.
+        Prices in US dollars. After one certification only? A locked exam also offers a pass for itself or its provider.
       </p>
       <div className="mt-16 grid sm:mt-24">
         <PricingFaq />
