@@ -3,10 +3,12 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ImportReport } from '@examplar/contract/admin/import-report';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { startTestApi } from '../../test/start-test-api.ts';
 import { brokenText, checkboxText } from '../slices/content-admin/importing/bank.fixture.ts';
 
+// Each run is a process of its own, and some start a database.
+vi.setConfig({ testTimeout: 60_000 });
 const api = await startTestApi();
 const folder = mkdtempSync(join(tmpdir(), 'examplar-import-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -78,14 +80,8 @@ test('a certification that is not there yet can be made in the same run', async 
   expect([result.status, reportOf(result).written?.added]).toEqual([0, 2]);
 });
 
-test.each([
-  ['no file', [...into]],
-  ['two files', [sound, broken, ...into]],
-  ['no certification', [sound]],
-  ['an option that is none', [sound, ...into, '--force']],
-  ['both ways of writing', [sound, ...into, '--write', '--write-sound']],
-])('a call with %s is wrong, and says how it goes', async (_case, args) => {
-  const { status, stdout, stderr } = await run(args);
+test('a wrong call says how it goes', async () => {
+  const { status, stdout, stderr } = await run([sound, ...into, '--force']);
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toContain('npm run content:import -- <file or folder>');
 });
@@ -108,4 +104,4 @@ test('with the product not running it starts the embedded database itself, and s
   expect([first.status, reportOf(first).written?.added]).toEqual([0, 2]);
   const second = await run([sound, ...into, '--write', '--json'], environment);
   expect([second.status, reportOf(second).written?.unchanged]).toEqual([0, 2]);
-}, 60_000);
+});

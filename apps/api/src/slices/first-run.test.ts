@@ -1,0 +1,41 @@
+import { stripVTControlCharacters } from 'node:util';
+import * as catalogue from '@examplar/contract/catalogue';
+import { expect, test } from 'vitest';
+import { startTestApi } from '../../test/start-test-api.ts';
+import { demoAccounts } from './content-admin/demo/demo-accounts.ts';
+import { firstRun } from './first-run.ts';
+import { startNotice } from './start-notice.ts';
+
+const api = await startTestApi({ now: '2026-11-21T10:00:00Z' });
+const url = 'http://127.0.0.1:3000';
+const notice = async (deps = api.deps) => stripVTControlCharacters(await startNotice(deps, url));
+
+test('before anything was loaded the terminal says where the product is, and no more', async () => {
+  expect((await notice()).trim()).toBe(`Examplar is ready at ${url}`);
+});
+
+test('the first start fills an empty database and says so; the second finds it filled and is silent', async () => {
+  const said: string[] = [];
+  await firstRun(api.deps, (message) => said.push(message));
+  expect(said).toEqual([
+    expect.stringMatching(/^Loading \d+ certifications/),
+    expect.stringMatching(/^Loaded \d+ questions/),
+    'Making the demo accounts…',
+  ]);
+  await api.deps.contentVersion.refresh();
+  const { body } = await api.call(catalogue.listCertifications);
+  expect(body.filter(({ status }) => status === 'available').length).toBeGreaterThanOrEqual(11);
+
+  const startedAt = performance.now();
+  await firstRun(api.deps, (message) => said.push(message));
+  expect(said).toHaveLength(3);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});
+
+test('the terminal names the demo accounts and their password, in production neither', async () => {
+  const lines = await notice();
+  for (const { email } of demoAccounts) expect(lines).toContain(email);
+  expect(lines).toContain('practice-makes-perfect');
+  const production = { ...api.deps, config: { ...api.deps.config, isProduction: true } };
+  expect((await notice(production)).trim()).toBe(`Examplar is ready at ${url}`);
+});
