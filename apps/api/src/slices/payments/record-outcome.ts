@@ -106,11 +106,13 @@ async function moveTo(tx: Tx, deps: Needs, { order, state, fact, person }: Move)
     expired: addDays(now, 1),
     review: addDays(now, 1),
   }[state as 'paid' | 'failed' | 'expired' | 'review'];
+  // Only VNPay is asked order by order; Gumroad's sales are listed.
+  const next = order.provider === 'vnpay' ? nextQuery : null;
   if (state !== 'paid' || !person) {
     const number = state === 'review' && fact.providerTxnNo ? fact.providerTxnNo : null;
     const isFree = number !== null && !(await isTransactionTaken(tx, order, number));
     const numbered = isFree ? { provider_txn_no: number } : {};
-    await updateOrder(tx, order.user_id, order.id, { state, next_query_at: nextQuery, ...numbered });
+    await updateOrder(tx, order.user_id, order.id, { state, next_query_at: next, ...numbered });
     return;
   }
   const { subscriptionId, settlement } = await settleOrder(tx, clock, {
@@ -126,7 +128,7 @@ async function moveTo(tx: Tx, deps: Needs, { order, state, fact, person }: Move)
     state,
     paid_at: now,
     subscription_id: subscriptionId,
-    next_query_at: nextQuery,
+    next_query_at: next,
     ...(fact.providerTxnNo ? { provider_txn_no: fact.providerTxnNo } : {}),
   });
   const mail = receiptMail(config, person, order, settlement.subscription.endsAt);

@@ -22,7 +22,8 @@ export async function endByRefund(tx: Tx, clock: Clock, refunded: Refunded): Pro
   if (endsAt <= now) await end(tx, clock, current);
   else await moveEnd(tx, current, endsAt);
   const to = endsAt <= now ? now : endsAt;
-  await insertChange(tx, clock, { ...changeOf(current), event: 'refunded', from: current.ends_at, to });
+  const { orderId } = refunded;
+  await insertChange(tx, clock, { ...changeOf(current), event: 'refunded', from: current.ends_at, to, orderId });
 }
 
 /** Where the running subscription ends without this order; null when nothing of it is in there. */
@@ -38,7 +39,10 @@ async function endWithout(tx: Tx, clock: Clock, current: SubscriptionRow, refund
   if (!purchase) return null;
   const ofCurrent = events.filter((event) => event.subscription_id === current.id);
   if (purchase.subscription_id === current.id) {
-    const hasOtherMoney = ofCurrent.some((event) => event.order_id !== null && event.order_id !== refunded.orderId);
+    const refundedIds = new Set(events.filter(({ event }) => event === 'refunded').map((event) => event.order_id));
+    const hasOtherMoney = ofCurrent.some(
+      ({ order_id: id }) => id !== null && id !== refunded.orderId && !refundedIds.has(id),
+    );
     return hasOtherMoney ? addMonths(current.ends_at, -refunded.durationMonths) : clock.now();
   }
   // Bought before an upgrade: what is left of it are the days that the upgrade credited.

@@ -23,8 +23,8 @@ const Sale = z.object({
   dispute_won: flag,
   test: flag,
   is_gift_receiver_purchase: flag,
-  offer_code: z.unknown(),
-  custom_fields: z.unknown(),
+  offer_code: z.unknown().optional(),
+  custom_fields: z.unknown().optional(),
 });
 export type Sale = z.infer<typeof Sale>;
 

@@ -1,11 +1,32 @@
 import * as contract from '@examplar/contract/payments';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { route } from '../../../platform/route.ts';
+import { Answered, route } from '../../../platform/route.ts';
+import { createGumroadPayment } from './create-gumroad-payment.ts';
+import { receivePing } from './receive-ping.ts';
+
+const pingBytes = 64 * 1024;
 
 export function gumroadRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.createGumroadPayment, async () => {
-    throw new AppError('GUMROAD_UNAVAILABLE');
+  route(app, deps, contract.createGumroadPayment, async ({ userId, caller, body, request }) => {
+    const wanted = { userId, email: caller.email, wish: body, address: request.ip };
+    const { isNew, ...checkout } = await createGumroadPayment(deps, wanted);
+    return new Answered(checkout, { status: isNew ? 201 : 200 });
+  });
+  // A scope of its own: nothing else takes forms.
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    route(
+      scope,
+      deps,
+      contract.gumroadPing,
+      async ({ params, body }) => {
+        await receivePing(deps, { secret: params.secret, body: body ?? new Uint8Array() });
+        return { received: true as const };
+      },
+      { bodyLimit: pingBytes },
+    );
   });
 }

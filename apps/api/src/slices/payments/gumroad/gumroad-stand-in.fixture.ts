@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Facts = Record<string, unknown> & { id: string };
+type Wish = { checkoutUrl: string; productId: string; price: number } & Record<string, unknown>;
+
+/** Gumroad's API and checkout as far as we use them (payments.md, section 8), over real HTTP; for tests only. */
+export async function startGumroadStandIn({ accessToken, sellerId }: { accessToken: string; sellerId: string }) {
+  const sales: Facts[] = [];
+  let isDown = false;
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://gumroad.invalid');
+    if (isDown) return send(response, 503, { success: false });
+    if (request.headers.authorization !== `Bearer ${accessToken}`) return send(response, 401, { success: false });
+    const [, id, action] = /^\/v2\/sales\/([^/]+)(\/refund)?$/.exec(url.pathname) ?? [];
+    if (url.pathname === '/v2/sales') return send(response, 200, { success: true, ...page(url.searchParams) });
+    const sale = sales.find((one) => one.id === decodeURIComponent(id ?? ''));
+    if (!sale) return send(response, 200, { success: false, message: 'The sale was not found.' });
+    if (action && request.method === 'PUT') {
+      if (sale.refunded) return send(response, 200, { success: false });
+      sale.refunded = true;
+    }
+    return send(response, 200, { success: true, sale });
+  });
+
+  function page(search: URLSearchParams) {
+    const from = Number(search.get('page_key') ?? 0);
+    const found = sales.filter((sale) => String(sale.created_at) >= (search.get('after') ?? '')).reverse();
+    const rest = found.length > from + 10 ? { next_page_key: String(from + 10) } : {};
+    return { sales: found.slice(from, from + 10), ...rest };
+  }
+
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    apiUrl: `http://127.0.0.1:${port}/v2`,
+    /** Somebody buys at the checkout that a link leads to. Nobody is told. */
+    sell({ checkoutUrl, productId, price, ...more }: Wish): Facts {
+      const reference = new URL(checkoutUrl).searchParams.get('order_ref');
+      const sale: Facts = {
+        id: `${randomUUID().replaceAll('-', '')}==`,
+        seller_id: sellerId,
+        product_id: productId,
+        price,
+        quantity: 1,
+        created_at: new Date().toISOString(),
+        refunded: false,
+        partially_refunded: false,
+        chargedback: false,
+        disputed: false,
+        dispute_won: false,
+        custom_fields: { order_ref: reference },
+        ...more,
+      };
+      sales.push(sale);
+      return sale;
+    },
+    setDown(down: boolean) {
+      isDown = down;
+    },
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  };
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
