@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { QuestionContent } from './question-content.ts';
 
 /** Who wrote a row last. */
-export type Origin = 'content' | 'import' | 'admin';
+type Origin = 'content' | 'import' | 'admin';
 
 export type StoredQuestion = {
   id: string;

@@ -8,7 +8,7 @@ import { type TopicScore, topicBreakdown } from '@examplar/domain/scoring/topic-
 import type { DemoSitting } from './demo-sittings.ts';
 import type { ExamForm, FormQuestion } from './exam-forms.repository.ts';
 
-export type SatAnswer = {
+type SatAnswer = {
   questionId: string;
   firstAnswer: string;
   selectedAnswer: string;
@@ -19,7 +19,7 @@ export type SatAnswer = {
   savedAt: Date;
 };
 
-export type SatQuestion = FormQuestion & { wasSeen: boolean; isCorrect: boolean };
+type SatQuestion = FormQuestion & { wasSeen: boolean; isCorrect: boolean };
 
 /** An attempt as it would lie in the database, had somebody really sat there. */
 export type SatExam = {
