@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { startTestApi } from '../../../test/start-test-api.ts';
+import { openShop } from '../../slices/payments/payments.fixture.ts';
+
+const shop = await openShop();
+const withoutSandbox = await startTestApi({ environment: { SANDBOX_PAYMENTS: '0' } });
+const buySomething = async () => shop.buy((await shop.api.seed.user()).id);
+
+test('every page says that no money moves, needs no script and allows none', async () => {
+  const { paymentUrl } = await buySomething();
+  const address = new URL(paymentUrl);
+  for (const path of [`${address.pathname}${address.search}`, '/sandbox/vnpay/paymentv2/Payment/Error.html?code=70']) {
+    const page = await shop.api.app.inject(path);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Sandbox: no money moves');
+    expect(page.body).not.toMatch(/<script|onclick|style="/);
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  }
+});
+
+test('the way back is the only other place that its form may lead to', async () => {
+  const { paymentUrl } = await buySomething();
+  const { pathname, search, searchParams } = new URL(paymentUrl);
+  const page = await shop.api.app.inject(pathname + search);
+  const origin = new URL(searchParams.get('vnp_ReturnUrl') ?? '').origin;
+  expect(page.headers['content-security-policy']).toContain(`form-action 'self' ${origin}`);
+});
+
+test('the page may be loaded again while it is open; a decided payment and another order are refused', async () => {
+  const { paymentUrl } = await buySomething();
+  const first = await shop.open(paymentUrl);
+  expect((await shop.open(paymentUrl)).token).toBe(first.token);
+  await shop.press(first.token, 'pay');
+  expect((await shop.open(paymentUrl)).error).toBe('01');
+});
+
+test('pressing twice decides once and leads back the same way', async () => {
+  const { paymentUrl } = await buySomething();
+  const { token } = await shop.open(paymentUrl);
+  const [one, two] = [await shop.press(token, 'pay'), await shop.press(token, 'decline')];
+  expect(two.headers.get('location')).toBe(one.headers.get('location'));
+});
+
+test('an altered address leads to the error page with the code of the protocol', async () => {
+  const { paymentUrl } = await buySomething();
+  expect((await shop.open(paymentUrl.replace('vnp_Amount=119976000', 'vnp_Amount=500000'))).error).toBe('70');
+  expect((await shop.open(paymentUrl.replace('LOCALT01', 'LOCALT02'))).error).toBe('02');
+});
+
+test('a notification that is not confirmed is repeated, ten times at most', async () => {
+  await shop.control({ timeFactor: 0.000_1, tamper: 'terminal' });
+  const { paymentUrl, reference } = await buySomething();
+  await shop.pay(paymentUrl);
+  const calls = async () => {
+    const response = await fetch(`${shop.origin}/sandbox/vnpay/__control/transactions/${reference}`);
+    return (await response.json()) as { ipn_calls: number; ipn_answer: string; next_ipn_at: string | null };
+  };
+  await expect.poll(async () => (await calls()).next_ipn_at, { timeout: 5_000 }).toBeNull();
+  expect(await calls()).toMatchObject({ ipn_calls: 10, ipn_answer: '99' });
+  await shop.control({});
+});
+
+test('the list of banks is there', async () => {
+  const response = await fetch(`${shop.origin}/sandbox/vnpay/qrpayauth/api/merchant/get_bank_list`, {
+    method: 'POST',
+    body: new URLSearchParams({ tmn_code: 'LOCALT01' }),
+  });
+  expect(await response.json()).toContainEqual(expect.objectContaining({ bank_code: 'NCB' }));
+});
+
+test('where payments are real there is no stand-in', async () => {
+  expect((await withoutSandbox.app.inject('/sandbox/vnpay/__control')).statusCode).not.toBe(200);
+});
