@@ -8,6 +8,9 @@ import { newId } from '../../../platform/ids.ts';
 import { getPlanByName, type PlanFacts } from '../../subscriptions/public.ts';
 
 const orderLifeMs = 15 * 60_000;
+const paymentMs = 2 * 60_000;
+/** VNPay's number of a payment that was never made; it only has to look like one. */
+const transactionNumber = '14713025';
 
 /** The free trial of decisions, section 9, begun at `startedAt`. */
 export async function insertTrial(tx: Tx, userId: string, startedAt: Date): Promise<void> {
@@ -19,7 +22,9 @@ export async function insertTrial(tx: Tx, userId: string, startedAt: Date): Prom
 export async function insertPaidPlan(tx: Tx, userId: string, startedAt: Date): Promise<void> {
   const plan = await getPlanByName(tx, 'PROFESSIONAL_6M');
   const endsAt = addMonths(startedAt, plan.durationMonths);
-  const orderId = newId({ now: () => startedAt });
+  const orderedAt = new Date(startedAt.getTime() - paymentMs);
+  const orderId = newId({ now: () => orderedAt });
+  const reference = txnRef(userId, randomBytes(txnRefRandomBytes));
   const subscriptionId = await insertSubscription(tx, { userId, plan, source: 'order', startedAt, endsAt, orderId });
   await tx
     .insertInto('payment_order')
@@ -34,15 +39,47 @@ export async function insertPaidPlan(tx: Tx, userId: string, startedAt: Date): P
       price_cents: plan.priceCents,
       currency: 'USD',
       vnd_amount: vndOfCents(plan.priceCents),
-      txn_ref: txnRef(userId, randomBytes(txnRefRandomBytes)),
+      txn_ref: reference,
+      create_date: vietnamTime(orderedAt),
       state: 'paid',
+      provider_txn_no: transactionNumber,
       subscription_id: subscriptionId,
-      created_at: startedAt,
-      expires_at: new Date(startedAt.getTime() + orderLifeMs),
+      created_at: orderedAt,
+      expires_at: new Date(orderedAt.getTime() + orderLifeMs),
       paid_at: startedAt,
     })
     .execute();
+  const told = { user_id: userId, order_id: orderId, provider: 'vnpay' };
+  await tx
+    .insertInto('payment_event')
+    .values([
+      {
+        ...told,
+        id: newId({ now: () => orderedAt }),
+        event_key: `create:${reference}`,
+        kind: 'api',
+        from_state: 'created',
+        to_state: 'pending',
+        detail: JSON.stringify({ outcome: 'created' }),
+        created_at: orderedAt,
+      },
+      {
+        ...told,
+        id: newId({ now: () => startedAt }),
+        event_key: `ipn:${reference}:${transactionNumber}:00:00`,
+        kind: 'ipn',
+        from_state: 'pending',
+        to_state: 'paid',
+        detail: JSON.stringify({ outcome: '00/00', bank: 'NCB' }),
+        created_at: startedAt,
+      },
+    ])
+    .execute();
 }
+
+/** As VNPay writes an instant: 14 digits in GMT+7 (payments.md, section 2). */
+const vietnamTime = (instant: Date): string =>
+  new Date(instant.getTime() + 7 * 60 * 60_000).toISOString().replace(/\D/g, '').slice(0, 14);
 
 type NewSubscription = {
   userId: string;
@@ -69,6 +106,7 @@ async function insertSubscription(
       source,
       starts_at: startedAt,
       ends_at: endsAt,
+      auto_renew: source === 'order',
       created_at: startedAt,
     })
     .execute();
