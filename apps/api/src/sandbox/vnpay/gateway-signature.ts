@@ -6,7 +6,7 @@ const hex = (secret: string, text: string) =>
   createHmac('sha512', Buffer.from(secret, 'utf8')).update(text).digest('hex');
 
 /** Parameters as the gateway signs them: sorted by name, written as a form. */
-export function formOf(parameters: Iterable<[string, string]>): string {
+function formOf(parameters: Iterable<[string, string]>): string {
   const form = new URLSearchParams();
   const wanted = [...parameters].filter(
     ([name, value]) => name.startsWith('vnp_') && !name.startsWith('vnp_SecureHash') && value.length > 0,

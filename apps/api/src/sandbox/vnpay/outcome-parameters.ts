@@ -3,7 +3,7 @@ import { seal } from './gateway-signature.ts';
 import { terminal } from './terminals.ts';
 
 /** What a decided payment says, to the merchant's server and through the browser alike. */
-export function outcomeOf(transaction: Transaction): Record<string, string> {
+function outcomeOf(transaction: Transaction): Record<string, string> {
   const number = String(transaction.transaction_no ?? 0);
   const isPaid = transaction.response_code === '00';
   return {

@@ -21,7 +21,7 @@ select,input[type=number]{font:inherit;width:100%;min-height:44px;padding:.4rem 
 .acts{display:grid;gap:.6rem}@media(min-width:36rem){.acts{grid-template-columns:1fr 1fr 1fr}}
 button{font:inherit;font-weight:700;min-height:48px;padding:.6rem 1rem;border-radius:.6rem;border:1px solid var(--blue);background:#fff;color:var(--blue);cursor:pointer}
 button.pay{background:var(--blue);color:#fff}button:focus-visible,select:focus-visible,input:focus-visible,summary:focus-visible,a:focus-visible{outline:3px solid #f2a900;outline-offset:2px}
-details{margin:1rem 0 0}summary{cursor:pointer;font-weight:600;min-height:44px;display:flex;align-items:center}details>p{color:var(--quiet);margin:.25rem 0 .75rem}
+details{margin:1rem 0 0}summary{cursor:pointer;font-weight:600;padding:.65rem 0}details>p{color:var(--quiet);margin:.25rem 0 .75rem}
 code{font-size:.95em}.qr{display:block;width:9rem;height:9rem;margin:.5rem auto;border:1px solid var(--line)}a{color:var(--blue)}
 `;
 const styleHash = createHash('sha256').update(style).digest('base64');

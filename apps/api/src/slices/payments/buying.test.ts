@@ -142,6 +142,16 @@ test('a payment of an account that was removed waits for an admin', async () => 
   await eventually(state, 'review');
 });
 
+test('the browser comes back to the address it has open, where it is signed in', async () => {
+  const user = await api.seed.user();
+  const headers = { host: '127.0.0.1:4321' };
+  const body = { plan: 'ALL_ACCESS', amount: 49.99 } as const;
+  const reply = await api.as(user.id).call(contract.createVnpayPayment, { body, headers });
+  const paymentUrl = new URL(reply.body.paymentUrl);
+  expect(paymentUrl.origin).toBe('http://127.0.0.1:4321');
+  expect(paymentUrl.searchParams.get('vnp_ReturnUrl')).toBe('http://127.0.0.1:4321/api/payments/vnpay/return');
+});
+
 test("nobody sees somebody else's order", async () => {
   const [user, other] = [await api.seed.user(), await api.seed.user()];
   const { orderId } = await shop.buy(user.id);

@@ -15,7 +15,12 @@ export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
   rememberOwnAddress(app, deps.config);
 
   route(app, deps, contract.createVnpayPayment, ({ userId, body: { plan, ...wish }, request }) =>
-    createVnpayPayment(deps, { userId, wish: { planType: plan, ...wish }, address: request.ip }),
+    createVnpayPayment(deps, {
+      userId,
+      wish: { planType: plan, ...wish },
+      address: request.ip,
+      origin: `${request.protocol}://${request.host}`,
+    }),
   );
   // Provider calls: the query is verified as it arrived, the answer is always 200.
   app.get(

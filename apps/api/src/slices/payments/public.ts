@@ -4,12 +4,7 @@ import { presentOrder } from './orders.presenter.ts';
 import { hasAskedForRefund, listOrderRows } from './orders.repository.ts';
 
 export { decideReview } from './decide-review.ts';
-export { findOrderOwner } from './orders.admin.repository.ts';
-export { presentOrder } from './orders.presenter.ts';
-export { findOrder, hasAskedForRefund, type OrderRow } from './orders.repository.ts';
-export { listEvents } from './payment-events.repository.ts';
 export { refundOrder } from './refund-order.ts';
-export type { RefundAnswer } from './send-refund.ts';
 
 /** What has gone back to the buyer of an order, in cents. */
 export async function refundedCents(

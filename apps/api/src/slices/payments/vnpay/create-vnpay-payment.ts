@@ -9,9 +9,9 @@ import { signQuery } from './vnpay-signing.ts';
 
 /** How long VNPay's page can be paid at. */
 const lifeMs = 15 * 60 * 1_000;
-export const queryPauseMs = 5 * 60 * 1_000;
+const queryPauseMs = 5 * 60 * 1_000;
 
-type Asked = { userId: string; wish: Wish; address: string };
+type Asked = { userId: string; wish: Wish; address: string; origin: string };
 
 /**
  * Makes an order and the signed address at VNPay to pay it at (payments.md, section 2). The price is ours; the amount of
@@ -21,9 +21,9 @@ type Asked = { userId: string; wish: Wish; address: string };
  */
 export async function createVnpayPayment(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { userId, wish, address }: Asked,
+  { userId, wish, address, origin }: Asked,
 ): Promise<{ paymentUrl: string; orderId: string }> {
-  const settings = getVnpaySettings(deps.config);
+  const settings = getVnpaySettings(deps.config, origin);
   const now = deps.clock.now();
   const choice = await choosePlan(deps.db, userId, wish, now);
   const order = await createOrder(deps, {

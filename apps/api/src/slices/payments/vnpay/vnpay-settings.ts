@@ -27,10 +27,13 @@ export function rememberOwnAddress(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Null where neither credentials nor the stand-in are there. */
-export function findVnpaySettings(config: Config): VnpaySettings | null {
+/**
+ * Null where neither credentials nor the stand-in are there. `origin` is the address that the browser has open: without a
+ * PUBLIC_URL it comes back to just that one, where it is signed in.
+ */
+export function findVnpaySettings(config: Config, origin?: string): VnpaySettings | null {
   const own = ownAddresses.get(config);
-  const site = config.PUBLIC_URL ? config.publicUrl : (own?.replace('127.0.0.1', 'localhost') ?? config.publicUrl);
+  const site = config.PUBLIC_URL ? config.publicUrl : (origin ?? config.publicUrl);
   const returnUrl = `${site}/api/payments/vnpay/return`;
   const { VNPAY_TMN_CODE, VNPAY_HASH_SECRET, VNPAY_PAY_URL, VNPAY_API_URL } = config;
   if (VNPAY_TMN_CODE && VNPAY_HASH_SECRET && VNPAY_PAY_URL && VNPAY_API_URL) {
@@ -47,8 +50,8 @@ export function findVnpaySettings(config: Config): VnpaySettings | null {
 }
 
 /** @throws AppError UNAVAILABLE where VNPay is not set up */
-export function getVnpaySettings(config: Config): VnpaySettings {
-  const settings = findVnpaySettings(config);
+export function getVnpaySettings(config: Config, origin?: string): VnpaySettings {
+  const settings = findVnpaySettings(config, origin);
   if (!settings) throw new AppError('UNAVAILABLE', { message: 'Paying with VNPay is not set up here yet.' });
   return settings;
 }
