@@ -30,17 +30,20 @@ export function AskedQuestion({ question, labelId, ref, stateOf, isLocked, onCho
       tabIndex={-1}
       aria-labelledby={labelId}
       aria-describedby={hasHint ? `${hintId} ${textId}` : textId}
-      className="max-w-[46rem] scroll-mt-32 outline-none"
+      className="scroll-mt-32 outline-none"
     >
       {hasHint && (
-        <p id={hintId} className="mb-2 text-caption font-semibold text-ink-muted">
+        <p id={hintId} className="mb-1 text-caption md:mb-2 font-semibold text-ink-muted">
           {answersHint(question.number_of_answers)}
         </p>
       )}
       <div id={textId}>
-        <QuestionText text={question.question_text || 'No question text'} className="text-reading" />
+        <QuestionText
+          text={question.question_text || 'No question text'}
+          className="text-reading max-md:text-[1.0625rem] max-md:leading-[1.45]"
+        />
       </div>
-      <div className="mt-4 grid gap-2 md:mt-6 md:gap-2.5">
+      <div className="mt-2.5 grid gap-1.5 [&_.question-text]:max-w-none max-md:*:gap-2.5 max-md:*:px-3 max-md:*:py-2 max-md:[&_.question-text]:leading-[1.36] md:mt-6 md:gap-2.5">
         {readOptions(question.options).map(({ letter, text }) => (
           <OptionButton
             key={letter}

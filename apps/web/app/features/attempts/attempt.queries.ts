@@ -56,3 +56,7 @@ export function keepResult(client: QueryClient, finished: Attempt) {
   void client.invalidateQueries({ queryKey: myAttemptsQuery().queryKey });
   void client.invalidateQueries({ queryKey: ['GET /exams/statistics/me'] });
 }
+
+/** For the name of what the exam is for. */
+export const examCertificationQuery = (certificationId: string) =>
+  endpointQuery('GET /certifications/:certificationId', { params: { certificationId } });

@@ -47,15 +47,17 @@ export function Completion({ finished, ReviewDialog }: CompletionProps) {
 
 function Outcome({ finished }: { finished: FinishedAttempt }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-option bg-sunken p-4">
-      <p className="font-heading text-heading tabular-nums">{scorePercentText(finished)}</p>
-      <div className="min-w-0 flex-1">
-        <OutcomeBadge status={finished.status} />
-        <p className="mt-1 text-caption text-ink-muted">
-          {finished.score} of {finished.totalQuestions} right
-        </p>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-option bg-sunken p-4">
+      <div className="flex items-center gap-4">
+        <p className="font-heading text-heading tabular-nums">{scorePercentText(finished)}</p>
+        <div>
+          <OutcomeBadge status={finished.status} />
+          <p className="mt-0.5 text-caption whitespace-nowrap text-ink-muted">
+            {finished.score} of {finished.totalQuestions} right
+          </p>
+        </div>
       </div>
-      <ButtonLink to={`/attempts/${finished.id}`} replace variant="secondary">
+      <ButtonLink to={`/attempts/${finished.id}`} replace variant="secondary" className="max-sm:w-full">
         See your result
       </ButtonLink>
     </div>

@@ -18,9 +18,9 @@ export function ExamActions({ warning, isFirst, isLast, isWide, ...on }: ExamAct
   return (
     <>
       <InlineWarning text={warning} />
-      <div className="flex items-center gap-2.5 max-md:[&_button]:px-3.5">
+      <div className="flex items-center gap-2.5 whitespace-nowrap max-lg:gap-1.5 max-lg:*:px-3">
         <Button size="large" disabled={isFirst} onClick={on.onPrevious}>
-          <ChevronLeft aria-hidden="true" className="-ms-1 max-md:hidden" />
+          <ChevronLeft aria-hidden="true" className="-ms-1 max-lg:hidden" />
           Previous
         </Button>
         {isWide && <FlagButton isFlagged={on.isFlagged} onToggle={on.onFlag} />}
@@ -32,10 +32,10 @@ export function ExamActions({ warning, isFirst, isLast, isWide, ...on }: ExamAct
           size="large"
           disabled={isLast}
           onClick={on.onNext}
-          className="min-w-24 md:min-w-28"
+          className="min-w-24 lg:min-w-28"
         >
           Next
-          <ChevronRight aria-hidden="true" className="-me-1 max-md:hidden" />
+          <ChevronRight aria-hidden="true" className="-me-1 max-lg:hidden" />
         </Button>
       </div>
     </>

@@ -47,13 +47,13 @@ export function ExamHeader(props: ExamHeaderProps) {
     );
   }
   return (
-    <div className="pt-1.5">
-      <div className="flex min-h-9 items-center gap-3">
+    <div className="pt-1">
+      <div className="flex min-h-8 items-center gap-3">
         <h1 className="min-w-0 flex-1 truncate text-caption font-semibold">{titleOf(attempt)}</h1>
         <SaveState state={saveState} />
         {timer}
       </div>
-      <div className="-me-3 flex min-h-11 items-center">
+      <div className="-me-3 -mt-1 flex min-h-11 items-center">
         {place}
         <div className="ms-auto flex items-center">
           <FlagButton isCompact isFlagged={props.isFlagged} onToggle={props.onFlag} />

@@ -81,6 +81,8 @@ export class ExamSitting {
     const record = await store.read(attempt.id);
     this.state.setState(mergeAnswers(attempt, record));
     await this.#queue.refresh();
+    // Something was chosen in this browser before: the attempt may have been read before that was saved.
+    if (record && record.lastSequence > 0) void this.resync();
   }
 
   /** The page goes. What waits is sent once more if it can be, and stays in this browser in any case. */
@@ -113,16 +115,20 @@ export class ExamSitting {
   connectionChanged = () => this.#queue.connectionChanged();
 
   /** Asks the server for its time and its state, and takes over what other devices have answered. */
-  async resync(): Promise<void> {
+  async resync(triesLeft = 3): Promise<void> {
     const { calls, store, attempt } = this.#deps;
     const changesBefore = this.#changes;
+    const keptBefore = await store.read(attempt.id);
     const askedAt = this.#monotonic();
     const reply: Attempt | null = await calls.read().catch(() => null);
     if (!reply || this.state.getState().end) return;
     if (reply.status !== 'In Progress') return this.#finish({ by: 'server', finished: reply });
     this.clock.set(reply.serverTime, (askedAt + this.#monotonic()) / 2);
-    const record = await store.read(attempt.id);
-    if (this.#changes === changesBefore) this.state.setState(mergeAnswers(reply, record));
+    // Something changed while the server was answering: its answer may be older than that.
+    if (this.#changes !== changesBefore) return triesLeft > 1 ? this.resync(triesLeft - 1) : undefined;
+    // What was confirmed while the server was answering may be missing in its answer: it was kept before.
+    const { answers, flags } = mergeAnswers(reply, keptBefore);
+    this.state.setState(mergeAnswers({ answers, flags: [...flags] }, await store.read(attempt.id)));
   }
 
   /** Sends every answered question and ends the exam. On failure everything stays, and the user presses again. */
@@ -166,8 +172,10 @@ export class ExamSitting {
 
   #hear(news: AttemptNews): void {
     if (news.type === 'ended') return void this.#findEnd();
-    this.#changes += 1;
-    if (news.type === 'changed') this.state.setState(withNews(this.state.getState(), news));
+    if (news.type === 'changed') {
+      this.#changes += 1;
+      this.state.setState(withNews(this.state.getState(), news));
+    }
     void this.#queue.refresh(otherTabMs);
   }
 

@@ -12,14 +12,15 @@ export function FlagButton({ isFlagged, onToggle, isCompact = false }: FlagButto
       aria-pressed={isFlagged}
       aria-keyshortcuts="f"
       onClick={onToggle}
+      title="Flag for review"
       className={buttonStyle(
         isCompact ? 'quiet' : 'secondary',
         isCompact ? 'medium' : 'large',
-        cx(isCompact && 'size-11 px-0', isFlagged && 'bg-caution-soft'),
+        cx(isCompact ? 'size-11 px-0' : 'max-lg:w-12', isFlagged && 'bg-caution-soft'),
       )}
     >
       <Flag aria-hidden="true" className={isFlagged ? 'fill-gold stroke-gold-edge' : ''} />
-      <span className={isCompact ? 'sr-only' : ''}>Flag for review</span>
+      <span className={isCompact ? 'sr-only' : 'max-lg:sr-only'}>Flag for review</span>
     </button>
   );
 }

@@ -24,7 +24,7 @@ export function ModeCard({ title, icon, description, action, note, isPrimary, ..
       aria-busy={rest.isBusy || undefined}
       disabled={rest.isDisabled}
       onClick={rest.onPress}
-      className="group flex h-full flex-col items-start gap-2 rounded-card border border-line-control bg-raised p-5 text-start transition-colors enabled:hover:border-accent sm:p-6"
+      className="group flex h-full flex-col items-start gap-2 rounded-card border border-line-strong bg-raised p-5 text-start transition-colors enabled:hover:border-accent sm:p-6"
     >
       <span className="mb-1 flex items-center gap-3 text-title font-semibold">
         <span data-fill className="grid size-10 place-items-center rounded-control bg-accent-soft text-accent">

@@ -1,6 +1,7 @@
 import type { TestAttempt } from '@examplar/contract/attempts';
 import type { TestExam } from '@examplar/contract/exams';
 import type { AttemptMode } from '@examplar/domain/attempts/starting';
+import { useQuery } from '@tanstack/react-query';
 import { BookOpen, Timer } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,6 +9,7 @@ import { formatCount, formatPercent } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
+import { examCertificationQuery } from './attempt.queries.ts';
 import { ModeCard } from './mode-card.tsx';
 import { openUntil } from './open-until.ts';
 import type { TakeExamParts } from './take-exam-page.tsx';
@@ -17,6 +19,7 @@ type ModeSelectionProps = Pick<TakeExamParts, 'UpgradeModal'> & { exam: TestExam
 
 export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) {
   const navigate = useNavigate();
+  const { data: certification } = useQuery(examCertificationQuery(exam.certification_id));
   const [needsPlan, setNeedsPlan] = useState<AttemptMode | null>(null);
   const { start, startOver, pendingMode, isStartingOver, error } = useModeStart(exam.id, setNeedsPlan);
   const openIn = (mode: AttemptMode) => open.find((attempt) => attempt.mode === mode);
@@ -31,7 +34,10 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
 
   return (
     <div className="page-width max-w-4xl py-10 sm:py-16">
-      <h1 className="font-heading text-heading">{exam.title}</h1>
+      <p className="min-h-[1.55em] text-ink-muted">
+        {certification && `${certification.code} · ${certification.title}`}
+      </p>
+      <h1 className="mt-1 font-heading text-heading">{exam.title}</h1>
       {exam.description && <p className="mt-2 max-w-2xl text-ink-muted">{exam.description}</p>}
       <dl className="mt-7 grid grid-cols-3 border-y border-line *:border-line *:py-4 *:not-first:border-s *:not-first:ps-4 sm:*:not-first:ps-6">
         <StatTile value={formatCount(exam.questionCount)} label={exam.questionCount === 1 ? 'question' : 'questions'} />
@@ -40,7 +46,7 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
       </dl>
 
       <h2 className="mt-9 mb-4 text-title font-semibold">How do you want to take it?</h2>
-      <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <ModeCard
           title="Exam Mode"
           icon={<Timer aria-hidden="true" />}
@@ -52,7 +58,7 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
           isDisabled={isBusy}
           onPress={() => start('exam')}
         />
-        <div className="grid gap-2">
+        <div className="grid grid-rows-[1fr_auto] gap-2">
           <ModeCard
             title="Practice Mode"
             icon={<BookOpen aria-hidden="true" />}

@@ -10,7 +10,7 @@ export function PracticeHeader({ attempt, labelId, index, answered }: PracticeHe
   const { pathname } = useLocation();
   const total = attempt.questions.length;
   return (
-    <div className="mx-auto max-w-[48rem] py-1.5 md:py-2">
+    <div className="py-1 md:py-2">
       <div className="flex min-h-11 items-center gap-x-4">
         <div className="min-w-0 flex-1 md:flex md:items-center md:gap-4">
           <h1 className="truncate font-semibold max-md:text-caption">

@@ -60,7 +60,10 @@ const sample = 'grid size-4 flex-none place-items-center rounded-small';
 
 function Legend() {
   return (
-    <ul aria-hidden="true" className="mt-4 grid grid-cols-2 gap-x-3 gap-y-1.5 text-caption text-ink-muted">
+    <ul
+      aria-hidden="true"
+      className="mt-4 grid grid-cols-[auto_auto] justify-start gap-x-5 gap-y-1.5 text-caption whitespace-nowrap text-ink-muted"
+    >
       <li className="flex items-center gap-2">
         <span data-fill className={cx(sample, 'bg-accent')} /> Current
       </li>

@@ -15,11 +15,13 @@ const looks = {
 export function SaveState({ state }: { state: State }) {
   const { text, style, icon } = looks[state];
   return (
-    <span className={cx('inline-flex items-center gap-1.5 text-caption font-semibold whitespace-nowrap', style)}>
-      {icon}
-      {text}
+    <>
+      <span className={cx('inline-flex items-center gap-1.5 text-caption font-semibold whitespace-nowrap', style)}>
+        {icon}
+        {text}
+      </span>
       <SaveAnnouncement state={state} />
-    </span>
+    </>
   );
 }
 
