@@ -8,8 +8,9 @@ import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type FrozenQuestion, presentFeedback } from '../questions/public.ts';
-import { type AnswerToSave, findAnswer, saveAnswerIfOpen } from './answers.repository.ts';
+import { findAnswer } from './answers.repository.ts';
 import { lockAttempt, sittingOf } from './attempts.repository.ts';
+import { type AnswerToSave, saveAnswerIfOpen } from './save-answer.repository.ts';
 
 /**
  * Takes the one answer that a question has in practice, and checks it (decisions, section 4). Of two different answers

@@ -1,6 +1,6 @@
 import { lateGraceMs } from '@examplar/domain/attempts/closing';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { AttemptKey, AttemptRow } from './attempts.repository.ts';
+import { type AttemptKey, type AttemptRow, inProgress } from './attempts.repository.ts';
 
 const summaryColumns = [
   'id',
@@ -58,7 +58,7 @@ export const listDueAttemptsOf = (
     .selectFrom('attempt')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('status', '=', 'in_progress')
+    .where('status', '=', inProgress)
     .where('expires_at', '<', new Date(now.getTime() - lateGraceMs))
     .execute();
 
@@ -72,7 +72,7 @@ export async function listDueAttempts(
   let rows = db
     .selectFrom('attempt')
     .select(['user_id as userId', 'id as attemptId', 'expires_at as expiresAt'])
-    .where('status', '=', 'in_progress')
+    .where('status', '=', inProgress)
     .where('expires_at', '<', new Date(now.getTime() - lateGraceMs))
     .orderBy('expires_at')
     .orderBy('id')

@@ -30,5 +30,3 @@ export async function createExamRoom(api: TestApi) {
       api.as(userId).call(contract.practiseMissed, { params: { attemptId } }),
   };
 }
-
-export type ExamRoom = Awaited<ReturnType<typeof createExamRoom>>;

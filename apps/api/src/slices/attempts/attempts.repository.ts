@@ -1,9 +1,12 @@
 import type { Attempt as Sitting } from '@examplar/domain/attempts/closing';
 import type { AttemptMode } from '@examplar/domain/attempts/starting';
 import type { TopicScore } from '@examplar/domain/scoring/topic-breakdown';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.gen.ts';
+
+/** Written out in the statement: with a parameter a prepared plan does not recognise the indexes of open attempts. */
+export const inProgress = sql.lit('in_progress');
 
 /** Whose attempt it is and which: another user's row cannot be named. */
 export type AttemptKey = { userId: string; attemptId: string };
@@ -34,7 +37,7 @@ export const findOpenAttempt = (
     .where('user_id', '=', userId)
     .where('exam_id', '=', examId)
     .where('mode', '=', mode)
-    .where('status', '=', 'in_progress')
+    .where('status', '=', inProgress)
     .where('source_attempt_id', 'is', null)
     .executeTakeFirst();
 
@@ -48,7 +51,7 @@ export const findOpenAttemptOfMissed = (
     .selectAll()
     .where('user_id', '=', userId)
     .where('source_attempt_id', '=', sourceAttemptId)
-    .where('status', '=', 'in_progress')
+    .where('status', '=', inProgress)
     .executeTakeFirst();
 
 /** Undefined when somebody else was first: the unique indexes allow one open attempt. */
@@ -73,7 +76,7 @@ export const closeAttemptRow = (
     .set({ status, completed_at: completedAt, score, has_passed: hasPassed, topics: JSON.stringify(topics) })
     .where('user_id', '=', userId)
     .where('id', '=', attemptId)
-    .where('status', '=', 'in_progress')
+    .where('status', '=', inProgress)
     .returningAll()
     .executeTakeFirstOrThrow();
 

@@ -42,6 +42,18 @@ test('an answer is saved and nothing is told about it', async () => {
   expect((await room.get(userId, attemptId)).body.answers).toEqual({ [first]: 'B' });
 });
 
+test('an open exam never tells a key, whatever was answered and flagged in it', async () => {
+  const { userId, attemptId } = await openExam();
+  for (const questionId of questionIds.slice(0, 12)) {
+    const fields = { questionId, selectedAnswer: room.keyOf(questionId), isFlagged: true };
+    expect(JSON.stringify((await room.answer(userId, attemptId, fields)).body)).toBe('{"saved":true}');
+  }
+  for (const { body } of [await room.get(userId, attemptId), await room.start(userId, freeExamId)]) {
+    expect(JSON.stringify(body)).not.toMatch(/correct|explanation|secret|why|because|reference|feedback|"topics"/i);
+  }
+  expect(JSON.stringify((await room.list(userId)).body)).not.toMatch(/correct|explanation|secret/i);
+});
+
 test('the first choice, the changes and the time are kept', async () => {
   const { userId, attemptId } = await openExam();
   for (const [selectedAnswer, timeSpentMs] of [
@@ -226,6 +238,18 @@ test('a client that keeps changing its name cannot make a row grow without end',
     });
   }
   expect(JSON.stringify((await rowOf(userId, first))?.sequences).length).toBeLessThan(5_000);
+});
+
+test('flags that race completions of other attempts do not block each other', async () => {
+  const { userId, attemptId } = await openExam();
+  const practice = await room.start(userId, freeExamId, 'practice');
+  const replies = await api.together<{ status: number }>([
+    ...questionIds
+      .slice(0, 6)
+      .map((questionId) => () => room.answer(userId, attemptId, { questionId, selectedAnswer: 'A', isFlagged: true })),
+    () => room.complete(userId, practice.body.id),
+  ]);
+  expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200));
 });
 
 test('answers that race a completion are scored or refused, never saved unscored', async () => {

@@ -6,9 +6,9 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { answerPractice } from './answer-practice.ts';
 import { findAnswerSheet } from './answer-sheets.ts';
-import { type AnswerToSave, saveAnswerIfOpen } from './answers.repository.ts';
 import { sittingOf } from './attempts.repository.ts';
 import { getAttempt } from './get-attempt.ts';
+import { type AnswerToSave, saveAnswerIfOpen } from './save-answer.repository.ts';
 
 /**
  * Saves an answer, a flag or both. An exam tells nothing but that it was saved; practice checks the answer.

@@ -3,8 +3,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { presentReport } from './reports.presenter.ts';
 import { listReportRows } from './reports.repository.ts';
 
-export { type BankEntry, listBank } from './bank.ts';
-export { type FrozenQuestion, getFrozenQuestions, type QuestionPin } from './frozen-questions.ts';
+export { listBank } from './bank.ts';
+export { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
 export { listHistory, rememberAsked, rememberVerdicts } from './question-history.repository.ts';
 export { presentAskedQuestion, presentFeedback, presentQuestion } from './questions.presenter.ts';
 export { listTopicNames } from './questions.repository.ts';
