@@ -26,10 +26,10 @@ test('the first start fills an empty database and says so; the second finds it f
   const { body } = await api.call(catalogue.listCertifications);
   expect(body.filter(({ status }) => status === 'available').length).toBeGreaterThanOrEqual(11);
 
-  const startedAt = performance.now();
+  const before = process.cpuUsage();
   await firstRun(api.deps, (message) => said.push(message));
   expect(said).toHaveLength(3);
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(1);
 });
 
 test('the terminal names the demo accounts and their password, in production neither', async () => {

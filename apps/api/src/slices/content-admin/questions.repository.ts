@@ -8,6 +8,7 @@ type Origin = 'content' | 'import' | 'admin';
 
 export type StoredQuestion = {
   id: string;
+  certificationId: string;
   number: number;
   topicNumber: number | null;
   version: number;
@@ -18,8 +19,9 @@ export type StoredQuestion = {
   content: QuestionContent;
 };
 
-/** Every question of a certification in its current version, also drafts and retired ones. */
-export async function listStoredQuestions(tx: Tx, certificationId: string): Promise<StoredQuestion[]> {
+/** Every question of these certifications in its current version, also drafts and retired ones. */
+export async function listStoredQuestions(tx: Tx, certificationIds: readonly string[]): Promise<StoredQuestion[]> {
+  if (certificationIds.length === 0) return [];
   const rows = await tx
     .selectFrom('question')
     .innerJoin('question_version', (join) =>
@@ -29,6 +31,7 @@ export async function listStoredQuestions(tx: Tx, certificationId: string): Prom
     )
     .select([
       'question.id',
+      'question.certification_id',
       'question.question_number',
       'question.topic_number',
       'question.version',
@@ -44,11 +47,13 @@ export async function listStoredQuestions(tx: Tx, certificationId: string): Prom
       'question_version.reference_url',
       'question_version.difficulty',
     ])
-    .where('question.certification_id', '=', certificationId)
+    .where('question.certification_id', 'in', certificationIds)
+    .orderBy('question.certification_id')
     .orderBy('question.question_number')
     .execute();
   return rows.map((row) => ({
     id: row.id,
+    certificationId: row.certification_id,
     number: row.question_number,
     topicNumber: row.topic_number,
     version: row.version,

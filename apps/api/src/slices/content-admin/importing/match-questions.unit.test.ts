@@ -13,6 +13,7 @@ const content = (text: string, options = ['Yes', 'No']): QuestionContent => ({
 });
 const stored = (id: string, text: string, facts: Partial<StoredQuestion> = {}): StoredQuestion => ({
   id,
+  certificationId: 'c',
   number: 1,
   topicNumber: null,
   version: 1,

@@ -59,7 +59,7 @@ export async function writeBank(
   return inTransaction(db, async (tx) => {
     if (!(await lockCertification(tx, target.certificationId))) throw new AppError('NOT_FOUND');
     const incoming = await incomingOf(tx, bank, target);
-    const stored = await listStoredQuestions(tx, target.certificationId);
+    const stored = await listStoredQuestions(tx, [target.certificationId]);
     const matches = matchQuestions(incoming, stored);
 
     const added = withIds(

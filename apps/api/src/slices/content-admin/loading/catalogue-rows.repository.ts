@@ -1,4 +1,5 @@
 import type { OwnCertification, OwnProvider } from '@examplar/question-banks/own-content/content-model';
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 
 /** Where a row stands among its kind. */
@@ -123,18 +124,23 @@ export async function saveCertifications(
     .execute();
 }
 
-/** Writes the topics of one certification; those an admin edited stay, those that content dropped go. */
-export async function saveTopics(tx: Tx, certificationId: string, topics: OwnCertification['topics']): Promise<void> {
-  await tx
-    .deleteFrom('topic')
-    .where('certification_id', '=', certificationId)
-    .where('origin', '=', 'content')
-    .where('number', 'not in', [0, ...topics.map(({ number }) => number)])
-    .execute();
+/** Writes the topics of certifications; those an admin edited stay, those that content dropped go. */
+export async function saveTopics(
+  tx: Tx,
+  certifications: readonly Pick<OwnCertification, 'id' | 'topics'>[],
+): Promise<void> {
+  const topics = certifications.flatMap(({ id, topics: own }) =>
+    own.map((topic) => ({ certification_id: id, ...topic, origin: 'content' })),
+  );
+  await sql`
+    delete from topic where origin = 'content' and certification_id = any(${certifications.map(({ id }) => id)})
+      and not exists (
+        select from jsonb_to_recordset(${JSON.stringify(topics)}::jsonb) as kept (certification_id text, number smallint)
+        where kept.certification_id = topic.certification_id and kept.number = topic.number)`.execute(tx);
   if (topics.length === 0) return;
   await tx
     .insertInto('topic')
-    .values(topics.map((topic) => ({ certification_id: certificationId, ...topic, origin: 'content' })))
+    .values(topics)
     .onConflict((conflict) =>
       conflict
         .columns(['certification_id', 'number'])

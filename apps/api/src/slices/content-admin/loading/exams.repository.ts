@@ -2,26 +2,25 @@ import type { OwnBank, OwnExam } from '@examplar/question-banks/own-content/cont
 import type { Tx } from '../../../platform/database/database.ts';
 
 /**
- * Writes a bank's exams as content has them, the first one free (decisions, section 3); those an admin edited stay as
- * they are, those that content dropped are retired. Call it when the bank's questions are stored.
+ * Writes the exams of banks as content has them, the first one free (decisions, section 3); those an admin edited stay as
+ * they are, those that content dropped are retired. Call it when the banks' questions are stored.
  */
-export async function saveExams(tx: Tx, { certification, questions }: OwnBank, now: Date): Promise<void> {
+export async function saveExams(tx: Tx, banks: readonly OwnBank[], now: Date): Promise<void> {
+  const certificationIds = banks.map(({ certification }) => certification.id);
+  if (certificationIds.length === 0) return;
   const stored = await tx
     .selectFrom('exam')
     .select(['id', 'origin'])
-    .where('certification_id', '=', certification.id)
+    .where('certification_id', 'in', certificationIds)
     .execute();
   const notOurs = new Set(stored.filter(({ origin }) => origin !== 'content').map(({ id }) => id));
-  const exams = certification.exams
-    .map((exam, index) => ({ exam, position: index + 1 }))
-    .filter(({ exam }) => !notOurs.has(exam.id));
-  const published = new Set(await publishedIds(tx, certification.id));
-  const formOf = (exam: OwnExam): string[] =>
-    exam.assembly === 'drawn'
-      ? []
-      : questions
-          .filter(({ id, number }) => number >= exam.from && number <= exam.to && published.has(id))
-          .map(({ id }) => id);
+  const published = new Set(await publishedIds(tx, certificationIds));
+  const exams = banks.flatMap((bank) =>
+    bank.certification.exams
+      .map((exam, index) => ({ exam, position: index + 1, certification: bank.certification }))
+      .filter(({ exam }) => !notOurs.has(exam.id))
+      .map((placed) => ({ ...placed, form: formOf(bank, placed.exam, published) })),
+  );
 
   const kept = new Set(exams.map(({ exam }) => exam.id));
   const dropped = stored.filter(({ id }) => !notOurs.has(id) && !kept.has(id)).map(({ id }) => id);
@@ -31,7 +30,7 @@ export async function saveExams(tx: Tx, { certification, questions }: OwnBank, n
   if (exams.length === 0) return;
   await upsertExams(
     tx,
-    exams.map(({ exam, position }) => ({
+    exams.map(({ exam, position, certification, form }) => ({
       id: exam.id,
       certification_id: certification.id,
       title: exam.title,
@@ -40,7 +39,7 @@ export async function saveExams(tx: Tx, { certification, questions }: OwnBank, n
       duration_minutes: exam.durationMinutes,
       passing_score: certification.passingScorePercent,
       assembly: exam.assembly,
-      question_count: exam.assembly === 'drawn' ? exam.count : formOf(exam).length,
+      question_count: exam.assembly === 'drawn' ? exam.count : form.length,
       is_free: position === 1,
       position,
       status: 'published',
@@ -51,15 +50,23 @@ export async function saveExams(tx: Tx, { certification, questions }: OwnBank, n
   );
   await replaceForms(
     tx,
-    exams.map(({ exam }) => ({ examId: exam.id, questionIds: formOf(exam) })),
+    exams.map(({ exam, form }) => ({ examId: exam.id, questionIds: form })),
   );
 }
 
-async function publishedIds(tx: Tx, certificationId: string): Promise<string[]> {
+/** The questions of a fixed exam that learners may see, in the order asked; a drawn one has none of its own. */
+function formOf({ questions }: OwnBank, exam: OwnExam, published: ReadonlySet<string>): string[] {
+  if (exam.assembly === 'drawn') return [];
+  return questions
+    .filter(({ id, number }) => number >= exam.from && number <= exam.to && published.has(id))
+    .map(({ id }) => id);
+}
+
+async function publishedIds(tx: Tx, certificationIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('question')
     .select('id')
-    .where('certification_id', '=', certificationId)
+    .where('certification_id', 'in', certificationIds)
     .where('status', '=', 'published')
     .execute();
   return rows.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import * as catalogue from '@examplar/contract/catalogue';
+import * as taking from '@examplar/contract/taking';
 import { soundBank } from '@examplar/question-banks/own-content/sound-bank.fixture';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
@@ -95,6 +96,27 @@ test('a changed question gets a new version, and nothing else does', async () =>
     'A better idea to take home.',
   ]);
   expect(await publicVersion()).toBeGreaterThan(before);
+});
+
+test('a finished attempt keeps the wording that it asked, a new one gets the new wording', async () => {
+  await load();
+  const { id: userId } = await api.seed.user();
+  const start = async () => {
+    const { body } = await api.as(userId).call(taking.startAttempt, { params: { examId: 'demo-exam-1' } });
+    return body;
+  };
+  const before = await start();
+  await api.as(userId).call(taking.completeAttempt, { params: { attemptId: before.id } });
+  await load(
+    soundBank(({ questions }) => {
+      for (const question of questions) question.text = `Reworded: ${question.text}`;
+    }),
+  );
+  const result = await api.as(userId).call(taking.getAttempt, { params: { attemptId: before.id } });
+  expect(result.body.questions.map(({ question_text }) => question_text)).toEqual(
+    before.questions.map(({ question_text }) => question_text),
+  );
+  expect((await start()).questions.every(({ question_text }) => question_text.startsWith('Reworded: '))).toBe(true);
 });
 
 test('a question that moves to another topic keeps its version, and the counts follow', async () => {
@@ -210,9 +232,11 @@ test('two processes that start together load once', async () => {
 
 test('the content of this repository loads whole, in a moment', async () => {
   const files = readContentFolder();
-  const startedAt = performance.now();
+  // Time of the processor, not of the wall: other work on the machine must not fail this.
+  const before = process.cpuUsage();
   const { questions, refused } = await load(files);
+  const { user, system } = process.cpuUsage(before);
   expect(refused).toEqual([]);
   expect(questions).toBeGreaterThan(800);
-  expect(performance.now() - startedAt).toBeLessThan(8_000);
+  expect((user + system) / 1_000_000).toBeLessThan(5);
 });

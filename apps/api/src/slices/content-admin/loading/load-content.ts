@@ -117,11 +117,12 @@ async function writeContent(
     })),
     now,
   );
-  for (const bank of banks) {
-    await saveTopics(tx, bank.certification.id, bank.certification.topics);
-    await saveBankQuestions(tx, bank, now);
-    await saveExams(tx, bank, now);
-  }
+  await saveTopics(
+    tx,
+    banks.map(({ certification }) => certification),
+  );
+  await saveBankQuestions(tx, banks, now);
+  await saveExams(tx, banks, now);
   await refreshCounts(
     tx,
     banks.map(({ certification }) => certification.id),
