@@ -1,9 +1,12 @@
 import pg from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createCustomer, eventually, expectInvariants } from '../../src/slices/payments/payments.fixture.ts';
 import { startTestApi } from '../start-test-api.ts';
 import { type KillableApi, startKillableApi } from './killable-api.ts';
 
+// Seconds as a rule; starting a process may take long where many things run at once.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+const patienceMs = 30_000;
 const api = await startTestApi({ now: new Date().toISOString() });
 const started: KillableApi[] = [];
 afterEach(async () => {
@@ -51,12 +54,16 @@ test('killed between notification and commit: nothing happened, and the next cal
   await holder.query('begin');
   await holder.query('select 1 from payment_order where id = $1 for update', [orderId]);
   const pressed = customer.press(token, 'pay').catch(() => null);
-  await eventually(async () => {
-    const { rows } = await holder.query<{ waits: boolean }>(
-      `select exists (select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`,
-    );
-    return rows[0]?.waits;
-  }, true);
+  await eventually(
+    async () => {
+      const { rows } = await holder.query<{ waits: boolean }>(
+        `select exists (select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`,
+      );
+      return rows[0]?.waits;
+    },
+    true,
+    patienceMs,
+  );
   await first.kill();
   await pressed;
   await holder.query('rollback');
@@ -64,7 +71,7 @@ test('killed between notification and commit: nothing happened, and the next cal
   expect([await stateOf(orderId), await grantsOf(orderId)]).toEqual(['pending', 0]);
 
   const second = await start();
-  await eventually(() => answerTo(second.origin, paymentUrl), '00');
+  await eventually(() => answerTo(second.origin, paymentUrl), '00', patienceMs);
   expect([await stateOf(orderId), await grantsOf(orderId)]).toEqual(['paid', 1]);
 });
 
@@ -80,6 +87,6 @@ test('killed between commit and answer: it is settled, and the next call is told
   await pressed;
 
   const second = await start();
-  await eventually(() => answerTo(second.origin, paymentUrl), '02');
+  await eventually(() => answerTo(second.origin, paymentUrl), '02', patienceMs);
   expect([await stateOf(orderId), await grantsOf(orderId)]).toEqual(['paid', 1]);
 });

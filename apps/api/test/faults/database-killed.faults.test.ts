@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { systemClock } from '../../src/platform/clock.ts';
@@ -15,6 +15,8 @@ import { openSession } from '../../src/platform/sessions.ts';
 import { createCustomer, eventually, expectInvariants } from '../../src/slices/payments/payments.fixture.ts';
 import { createSeed } from '../seed.ts';
 
+// Seconds as a rule; a database may take long to come back where many things run at once.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 const folder = mkdtempSync(join(tmpdir(), 'examplar-killed-'));
 chmodSync(folder, 0o755);
 const dataDir = join(folder, 'database');
@@ -77,7 +79,7 @@ test('the database is killed in the middle of a settlement: nothing is lost, not
         .executeTakeFirst()
         .catch(() => null)
     )?.state;
-  await eventually(state, 'paid', 20_000);
+  await eventually(state, 'paid', 60_000);
   await expectInvariants(db);
   const grants = await db.selectFrom('subscription_event').select('id').where('order_id', '=', orderId).execute();
   expect(grants).toHaveLength(1);

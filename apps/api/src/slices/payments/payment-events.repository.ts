@@ -43,6 +43,21 @@ export async function insertEvent(tx: Queryable, clock: Clock, event: NewEvent):
   return row !== undefined;
 }
 
+export async function isKnownEvent(
+  db: Queryable,
+  order: { user_id: string; provider: string },
+  eventKey: string,
+): Promise<boolean> {
+  const known = await db
+    .selectFrom('payment_event')
+    .select('id')
+    .where('user_id', '=', order.user_id)
+    .where('provider', '=', order.provider)
+    .where('event_key', '=', eventKey)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
 /** An order's events in the order they came. */
 export const listEvents = (db: Queryable, userId: string, orderId: string) =>
   db

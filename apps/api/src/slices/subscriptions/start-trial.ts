@@ -22,6 +22,8 @@ export async function startTrial(
 ): Promise<SubscriptionRow> {
   if (planType !== 'FREE_TRIAL') throw new AppError('PAYMENT_REQUIRED');
   const { clock, config } = deps;
+  // Once more under the lock; here it spares those who come again the wait for it.
+  if (await hasUsedTrial(deps, userId)) throw new AppError('TRIAL_USED');
   try {
     return await inTransaction(deps.db, async (tx) => {
       await lockUser(tx, userId);

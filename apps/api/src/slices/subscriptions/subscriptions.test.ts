@@ -28,7 +28,9 @@ test('fifty trials started at once are one trial', async () => {
     Array.from({ length: 50 }, () => () => api.as(user.id).call(contract.createSubscription, trial)),
   );
   expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
-  expect(replies.filter((reply) => reply.error.code === 'TRIAL_USED')).toHaveLength(49);
+  // A busy machine may tell some of them to come back later; none may have an effect of its own.
+  const others = replies.filter((reply) => reply.status !== 201).map((reply) => reply.error.code);
+  expect(others.filter((code) => code !== 'TRIAL_USED' && code !== 'UNAVAILABLE')).toEqual([]);
   expect(await activeOf(user.id)).toHaveLength(1);
 });
 

@@ -4,7 +4,7 @@ import { addressPrefix } from '../../../platform/addresses.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findOrderByReference, type OrderRow } from '../orders.repository.ts';
 import { raiseAlert } from '../payment-alerts.ts';
-import { insertEvent } from '../payment-events.repository.ts';
+import { insertEvent, isKnownEvent } from '../payment-events.repository.ts';
 import { recordOutcome } from '../record-outcome.ts';
 import { verdictOfNotification } from './vnpay-outcome.ts';
 import { findVnpaySettings } from './vnpay-settings.ts';
@@ -82,6 +82,8 @@ async function record(deps: Needs, order: OrderRow, said: Map<string, string>): 
   const responseCode = said.get('vnp_ResponseCode') ?? '';
   const status = said.get('vnp_TransactionStatus') ?? '';
   const eventKey = `ipn:${order.txn_ref}:${number}:${responseCode}:${status}`;
+  // Decided under the lock; here it spares the repetitions of a known event the wait for it.
+  if (await isKnownEvent(deps.db, order, eventKey)) return answer('02');
   const { result, state } = await recordOutcome(deps, {
     userId: order.user_id,
     orderId: order.id,
