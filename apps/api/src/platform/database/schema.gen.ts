@@ -125,6 +125,7 @@ export interface Audit {
 export interface Category {
   id: string;
   name: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Certification {
@@ -142,7 +143,7 @@ export interface Certification {
   exam_length: number;
   id: string;
   image_url: string | null;
-  is_listed: Generated<boolean>;
+  is_listed: Generated<boolean | null>;
   is_passing_score_ours: Generated<boolean>;
   level: string;
   origin: Generated<string>;
@@ -151,6 +152,7 @@ export interface Certification {
   prerequisites: Generated<string[]>;
   price_cents: number;
   provider_id: string;
+  publication: Generated<string>;
   question_count: Generated<number>;
   retires_on: string | null;
   source_url: string | null;
@@ -168,6 +170,13 @@ export interface ContentSource {
 export interface ContentVersion {
   singleton: Generated<boolean>;
   version: number;
+}
+
+export interface DailyAttempts {
+  completed: number;
+  day: string;
+  passed: number;
+  started: number;
 }
 
 export interface Exam {
@@ -192,6 +201,22 @@ export interface ExamQuestion {
   exam_id: string;
   position: number;
   question_id: string;
+}
+
+export interface GumroadInbox {
+  attempts: Generated<number>;
+  key: string;
+  next_attempt_at: Timestamp | null;
+  received_at: Timestamp;
+  reference_hint: string | null;
+  sale_id: string;
+}
+
+export interface GumroadSale {
+  order_id: string;
+  sale_id: string;
+  sold_at: Timestamp;
+  user_id: string;
 }
 
 export interface IdempotencyKey {
@@ -310,11 +335,12 @@ export interface Provider {
   created_at: Timestamp;
   heading: string;
   id: string;
-  is_listed: Generated<boolean>;
+  is_listed: Generated<boolean | null>;
   monogram: string;
   name: string;
   origin: Generated<string>;
   position: Generated<number>;
+  publication: Generated<string>;
   subheading: string;
   tint: number;
   updated_at: Timestamp;
@@ -390,6 +416,7 @@ export interface RecoveryCode {
 
 export interface Review {
   created_at: Timestamp;
+  hidden_reason: string | null;
   id: string;
   rating: number;
   review: string | null;
@@ -471,6 +498,7 @@ export interface Topic {
   number: number;
   origin: Generated<string>;
   question_count: Generated<number>;
+  updated_at: Generated<Timestamp>;
   weight: Numeric;
 }
 
@@ -491,8 +519,11 @@ export interface DB {
   certification: Certification;
   content_source: ContentSource;
   content_version: ContentVersion;
+  daily_attempts: DailyAttempts;
   exam: Exam;
   exam_question: ExamQuestion;
+  gumroad_inbox: GumroadInbox;
+  gumroad_sale: GumroadSale;
   idempotency_key: IdempotencyKey;
   login_challenge: LoginChallenge;
   mail_outbox: MailOutbox;

@@ -4,7 +4,7 @@ import { startTestApi } from '../../../test/start-test-api.ts';
 const api = await startTestApi({ environment: { PUBLIC_URL: 'https://examplar.example' } });
 await api.seed.certification();
 await api.seed.certification({ id: 'aws-unlisted' });
-await api.db.updateTable('certification').set({ is_listed: false }).where('id', '=', 'aws-unlisted').execute();
+await api.db.updateTable('certification').set({ publication: 'retired' }).where('id', '=', 'aws-unlisted').execute();
 await api.db.updateTable('provider').set({ name: 'Ones & Twos' }).where('id', '=', 'aws').execute();
 
 const siteMap = await api.app.inject('/sitemap.xml');

@@ -110,7 +110,7 @@ test('the figures of the site are real, and as fresh as two seconds', async () =
 
 test('what the catalogue does not list is not counted', async () => {
   await api.seed.certification({ id: 'aws-unlisted' });
-  await api.db.updateTable('certification').set({ is_listed: false }).where('id', '=', 'aws-unlisted').execute();
+  await api.db.updateTable('certification').set({ publication: 'retired' }).where('id', '=', 'aws-unlisted').execute();
   expect(await site()).toMatchObject({ totalQuestions: 30, totalCertifications: 1 });
 });
 

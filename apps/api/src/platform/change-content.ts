@@ -1,0 +1,38 @@
+import { AppError } from './app-error.ts';
+import { type Acting, type AuditFacts, writeAudit } from './audit.ts';
+import { bumpContentVersion } from './content-version.ts';
+import { inTransaction, isUniqueViolation, type Tx } from './database/database.ts';
+import type { Deps } from './deps.ts';
+
+type Change = {
+  acting: Acting;
+  /** Collection and verb, such as `providers.publish`. */
+  action: string;
+  subjectType: string;
+  subjectId: string;
+  reason?: string | null;
+};
+
+/**
+ * One change of public content by staff: what `work` does, its audit row and the new content version, all or nothing. Every
+ * process shows the change within two seconds, this one at once.
+ *
+ * @throws AppError ID_TAKEN when a unique index refuses the row, whatever `work` throws
+ */
+export async function changeContent(
+  { db, clock, contentVersion }: Pick<Deps, 'db' | 'clock' | 'contentVersion'>,
+  { acting, ...change }: Change,
+  work: (tx: Tx, now: Date) => Promise<{ before: AuditFacts | null; after: AuditFacts | null }>,
+): Promise<void> {
+  try {
+    await inTransaction(db, async (tx) => {
+      const pictures = await work(tx, clock.now());
+      await writeAudit(tx, clock, { ...acting, ...change, ...pictures });
+      await bumpContentVersion(tx);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('ID_TAKEN', { cause: error });
+    throw error;
+  }
+  await contentVersion.refresh();
+}

@@ -1,0 +1,117 @@
+import type { Publication } from '@examplar/contract/admin/admin-list.ts';
+import type { CertificationLevel, CertificationStatus } from '@examplar/contract/catalogue';
+import {
+  type Asked,
+  byInstant,
+  byNumber,
+  byText,
+  type Collection,
+  listPage,
+  searches,
+} from '../../platform/admin-lists.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+
+export type CertificationSort = 'title' | 'code' | 'updatedAt' | 'questionCount';
+
+const certifications: Collection<CertificationSort> = {
+  sorts: {
+    title: byText('certification.title'),
+    code: byText('certification.code'),
+    updatedAt: byInstant('certification.updated_at'),
+    questionCount: byNumber('certification.question_count'),
+  },
+  usual: 'title',
+  id: { column: 'certification.id', kind: 'text' },
+};
+
+const rowsOf = (db: Queryable) =>
+  db
+    .selectFrom('certification')
+    .innerJoin('provider', 'provider.id', 'certification.provider_id')
+    .innerJoin('category', 'category.id', 'certification.category_id')
+    .selectAll('certification')
+    .select(['provider.name as provider_name', 'provider.tint as provider_tint', 'category.name as category_name']);
+
+export type AdminCertificationRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+
+export type CertificationFilters = Asked<CertificationSort> & {
+  q?: string | undefined;
+  provider_id?: string | undefined;
+  category_id?: string | undefined;
+  level?: CertificationLevel | undefined;
+  status?: CertificationStatus | undefined;
+  publication?: Publication | undefined;
+};
+
+export function listAdminCertificationRows(
+  db: Queryable,
+  { q, provider_id, category_id, level, status, publication, ...asked }: CertificationFilters,
+) {
+  let rows = rowsOf(db);
+  if (q) rows = rows.where(searches(q, ['certification.id', 'certification.title', 'certification.code']));
+  if (provider_id) rows = rows.where('certification.provider_id', '=', provider_id);
+  if (category_id) rows = rows.where('certification.category_id', '=', category_id);
+  if (level) rows = rows.where('certification.level', '=', level);
+  if (status) rows = rows.where('certification.status', '=', status);
+  if (publication) rows = rows.where('certification.publication', '=', publication);
+  return listPage(rows, certifications, asked);
+}
+
+export const findAdminCertificationRow = (db: Queryable, id: string) =>
+  rowsOf(db).where('certification.id', '=', id).executeTakeFirst();
+
+export const findCertificationForUpdate = (tx: Tx, id: string) =>
+  tx.selectFrom('certification').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Whether provider and category are there, listed or not. */
+export async function hasPlace(tx: Tx, providerId: string, categoryId: string): Promise<boolean> {
+  const provider = await tx.selectFrom('provider').select('id').where('id', '=', providerId).executeTakeFirst();
+  const category = await tx.selectFrom('category').select('id').where('id', '=', categoryId).executeTakeFirst();
+  return provider !== undefined && category !== undefined;
+}
+
+export type WrittenCertification = {
+  provider_id: string;
+  category_id: string;
+  code: string;
+  title: string;
+  level: string;
+  status: string;
+  price_cents: number;
+  duration_minutes: number;
+  exam_length: number;
+  passing_score: number;
+  is_passing_score_ours: boolean;
+  are_weights_ours: boolean;
+  description: string;
+  prerequisites: string[];
+  image_url: string | null;
+  source_url: string | null;
+  checked_on: string | null;
+  retires_on: string | null;
+};
+
+export async function insertCertification(
+  tx: Tx,
+  certification: WrittenCertification & { id: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('certification')
+    .values({ ...certification, publication: 'draft', origin: 'admin', created_at: now, updated_at: now })
+    .execute();
+}
+
+/** What staff wrote is theirs from now on: content files no longer change it. */
+export async function updateCertification(
+  tx: Tx,
+  id: string,
+  change: Partial<WrittenCertification> & { publication?: Publication },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('certification')
+    .set({ ...change, origin: 'admin', updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}

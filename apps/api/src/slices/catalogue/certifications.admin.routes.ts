@@ -1,0 +1,55 @@
+import type { Publication } from '@examplar/contract/admin/admin-list.ts';
+import * as contract from '@examplar/contract/admin/certifications.ts';
+import type { FastifyInstance } from 'fastify';
+import { adminPage } from '../../platform/admin-lists.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { actingIn } from '../../platform/audit.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { created, route } from '../../platform/route.ts';
+import { presentCertification } from './catalogue.presenter.ts';
+import { listTopicRows, type TopicRow } from './catalogue.repository.ts';
+import {
+  type AdminCertificationRow,
+  findAdminCertificationRow,
+  listAdminCertificationRows,
+} from './certifications.admin.repository.ts';
+import { changeCertification, createCertification, setCertificationPublication } from './change-certification.ts';
+
+export function certificationsAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const get = async (certificationId: string) => {
+    const row = await findAdminCertificationRow(deps.db, certificationId);
+    if (!row) throw new AppError('NOT_FOUND');
+    return presentAdminCertification(row, await listTopicRows(deps.db, { certificationId }));
+  };
+  const publish =
+    (publication: Publication) =>
+    async (call: Parameters<typeof actingIn>[0] & { params: { certificationId: string } }) => {
+      await setCertificationPublication(deps, { ...call.params, publication, acting: actingIn(call) });
+      return get(call.params.certificationId);
+    };
+  route(app, deps, contract.adminListCertifications, async ({ query }) => {
+    const found = await listAdminCertificationRows(deps.db, query);
+    const topics = Map.groupBy(await listTopicRows(deps.db), (topic) => topic.certification_id);
+    return adminPage(found, (row) => presentAdminCertification(row, topics.get(row.id) ?? []));
+  });
+  route(app, deps, contract.adminGetCertification, ({ params }) => get(params.certificationId));
+  route(app, deps, contract.adminCreateCertification, async (call) => {
+    const { id, ...fields } = call.body;
+    await createCertification(deps, { id, fields, acting: actingIn(call) });
+    return created(await get(id));
+  });
+  route(app, deps, contract.adminUpdateCertification, async (call) => {
+    await changeCertification(deps, { ...call.params, fields: call.body, acting: actingIn(call) });
+    return get(call.params.certificationId);
+  });
+  route(app, deps, contract.adminPublishCertification, publish('published'));
+  route(app, deps, contract.adminRetireCertification, publish('retired'));
+}
+
+const presentAdminCertification = (row: AdminCertificationRow, topics: TopicRow[]): contract.AdminCertification => ({
+  ...presentCertification(row, topics),
+  category_id: row.category_id,
+  exam_length: row.exam_length,
+  publication: row.publication as Publication,
+  updatedAt: row.updated_at.toISOString(),
+});

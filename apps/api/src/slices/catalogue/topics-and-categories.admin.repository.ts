@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import {
+  type Asked,
+  byInstant,
+  byNumber,
+  byText,
+  type Collection,
+  listPage,
+  searches,
+} from '../../platform/admin-lists.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+
+export type CategorySort = 'name' | 'updatedAt';
+export type TopicSort = 'topic_number' | 'name' | 'weight' | 'questionCount';
+
+const categories: Collection<CategorySort> = {
+  sorts: { name: byText('category.name'), updatedAt: byInstant('category.updated_at') },
+  usual: 'name',
+  id: { column: 'category.id', kind: 'text' },
+};
+
+/** A topic's id names its certification and its number, which are its key. */
+const topicId = sql<string>`topic.certification_id || '-t' || topic.number`;
+const topics: Collection<TopicSort> = {
+  sorts: {
+    topic_number: byNumber('topic.number'),
+    name: byText('topic.name'),
+    weight: byNumber('topic.weight'),
+    questionCount: byNumber('topic.question_count'),
+  },
+  usual: 'topic_number',
+  id: { column: topicId, kind: 'text' },
+};
+
+const categoryRows = (db: Queryable) =>
+  db
+    .selectFrom('category')
+    .selectAll('category')
+    .select(
+      sql<number>`(select count(*)::int from certification where certification.category_id = category.id)`.as(
+        'total_certifications',
+      ),
+    );
+
+const topicRows = (db: Queryable) => db.selectFrom('topic').selectAll('topic').select(topicId.as('id'));
+
+export type AdminCategoryRow = Awaited<ReturnType<ReturnType<typeof categoryRows>['executeTakeFirstOrThrow']>>;
+export type AdminTopicRow = Awaited<ReturnType<ReturnType<typeof topicRows>['executeTakeFirstOrThrow']>>;
+
+export function listCategoryRows(db: Queryable, { q, ...asked }: Asked<CategorySort> & { q?: string | undefined }) {
+  const rows = categoryRows(db);
+  return listPage(q ? rows.where(searches(q, ['category.id', 'category.name'])) : rows, categories, asked);
+}
+
+export function listAdminTopicRows(
+  db: Queryable,
+  {
+    q,
+    certification_id,
+    ...asked
+  }: Asked<TopicSort> & { q?: string | undefined; certification_id?: string | undefined },
+) {
+  let rows = topicRows(db);
+  if (q) rows = rows.where(searches(q, ['topic.name', 'topic.certification_id']));
+  if (certification_id) rows = rows.where('topic.certification_id', '=', certification_id);
+  return listPage(rows, topics, asked);
+}
+
+export const findCategoryRow = (db: Queryable, id: string) =>
+  categoryRows(db).where('category.id', '=', id).executeTakeFirst();
+export const findTopicRow = (db: Queryable, id: string) => topicRows(db).where(topicId, '=', id).executeTakeFirst();
+
+export async function insertCategory(tx: Tx, category: { id: string; name: string }, now: Date): Promise<void> {
+  await tx
+    .insertInto('category')
+    .values({ ...category, updated_at: now })
+    .execute();
+}
+
+export async function updateCategory(tx: Tx, id: string, name: string, now: Date): Promise<void> {
+  await tx.updateTable('category').set({ name, updated_at: now }).where('id', '=', id).execute();
+}
+
+export async function insertTopic(
+  tx: Tx,
+  topic: { certification_id: string; number: number; name: string; weight: number },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('topic')
+    .values({ ...topic, origin: 'admin', updated_at: now })
+    .execute();
+}
+
+export async function updateTopic(
+  tx: Tx,
+  { certification_id, number }: AdminTopicRow,
+  change: { name: string; weight: number },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('topic')
+    .set({ ...change, origin: 'admin', updated_at: now })
+    .where('certification_id', '=', certification_id)
+    .where('number', '=', number)
+    .execute();
+}

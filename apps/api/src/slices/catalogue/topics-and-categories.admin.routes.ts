@@ -1,0 +1,112 @@
+import * as categoryContract from '@examplar/contract/admin/categories.ts';
+import * as topicContract from '@examplar/contract/admin/topics.ts';
+import type { FastifyInstance } from 'fastify';
+import { adminPage } from '../../platform/admin-lists.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { actingIn } from '../../platform/audit.ts';
+import { changeContent } from '../../platform/change-content.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { created, route } from '../../platform/route.ts';
+import { findAdminCertificationRow } from './certifications.admin.repository.ts';
+import {
+  type AdminCategoryRow,
+  type AdminTopicRow,
+  findCategoryRow,
+  findTopicRow,
+  insertCategory,
+  insertTopic,
+  listAdminTopicRows,
+  listCategoryRows,
+  updateCategory,
+  updateTopic,
+} from './topics-and-categories.admin.repository.ts';
+
+export function categoriesAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const get = async (id: string) => presentCategory(found(await findCategoryRow(deps.db, id)));
+  route(app, deps, categoryContract.adminListCategories, async ({ query }) =>
+    adminPage(await listCategoryRows(deps.db, query), presentCategory),
+  );
+  route(app, deps, categoryContract.adminGetCategory, ({ params }) => get(params.categoryId));
+  route(app, deps, categoryContract.adminCreateCategory, async (call) => {
+    const { id } = call.body;
+    await changeContent(
+      deps,
+      { acting: actingIn(call), action: 'categories.create', subjectType: 'category', subjectId: id },
+      async (tx, now) => {
+        await insertCategory(tx, call.body, now);
+        return { before: null, after: call.body };
+      },
+    );
+    return created(await get(id));
+  });
+  route(app, deps, categoryContract.adminUpdateCategory, async (call) => {
+    const id = call.params.categoryId;
+    await changeContent(
+      deps,
+      { acting: actingIn(call), action: 'categories.update', subjectType: 'category', subjectId: id },
+      async (tx, now) => {
+        const before = found(await findCategoryRow(tx, id));
+        await updateCategory(tx, id, call.body.name, now);
+        return { before: { name: before.name }, after: call.body };
+      },
+    );
+    return get(id);
+  });
+}
+
+export function topicsAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const get = async (id: string) => presentTopic(found(await findTopicRow(deps.db, id)));
+  route(app, deps, topicContract.adminListTopics, async ({ query }) =>
+    adminPage(await listAdminTopicRows(deps.db, query), presentTopic),
+  );
+  route(app, deps, topicContract.adminGetTopic, ({ params }) => get(params.topicId));
+  route(app, deps, topicContract.adminCreateTopic, async (call) => {
+    const { certification_id, topic_number: number, name, weight } = call.body;
+    const id = `${certification_id}-t${number}`;
+    await changeContent(
+      deps,
+      { acting: actingIn(call), action: 'topics.create', subjectType: 'topic', subjectId: id },
+      async (tx, now) => {
+        found(await findAdminCertificationRow(tx, certification_id));
+        await insertTopic(tx, { certification_id, number, name, weight }, now);
+        return { before: null, after: call.body };
+      },
+    );
+    return created(await get(id));
+  });
+  route(app, deps, topicContract.adminUpdateTopic, async (call) => {
+    const id = call.params.topicId;
+    await changeContent(
+      deps,
+      { acting: actingIn(call), action: 'topics.update', subjectType: 'topic', subjectId: id },
+      async (tx, now) => {
+        const before = found(await findTopicRow(tx, id));
+        await updateTopic(tx, before, call.body, now);
+        return { before: { name: before.name, weight: before.weight }, after: call.body };
+      },
+    );
+    return get(id);
+  });
+}
+
+function found<T>(row: T | undefined): T {
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+const presentCategory = (row: AdminCategoryRow): categoryContract.AdminCategory => ({
+  id: row.id,
+  name: row.name,
+  total_certifications: row.total_certifications,
+  updatedAt: row.updated_at.toISOString(),
+});
+
+const presentTopic = (row: AdminTopicRow): topicContract.AdminTopic => ({
+  id: row.id,
+  certification_id: row.certification_id,
+  topic_number: row.number,
+  name: row.name,
+  weight: row.weight,
+  questionCount: row.question_count,
+  updatedAt: row.updated_at.toISOString(),
+});
