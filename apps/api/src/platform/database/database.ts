@@ -51,6 +51,8 @@ export function openDatabase({
   });
   // Without a listener an idle connection that breaks ends the process.
   pool.on('error', onError);
+  // One that breaks while it is in use speaks for itself, beside the query that fails.
+  pool.on('connect', (client) => client.on('error', onError));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }
