@@ -5,6 +5,7 @@ import { expect, test } from './product.ts';
 test('a whole exam is taken with the keyboard alone', async ({ page, product }) => {
   await signIn(page, await newAccount(product.url));
   await page.goto(freeExam);
+  await page.getByRole('button', { name: /Exam Mode/ }).waitFor({ timeout: 20_000 });
   await page.getByRole('button', { name: /Exam Mode/ }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('Question 1 of 20').waitFor();
@@ -92,5 +93,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('link', { name: 'See your result' }).click();
     await page.getByText('By topic').waitFor();
     await check('result');
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 }

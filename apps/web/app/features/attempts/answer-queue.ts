@@ -5,7 +5,7 @@ import type { AnswerStore } from './answer-store.ts';
 /** `saved` is only ever said of what the server has on disk; `refused` is an answer that it will never take. */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'refused';
 
-export type QueueEnd = 'TIME_IS_UP' | 'ATTEMPT_CLOSED';
+type QueueEnd = 'TIME_IS_UP' | 'ATTEMPT_CLOSED';
 
 type QueueDeps = {
   attemptId: string;

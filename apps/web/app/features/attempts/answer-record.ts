@@ -1,5 +1,5 @@
 /** What was chosen for one question and is not confirmed yet. A later change of the question replaces it. */
-export type PendingAnswer = {
+type PendingAnswer = {
   sequence: number;
   letters?: string;
   isFlagged?: boolean;

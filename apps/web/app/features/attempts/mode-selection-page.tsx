@@ -24,7 +24,7 @@ export function ModeSelectionPage({ examId, Frame, UpgradeModal }: ModeSelection
   );
 }
 
-export function LoadingExam() {
+function LoadingExam() {
   return (
     <>
       <h1 className="sr-only">Exam</h1>

@@ -2,7 +2,7 @@ import { Check, Flag } from 'lucide-react';
 import { useId } from 'react';
 import { cx } from '../../ui/class-names.ts';
 
-export type QuestionMark = { isAnswered: boolean; isFlagged: boolean };
+type QuestionMark = { isAnswered: boolean; isFlagged: boolean };
 
 type QuestionNavigatorProps = { marks: readonly QuestionMark[]; current: number; onGo: (index: number) => void };
 

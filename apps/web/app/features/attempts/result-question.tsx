@@ -23,7 +23,7 @@ export function ResultQuestion({ question, attemptId }: { question: NumberedQues
         )}
       </div>
       <QuestionText text={question.question_text || 'No question text'} className="mt-3 text-reading" />
-      <ul className="mt-4 grid max-w-[46rem] gap-2">
+      <ul className="mt-4 grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-2">
         {readOptions(question.options).map(({ letter, text }) => (
           <ResultOption
             key={letter}
@@ -52,7 +52,7 @@ export function ResultQuestion({ question, attemptId }: { question: NumberedQues
             href={reference.url}
             target="_blank"
             rel="noopener noreferrer"
-            className="inline-flex min-h-9 items-center gap-1.5 text-caption font-medium text-accent underline underline-offset-3"
+            className="inline-flex min-h-9 min-w-0 items-center gap-1.5 text-caption font-medium text-accent underline underline-offset-3"
           >
             {reference.title}
             <ExternalLink aria-hidden="true" />

@@ -33,7 +33,7 @@ export function ResultQuestions({ attempt }: { attempt: FinishedAttempt }) {
         {shown.length} of {questions.length} questions shown
       </p>
       {shown.length === 0 && <EmptyState as="h3" title={emptyTitles[filter]} />}
-      <ol className="mt-5 grid gap-4">
+      <ol className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
         {shown.map((question) => (
           <li key={question.id}>
             <ResultQuestion question={question} attemptId={attempt.id} />
