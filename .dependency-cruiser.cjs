@@ -12,6 +12,7 @@ const layers = [
   'account',
   'contact',
   'site',
+  'audit',
   'content-admin',
 ];
 const mayUse = {
@@ -27,6 +28,7 @@ const mayUse = {
   account: layers,
   contact: [],
   site: [],
+  audit: [],
   'content-admin': layers,
 };
 const api = '^apps/api/src';

@@ -5,9 +5,15 @@ import { newId, sha256 } from './ids.ts';
 /** What was before or after, by the names that the admin's pages use. Ids, figures and words of the catalogue; no person's data. */
 export type AuditFacts = Record<string, unknown>;
 
-export type AdminAct = {
-  /** The admin. */
-  actor: string;
+/** Which admin, in which request: what a use case hands on. */
+export type Acting = { actor: string; requestId: string | null };
+
+export const actingIn = ({ userId, request }: { userId: string; request: { id: string } }): Acting => ({
+  actor: userId,
+  requestId: request.id,
+});
+
+export type AdminAct = Acting & {
   /** Collection and verb, such as `users.suspend`. */
   action: string;
   /** One of the collection's things, such as `user`. */
@@ -16,7 +22,6 @@ export type AdminAct = {
   before: AuditFacts | null;
   after: AuditFacts | null;
   reason?: string | null | undefined;
-  requestId: string | null;
 };
 
 const secret = /password|secret|token|hash|totp|recovery/i;

@@ -59,6 +59,7 @@ export async function findCaller(db: Database, token: string, now: Date): Promis
       .where('user_id', '=', userId)
       .where('id', '=', found.id)
       .execute();
+    await noteSeen(db, userId, now);
   }
   return {
     userId,
@@ -69,6 +70,22 @@ export async function findCaller(db: Database, token: string, now: Date): Promis
     emailConfirmed: found.email_confirmed_at !== null,
     twoFactorEnabled: found.totp_confirmed_at !== null,
   };
+}
+
+/** For staff's lists. Never waits for whoever holds the account: the next step will do. */
+async function noteSeen(db: Queryable, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ last_seen_at: now })
+    .where('id', '=', (account) =>
+      account
+        .selectFrom('account as seen')
+        .select('seen.id')
+        .where('seen.id', '=', userId)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .execute();
 }
 
 type NewSession = { userId: string; role: 'USER' | 'ADMIN'; userAgent: string | null; address: string | null };
@@ -95,6 +112,7 @@ export async function openSession(
       expires_at: new Date(now.getTime() + (role === 'ADMIN' ? adminLifeMs : absoluteLifeMs)),
     })
     .execute();
+  await noteSeen(tx, userId, now);
   await tx
     .updateTable('session')
     .set({ ended_at: now, end_reason: 'too_many' satisfies SessionEnd })

@@ -4,6 +4,7 @@ import { deliverDueMail } from '../platform/mail/delivery.ts';
 import { closeDueAttempts } from './attempts/close-due-attempts.ts';
 import { identityJobs } from './identity/identity.jobs.ts';
 import { paymentJobs } from './payments/payments.jobs.ts';
+import { statisticsJobs } from './statistics/statistics.jobs.ts';
 import { subscriptionJobs } from './subscriptions/subscriptions.jobs.ts';
 
 /** Every background job on one page. */
@@ -25,6 +26,7 @@ export const allJobs: Job[] = [
     },
   },
   ...paymentJobs,
+  ...statisticsJobs,
   {
     name: 'forget-idempotency-keys',
     when: { cron: '17 * * * *' },

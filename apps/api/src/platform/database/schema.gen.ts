@@ -26,13 +26,16 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
+  attempts_started: Generated<number>;
   created_at: Timestamp;
   email: string;
   email_confirmed_at: Timestamp | null;
   id: string;
+  last_seen_at: Timestamp | null;
   name: string;
   password_hash: string;
   role: Generated<string>;
+  search_text: Generated<string>;
   status: Generated<string>;
   totp_confirmed_at: Timestamp | null;
   totp_last_step: number | null;

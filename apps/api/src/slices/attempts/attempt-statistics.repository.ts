@@ -39,4 +39,10 @@ export async function addToStatistics(
       }),
     )
     .execute();
+  if (attempts === 0) return;
+  await tx
+    .updateTable('account')
+    .set((account) => ({ attempts_started: account('attempts_started', '+', attempts) }))
+    .where('id', '=', userId)
+    .execute();
 }

@@ -1,15 +1,17 @@
 // Reads across users, for staff. What is written afterwards names its user.
 import type { OrderStatus, PaymentMethod } from '@examplar/contract/orders';
 import type { PlanType } from '@examplar/domain/plans/plan-names';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import {
   type Asked,
+  anyOf,
   byInstant,
   byInstantOrNever,
   byNumber,
   type Collection,
+  containing,
   listPage,
-  searches,
+  ofPeople,
 } from '../../platform/admin-lists.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
@@ -39,10 +41,11 @@ const refundedCents = sql<number>`coalesce((select sum(amount_cents) from paymen
 const hasAsked = sql<boolean>`exists (select 1 from payment_order as asked
   where asked.user_id = payment_order.user_id and asked.refund_requested_at is not null)`;
 
+// A foreign key keeps the plan there. An outer join all the same: counting then leaves it out.
 const rowsOf = (db: Queryable) =>
   db
     .selectFrom('payment_order')
-    .innerJoin('plan', 'plan.id', 'payment_order.plan_id')
+    .leftJoin('plan', 'plan.id', 'payment_order.plan_id')
     .leftJoin('provider', 'provider.id', 'payment_order.provider_id')
     .leftJoin('certification', 'certification.id', 'payment_order.certification_id')
     .leftJoin('account', 'account.id', 'payment_order.user_id')
@@ -55,7 +58,8 @@ const rowsOf = (db: Queryable) =>
       'account.email as user_email',
       refundedCents.as('refunded_cents'),
       hasAsked.as('has_asked'),
-    ]);
+    ])
+    .$narrowType<{ display_name: NotNull }>();
 
 export type AdminOrderRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
@@ -68,19 +72,22 @@ export type OrderFilters = Asked<OrderSort> & {
   refundRequested?: 'true' | 'false' | undefined;
 };
 
-const searched = [
-  'payment_order.txn_ref',
-  'payment_order.provider_txn_no',
-  'plan.display_name',
-  'account.name',
-  'account.email',
-];
+/** References are upper case; a provider's numbers are digits. */
+const matching = (q: string) => {
+  const pattern = containing(q);
+  return anyOf([
+    ofPeople(q, 'payment_order.user_id'),
+    sql<boolean>`payment_order.txn_ref like ${pattern.toUpperCase()}`,
+    sql<boolean>`payment_order.provider_txn_no like ${pattern}`,
+    sql<boolean>`payment_order.plan_id in (select id from plan where lower(display_name) like ${pattern})`,
+  ]);
+};
 
 /** A page of orders. `refundRequested` leaves those whose buyer ever asked for the money, or never did. */
 export function listOrderPage(db: Queryable, { q, refundRequested, ...rest }: OrderFilters) {
   const { userId, status, method, planType, ...asked } = rest;
   let rows = rowsOf(db);
-  if (q) rows = rows.where(searches(q, searched));
+  if (q) rows = rows.where(matching(q));
   if (userId) rows = rows.where('payment_order.user_id', '=', userId);
   if (status) rows = rows.where('payment_order.state', '=', status);
   if (method) rows = rows.where('payment_order.provider', '=', method);

@@ -1,8 +1,16 @@
 // Reads across users, for staff. What is written afterwards names its user.
 import type { PlanType } from '@examplar/domain/plans/plan-names';
 import type { SubscriptionStatus } from '@examplar/domain/plans/subscription-state';
-import { sql } from 'kysely';
-import { type Asked, byInstant, type Collection, listPage, searches } from '../../platform/admin-lists.ts';
+import { type NotNull, sql } from 'kysely';
+import {
+  type Asked,
+  anyOf,
+  byInstant,
+  type Collection,
+  containing,
+  listPage,
+  ofPeople,
+} from '../../platform/admin-lists.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 export type SubscriptionSort = 'startDate' | 'endDate';
@@ -17,19 +25,22 @@ const subscriptions: Collection<SubscriptionSort> = {
   id: { column: 'subscription.id', kind: 'uuid' },
 };
 
+// Foreign keys keep plan and account there. Outer joins all the same: counting then leaves them out.
 const rowsOf = (db: Queryable) =>
   db
     .selectFrom('subscription')
-    .innerJoin('plan', 'plan.id', 'subscription.plan_id')
+    .leftJoin('plan', 'plan.id', 'subscription.plan_id')
     .leftJoin('provider', 'provider.id', 'subscription.provider_id')
     .leftJoin('certification', 'certification.id', 'subscription.certification_id')
     .selectAll('subscription')
-    .select(['plan.name as plan_name', 'provider.name as provider_name', 'certification.title as certification_name']);
+    .select(['plan.name as plan_name', 'provider.name as provider_name', 'certification.title as certification_name'])
+    .$narrowType<{ plan_name: NotNull }>();
 
 const withPeople = (db: Queryable) =>
   rowsOf(db)
-    .innerJoin('account', 'account.id', 'subscription.user_id')
-    .select(['account.name as user_name', 'account.email as user_email']);
+    .leftJoin('account', 'account.id', 'subscription.user_id')
+    .select(['account.name as user_name', 'account.email as user_email'])
+    .$narrowType<{ plan_name: NotNull; user_name: NotNull; user_email: NotNull }>();
 
 export type AdminSubscriptionRow = Awaited<ReturnType<ReturnType<typeof withPeople>['executeTakeFirstOrThrow']>>;
 
@@ -40,6 +51,9 @@ export type SubscriptionFilters = Asked<SubscriptionSort> & {
   status?: SubscriptionStatus | undefined;
 };
 
+const ofPlans = (q: string) =>
+  sql<boolean>`subscription.plan_id in (select id from plan where lower(display_name) like ${containing(q)})`;
+
 /** A page of subscriptions. One whose end has passed is expired, whether or not a job has written that down. */
 export function listSubscriptionRows(
   db: Queryable,
@@ -47,7 +61,7 @@ export function listSubscriptionRows(
   now: Date,
 ) {
   let rows = withPeople(db);
-  if (q) rows = rows.where(searches(q, ['account.name', 'account.email', 'plan.display_name']));
+  if (q) rows = rows.where(anyOf([ofPeople(q, 'subscription.user_id'), ofPlans(q)]));
   if (userId) rows = rows.where('subscription.user_id', '=', userId);
   if (planType) rows = rows.where('subscription.plan_type', '=', planType);
   if (status === 'cancel') rows = rows.where('subscription.status', '=', 'cancel');

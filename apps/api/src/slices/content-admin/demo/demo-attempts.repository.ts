@@ -23,6 +23,9 @@ export async function insertSittings(tx: Tx, sittings: readonly Sittings[]): Pro
   await insertInChunks(sittings.flatMap(statisticsRows), (rows) =>
     tx.insertInto('attempt_statistics').values(rows).execute(),
   );
+  for (const { userId, exams } of sittings) {
+    await tx.updateTable('account').set({ attempts_started: exams.length }).where('id', '=', userId).execute();
+  }
 }
 
 type Placed = { userId: string; id: string; exam: SatExam };

@@ -1,0 +1,91 @@
+import { AppError } from '../../platform/app-error.ts';
+import { type Acting, type AuditFacts, writeAudit } from '../../platform/audit.ts';
+import { inTransaction, type Tx } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { endSessions } from '../../platform/sessions.ts';
+import {
+  type Account,
+  changeAccount,
+  findAccountForUpdate,
+  logSecurityEvent,
+  restoreAccount,
+  suspendAccount,
+} from '../identity/public.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
+type OnUser = { userId: string; acting: Acting; now: Date };
+type Reasoned = OnUser & { reason?: string | undefined };
+
+/** @throws AppError NOT_FOUND, LAST_ADMIN */
+export async function suspendUser(deps: Needs, { userId, acting, reason, now }: Reasoned): Promise<void> {
+  await act(deps, acting, { action: 'users.suspend', userId, reason }, (tx) => suspendAccount(tx, { userId, now }));
+  logSecurityEvent(deps.log, 'account.suspended', about(userId, acting));
+}
+
+/** @throws AppError NOT_FOUND */
+export async function restoreUser(deps: Needs, { userId, acting, reason, now }: Reasoned): Promise<void> {
+  await act(deps, acting, { action: 'users.restore', userId, reason }, (tx) => restoreAccount(tx, { userId, now }));
+  logSecurityEvent(deps.log, 'account.restored', about(userId, acting));
+}
+
+/**
+ * Changes name and role; a change of role ends the user's sessions.
+ *
+ * @throws AppError NOT_FOUND, LAST_ADMIN
+ */
+export async function updateUser(
+  deps: Needs,
+  { userId, acting, name, role, now }: OnUser & { name?: string | undefined; role?: 'USER' | 'ADMIN' | undefined },
+): Promise<void> {
+  const { before, after } = await act(deps, acting, { action: 'users.update', userId }, (tx) =>
+    changeAccount(tx, { userId, name, role, now }),
+  );
+  if (before.role !== after.role) logSecurityEvent(deps.log, 'role.changed', about(userId, acting));
+}
+
+/** @throws AppError NOT_FOUND */
+export async function endUserSessions(deps: Needs, { userId, acting, now }: OnUser): Promise<void> {
+  const count = await inTransaction(deps.db, async (tx) => {
+    if (!(await findAccountForUpdate(tx, userId))) throw new AppError('NOT_FOUND');
+    const ended = await endSessions(tx, { userId, reason: 'ended_by_admin', now });
+    await writeAudit(tx, deps.clock, {
+      ...acting,
+      action: 'users.end-sessions',
+      subjectType: 'user',
+      subjectId: userId,
+      before: { openSessions: ended },
+      after: { openSessions: 0 },
+    });
+    return ended;
+  });
+  logSecurityEvent(deps.log, 'session.ended', { ...about(userId, acting), count });
+}
+
+type Changed = { before: Account; after: Account };
+type Act = { action: string; userId: string; reason?: string | undefined };
+
+/** The change and its line in the audit log, in one transaction. */
+function act(
+  { db, clock }: Needs,
+  acting: Acting,
+  { action, userId, reason }: Act,
+  change: (tx: Tx) => Promise<Changed>,
+): Promise<Changed> {
+  return inTransaction(db, async (tx) => {
+    const changed = await change(tx);
+    const facts = auditFacts(changed);
+    await writeAudit(tx, clock, { ...acting, action, subjectType: 'user', subjectId: userId, reason, ...facts });
+    return changed;
+  });
+}
+
+/** The log outlives the account (decisions, section 1), so it learns that somebody was renamed, never the name. */
+function auditFacts({ before, after }: Changed): { before: AuditFacts; after: AuditFacts } {
+  const isRenamed = before.name !== after.name;
+  return {
+    before: { role: before.role, status: before.status, isRenamed: false },
+    after: { role: after.role, status: after.status, isRenamed },
+  };
+}
+
+const about = (userId: string, { requestId }: Acting) => ({ userId, ...(requestId ? { requestId } : {}) });

@@ -1,0 +1,20 @@
+import type { AdminUser } from '@examplar/contract/admin/users.ts';
+import type { Subscription } from '@examplar/contract/subscriptions.ts';
+import type { UserRow } from './users.admin.repository.ts';
+
+/** A user as staff see one. `subscription` is the one that counts: what runs, else what ran last. */
+export function presentAdminUser(row: UserRow, subscription: Subscription | null): AdminUser {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role as AdminUser['role'],
+    status: row.status as AdminUser['status'],
+    emailConfirmed: row.email_confirmed_at !== null,
+    twoFactorEnabled: row.totp_confirmed_at !== null,
+    totalAttempts: row.attempts_started,
+    subscription,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,74 @@
+// Reads across users, for staff.
+import type { PlanType } from '@examplar/domain/plans/plan-names';
+import {
+  type Asked,
+  byInstant,
+  byInstantOrNever,
+  byNumber,
+  byText,
+  type Collection,
+  containing,
+  listPage,
+} from '../../platform/admin-lists.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+
+export type UserSort = 'createdAt' | 'name' | 'email' | 'lastSeenAt' | 'totalAttempts';
+
+const users: Collection<UserSort> = {
+  sorts: {
+    createdAt: byInstant('account.created_at'),
+    name: byText('account.name'),
+    email: byText('account.email'),
+    lastSeenAt: byInstantOrNever('account.last_seen_at'),
+    totalAttempts: byNumber('account.attempts_started'),
+  },
+  usual: '-createdAt',
+  id: { column: 'account.id', kind: 'uuid' },
+};
+
+const accounts = (db: Queryable) =>
+  db
+    .selectFrom('account')
+    .select([
+      'account.id',
+      'account.name',
+      'account.email',
+      'account.role',
+      'account.status',
+      'account.email_confirmed_at',
+      'account.totp_confirmed_at',
+      'account.attempts_started',
+      'account.last_seen_at',
+      'account.created_at',
+    ]);
+
+export type UserRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
+
+export type UserFilters = Asked<UserSort> & {
+  q?: string | undefined;
+  role?: 'USER' | 'ADMIN' | undefined;
+  status?: 'active' | 'suspended' | undefined;
+  planType?: PlanType | undefined;
+};
+
+/** A page of users. `planType` leaves those in whose running subscription is of that type. */
+export function listUserRows(db: Queryable, { q, role, status, planType, ...asked }: UserFilters, now: Date) {
+  let rows = accounts(db);
+  if (q) rows = rows.where('account.search_text', 'like', containing(q));
+  if (role) rows = rows.where('account.role', '=', role);
+  if (status) rows = rows.where('account.status', '=', status);
+  if (planType) {
+    rows = rows.where('account.id', 'in', (own) =>
+      own
+        .selectFrom('subscription')
+        .select('subscription.user_id')
+        .where('subscription.status', '=', 'active')
+        .where('subscription.ends_at', '>', now)
+        .where('subscription.plan_type', '=', planType),
+    );
+  }
+  return listPage(rows, users, asked);
+}
+
+export const findUserRow = (db: Queryable, userId: string) =>
+  accounts(db).where('account.id', '=', userId).executeTakeFirst();

@@ -1,0 +1,32 @@
+import * as contract from '@examplar/contract/admin/users.ts';
+import type { FastifyInstance } from 'fastify';
+import { adminPage } from '../../platform/admin-lists.ts';
+import { actingIn } from '../../platform/audit.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { route } from '../../platform/route.ts';
+import { getUser, listUsers } from './list-users.ts';
+import { endUserSessions, restoreUser, suspendUser, updateUser } from './manage-user.ts';
+
+/** Staff's calls about people. What a user may be is identity's rule; what a page of one shows comes from several slices. */
+export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.adminListUsers, async ({ query, now }) =>
+    adminPage(await listUsers(deps, query, now), (user) => user),
+  );
+  route(app, deps, contract.adminGetUser, ({ params, now }) => getUser(deps, params.userId, now));
+  route(app, deps, contract.adminUpdateUser, async (call) => {
+    await updateUser(deps, { ...call.params, ...call.body, acting: actingIn(call), now: call.now });
+    return getUser(deps, call.params.userId, call.now);
+  });
+  route(app, deps, contract.adminSuspendUser, async (call) => {
+    await suspendUser(deps, { ...call.params, ...call.body, acting: actingIn(call), now: call.now });
+    return getUser(deps, call.params.userId, call.now);
+  });
+  route(app, deps, contract.adminRestoreUser, async (call) => {
+    await restoreUser(deps, { ...call.params, ...call.body, acting: actingIn(call), now: call.now });
+    return getUser(deps, call.params.userId, call.now);
+  });
+  route(app, deps, contract.adminEndUserSessions, async (call) => {
+    await endUserSessions(deps, { ...call.params, acting: actingIn(call), now: call.now });
+    return undefined;
+  });
+}

@@ -1,0 +1,74 @@
+// Reads across users and slices, for staff: days counted by index ranges, so that a year costs no scan of what is older.
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../../platform/database/database.ts';
+
+export type DayCount = { day: string; count: number };
+
+const utcDay = (column: RawBuilder<unknown>) => sql<string>`(${column} at time zone 'UTC')::date`;
+
+/** Accounts by the day they were opened, from an instant on. */
+export const countNewUsers = (db: Queryable, since: Date): Promise<DayCount[]> =>
+  db
+    .selectFrom('account')
+    .select([utcDay(sql.ref('created_at')).as('day'), sql<number>`count(*)::int`.as('count')])
+    .where('created_at', '>=', since)
+    .groupBy('day')
+    .execute();
+
+/** Subscriptions by the day they began. */
+export const countStarts = (db: Queryable, since: Date): Promise<DayCount[]> =>
+  db
+    .selectFrom('subscription')
+    .select([utcDay(sql.ref('starts_at')).as('day'), sql<number>`count(*)::int`.as('count')])
+    .where('starts_at', '>=', since)
+    .groupBy('day')
+    .execute();
+
+/** Subscriptions by the day their access ended, up to `now`. */
+export const countEnds = (db: Queryable, since: Date, now: Date): Promise<DayCount[]> => {
+  const endedAt = sql`coalesce(ended_at, ends_at)`;
+  return db
+    .selectFrom('subscription')
+    .select([utcDay(endedAt).as('day'), sql<number>`count(*)::int`.as('count')])
+    .where(sql<boolean>`${endedAt} >= ${since} and ${endedAt} <= ${now}`)
+    .groupBy('day')
+    .execute();
+};
+
+/** Cents that were taken and not given back, by the day they were paid. What went back in part is left out: Gumroad does not say how much. */
+export const sumRevenue = (db: Queryable, since: Date): Promise<DayCount[]> =>
+  db
+    .selectFrom('payment_order')
+    .select([utcDay(sql.ref('paid_at')).as('day'), sql<number>`sum(price_cents)`.as('count')])
+    .where('paid_at', '>=', since)
+    .where('state', 'in', earned)
+    .groupBy('day')
+    .execute();
+
+const earned = ['paid', 'refund_pending'];
+
+export type Totals = {
+  users: number;
+  activeSubscriptions: number;
+  revenueCents: number;
+  refundRequests: number;
+  ordersInReview: number;
+  openReports: number;
+};
+
+/** What is true now: totals, and what waits for an admin. */
+export async function readTotals(db: Queryable, now: Date): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select
+      (select count(*) from account) as users,
+      (select count(*) from subscription where status = 'active' and ends_at > ${now}) as "activeSubscriptions",
+      (select coalesce(sum(price_cents), 0) from payment_order
+        where paid_at is not null and state in (${sql.join(earned)})) as "revenueCents",
+      (select count(*) from payment_order
+        where refund_requested_at is not null and state = 'paid') as "refundRequests",
+      (select count(*) from payment_order where state = 'review') as "ordersInReview",
+      (select count(*) from question_report where status = 'open') as "openReports"`.execute(db);
+  const totals = rows[0];
+  if (!totals) throw new Error('Counting gave no row');
+  return totals;
+}

@@ -1,0 +1,109 @@
+import { adminGetOverview } from '@examplar/contract/admin/overview.ts';
+import { expect, test } from 'vitest';
+import { startTestApi } from '../../../test/start-test-api.ts';
+import { keepDailyAttempts } from './keep-daily-attempts.ts';
+
+const api = await startTestApi({ now: '2026-01-01T10:00:00Z' });
+await api.seed.certification();
+const on = (day: string) => api.clock.set(`${day}T10:00:00Z`);
+const daysAgo = async (day: string, userId: string, keep = {}) => {
+  on(day);
+  await api.seed.attempt({ userId, ...keep });
+};
+
+on('2025-12-01');
+const old = await api.seed.user();
+await daysAgo('2025-12-05', old.id);
+on('2026-02-20');
+const learner = await api.seed.user();
+await api.seed.subscription(learner.id, { planId: 'basic-3m', months: 3 });
+const leaver = await api.seed.user();
+const { id: left } = await api.seed.subscription(leaver.id);
+await daysAgo('2026-02-21', learner.id);
+await daysAgo('2026-02-21', old.id);
+on('2026-02-25');
+await api.db
+  .updateTable('subscription')
+  .set({ status: 'cancel', ended_at: api.clock.now() })
+  .where('id', '=', left)
+  .execute();
+on('2026-03-01');
+const staff = api.as((await api.seed.user({ role: 'ADMIN' })).id);
+const overview = async (days = 14) => (await staff.call(adminGetOverview, { query: { days } })).body;
+const valueOn = (trend: { series: { day: string; value: number }[] }, day: string) =>
+  trend.series.find((point) => point.day === day)?.value;
+
+test('each figure is told as of now, in the period, before it and day by day', async () => {
+  const { from, to, users, activeSubscriptions, attempts } = await overview();
+  expect([from, to]).toEqual(['2026-02-15T00:00:00.000Z', '2026-03-01T10:00:00.000Z']);
+  expect(users.series).toHaveLength(15);
+  expect(users).toMatchObject({ total: 4, inPeriod: 3, inPeriodBefore: 0 });
+  expect([valueOn(users, '2026-02-20'), valueOn(users, '2026-03-01')]).toEqual([2, 1]);
+  expect(activeSubscriptions).toMatchObject({ total: 1, inPeriod: 2 });
+  expect(
+    ['2026-02-19', '2026-02-20', '2026-02-24', '2026-02-25'].map((day) => valueOn(activeSubscriptions, day)),
+  ).toEqual([0, 2, 2, 1]);
+  expect(attempts).toMatchObject({ total: 3, inPeriod: 2 });
+  expect(valueOn(attempts, '2026-02-21')).toBe(2);
+});
+
+test('what the job keeps and what is counted now give the same figures', async () => {
+  const counted = [await overview(7), await overview(14), await overview(90), await overview(365)];
+  await keepDailyAttempts(api.deps);
+  await keepDailyAttempts(api.deps);
+  const kept = await api.db.selectFrom('daily_attempts').select('day').orderBy('day', 'desc').execute();
+  expect(kept[0]?.day).toBe('2026-02-27');
+  expect([await overview(7), await overview(14), await overview(90), await overview(365)]).toEqual(counted);
+});
+
+test('the pass rate is of finished attempts', async () => {
+  const { passRate } = await overview();
+  expect(passRate).toMatchObject({ total: 0, inPeriod: 0 });
+  const [passed] = await api.db
+    .selectFrom('attempt')
+    .select(['user_id', 'id'])
+    .where('user_id', '=', learner.id)
+    .execute();
+  await api.db
+    .updateTable('attempt')
+    .set({ has_passed: true })
+    .where('id', '=', passed?.id ?? '')
+    .execute();
+  await keepDailyAttempts(api.deps);
+  const after = (await overview()).passRate;
+  expect([after.inPeriod, after.total]).toEqual([50, 33.3]);
+});
+
+test('revenue is what was taken and not given back; what waits is counted', async () => {
+  const order = {
+    provider: 'vnpay',
+    plan_id: 'basic-3m',
+    plan_type: 'ALL_ACCESS',
+    plan_name: 'BASIC_3M',
+    currency: 'USD',
+  };
+  const now = api.clock.now();
+  const states = ['paid', 'refund_pending', 'refunded', 'charged_back', 'review', 'pending'];
+  for (const [index, state] of states.entries()) {
+    const isPaid = index < 4;
+    await api.db
+      .insertInto('payment_order')
+      .values({
+        ...order,
+        user_id: learner.id,
+        id: `01939f3a-5c1e-7b6a-9d4e-2f8a61c07b5${index}`,
+        txn_ref: `R${index}`,
+        state,
+        duration_months: 3,
+        price_cents: 2_999,
+        created_at: now,
+        expires_at: now,
+        paid_at: isPaid ? now : null,
+        refund_requested_at: state === 'paid' ? now : null,
+      })
+      .execute();
+  }
+  const { revenue, waiting } = await overview();
+  expect(revenue).toMatchObject({ total: 59.98, inPeriod: 59.98, inPeriodBefore: 0 });
+  expect(waiting).toMatchObject({ refundRequests: 1, ordersInReview: 1, openReports: 0 });
+});

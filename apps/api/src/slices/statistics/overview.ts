@@ -1,0 +1,40 @@
+import type { AdminOverview } from '@examplar/contract/admin/overview.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { readAttemptDays } from './attempt-days.ts';
+import { dayOf, plusDays, startOf } from './days.ts';
+import { countEnds, countNewUsers, countStarts, readTotals, sumRevenue } from './overview.admin.repository.ts';
+import { inDollars, levelOf, rateOf, trendOf } from './trends.ts';
+
+/**
+ * The figures of the product over so many days and today, in UTC, each beside the same stretch of time before. Attempts of
+ * removed accounts leave the figures of the last days at once, those of older ones within the hour.
+ */
+export async function getOverview({ db }: Pick<Deps, 'db'>, days: number, now: Date): Promise<AdminOverview> {
+  const period = { first: plusDays(dayOf(now), -days), last: dayOf(now) };
+  const from = startOf(period.first);
+  const before = new Date(2 * from.getTime() - now.getTime());
+  const [totals, users, starts, ends, revenue, attempts] = await Promise.all([
+    readTotals(db, now),
+    countNewUsers(db, before),
+    countStarts(db, before),
+    countEnds(db, from, now),
+    sumRevenue(db, before),
+    readAttemptDays(db, before, now),
+  ]);
+  const started = attempts.days.map(({ day, started: count }) => ({ day, count }));
+  return {
+    from: from.toISOString(),
+    to: now.toISOString(),
+    users: trendOf(users, totals.users, period),
+    activeSubscriptions: levelOf(starts, ends, totals.activeSubscriptions, period),
+    revenue: inDollars(trendOf(revenue, totals.revenueCents, period)),
+    attempts: trendOf(started, attempts.total.started, period),
+    passRate: rateOf(attempts.days, attempts.total, period),
+    waiting: {
+      refundRequests: totals.refundRequests,
+      ordersInReview: totals.ordersInReview,
+      openReports: totals.openReports,
+      suspectQuestions: 0,
+    },
+  };
+}
