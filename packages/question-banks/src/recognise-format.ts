@@ -9,7 +9,8 @@ import type { FormatName } from './model.ts';
  * Which format a text is in, by its content (import formats, B2: never trust the file name). The name's ending only
  * decides where the content says nothing, as for a GIFT file of nothing but descriptions.
  */
-export function recogniseText(text: string, path: string): FormatName | undefined {
+export function recogniseText(source: string, path: string): FormatName | undefined {
+  const text = source.replace(/\n\s*\n/g, '\n\n');
   return (
     recogniseXml(text) ??
     recogniseJsonText(text) ??
@@ -89,7 +90,7 @@ function recogniseMarkdown(text: string): FormatName | undefined {
     /^\s*(?:\*\*|`)?\(?[A-Za-z][.)]\s*(?:\*\*)?\s*\S/m.test(text);
   const hasNumbers =
     /^ {0,3}(?:#{1,6}\s+|\*\*)?(?:Q(?:uestion)?\s*#?)?\d+\s*[.):]|^#{1,6}\s+Q(?:uestion)?\s*#?\d+\s*$/im.test(text);
-  const hasAnswers = /<details|^[\s>*_-]*(?:correct\s+)?answers?\s*(?:\*\*)?\s*:/im.test(text);
+  const hasAnswers = /<details|^[ \t>*_-]*(?:correct\s+)?answers?\s*(?:\*\*)?\s*:/im.test(text);
   return hasLetters && hasNumbers && hasAnswers && !/^ANSWER:/m.test(text) ? 'markdown-lettered' : undefined;
 }
 
@@ -99,6 +100,7 @@ function recogniseLines(text: string): FormatName | undefined {
   if (/^\s*ANSWER\s*:/m.test(text) || (hasOptions && /^\s*answer\s*:/im.test(text))) return 'aiken';
   const prose = text.replace(/^\s*\/\/.*$/gm, '');
   if (/^\s*::/m.test(prose) || /^\s*\$CATEGORY:/m.test(prose)) return 'gift';
-  if (/(?<!\\)\{(?:[^{}\\]|\\.)*(?:[~=]|#|->|\b(?:T|F|TRUE|FALSE)\b)(?:[^{}\\]|\\.)*\}/.test(prose)) return 'gift';
-  return /\S\s*\{[^{};]*\}[^\S\n]*(?:\n\s*(?:\n|$)|$)/.test(prose) ? 'gift' : undefined;
+  const braces = [...prose.matchAll(/(?<!\\)\{([^{}]*)\}/g)].map(([, inside = '']) => inside);
+  if (braces.some((inside) => /[~=#]|->|\b(?:T|F|TRUE|FALSE)\b/.test(inside))) return 'gift';
+  return /\S[ \t]*\{[^{};]*\}[ \t]*(?:\n\n|\n?$)/.test(prose) ? 'gift' : undefined;
 }

@@ -427,7 +427,7 @@ test('Microsoft Learn and our own content', async () => {
   expect(gist(report)).toMatchObject({ format: 'own-content', questions: [['Which?', 'a', 'b', 'A']] });
   expect(report.questions[0]).toMatchObject({
     id: 'x-q001',
-    explanation: 'because\n\nA. yes\n\nB. no\n\nDocs https://x.org',
+    explanation: 'because\n\nA. yes\n\nB. no\n\n[Docs](https://x.org)',
   });
 });
 

@@ -48,7 +48,10 @@ export class ImageStore {
 }
 
 function candidatePaths(reference: string, fromPath: string): string[] {
-  const bare = reference.replace(/[?#].*$/, '').replaceAll('\\', '/');
+  const bare = reference
+    .replace(/^@@PLUGINFILE@@\//, '')
+    .replace(/[?#].*$/, '')
+    .replaceAll('\\', '/');
   const folder = fromPath.includes('/') ? fromPath.slice(0, fromPath.lastIndexOf('/') + 1) : '';
   return [bare, decode(bare)].flatMap((path) => [normalise(folder + path), normalise(path)]);
 }

@@ -6,7 +6,7 @@ import type { ResolveImage } from '../text/html-to-text.ts';
  * is reported with the record, and the text keeps the address and the alternative text.
  */
 export function imagesOf(bank: BankCollector, record: RecordCollector, fromPath: string): ResolveImage {
-  return (address) => {
+  const resolve = (address: string) => {
     if (address.startsWith('data:')) {
       const embedded = bank.images.addEmbedded(address);
       if (embedded === undefined)
@@ -23,4 +23,7 @@ export function imagesOf(bank: BankCollector, record: RecordCollector, fromPath:
       record.warn('MISSING_IMAGE', `The image ${address || '(without an address)'} is not in what was read.`);
     return found;
   };
+  const onLoss = (elements: string[]) =>
+    record.warn('TEXT_NOT_KEPT', `A text has ${elements.join(', ')}, which was left out.`);
+  return Object.assign(resolve, { onLoss });
 }

@@ -1,5 +1,5 @@
-import type { OwnBank, OwnQuestion } from './content-model.ts';
-import { quotas } from './quotas.ts';
+import { quotasByWeight } from '@examplar/domain/exams/quotas';
+import type { OwnBank, OwnCertification, OwnQuestion } from './content-model.ts';
 
 /** Topic counts of one fixed exam beside what the topics' weights ask for. */
 export type TopicCounts = { examId: string; counts: number[]; quotas: number[] };
@@ -37,9 +37,19 @@ function countKeys(questions: readonly OwnQuestion[]): Record<string, number> {
   return counts;
 }
 
+/** How many questions each topic gives to an exam of `count`; none where weights or count make no sense. */
+export function topicQuotas({ topics }: OwnCertification, count: number): number[] {
+  const weights = topics.map(({ weight }) => weight);
+  const isSound =
+    Number.isInteger(count) &&
+    count > 0 &&
+    weights.some((weight) => weight > 0) &&
+    weights.every((weight) => Math.abs(Math.round(weight * 100) - weight * 100) < 1e-7);
+  return isSound ? quotasByWeight(weights, count) : weights.map(() => 0);
+}
+
 export function measureBank({ certification, questions }: OwnBank): BankStatistics {
   const singles = questions.filter((question) => keyOf(question).length === 1);
-  const weights = certification.topics.map(({ weight }) => weight);
   return {
     questionCount: questions.length,
     multiShare: share(questions.filter(isMulti).length, questions.length),
@@ -52,7 +62,7 @@ export function measureBank({ certification, questions }: OwnBank): BankStatisti
       return {
         examId: exam.id,
         counts: certification.topics.map((topic) => asked.filter((question) => question.topic === topic.number).length),
-        quotas: quotas(weights, exam.to - exam.from + 1),
+        quotas: topicQuotas(certification, exam.to - exam.from + 1),
       };
     }),
   };

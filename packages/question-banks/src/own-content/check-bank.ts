@@ -1,9 +1,8 @@
 import type { Problem } from '../model.ts';
-import { type BankStatistics, measureBank } from './bank-statistics.ts';
+import { type BankStatistics, measureBank, topicQuotas } from './bank-statistics.ts';
 import { checkCertification } from './check-certification.ts';
 import { checkQuestion } from './check-question.ts';
 import type { OwnBank } from './content-model.ts';
-import { quotas } from './quotas.ts';
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
@@ -70,10 +69,7 @@ function checkTopicCounts({ certification, questions }: OwnBank, { topicCounts }
     );
   for (const exam of certification.exams) {
     if (exam.assembly !== 'drawn') continue;
-    const wanted = quotas(
-      certification.topics.map(({ weight }) => weight),
-      exam.count,
-    );
+    const wanted = topicQuotas(certification, exam.count);
     certification.topics.forEach((topic, index) => {
       const there = questions.filter((question) => question.topic === topic.number).length;
       const needed = wanted[index] ?? 0;

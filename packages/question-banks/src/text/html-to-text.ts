@@ -1,11 +1,14 @@
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
 import { parseSanitisedHtml, rawText } from './html-tree.ts';
 import { codeSpan, fence, raised, tableRows } from './markdown-parts.ts';
-import { sanitise } from './sanitise-html.ts';
-import { tidyText } from './tidy-text.ts';
+import { lostElements, sanitise } from './sanitise-html.ts';
+import { maxTextLength, tidyText } from './tidy-text.ts';
 
 /** Gives the address to write for an image, or undefined when it cannot be shown. */
-export type ResolveImage = (address: string, alt: string) => string | undefined;
+export type ResolveImage = ((address: string, alt: string) => string | undefined) & {
+  /** Is told which elements of a text were left out, since no text can hold them. */
+  onLoss?: ((elements: string[]) => void) | undefined;
+};
 
 const blockTags = new Set(
   'p div h1 h2 h3 h4 h5 h6 blockquote ul ol li dl dt dd pre table hr section article figure figcaption center main header footer details summary caption'.split(
@@ -20,9 +23,22 @@ const hardSpace = '\u00a0';
  * out; text that merely looks like a tag stays. Line breaks collapse as in a browser, except in `pre`.
  */
 export function htmlToText(html: string, resolveImage: ResolveImage = () => undefined): string {
-  if (!/[<&]/.test(html)) return collapseLines(html).replaceAll(hardSpace, ' ').trim();
+  const simple = simpleText(html);
+  if (simple !== undefined) return collapseLines(simple).replaceAll(hardSpace, ' ').trim();
+  if (html.replace(/data:image[^"'\s>]*/g, '').length > maxTextLength) return html;
+  const lost = lostElements(html);
+  if (lost.length > 0) resolveImage.onLoss?.(lost);
   const root = parseSanitisedHtml(sanitise(html));
   return tidyText(renderBlocks(root.children, resolveImage).join('\n\n')).replaceAll(hardSpace, ' ');
+}
+
+const simpleEntities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'" };
+
+/** The text of HTML that is nothing but text, alone or in one paragraph: most of it is, and needs no parser. */
+function simpleText(html: string): string | undefined {
+  const [, , inner = html] = /^\s*<(p|div|span)>([^<]*)<\/\1>\s*$/.exec(html) ?? [];
+  if (inner.includes('<') || /&(?!(?:lt|gt|amp|quot|#39);)/.test(inner)) return undefined;
+  return inner.replace(/&(lt|gt|amp|quot|#39);/g, (_, name: string) => simpleEntities[name] ?? '');
 }
 
 function renderBlocks(nodes: readonly HtmlNode[], resolveImage: ResolveImage): string[] {
@@ -38,7 +54,7 @@ function renderBlocks(nodes: readonly HtmlNode[], resolveImage: ResolveImage): s
   for (const node of nodes) {
     if (typeof node !== 'string' && (blockTags.has(node.tag) || holdsBlock(node))) {
       flush();
-      blocks.push(...renderBlock(node, resolveImage));
+      for (const block of renderBlock(node, resolveImage)) blocks.push(block);
     } else {
       inline += renderInline(node, resolveImage);
     }
@@ -131,7 +147,26 @@ function renderImage(attributes: Record<string, string>, resolveImage: ResolveIm
 }
 
 /** Line breaks of the source are blanks; blanks within a line stay, as no reader sees their number. */
-const collapseLines = (text: string) => text.replace(/[ \t\f]*[\n\r]\s*/g, ' ');
+const collapseLines = (text: string) =>
+  text
+    .split('\n')
+    .map((line, index, lines) => trimBlanks(line, index > 0, index < lines.length - 1))
+    .filter((line, index, lines) => line !== '' || index === 0 || index === lines.length - 1)
+    .join(' ');
 
 /** Blanks at both ends of each line go, since a browser shows none; hard spaces stay. */
-const trimLines = (text: string) => text.replace(/^[ \t]+|[ \t]+$/gm, '').replace(/^\n+|\n+$/g, '');
+const trimLines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => trimBlanks(line, true, true))
+    .join('\n')
+    .replace(/^\n+/, '')
+    .trimEnd();
+
+function trimBlanks(line: string, atStart: boolean, atEnd: boolean): string {
+  let start = 0;
+  let end = line.length;
+  while (atStart && start < end && ' \t\f\r'.includes(line[start] ?? '')) start += 1;
+  while (atEnd && end > start && ' \t\f\r'.includes(line[end - 1] ?? '')) end -= 1;
+  return line.slice(start, end);
+}

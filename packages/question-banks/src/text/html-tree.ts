@@ -1,6 +1,11 @@
-/** Sanitised HTML as a tree. Only what `sanitize-html` puts out may be parsed with this: tags closed, text escaped. */
+/**
+ * Sanitised HTML as a tree. Only what `sanitize-html` puts out may be parsed with this: tags closed, text escaped.
+ * Elements nested deeper than 100 stand beside instead of inside each other.
+ */
 export type HtmlNode = string | HtmlElement;
 export type HtmlElement = { tag: string; attributes: Record<string, string>; children: HtmlNode[] };
+
+const maxDepth = 100;
 
 const voidTags = new Set(['br', 'img', 'hr']);
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'", '#x27': "'" };
@@ -22,7 +27,7 @@ export function parseSanitisedHtml(html: string): HtmlElement {
     } else {
       const element = { tag: name, attributes: readAttributes(attributes ?? ''), children: [] };
       parent.children.push(element);
-      if (!voidTags.has(name)) open.push(element);
+      if (!voidTags.has(name) && open.length < maxDepth) open.push(element);
     }
   }
   return root;

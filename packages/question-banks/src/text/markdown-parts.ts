@@ -13,11 +13,12 @@ export function fence(code: string, language = ''): string {
   return `${ticks}${language}\n${code}\n${ticks}`;
 }
 
-const longestRun = (text: string) => Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+const longestRun = (text: string) =>
+  (text.match(/`+/g) ?? []).reduce((longest, run) => Math.max(longest, run.length), 0);
 
 /** A table whose first row is the head. */
 export function tableRows(rows: readonly string[][]): string {
-  const width = Math.max(...rows.map((row) => row.length));
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
   const line = (cells: readonly string[]) =>
     `| ${Array.from({ length: width }, (_, column) => (cells[column] ?? '').replaceAll('|', '\\|')).join(' | ')} |`;
   const [head = [], ...body] = rows;

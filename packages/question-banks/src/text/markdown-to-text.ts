@@ -2,7 +2,7 @@ import type { ResolveImage } from './html-to-text.ts';
 import { codeSpan, raised } from './markdown-parts.ts';
 import { decodeEntities } from './sanitise-html.ts';
 import { splitCode } from './split-code.ts';
-import { tidyText } from './tidy-text.ts';
+import { maxTextLength, tidyText } from './tidy-text.ts';
 
 /**
  * Markdown of a source as the product's question text, which is Markdown already: what stays to do is the HTML that
@@ -10,6 +10,7 @@ import { tidyText } from './tidy-text.ts';
  * and a tag that is no formatting (`<role>`) is text.
  */
 export function markdownToText(markdown: string, resolveImage: ResolveImage = () => undefined): string {
+  if (markdown.length > maxTextLength) return markdown;
   const parts = splitCode(markdown).map(({ kind, text }) => (kind === 'code' ? text : lighten(text, resolveImage)));
   return tidyText(parts.join(''));
 }
@@ -23,6 +24,11 @@ function lighten(text: string, resolveImage: ResolveImage): string {
     .replace(/<img\b[^>]*>/gi, (tag) => `![${attribute(tag, 'alt')}](${attribute(tag, 'src')})`)
     .replace(/<br\s*\/?>[ \t]*\n?/gi, '\n')
     .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(
+      /<summary[^<>]*>\s*(?:show |view |see )?(?:the )?(?:answers?|explanation|solution|details|hint)\s*:?\s*<\/summary>/gi,
+      '',
+    )
+    .replace(/<a\s[^<>]*>\s*<\/a>/gi, '')
     .replace(/<\/?(?:details|summary|center|div|span|font|picture|source)(?:\s[^<>]*)?\/?>/gi, '');
   return decodeEntities(replaceImages(withoutTags, resolveImage))
     .replaceAll('\u00a0', ' ')
@@ -41,12 +47,12 @@ function replacePairs(text: string): string {
     .replace(/<a\s[^<>]*?href="([^"<>]*)"[^<>]*>([^<>]*\S[^<>]*)<\/a>/gi, '[$2]($1)')
     .replace(/<li(?:\s[^<>]*)?>([\s\S]*?)<\/li>\s*/gi, '\n- $1')
     .replace(/<(ul|ol)(?:\s[^<>]*)?>([\s\S]*?)<\/\1>/gi, '\n$2\n\n')
-    .replace(/\s*<p(?:\s[^<>]*)?>([\s\S]*?)<\/p>\s*/gi, '\n\n$1\n\n');
+    .replace(/<p(?:\s[^<>]*)?>([\s\S]*?)<\/p>/gi, '\n\n$1\n\n');
 }
 
 function replaceImages(text: string, resolveImage: ResolveImage): string {
   return text.replace(
-    /!\[([^\]]*)\]\(\s*(?:<([^>]*)>|([^)\s]*))(\s+(?:"[^"]*"|'[^']*'))?\s*\)/g,
+    /!\[([^\]]{0,1000})\]\(\s*(?:<([^>]{0,2000})>|([^)\s]{0,2000}))(\s+(?:"[^"]*"|'[^']*'))?\s*\)/g,
     (_match, alt: string, quoted?: string, bare?: string) => {
       const address = quoted ?? bare ?? '';
       return `![${alt}](${(resolveImage(address, alt) ?? address).replaceAll(' ', '%20')})`;

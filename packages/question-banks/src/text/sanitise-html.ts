@@ -112,35 +112,37 @@ const others = [
   'o',
   'st1',
 ];
+const lost = new Set(['iframe', 'object', 'embed', 'svg', 'math', ...media, ...controls]);
 const knownTags = new Set([...allowedTags, ...dropped, ...media, ...controls, ...others]);
 
+/** What follows the name in a real tag: attributes with values, the few that have none, and the end. */
+const restOfTag =
+  /^(?:\s+[\w:@.-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+)|\s+(?:checked|disabled|hidden|controls|async|defer|nowrap|noshade|compact|border|ismap|allowfullscreen|open|selected))*\s*\/?>/i;
+
 /**
- * Escapes what looks like a tag but is text: `<role>`, `List<String>`, `Map<Object>`, `<?php`. IT questions are full
+ * Escapes what looks like a tag but is text: `<role>`, `List<String>`, `a<b and c>d`, `<?php`. IT questions are full
  * of them, and a sanitiser would drop them without a word. HTML tags are written in one case, types are capitalised.
  */
 function escapeWhatIsNoTag(html: string): string {
   return html
     .replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, text: string) => text.replaceAll('<', '&lt;'))
-    .replace(/<\/?([a-zA-Z][\w.:-]*)|<([?%])/g, (match: string, name: string | undefined) => {
-      if (name === undefined) return match.replace('<', '&lt;');
-      const isOneCase = name === name.toLowerCase() || name === name.toUpperCase();
-      return isOneCase && knownTags.has(name.toLowerCase()) ? match : match.replace('<', '&lt;');
+    .replace(/<\/?([a-zA-Z][\w.:-]*)|<([?%])/g, (match: string, name: string | undefined, _mark, at: number) => {
+      const isOneCase = name !== undefined && (name === name.toLowerCase() || name === name.toUpperCase());
+      const isTag =
+        isOneCase &&
+        knownTags.has(name.toLowerCase()) &&
+        restOfTag.test(html.slice(at + match.length, at + match.length + 4000));
+      return isTag || isLongTag(html, at + match.length) ? match : match.replace('<', '&lt;');
     });
 }
 
-/** Names of elements in the HTML whose content will be lost. */
+/** An image that carries its own data has an attribute of any length. */
+const isLongTag = (html: string, at: number) => /^\s[^<>]{0,2000}=\s*["']data:/.test(html.slice(at, at + 2100));
+
+/** Elements of the HTML whose content no question can hold. */
 export function lostElements(html: string): string[] {
-  const names = new Set<string>();
-  for (const [, name] of escapeWhatIsNoTag(html).matchAll(/<([a-zA-Z]+)\b/g)) {
-    const tag = name?.toLowerCase() ?? '';
-    if (
-      (dropped.includes(tag) && tag !== 'head' && tag !== 'title' && tag !== 'style') ||
-      media.includes(tag) ||
-      controls.includes(tag)
-    )
-      names.add(tag);
-  }
-  return [...names];
+  const names = [...escapeWhatIsNoTag(html).matchAll(/<([a-zA-Z]+)/g)].map(([, name = '']) => name.toLowerCase());
+  return [...new Set(names.filter((name) => lost.has(name)))];
 }
 
 /** HTML with nothing in it but what may be shown (import formats, B2): by allow list, no scripts, styles or handlers. */

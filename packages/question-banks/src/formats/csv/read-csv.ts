@@ -19,7 +19,7 @@ export function recogniseCsv(text: string): { delimiter: string; columns: Column
   return undefined;
 }
 
-const headerOf = (text: string, delimiter: string) => splitRows(text.slice(0, 20_000), delimiter)[0]?.cells;
+const headerOf = (text: string, delimiter: string) => splitRows(text.slice(0, 20_000), delimiter, 1)[0]?.cells;
 
 /** CSV with a header row: Udemy's template, our own layout, the others of import formats, B12 and B13, or chosen columns. */
 export const readCsv: ReadText = (file, bank) => {

@@ -10,11 +10,11 @@ const maxLinesPerRow = 400;
  * never shifts the cells of the next (import formats, B12). Blank lines are passed over. Several damaged lines in a
  * row are one damaged record.
  */
-export function splitRows(text: string, delimiter: string): CsvRow[] {
+export function splitRows(text: string, delimiter: string, maxRows = Number.POSITIVE_INFINITY): CsvRow[] {
   const lines = text.split('\n');
   const rows: CsvRow[] = [];
   let isAfterDamage = false;
-  for (let index = 0; index < lines.length; ) {
+  for (let index = 0; index < lines.length && rows.length < maxRows; ) {
     const line = lines[index] ?? '';
     if (line.trim() === '') {
       index += 1;

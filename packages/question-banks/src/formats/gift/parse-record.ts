@@ -55,6 +55,8 @@ export function parseRecord(block: string): GiftRecord {
 
   if (answers === '') return refuse('UNSUPPORTED_TYPE', refusals.essay);
   if (answers.startsWith('#')) return refuse('UNSUPPORTED_TYPE', refusals.numerical);
+  if (answers.includes('~') && !/^[~=]/.test(answers))
+    return refuse('MALFORMED_RECORD', 'There is text before the first answer.');
   if (answers.includes('~')) return { ...record, kind: 'choice', ...readOptions(answers, format) };
   if (answers.includes('=') && answers.includes('->')) return refuse('UNSUPPORTED_TYPE', refusals.matching);
   if (/^(?:T|F|TRUE|FALSE|True|False|true|false)$/.test(beforeFeedback.trim())) {
@@ -81,9 +83,7 @@ function readOptions(answers: string, format: GiftFormat): { isSingle: boolean; 
   const parts = answers.split(/(?=[~=])/).filter((part) => part.trim() !== '');
   const isSingle = parts.some((part) => part.startsWith('='));
   const options = parts.map((part): GiftOption => {
-    const isMarked = /^[~=]/.test(part);
-    const [, weight, text = ''] =
-      /^\s*(?:%(-?\d+(?:[.,]\d+)?)%)?([\s\S]*)$/.exec(isMarked ? part.slice(1) : part) ?? [];
+    const [, weight, text = ''] = /^\s*(?:%(-?\d+(?:[.,]\d+)?)%)?([\s\S]*)$/.exec(part.slice(1)) ?? [];
     const hash = text.indexOf('#');
     return {
       text: readText(hash < 0 ? text : text.slice(0, hash), format),

@@ -45,6 +45,7 @@ test.each([
   ['one option', '::x::Q?{~%100%a}', 'TOO_FEW_OPTIONS'],
   ['an empty option', '::x::Q?{=a ~}', 'EMPTY_OPTION'],
   ['no text', '::x::{=a ~b}', 'EMPTY_QUESTION'],
+  ['text before the answers', '::x::Q?{a ~b =c}', 'MALFORMED_RECORD'],
   ['an open brace', '::x::Q?{=a ~b', 'MALFORMED_RECORD'],
   ['unescaped braces in LaTeX', '::x::Q \\frac{1}{2}?{=a ~b}', 'MALFORMED_RECORD'],
 ])('%s is reported, not guessed at', async (_case, text, code) => {

@@ -10,7 +10,7 @@ const optionLine = /^\s*[-*+]\s+\[([^\]\n]{0,3})\](?:\s+(.*))?$/;
 
 /** A link that leads to a place in the same page, such as 'Back to Top'. */
 const isNavigation = ({ text, isCode }: ScannedLine) =>
-  !isCode && /^\s*\**\s*\[[^\]]*\]\(#[^)]*\)\s*\**\s*$/.test(text);
+  !isCode && /^\**\s*\[[^\]]*\]\(#[^)]*\)\s*\**$/.test(text.trim());
 
 const beginsExplanation = ({ text, isCode }: ScannedLine) =>
   !isCode &&

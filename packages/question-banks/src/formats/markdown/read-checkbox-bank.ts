@@ -71,7 +71,9 @@ function commonLevel(blocks: readonly Block[]): number {
 }
 
 const looksLikeQuestion = ({ heading, lines }: Block) =>
-  /\?|^Q?\d+\s*[.)]|hotspot|drag/i.test(heading.text) || lines.some(({ text }) => /^\s*!\[/.test(text));
+  /\?|^Q?\d+\s*[.)]|hotspot|drag/i.test(heading.text) ||
+  lines.some(({ text }) => /^\s*!\[/.test(text)) ||
+  (heading.text.split(' ').length > 5 && lines.filter(({ text }) => /^\s*[-*+]\s/.test(text)).length > 1);
 
 /** The heading without its number: `Q12. text`, `3 . text`, `Question 7: text`; a bare `Question 7` leaves nothing. */
 const stripNumber = (heading: string) =>

@@ -30,13 +30,21 @@ export const isRule = ({ text, isCode }: ScannedLine): boolean =>
 export type Heading = { level: number; text: string };
 
 export function headingOf({ text, isCode }: ScannedLine): Heading | undefined {
-  const match = isCode ? null : /^ {0,3}(#{1,6})\s+(.*?)(?:\s+#+)?\s*$/.exec(text);
-  return match?.[1] === undefined ? undefined : { level: match[1].length, text: match[2] ?? '' };
+  const match = isCode ? null : /^ {0,3}(#{1,6})\s+(.*)$/.exec(text);
+  return match?.[1] === undefined
+    ? undefined
+    : {
+        level: match[1].length,
+        text: (match[2] ?? '')
+          .trim()
+          .replace(/(?:^|(?<=\s))#+$/, '')
+          .trim(),
+      };
 }
 
 /** Lines without the indentation that all of them share, joined. */
 export function dedent(lines: readonly string[]): string {
   const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
-  const shared = Math.min(...indents, 80);
+  const shared = indents.reduce((least, indent) => Math.min(least, indent), 80);
   return lines.map((line) => line.slice(Math.min(shared, /^[ \t]*/.exec(line)?.[0].length ?? 0))).join('\n');
 }

@@ -1,7 +1,7 @@
 import type { Element } from '@xmldom/xmldom';
 import { imagesOf } from '../../images/resolve-images.ts';
 import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
-import { htmlToText } from '../../text/html-to-text.ts';
+import { htmlToText, type ResolveImage } from '../../text/html-to-text.ts';
 import { markdownToText } from '../../text/markdown-to-text.ts';
 import { attributeOf, childrenNamed, firstNamed, textOf } from '../xml/elements.ts';
 
@@ -18,23 +18,21 @@ export function moodleText(
 ): string {
   if (element === undefined) return '';
   const source = textOf(firstNamed(element, 'text')).trim();
-  const [image] = element.localName === 'questiontext' ? oldImage(element, question, bank) : [];
-  if (source === '' && image === undefined) return '';
   const files = filesOf(element, bank);
-  const other = imagesOf(bank, record, path);
-  const resolve = (address: string, alt: string) => {
+  const elsewhere = imagesOf(bank, record, path);
+  const embedded = (address: string, alt: string) => {
     const name = /^@@PLUGINFILE@@\/(.*)$/.exec(address)?.[1]?.replace(/[?#].*$/, '');
-    return (name === undefined ? undefined : files.get(decode(name).split('/').at(-1) ?? '')) ?? other(address, alt);
+    return (
+      (name === undefined ? undefined : files.get(decode(name).split('/').at(-1) ?? '')) ?? elsewhere(address, alt)
+    );
   };
-  const text = convert(source, attributeOf(element, 'format') ?? 'html', resolve);
-  return image === undefined ? text : `${text}\n\n![](${image})`;
+  const resolve = Object.assign(embedded, { onLoss: elsewhere.onLoss });
+  const image = element.localName === 'questiontext' ? oldImage(question, bank, resolve) : '';
+  const text = source === '' ? '' : convert(source, attributeOf(element, 'format') ?? 'html', resolve);
+  return [text, image].filter((part) => part !== '').join('\n\n');
 }
 
-function convert(
-  source: string,
-  format: string,
-  resolve: (address: string, alt: string) => string | undefined,
-): string {
+function convert(source: string, format: string, resolve: ResolveImage): string {
   if (format === 'plain_text') return source;
   if (format === 'markdown') return markdownToText(source, resolve);
   const isAutomatic = format === 'moodle_auto_format' && !/<(?:p|br|div|ul|ol|pre|table)\b/i.test(source);
@@ -53,12 +51,13 @@ function filesOf(element: Element, bank: BankCollector): Map<string, string> {
   return files;
 }
 
-/** Old exports have one image beside the text. */
-function oldImage(_element: Element, question: Element, bank: BankCollector): (string | undefined)[] {
+/** Old exports have one image beside the text, with its data or without. */
+function oldImage(question: Element, bank: BankCollector, resolve: ResolveImage): string {
+  const name = textOf(firstNamed(question, 'image')).trim();
   const data = textOf(firstNamed(question, 'image_base64')).trim();
-  return data === ''
-    ? []
-    : [bank.images.add(textOf(firstNamed(question, 'image')).trim(), Buffer.from(data, 'base64'))];
+  if (name === '' && data === '') return '';
+  const stored = data === '' ? undefined : bank.images.add(name, Buffer.from(data, 'base64'));
+  return `![](${stored ?? resolve(name, '') ?? name})`;
 }
 
 function decode(text: string): string {

@@ -99,8 +99,9 @@ const isTrueFalse = (item: Element) => typeOf(item) === 'true_false_question';
 
 /** Canvas writes `$IMS-CC-FILEBASE$/path` for files of the course, which the package has under `web_resources`. */
 function canvasImages(resolve: ResolveImage): ResolveImage {
-  return (address, alt) => {
+  const inCourse = (address: string, alt: string) => {
     const [, path] = /^(?:\$|%24)IMS[-_]CC[-_]FILE_?BASE(?:\$|%24)\/?(.*)$/i.exec(address) ?? [];
     return path === undefined ? resolve(address, alt) : resolve(`/web_resources/${path}`, alt);
   };
+  return Object.assign(inCourse, { onLoss: resolve.onLoss });
 }

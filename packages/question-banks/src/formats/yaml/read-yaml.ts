@@ -14,7 +14,7 @@ export const readCertificationy: ReadText = ({ path, text }, bank) => {
       text: stringOf(question.question),
       options: listOf(question.answers).map((answer) => flagged(objectOf(answer), 'value', 'correct', record)),
       answers: 'any',
-      references: stringsOf(question.help),
+      references: stringsOf(question.help).flatMap(splitLinks),
       topic: stringOf(root.category),
       optionsMayBeLabelled: true,
     });
@@ -56,12 +56,20 @@ export const readOwnContent: ReadText = ({ path, text }, bank) => {
       })),
       answers: 'any',
       feedback: stringOf(question.explanation),
-      references: [`${stringOf(reference.title)} ${stringOf(reference.url)}`],
+      references: [referenceLink(stringOf(reference.title), stringOf(reference.url))],
       topic: stringOf(question.topic),
       difficulty: stringOf(question.difficulty),
     });
   });
 };
+
+/** A list of addresses is as many references; words with addresses in them are one. */
+function splitLinks(help: string): string[] {
+  const lines = help.trim().split('\n');
+  return lines.every((line) => /^\s*https?:\/\/\S+\s*$/.test(line)) ? lines : [help];
+}
+
+const referenceLink = (title: string, url: string) => (title === '' || url === '' ? title + url : `[${title}](${url})`);
 
 function parseOrReject(text: string, path: string, bank: BankCollector): YamlFile | undefined {
   const file = parseYaml(text);
