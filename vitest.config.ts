@@ -18,11 +18,22 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/api/src/**/*.test.ts', 'apps/api/test/**/*.test.ts'],
-          exclude: ['apps/api/src/**/*.unit.test.ts'],
+          exclude: ['apps/api/src/**/*.unit.test.ts', 'apps/api/**/*.faults.test.ts'],
           globalSetup: ['apps/api/test/template-database.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['apps/api/**/*.faults.test.ts'],
+          globalSetup: ['apps/api/test/template-database.ts'],
+          // One after the other: each fault has the machine to itself.
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

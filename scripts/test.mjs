@@ -57,10 +57,12 @@ const readReport = (file) => {
   }
 };
 
+const suiteNames = { unit: 'unit tests', api: 'integration tests', faults: 'fault tests' };
+
 function vitest(project) {
   const file = `${project}.json`;
   suite(
-    project === 'unit' ? 'unit tests' : 'integration tests',
+    suiteNames[project],
     join(bin, 'vitest'),
     ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, file)}`],
     () => {
@@ -110,6 +112,7 @@ check('generated database types', node24(), ['apps/api/src/commands/db-types.ts'
 check('question banks', node24(), ['apps/api/src/commands/content-check.ts']);
 vitest('unit');
 vitest('api');
+vitest('faults');
 buildWebOnce();
 environment.PLAYWRIGHT_JSON_OUTPUT_FILE = join(reports, 'playwright.json');
 playwright();

@@ -14,7 +14,8 @@ export function answerMissingCalls(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const allowed = [...new Set(known.filter((route) => route.path.test(path)).flatMap((route) => route.methods))];
-    if (allowed.length === 0) return sendRefusal(request, reply, new AppError('NOT_FOUND'));
+    if (allowed.length === 0 || allowed.includes(request.method))
+      return sendRefusal(request, reply, new AppError('NOT_FOUND'));
     reply.header('allow', allowed.join(', '));
     return sendRefusal(request, reply, new AppError('METHOD_NOT_ALLOWED'));
   });

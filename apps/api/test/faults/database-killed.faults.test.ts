@@ -24,8 +24,6 @@ const server = await startEmbeddedServer({ dataDir });
 await migrate(server.url);
 const database = openDatabase({ url: server.url, max: 8 });
 const { db } = database;
-// A connection that breaks while it is in use ends the process unless somebody listens to it.
-database.pool.on('connect', (client) => client.on('error', () => {}));
 const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: folder });
 const contentVersion = await watchContentVersion(db);
 const publicCache = createPublicCache();

@@ -1,5 +1,6 @@
 import * as contract from '@examplar/contract/catalogue';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/route.ts';
 import { drawBadge } from './badge.ts';
@@ -18,7 +19,7 @@ export function catalogueRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get<{ Params: { file: string } }>('/images/certifications/:file', async (request, reply) => {
     const certification = await findCertificationRow(deps.db, request.params.file.replace(/\.svg$/, ''));
-    if (!certification) return reply.callNotFound();
+    if (!certification) throw new AppError('NOT_FOUND');
     const svg = drawBadge({ code: certification.code, level: certification.level, tint: certification.provider_tint });
     return reply
       .header('cache-control', `public, max-age=${dayS}`)

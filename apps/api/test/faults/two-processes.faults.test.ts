@@ -1,0 +1,100 @@
+import { createServer, request, type Server } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test, vi } from 'vitest';
+import { findRunningServer } from '../../src/platform/database/embedded-server.ts';
+import { createCandidate } from './candidates.ts';
+import { freePort, startProductProcess, untilReady } from './product-process.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+const one = await startProductProcess();
+const databaseUrl = findRunningServer(join(one.dataDir, 'database')) ?? '';
+const other = await startProductProcess({ DATABASE_URL: databaseUrl });
+const proxyPort = await freePort();
+const proxy = await startProxy(proxyPort, [one.url, other.url]);
+const proxyUrl = `http://127.0.0.1:${proxyPort}`;
+afterAll(async () => {
+  proxy.close();
+  await other.stop();
+  await one.stop();
+  one.remove();
+  other.remove();
+});
+
+test('one of two processes is killed under load: nobody is signed out, no acknowledged answer is lost', async () => {
+  const candidates = await Promise.all(Array.from({ length: 12 }, () => createCandidate(() => proxyUrl)));
+  let isOver = false;
+  const sitting = candidates.map((candidate) => candidate.sit(() => !isOver));
+  await sleep(700);
+  await other.kill();
+  await sleep(1_500);
+  await other.start();
+  await sleep(700);
+  isOver = true;
+  await Promise.all(sitting);
+  for (const candidate of candidates) {
+    const result = await candidate.finish();
+    expect(result.lost).toEqual([]);
+    expect(result.score).toBe(result.expectedScore);
+    expect(candidate.refusals.get(401) ?? 0).toBe(0);
+  }
+});
+
+test("an admin's change at one process is shown by the other within two seconds", async () => {
+  const heading = `Changed ${Date.now()}`;
+  const shown = async (url: string) =>
+    ((await (await fetch(`${url}/api/providers/aws/certifications`)).json()) as { heading: string }).heading;
+  await Promise.all([shown(one.url), shown(other.url)]);
+  const signedIn = (await (
+    await post(one.url, '/auth/login', { email: 'admin@examplar.test', password: 'practice-makes-perfect' })
+  ).json()) as { token: string };
+  const changed = await fetch(`${one.url}/api/admin/providers/aws`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${signedIn.token}` },
+    body: JSON.stringify({ name: 'AWS', heading, subheading: 'By another process', monogram: 'AW', tint: 70 }),
+  });
+  expect(changed.status).toBe(200);
+  expect(await shown(one.url)).toBe(heading);
+  const startedAt = Date.now();
+  while ((await shown(other.url)) !== heading) {
+    expect(Date.now() - startedAt).toBeLessThan(2_000);
+    await sleep(50);
+  }
+});
+
+const post = (url: string, path: string, body: unknown) =>
+  fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** As small as a proxy can be: one after the other, and the next one where nobody answers. */
+async function startProxy(port: number, targets: string[]): Promise<Server> {
+  let turn = 0;
+  const server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const forward = (triesLeft: number): void => {
+        turn += 1;
+        const target = targets[turn % targets.length] ?? '';
+        const sent = request(
+          target + incoming.url,
+          { method: incoming.method, headers: incoming.headers, agent: false },
+          (reply) => {
+            outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
+            reply.pipe(outgoing);
+            reply.on('error', () => outgoing.destroy());
+          },
+        );
+        sent.on('error', () => (triesLeft > 0 ? forward(triesLeft - 1) : outgoing.destroy()));
+        sent.end(Buffer.concat(chunks));
+      };
+      forward(1);
+    });
+  });
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  await untilReady(`http://127.0.0.1:${port}`);
+  return server;
+}
