@@ -9,17 +9,22 @@ export function CertificationHeader({ certification }: { certification: Certific
   const { title, code, provider, description, retires_on } = certification;
   return (
     <header className="mt-4">
-      <div className="grid gap-x-7 gap-y-4 sm:grid-cols-[auto_1fr]">
-        <CertificationImage certification={certification} size={112} isLazy={false} className="max-sm:size-20" />
-        <div>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <p className="font-semibold">
-              {code} <span className="font-normal text-ink-muted">· {provider}</span>
-            </p>
-            <CertificationBadges certification={certification} />
-          </div>
-          <h1 className="mt-2 max-w-[26ch] font-heading text-heading sm:text-[2.5rem]">{title}</h1>
-          <p className="mt-3 max-w-[70ch] text-reading text-ink-muted">{description}</p>
+      <div className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-4 sm:gap-x-7 sm:gap-y-2">
+        <CertificationImage
+          certification={certification}
+          size={112}
+          isLazy={false}
+          className="max-sm:size-18 sm:row-span-2 sm:self-start"
+        />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <p className="font-semibold">
+            {code} <span className="font-normal text-ink-muted">· {provider}</span>
+          </p>
+          <CertificationBadges certification={certification} />
+        </div>
+        <div className="max-sm:col-span-2">
+          <h1 className="max-w-[26ch] font-heading text-heading sm:text-[2.5rem]">{title}</h1>
+          <p className="mt-3 max-w-[72ch] text-reading text-ink-muted">{description}</p>
         </div>
       </div>
       {retires_on && (
@@ -35,7 +40,7 @@ export function CertificationHeader({ certification }: { certification: Certific
 }
 
 function Figures({ certification }: { certification: Certification }) {
-  const { price, duration, questionCount, level, passing_score, passing_score_is_ours } = certification;
+  const { price, duration, questionCount, passing_score, passing_score_is_ours } = certification;
   const figures = [
     { label: 'Exam fee', value: formatPrice(price) },
     { label: 'Duration', value: `${duration} minutes` },
@@ -43,11 +48,10 @@ function Figures({ certification }: { certification: Certification }) {
       label: passing_score_is_ours ? 'Passing score (ours)' : 'Passing score',
       value: formatPercent(passing_score),
     },
-    { label: 'Level', value: level },
     { label: 'Practice questions', value: formatCount(questionCount) },
   ];
   return (
-    <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-5 sm:grid-cols-3 lg:grid-cols-5">
+    <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-5 sm:grid-cols-4">
       {figures.map(({ label, value }) => (
         <div key={label} className="flex flex-col">
           <dt className="order-2 text-caption text-ink-muted">{label}</dt>

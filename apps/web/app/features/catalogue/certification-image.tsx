@@ -1,4 +1,10 @@
 import type { Certification } from '@examplar/contract/catalogue';
+import { cx } from '../../ui/class-names.ts';
+
+/** Our own badges are drawn on white. On dark ground they are turned into its negative in the same tint, and the disc goes. */
+const onDark =
+  'in-data-[theme=dark]:mix-blend-screen in-data-[theme=dark]:invert in-data-[theme=dark]:hue-rotate-180 ' +
+  'dark:not-in-data-[theme=light]:mix-blend-screen dark:not-in-data-[theme=light]:invert dark:not-in-data-[theme=light]:hue-rotate-180';
 
 type CertificationImageProps = {
   certification: Pick<Certification, 'image_url'>;
@@ -18,7 +24,9 @@ export function CertificationImage({ certification, size, isLazy = true, classNa
       height={size}
       loading={isLazy ? 'lazy' : 'eager'}
       decoding="async"
-      className={className}
+      className={cx(className, isOurs(certification.image_url) && onDark)}
     />
   );
 }
+
+const isOurs = (url: string) => url.startsWith('/images/certifications/');

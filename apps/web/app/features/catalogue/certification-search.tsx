@@ -4,13 +4,7 @@ import { useMemo } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { controlStyle, Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import {
-  type CertificationFilters,
-  type Choice,
-  levelChoices,
-  noFilters,
-  providerChoices,
-} from './certification-filters.ts';
+import { type CertificationFilters, type Choice, levelChoices, providerChoices } from './certification-filters.ts';
 
 type CertificationSearchProps = {
   certifications: readonly Certification[];
@@ -27,10 +21,10 @@ export function CertificationSearch({ certifications, filters, onChange }: Certi
   return (
     <search>
       <form
-        className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_13rem_13rem_auto]"
+        className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_13rem_13rem]"
         onSubmit={(event) => event.preventDefault()}
       >
-        <Field label="Search certifications" isLabelHidden className="sm:max-lg:col-span-2">
+        <Field label="Search certifications" isLabelHidden className="max-lg:col-span-2">
           {(control) => (
             <div className="relative">
               <Search
@@ -67,9 +61,6 @@ export function CertificationSearch({ certifications, filters, onChange }: Certi
           value={filters.level}
           onChange={set('level')}
         />
-        <Button onClick={() => onChange(noFilters)} className="justify-self-start noscript:hidden">
-          Clear Filters
-        </Button>
         <div className="hidden noscript:block">
           <Button type="submit">Search</Button>
         </div>

@@ -1,6 +1,6 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
+import { FilterX, SearchX } from 'lucide-react';
 import { useAddressFilters } from '../../lib/address-filters.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { breadcrumbList, StructuredData } from '../../lib/structured-data.tsx';
@@ -70,9 +70,20 @@ function Catalogue({ certifications }: { certifications: Certification[] }) {
       />
       <FiguresStrip label="Certifications in figures" figures={figuresOf(certifications)} className="my-7" />
       <CertificationSearch certifications={certifications} filters={filters} onChange={setFilters} />
-      <p role="status" className="mt-5 mb-4 text-ink-muted tabular-nums">
-        Showing {shown.length} of {certifications.length} certifications
-      </p>
+      <div className="mt-3 mb-3 flex items-center justify-between gap-4">
+        <p role="status" className="text-ink-muted tabular-nums max-sm:text-caption">
+          Showing {shown.length} of {certifications.length} certifications
+        </p>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => setFilters(noFilters)}
+          className="-me-3 flex-none noscript:hidden"
+        >
+          <FilterX aria-hidden="true" className="max-sm:hidden" />
+          Clear Filters
+        </Button>
+      </div>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((certification, index) => (
           <li key={certification.id} className="grid">

@@ -18,7 +18,7 @@ export function FiguresStrip({ label, figures, className }: FiguresStripProps) {
             className={cx(
               'border-line py-4 sm:py-5',
               isThree
-                ? 'not-first:border-s not-first:ps-4 sm:not-first:ps-7'
+                ? 'not-first:border-s not-first:ps-4 sm:not-first:ps-7 max-sm:[&>dt]:min-h-[2.9em]'
                 : 'max-lg:even:border-s max-lg:even:ps-5 max-lg:nth-[n+3]:border-t lg:not-first:border-s lg:not-first:ps-7',
             )}
           />

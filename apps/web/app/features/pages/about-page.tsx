@@ -55,7 +55,10 @@ export function AboutPage() {
           },
         ]}
       />
-      <h1 className="max-w-[22ch] font-heading text-display">Calm before the exam, because you have sat it before.</h1>
+      <h1 className="font-heading text-display">
+        <span className="lg:block">Calm before the exam,</span>{' '}
+        <span className="lg:block">because you have sat it before.</span>
+      </h1>
       <Story />
       <section aria-label="Examplar in figures" className="mt-12">
         <dl className="grid border-y border-line sm:grid-cols-3">

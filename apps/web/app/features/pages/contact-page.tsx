@@ -2,7 +2,7 @@ import { Clock, LifeBuoy, Mail, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageHead } from '../../lib/page-head.tsx';
 import { breadcrumbList, StructuredData } from '../../lib/structured-data.tsx';
-import { buttonStyle } from '../../ui/button-style.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { company } from './company.ts';
 import { contactAnswers } from './contact-answers.ts';
@@ -31,7 +31,7 @@ export function ContactPage() {
         ]}
       />
       <h1 className="font-heading text-heading sm:text-[2.5rem]">Contact us</h1>
-      <p className="mt-2 max-w-[60ch] text-ink-muted">
+      <p className="mt-2 max-w-[80ch] text-ink-muted">
         A question about an exam, a plan or the site? People read what you write, and answer.
       </p>
       <ul className="mt-8 grid gap-4 sm:grid-cols-3">
@@ -49,7 +49,7 @@ export function ContactPage() {
       </ul>
       <div className="mt-12 grid items-start gap-x-14 gap-y-14 lg:grid-cols-[1.15fr_1fr]">
         <section aria-labelledby="write">
-          <h2 id="write" className="font-heading text-heading">
+          <h2 id="write" className="scroll-mt-6 font-heading text-heading">
             Send us a message
           </h2>
           <p className="mt-3 hidden noscript:block">
@@ -72,7 +72,7 @@ export function ContactPage() {
 function ContactCard({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <li className="grid">
-      <Card className="flex items-start gap-3.5">
+      <Card className="flex items-start gap-x-3.5 gap-y-1.5 sm:max-lg:flex-col">
         <span className="mt-0.5 text-title text-accent">{icon}</span>
         <div className="min-w-0">
           <h2 className="font-semibold">{title}</h2>
@@ -85,8 +85,8 @@ function ContactCard({ icon, title, children }: { icon: ReactNode; title: string
 
 function Answers() {
   return (
-    <section aria-labelledby="help" className="scroll-mt-6">
-      <h2 id="help" tabIndex={-1} className="font-heading text-heading outline-none">
+    <section aria-labelledby="answers">
+      <h2 id="answers" className="font-heading text-heading">
         Frequently asked questions
       </h2>
       <dl className="mt-5 grid gap-5">
@@ -98,12 +98,18 @@ function Answers() {
         ))}
       </dl>
       <div className="mt-7 flex flex-wrap items-center justify-between gap-4 rounded-card bg-sunken p-5">
-        <p className="font-medium">Did not find your answer?</p>
-        <a href={`${mailLink}?subject=Help`} className={buttonStyle('secondary')}>
+        <p className="font-medium">Did not find your answer? We help in person.</p>
+        <Button onClick={goToForm} className="noscript:hidden">
           <LifeBuoy aria-hidden="true" />
           Help Center
-        </a>
+        </Button>
       </div>
     </section>
   );
+}
+
+/** Help is given by people: the Help Center leads to the form, ready to be written in. */
+function goToForm() {
+  document.getElementById('write')?.scrollIntoView();
+  document.querySelector<HTMLElement>('main form [name="name"]')?.focus({ preventScroll: true });
 }

@@ -1,12 +1,17 @@
 import type { Question } from '@examplar/contract/questions';
 import { BookOpen } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useSession } from '../../lib/session.ts';
 import { cx } from '../../ui/class-names.ts';
 import { QuestionText } from '../../ui/question-text.tsx';
-import { ReportProblem } from './report-problem.tsx';
+
+/** For the signed in only, so it is no part of what everybody loads. */
+const ReportProblem = lazy(() => import('./report-problem.tsx'));
 
 /** The answer, why, and where to read on. Closed it is in the page but shown only where no script could open it. */
 export function AnswerPanel({ question, isOpen }: { question: Question; isOpen: boolean }) {
   const { correct_answer, explanation, reference } = question;
+  const isSignedIn = useSession().status === 'signed-in';
   return (
     <div id="answer" className={cx('mt-6', isOpen ? 'block' : 'hidden noscript:block')}>
       <div className="rounded-card border border-line bg-raised p-5 sm:p-7">
@@ -34,7 +39,13 @@ export function AnswerPanel({ question, isOpen }: { question: Question; isOpen: 
             </span>
           </p>
         )}
-        {isOpen && <ReportProblem questionId={question.id} />}
+        {isOpen && isSignedIn && (
+          <div className="-mb-2 min-h-9 pt-3">
+            <Suspense>
+              <ReportProblem questionId={question.id} />
+            </Suspense>
+          </div>
+        )}
       </div>
     </div>
   );

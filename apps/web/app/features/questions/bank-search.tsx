@@ -1,9 +1,8 @@
 import type { CertificationTopic } from '@examplar/contract/catalogue';
 import { Search } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
 import { controlStyle, Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { type BankFilters, noBankFilters, seenLabels } from './bank-filters.ts';
+import { type BankFilters, seenLabels } from './bank-filters.ts';
 
 type BankSearchProps = {
   topics: readonly CertificationTopic[];
@@ -15,7 +14,7 @@ type BankSearchProps = {
 export function BankSearch({ topics, filters, onChange }: BankSearchProps) {
   const set = (change: Partial<BankFilters>) => onChange({ ...filters, page: 1, ...change });
   return (
-    <search className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_17rem_11rem_auto]">
+    <search className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_18rem_12rem]">
       <Field label="Search questions" isLabelHidden className="sm:max-lg:col-span-2">
         {(control) => (
           <div className="relative">
@@ -60,9 +59,6 @@ export function BankSearch({ topics, filters, onChange }: BankSearchProps) {
           </option>
         ))}
       </Select>
-      <Button onClick={() => onChange(noBankFilters)} className="justify-self-start">
-        Clear Filters
-      </Button>
     </search>
   );
 }

@@ -1,7 +1,7 @@
 import type { CertificationTopic } from '@examplar/contract/catalogue';
 import type { Question } from '@examplar/contract/questions';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
+import { FilterX, SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useAddressFilters } from '../../lib/address-filters.ts';
@@ -39,9 +39,15 @@ export function Bank({ certificationId, questions, topics }: BankProps) {
   return (
     <>
       <BankSearch topics={topics} filters={filters} onChange={setFilters} />
-      <p ref={top} role="status" className="mt-5 mb-4 scroll-mt-6 text-ink-muted tabular-nums">
-        {isWaiting ? 'Looking through your attempts…' : `Showing ${fitting.length} of ${questions.length} questions`}
-      </p>
+      <div ref={top} className="mt-3 mb-3 flex scroll-mt-3 items-center justify-between gap-4">
+        <p role="status" className="text-ink-muted tabular-nums max-sm:text-caption">
+          {isWaiting ? 'Looking through your attempts…' : `Showing ${fitting.length} of ${questions.length} questions`}
+        </p>
+        <Button variant="quiet" size="small" onClick={() => setFilters(noBankFilters)} className="-me-3 flex-none">
+          <FilterX aria-hidden="true" className="max-sm:hidden" />
+          Clear Filters
+        </Button>
+      </div>
       {isWaiting && <Skeleton className="h-160 rounded-card" />}
       {isError && <p className="text-negative">Your attempts could not be read. Please try again.</p>}
       {shown.length > 0 && <QuestionList questions={shown} />}
@@ -63,7 +69,7 @@ export function Bank({ certificationId, questions, topics }: BankProps) {
 
 /** Where a page of the list begins: brought into sight when another page was chosen. */
 function useTopOfPage(page: number) {
-  const top = useRef<HTMLParagraphElement>(null);
+  const top = useRef<HTMLDivElement>(null);
   const last = useRef(page);
   useEffect(() => {
     if (last.current !== page && top.current && top.current.getBoundingClientRect().top < 0) {

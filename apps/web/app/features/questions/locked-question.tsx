@@ -19,7 +19,7 @@ export function LockedQuestion() {
         <div className="page-width max-w-[52rem] py-10 sm:py-16">
           <UpgradePrompt as="h1" title="This question is part of the full question bank">
             The first ten questions of every certification are open to everybody. A plan opens all the others, each with
-            its answer, an explanation of every option and a reference.
+            its answer, an explanation of every option and a reference. The free trial opens everything for 30 days.
           </UpgradePrompt>
           <Button variant="quiet" onClick={goBack} className="mt-4 noscript:hidden">
             Go Back

@@ -7,12 +7,16 @@ import { ownCertificationQuery, questionQuery } from './questions.queries.ts';
 
 const load = pageLoader(({ params }) => [questionQuery(params.questionId ?? '')]);
 
-/** The question and then, since only the question knows it, its certification. */
+/**
+ * The question and then, since only the question knows it, its certification. A question that needs a plan is no failed
+ * page: what a plan opens is shown in its place.
+ */
 export const questionLoader = {
   async server(args: LoaderFunctionArgs) {
     const status = await load.server(args);
-    await loadCertification(args.context.get(queryClientContext), args.params.questionId);
-    return status;
+    const client = args.context.get(queryClientContext);
+    await loadCertification(client, args.params.questionId);
+    return isLocked(client, args.params.questionId) ? null : status;
   },
   async browser(args: Pick<LoaderFunctionArgs, 'params' | 'request'>) {
     await load.browser(args);
@@ -24,4 +28,8 @@ export const questionLoader = {
 async function loadCertification(client: QueryClient, questionId = '') {
   const question = client.getQueryData(questionQuery(questionId).queryKey);
   if (question) await client.prefetchQuery(ownCertificationQuery(question.certification_id));
+}
+
+function isLocked(client: QueryClient, questionId = '') {
+  return client.getQueryState(questionQuery(questionId).queryKey)?.error?.code === 'SUBSCRIPTION_REQUIRED';
 }

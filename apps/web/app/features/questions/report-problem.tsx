@@ -3,7 +3,6 @@ import { type SubmitEvent, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import type { InputOf } from '../../lib/endpoints.ts';
-import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -22,14 +21,12 @@ const reasons: Record<Report['reason'], string> = {
 };
 const longestComment = 2_000;
 
-/** Lets a signed-in reader tell us what is wrong with a question. */
-export function ReportProblem({ questionId }: { questionId: string }) {
-  const { status } = useSession();
+/** Lets a reader tell us what is wrong with a question. */
+export default function ReportProblem({ questionId }: { questionId: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  if (status !== 'signed-in') return null;
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setIsOpen(true)} className="-ms-3 mt-4">
+      <Button variant="quiet" size="small" onClick={() => setIsOpen(true)} className="-ms-3">
         <Flag aria-hidden="true" />
         Report a problem
       </Button>
