@@ -43,7 +43,7 @@ export function AskedQuestion({ question, labelId, ref, stateOf, isLocked, onCho
           className="text-reading max-md:text-[1.0625rem] max-md:leading-[1.45]"
         />
       </div>
-      <div className="mt-2.5 grid grid-cols-[minmax(0,1fr)] gap-1.5 [&_.question-text]:max-w-none max-md:*:gap-2.5 max-md:*:px-3 max-md:*:py-2 max-md:[&_.question-text]:leading-[1.36] md:mt-6 md:gap-2.5">
+      <div className="mt-2.5 grid grid-cols-[minmax(0,1fr)] gap-1.5 [&_.question-text]:max-w-none max-md:*:gap-2.5 max-md:*:px-3 max-md:*:py-1.5 max-md:[&_.question-text]:leading-[1.36] md:mt-6 md:gap-2.5">
         {readOptions(question.options).map(({ letter, text }) => (
           <OptionButton
             key={letter}
