@@ -12,7 +12,7 @@ import {
 } from '../../platform/admin-lists.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
-export type UserSort = 'createdAt' | 'name' | 'email' | 'lastSeenAt' | 'totalAttempts';
+type UserSort = 'createdAt' | 'name' | 'email' | 'lastSeenAt' | 'totalAttempts';
 
 const users: Collection<UserSort> = {
   sorts: {

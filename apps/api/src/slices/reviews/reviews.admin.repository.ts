@@ -11,7 +11,7 @@ import {
 } from '../../platform/admin-lists.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 
-export type ReviewSort = 'created_at' | 'rating';
+type ReviewSort = 'created_at' | 'rating';
 
 const reviews: Collection<ReviewSort> = {
   sorts: { created_at: byInstant('review.created_at'), rating: byNumber('review.rating') },

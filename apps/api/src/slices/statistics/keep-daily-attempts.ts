@@ -5,7 +5,7 @@ import { dayOf, daysBetween, plusDays, startOf } from './days.ts';
 const batchDays = 30;
 
 /** The last day that is kept: an exam that runs into the next day may be finished a day late. */
-export const lastDayToKeep = (now: Date): string => plusDays(dayOf(now), -2);
+const lastDayToKeep = (now: Date): string => plusDays(dayOf(now), -2);
 
 /**
  * The job: counts every day again, a month at a time, so that a late finish or a regrading shows within the hour and a run

@@ -34,6 +34,7 @@ export async function getOverview({ db }: Pick<Deps, 'db'>, days: number, now: D
       refundRequests: totals.refundRequests,
       ordersInReview: totals.ordersInReview,
       openReports: totals.openReports,
+      // Nothing analyses questions yet.
       suspectQuestions: 0,
     },
   };

@@ -12,7 +12,7 @@ import {
 } from '../../platform/admin-lists.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 
-export type PlanSort = 'price' | 'name' | 'updatedAt';
+type PlanSort = 'price' | 'name' | 'updatedAt';
 
 const plans: Collection<PlanSort> = {
   sorts: {

@@ -10,7 +10,7 @@ import { findLatestSubscription, listOwnRows } from './subscriptions.repository.
 
 export { endByRefund } from './end-by-refund.ts';
 export { giveBack } from './give-back.ts';
-export { findPlan, getPlanByName, listActivePlans, type PlanFacts } from './plans.repository.ts';
+export { getPlanByName, listActivePlans, type PlanFacts } from './plans.repository.ts';
 export { lockUser } from './subscription-changes.ts';
 export { findLatestSubscription } from './subscriptions.repository.ts';
 export { rememberTrialUse } from './trial-use.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../platform/admin-lists.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
-export type SubscriptionSort = 'startDate' | 'endDate';
+type SubscriptionSort = 'startDate' | 'endDate';
 
 const subscriptions: Collection<SubscriptionSort> = {
   sorts: {
