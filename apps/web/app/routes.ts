@@ -39,7 +39,10 @@ export default [
       index('routes/admin/overview.tsx'),
       ...prefix('catalogue', [
         route('providers', 'routes/admin/providers.tsx'),
+        route('categories', 'routes/admin/categories.tsx'),
+        route('topics', 'routes/admin/topics.tsx'),
         route('certifications', 'routes/admin/certifications.tsx'),
+        route('certifications/new', 'routes/admin/new-certification.tsx'),
         route('certifications/:certificationId', 'routes/admin/certification.tsx'),
         route('questions', 'routes/admin/questions.tsx'),
         route('questions/:questionId', 'routes/admin/question.tsx'),
@@ -49,6 +52,7 @@ export default [
       route('imports', 'routes/admin/imports.tsx'),
       route('users', 'routes/admin/users.tsx'),
       route('users/:userId', 'routes/admin/user.tsx'),
+      route('subscriptions', 'routes/admin/subscriptions.tsx'),
       route('plans', 'routes/admin/plans.tsx'),
       route('orders', 'routes/admin/orders.tsx'),
       route('orders/:orderId', 'routes/admin/order.tsx'),

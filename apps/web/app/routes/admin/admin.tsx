@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { AdminFrame } from '../../features/admin/admin-frame.tsx';
+import { AdminFrame } from '../../features/admin/shell/admin-frame.tsx';
 import { RequireAdmin } from '../../features/identity/require-admin.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 

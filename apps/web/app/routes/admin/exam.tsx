@@ -1,4 +1,4 @@
-import { ExamAdminPage } from '../../features/admin/exam-admin-page.tsx';
+import { ExamAdminPage } from '../../features/admin/exams/exam-page.tsx';
 
 export default function Route() {
   return <ExamAdminPage />;

@@ -1,4 +1,4 @@
-import { ExamsAdminPage } from '../../features/admin/exams-admin-page.tsx';
+import { ExamsAdminPage } from '../../features/admin/exams/exams-page.tsx';
 
 export default function Route() {
   return <ExamsAdminPage />;

@@ -1,4 +1,4 @@
-import { ImportsAdminPage } from '../../features/admin/imports-admin-page.tsx';
+import { ImportsAdminPage } from '../../features/admin/imports/imports-page.tsx';
 
 export default function Route() {
   return <ImportsAdminPage />;

@@ -1,4 +1,4 @@
-import { QuestionAdminPage } from '../../features/admin/question-admin-page.tsx';
+import { QuestionAdminPage } from '../../features/admin/questions/question-page.tsx';
 
 export default function Route() {
   return <QuestionAdminPage />;

@@ -1,4 +1,4 @@
-import { QuestionsAdminPage } from '../../features/admin/questions-admin-page.tsx';
+import { QuestionsAdminPage } from '../../features/admin/questions/questions-page.tsx';
 
 export default function Route() {
   return <QuestionsAdminPage />;

@@ -1,4 +1,4 @@
-import { ReportsAdminPage } from '../../features/admin/reports-admin-page.tsx';
+import { ReportsAdminPage } from '../../features/admin/reports/reports-page.tsx';
 
 export default function Route() {
   return <ReportsAdminPage />;

@@ -1,5 +1,5 @@
-import { UsersAdminPage } from '../../features/admin/users-admin-page.tsx';
+import { UsersPage } from '../../features/admin/users/users-page.tsx';
 
 export default function Route() {
-  return <UsersAdminPage />;
+  return <UsersPage />;
 }

@@ -1,5 +1,5 @@
-import { PageHead } from '../../lib/page-head.tsx';
-import { PlaceholderPage } from '../../ui/placeholder-page.tsx';
+import { PageHead } from '../../../lib/page-head.tsx';
+import { PlaceholderPage } from '../../../ui/placeholder-page.tsx';
 
 export function ReportsAdminPage() {
   return (

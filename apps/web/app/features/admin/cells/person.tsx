@@ -1,0 +1,15 @@
+import type { Person as PersonData } from '@examplar/contract/admin/admin-list';
+import { Link } from 'react-router';
+
+/** Who it was, leading to their page; a removed account has no name any more. */
+export function Person({ person, nobody = 'Removed account' }: { person: PersonData | null; nobody?: string }) {
+  if (!person) return <span className="text-ink-muted">{nobody}</span>;
+  return (
+    <span className="grid min-w-44">
+      <Link to={`/admin/users/${person.id}`} className="font-semibold hover:underline">
+        {person.name}
+      </Link>
+      <span className="text-caption text-ink-muted [overflow-wrap:anywhere]">{person.email}</span>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+type FormDialogProps = {
+  title: string;
+  lead?: ReactNode;
+  saveLabel: string;
+  isBusy: boolean;
+  /** What is wrong with all of it, not with one field. */
+  problem: string | undefined;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  onClose: () => void;
+  /** Beside the fields where there is room, above them on a phone. */
+  preview?: ReactNode;
+  children: ReactNode;
+};
+
+/** A short form over the page that it belongs to. Longer ones have a page of their own. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, lead, saveLabel, isBusy, problem, preview, onClose, onSubmit, children } = props;
+  const formId = useId();
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      description={lead}
+      onClose={onClose}
+      className={preview ? 'w-[min(100vw-2rem,56rem)]!' : ''}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" isBusy={isBusy}>
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      {problem && <Notice tone="negative">{problem}</Notice>}
+      <div className={preview ? 'grid gap-6 md:grid-cols-2' : ''}>
+        <form id={formId} noValidate onSubmit={onSubmit} className="grid content-start gap-4">
+          {children}
+        </form>
+        {preview && (
+          <section aria-label="Preview" className="grid content-start gap-2 max-md:order-first">
+            <p className="text-caption font-semibold text-ink-muted">As learners will see it</p>
+            <div inert>{preview}</div>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  );
+}

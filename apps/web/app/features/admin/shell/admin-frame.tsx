@@ -1,0 +1,38 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { AdminLinks } from './admin-links.tsx';
+import { areaAt } from './admin-sections.ts';
+
+/** The areas beside the page; behind one button above it where the screen is narrow. Wider than other pages: tables. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <div className="mx-auto grid w-full max-w-[104rem] gap-5 px-[clamp(1rem,2.5vw,2rem)] py-5 lg:grid-cols-[11.5rem_minmax(0,1fr)] lg:gap-8 lg:py-8">
+      <nav aria-label="Admin" className="lg:hidden">
+        <Disclosure
+          triggerClassName="flex min-h-11 w-full items-center justify-between gap-3 rounded-control border border-line-control bg-raised px-3.5 font-semibold"
+          panelClassName="inset-x-0 mt-1 max-h-[70dvh] overflow-y-auto"
+          trigger={
+            <>
+              <span>
+                <span className="font-normal text-ink-muted">Admin area: </span>
+                {areaAt(pathname)}
+              </span>
+              <ChevronDown aria-hidden="true" />
+            </>
+          }
+        >
+          {(close) => <AdminLinks onFollow={close} />}
+        </Disclosure>
+      </nav>
+      <nav aria-label="Admin" className="max-lg:hidden">
+        <div className="sticky top-6">
+          <AdminLinks />
+        </div>
+      </nav>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

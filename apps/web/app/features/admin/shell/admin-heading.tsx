@@ -1,0 +1,38 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PageHead } from '../../../lib/page-head.tsx';
+
+type AdminHeadingProps = {
+  title: string;
+  lead?: ReactNode;
+  /** What can be done with all of it, such as adding one. */
+  actions?: ReactNode;
+  /** The list that a thing's own page belongs to. */
+  back?: { to: string; label: string };
+};
+
+/** Title of an admin page, in the window's title too, and its actions. */
+export function AdminHeading({ title, lead, actions, back }: AdminHeadingProps) {
+  return (
+    <header className="mb-5 grid gap-1">
+      <PageHead title={`${title} · Admin`} isPrivate />
+      {back && (
+        <Link
+          to={back.to}
+          className="inline-flex min-h-9 items-center gap-1.5 justify-self-start text-caption font-medium text-ink-muted hover:text-ink hover:underline"
+        >
+          <ArrowLeft aria-hidden="true" />
+          {back.label}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="font-heading text-heading [overflow-wrap:anywhere]">{title}</h1>
+          {lead && <div className="mt-1 max-w-[72ch] text-ink-muted">{lead}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
+      </div>
+    </header>
+  );
+}

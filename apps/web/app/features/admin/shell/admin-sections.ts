@@ -1,0 +1,41 @@
+/** Every area of the admin pages, as its navigation shows them. */
+export const adminSections = [
+  { label: 'Today', areas: [{ to: '/admin', label: 'Overview' }] },
+  {
+    label: 'Catalogue',
+    areas: [
+      { to: '/admin/catalogue/certifications', label: 'Certifications' },
+      { to: '/admin/catalogue/topics', label: 'Topics' },
+      { to: '/admin/catalogue/questions', label: 'Questions' },
+      { to: '/admin/catalogue/exams', label: 'Exams' },
+      { to: '/admin/imports', label: 'Imports' },
+      { to: '/admin/catalogue/providers', label: 'Providers' },
+      { to: '/admin/catalogue/categories', label: 'Categories' },
+    ],
+  },
+  {
+    label: 'People',
+    areas: [
+      { to: '/admin/users', label: 'Users' },
+      { to: '/admin/subscriptions', label: 'Subscriptions' },
+      { to: '/admin/reviews', label: 'Reviews' },
+      { to: '/admin/reports', label: 'Reports' },
+    ],
+  },
+  {
+    label: 'Money',
+    areas: [
+      { to: '/admin/orders', label: 'Orders' },
+      { to: '/admin/plans', label: 'Plans' },
+    ],
+  },
+  { label: 'Record', areas: [{ to: '/admin/audit', label: 'Audit log' }] },
+] as const;
+
+const areas = adminSections.flatMap((section) => [...section.areas]);
+
+/** The area that an address belongs to; a thing's own page belongs to its list. */
+export function areaAt(pathname: string): string {
+  const found = areas.find(({ to }) => to !== '/admin' && pathname.startsWith(to));
+  return found?.label ?? 'Overview';
+}

@@ -1,0 +1,83 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useActions } from '../actions/use-actions.tsx';
+import { AdminError } from '../shell/admin-error.tsx';
+import { AdminHeading } from '../shell/admin-heading.tsx';
+import { collectionQuery } from './collection.queries.ts';
+import type { Collection, ListName } from './collection.ts';
+import { CollectionPaging } from './collection-paging.tsx';
+import { CollectionTable } from './collection-table.tsx';
+import { CollectionToolbar } from './collection-toolbar.tsx';
+import { useCollectionAddress } from './use-collection-address.ts';
+
+/**
+ * The page of an admin collection: search, filters, sorting and paging in the address and done by the server.
+ *
+ * To add an area:
+ * 1. `features/admin/<area>/<area>-page.tsx` renders `<CollectionPage list="GET /admin/…" columns={…} … />`; the compiler
+ *    knows rows, filters and sorts from the contract. Columns and filters stand at module scope.
+ * 2. `actionsOf={(row) => [...]}` fills the row's menu. An `Action` opens something (`open`), or does it (`run`, resolves to
+ *    the toast's sentence) after asking by name (`ask`, with `reason: 'required'` where the contract wants one). Everything
+ *    in sight is read again afterwards.
+ * 3. A page of one thing begins with `<AdminHeading back={…} />`, shows `<AdminError />` when its query fails, and uses
+ *    `useActions()` itself: `start(action)`, and `{dialog}` somewhere in the page.
+ * 4. `routes/admin/<area>.tsx` renders it, `routes.ts` has its address, `shell/admin-sections.ts` its link.
+ *
+ * Cells for people, instants and publication are in `cells/`; forms in dialogs use `forms/form-dialog.tsx`.
+ */
+export function CollectionPage<Name extends ListName>(collection: Collection<Name>) {
+  const { list, title, noun, filters = [], usualSort, headerActions, lead, emptyText } = collection;
+  const address = useCollectionAddress(
+    filters.map(({ name }) => name),
+    usualSort,
+  );
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    ...collectionQuery(list, address.query),
+    placeholderData: keepPreviousData,
+  });
+  const { start, dialog } = useActions();
+  const isEmpty = data?.rows.length === 0 && !isPlaceholderData;
+  return (
+    <>
+      <AdminHeading title={title} lead={lead} actions={headerActions} />
+      <div className="grid gap-3">
+        <CollectionToolbar
+          address={address}
+          filters={filters}
+          searchHint={collection.searchHint}
+          total={data?.total}
+          noun={noun}
+        />
+        {error ? (
+          <AdminError
+            error={error}
+            what={title}
+            onRetry={() => void refetch()}
+            more={address.query.cursor || address.isNarrowed ? <Button onClick={address.clear}>Show all</Button> : null}
+          />
+        ) : isEmpty ? (
+          <EmptyState
+            className="w-full rounded-card border border-line"
+            title={address.isNarrowed ? `No ${noun[1]} match this` : `No ${noun[1]} yet`}
+            action={address.isNarrowed && <Button onClick={address.clear}>Clear search and filters</Button>}
+          >
+            {address.isNarrowed ? 'Try other words, or fewer filters.' : emptyText}
+          </EmptyState>
+        ) : (
+          <CollectionTable
+            collection={collection}
+            rows={data?.rows}
+            sort={address.sort}
+            isStale={isPending || isPlaceholderData}
+            skeletonRows={Math.min(address.limit, 10)}
+            onSort={(sort) => address.change({ sort: sort === usualSort ? null : sort })}
+            onStart={start}
+          />
+        )}
+        {data && !isEmpty && !error && <CollectionPaging address={address} data={data} />}
+      </div>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatCount } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { CollectionPageData } from './collection.queries.ts';
+import { type CollectionAddress, limits } from './use-collection-address.ts';
+
+type CollectionPagingProps = { address: CollectionAddress; data: CollectionPageData<unknown> };
+
+/** Which rows are in sight, how many at a time, and the way to the others. */
+export function CollectionPaging({ address, data }: CollectionPagingProps) {
+  const { page, limit } = address;
+  const first = (page - 1) * limit + 1;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-caption text-ink-muted tabular-nums">
+        <p>
+          {formatCount(first)}–{formatCount(first + data.rows.length - 1)} of {formatCount(data.total)}
+        </p>
+        <label className="inline-flex items-center gap-2">
+          Rows a page
+          <select
+            value={limit}
+            onChange={(event) =>
+              address.change({ limit: event.target.value === limits[0] ? null : event.target.value })
+            }
+            className="min-h-9 rounded-control border border-line-control bg-raised px-2 text-ink"
+          >
+            {limits.map((number) => (
+              <option key={number}>{number}</option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <nav aria-label="Pages" className="flex gap-2">
+        {page > 2 && (
+          <Button size="small" variant="quiet" onClick={address.first}>
+            First
+          </Button>
+        )}
+        <Button size="small" disabled={page === 1} onClick={address.previous}>
+          <ChevronLeft aria-hidden="true" />
+          Previous
+        </Button>
+        <Button
+          size="small"
+          disabled={data.nextCursor === null}
+          onClick={() => data.nextCursor && address.next(data.nextCursor)}
+        >
+          Next
+          <ChevronRight aria-hidden="true" />
+        </Button>
+      </nav>
+    </div>
+  );
+}

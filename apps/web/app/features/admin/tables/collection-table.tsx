@@ -1,0 +1,127 @@
+import { rowSortingFeature, type SortingState, tableFeatures, useTable } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { cx } from '../../../ui/class-names.ts';
+import type { Action } from '../actions/action.ts';
+import { ActionsMenu } from '../actions/actions-menu.tsx';
+import type { Collection, ListName, RowOf } from './collection.ts';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { SortHeader } from './sort-header.tsx';
+
+const features = tableFeatures({ rowSortingFeature });
+
+type CollectionTableProps<Name extends ListName> = {
+  collection: Collection<Name>;
+  rows: RowOf<Name>[] | undefined;
+  /** `createdAt`, or `-createdAt` for the other way round. */
+  sort: string;
+  isStale: boolean;
+  skeletonRows: number;
+  onSort: (sort: string) => void;
+  onStart: (action: Action) => void;
+};
+
+/** The rows, scrolling within themselves in both directions, so that head and menus stay in sight. */
+export function CollectionTable<Name extends ListName>(props: CollectionTableProps<Name>) {
+  const { collection, rows, sort, isStale, skeletonRows, onSort, onStart } = props;
+  const { columns, title, rowId, rowName, actionsOf } = collection;
+  const data = useMemo(() => (rows ?? []) as object[], [rows]);
+  const definitions = useMemo(
+    () =>
+      columns.map((column) => ({
+        id: column.id,
+        header: column.header,
+        // The server sorts; a column without a value of its own could not be sorted here.
+        accessorFn: () => null,
+        enableSorting: column.sort !== undefined,
+        sortDescFirst: column.isLargestFirst ?? false,
+        cell: ({ row }: { row: { original: object } }) => column.cell(row.original as RowOf<Name>),
+      })),
+    [columns],
+  );
+  const sorting = sortingOf(sort, columns);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: (row) => rowId(row as RowOf<Name>),
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    state: { sorting },
+    onSortingChange: (change) => {
+      const [next] = typeof change === 'function' ? change(sorting) : change;
+      const field = columns.find(({ id }) => id === next?.id)?.sort;
+      if (next && field) onSort(`${next.desc ? '-' : ''}${field}`);
+    },
+  });
+  const styleOf = (id: string) => {
+    const column = columns.find((one) => one.id === id);
+    return cx(column?.isNumeric && 'text-end', column?.className);
+  };
+  return (
+    <section
+      aria-label={title}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-busy={isStale}
+      className="max-h-[max(22rem,calc(100dvh-15rem))] overflow-auto rounded-card border border-line bg-raised"
+    >
+      <table className="w-full border-separate border-spacing-0">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => (
+                <SortHeader
+                  key={header.id}
+                  label={String(header.column.columnDef.header)}
+                  direction={header.column.getIsSorted()}
+                  onToggle={header.column.getCanSort() ? () => header.column.toggleSorting() : null}
+                  className={styleOf(header.column.id)}
+                />
+              ))}
+              {actionsOf && (
+                <th scope="col" className="sticky inset-e-0 top-0 z-20 w-12 border-b border-line bg-sunken">
+                  <span className="sr-only">Actions</span>
+                </th>
+              )}
+            </tr>
+          ))}
+        </thead>
+        <tbody className={cx('transition-opacity', isStale && rows && 'opacity-60')}>
+          {!rows && <SkeletonRows rows={skeletonRows} columns={columns.length + (actionsOf ? 1 : 0)} />}
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id} className="group hover:bg-[color-mix(in_oklab,var(--sunken)_60%,var(--raised))]">
+              {row.getAllCells().map((cell) => (
+                <td
+                  key={cell.id}
+                  className={cx(
+                    'border-b border-line px-3 py-2 align-middle tabular-nums group-last:border-b-0',
+                    styleOf(cell.column.id),
+                  )}
+                >
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+              {actionsOf && (
+                <td className="sticky inset-e-0 border-b border-line bg-raised px-1.5 py-1 text-end group-last:border-b-0">
+                  <ActionsMenu
+                    name={rowName(row.original as RowOf<Name>)}
+                    actions={actionsOf(row.original as RowOf<Name>)}
+                    onStart={onStart}
+                  />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function sortingOf(sort: string, columns: readonly { id: string; sort?: string }[]): SortingState {
+  const field = sort.replace(/^-/, '');
+  const column = columns.find((one) => one.sort === field);
+  return column ? [{ id: column.id, desc: sort.startsWith('-') }] : [];
+}

@@ -1,0 +1,74 @@
+import { X } from 'lucide-react';
+import { useId } from 'react';
+
+type FilterFieldProps = {
+  filter: {
+    name: string;
+    label: string;
+    options?: readonly { value: string; label: string }[];
+    day?: 'first' | 'last';
+  };
+  value: string;
+  onChange: (value: string) => void;
+};
+
+const control =
+  'min-h-10 max-w-48 rounded-control border bg-raised px-2.5 text-ink hover:border-ink-muted border-line-control data-set:border-accent';
+
+/** One filter: a select, a day, or what a link has set, to be taken off. */
+export function FilterField({ filter, value, onChange }: FilterFieldProps) {
+  const { label, options, day } = filter;
+  const id = useId();
+  if (!options && !day) {
+    if (!value) return null;
+    return (
+      <button
+        type="button"
+        onClick={() => onChange('')}
+        className="inline-flex min-h-10 items-center gap-2 rounded-control bg-accent-soft px-3 font-medium text-accent"
+      >
+        Only this {label.toLowerCase()}
+        <X aria-hidden="true" />
+        <span className="sr-only">(take this filter off)</span>
+      </button>
+    );
+  }
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-caption text-ink-muted">
+        {label}
+      </label>
+      {day ? (
+        <input
+          id={id}
+          type="date"
+          data-set={value ? '' : undefined}
+          value={value.slice(0, 10)}
+          onChange={(event) => onChange(instantOf(event.target.value, day))}
+          className={control}
+        />
+      ) : (
+        <select
+          id={id}
+          data-set={value ? '' : undefined}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={control}
+        >
+          <option value="">All</option>
+          {options?.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}
+
+/** The first or the last instant of a day in UTC. */
+function instantOf(day: string, which: 'first' | 'last'): string {
+  if (day === '') return '';
+  return `${day}T${which === 'first' ? '00:00:00.000' : '23:59:59.999'}Z`;
+}

@@ -1,0 +1,42 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { cx } from '../../../ui/class-names.ts';
+
+type SortHeaderProps = {
+  label: string;
+  direction: false | 'asc' | 'desc';
+  /** Null: the list cannot be sorted by it. */
+  onToggle: (() => void) | null;
+  className?: string;
+};
+
+/** The head of a column, which stays in sight; a button where the list can be sorted by it. */
+export function SortHeader({ label, direction, onToggle, className }: SortHeaderProps) {
+  const Icon = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ChevronsUpDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
+      className={cx(
+        'sticky top-0 z-10 border-b border-line bg-sunken text-start text-caption font-semibold whitespace-nowrap text-ink-muted',
+        !onToggle && 'px-3',
+        className,
+      )}
+    >
+      {onToggle ? (
+        <button
+          type="button"
+          onClick={onToggle}
+          className={cx(
+            'inline-flex min-h-10 items-center gap-1 px-3 font-semibold hover:text-ink focus-visible:-outline-offset-2',
+            direction && 'text-ink',
+          )}
+        >
+          {label}
+          <Icon aria-hidden="true" className={cx('size-3.5!', !direction && 'opacity-45')} />
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,26 @@
+import { Ban, CircleCheck, ShieldCheck } from 'lucide-react';
+import type { ReplyOf } from '../../../lib/endpoints.ts';
+import { Badge } from '../../../ui/badge.tsx';
+
+export type AdminUser = ReplyOf<'GET /admin/users/:userId'>;
+
+export function UserStatusBadge({ status }: { status: AdminUser['status'] }) {
+  return status === 'active' ? (
+    <Badge tone="positive" icon={<CircleCheck aria-hidden="true" />}>
+      Active
+    </Badge>
+  ) : (
+    <Badge tone="negative" icon={<Ban aria-hidden="true" />}>
+      Suspended
+    </Badge>
+  );
+}
+
+export function RoleBadge({ role }: { role: AdminUser['role'] }) {
+  if (role === 'USER') return <span className="text-ink-muted">User</span>;
+  return (
+    <Badge tone="accent" icon={<ShieldCheck aria-hidden="true" />}>
+      Admin
+    </Badge>
+  );
+}
