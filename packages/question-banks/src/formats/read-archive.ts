@@ -27,7 +27,8 @@ export async function readArchive(
   const { meta, content } = h5pFiles(files);
   const workbook = files.find(({ path }) => /^(?:.*\/)?xl\/workbook\.xml$/.test(path));
   try {
-    if (manifest !== undefined) return readManifestFolder(manifest, files, bank);
+    const packed = manifest && readManifestFolder(manifest, files, bank);
+    if (packed !== undefined) return packed;
     if (content !== undefined && (meta !== undefined || files.length < 3))
       return readH5pPackage(meta, content, files, archive, bank);
     if (workbook === undefined) return undefined;
@@ -50,11 +51,18 @@ const below = (folder: string, files: readonly BankFile[]) =>
     .filter(({ path }) => path.startsWith(folder))
     .map((file) => ({ ...file, path: file.path.slice(folder.length) }));
 
-function readManifestFolder(manifest: BankFile, files: readonly BankFile[], bank: BankCollector): FormatName {
+/** Undefined if the manifest names nothing to read: then the files speak for themselves. */
+function readManifestFolder(
+  manifest: BankFile,
+  files: readonly BankFile[],
+  bank: BankCollector,
+): FormatName | undefined {
   const folder = manifest.path.slice(0, -'imsmanifest.xml'.length);
   const inside = below(folder, files);
+  const before = bank.records;
   for (const file of inside) bank.images.offer(file.path, file.bytes);
-  return readPackage({ ...manifest, path: 'imsmanifest.xml' }, inside, bank);
+  const format = readPackage({ ...manifest, path: 'imsmanifest.xml' }, inside, bank);
+  return bank.records === before ? undefined : format;
 }
 
 function readH5pPackage(

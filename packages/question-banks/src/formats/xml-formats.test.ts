@@ -344,6 +344,14 @@ test('a QTI package: order and topics of the test, images beside the item, missi
   expect(gist(report)).toMatchObject({ records: 4, problems: ['rejected MISSING_FILE', 'rejected MALFORMED_FILE'] });
 });
 
+test('a package whose manifest names nothing known is read by what its files are', async () => {
+  const report = await readZipped({
+    'imsmanifest.xml': manifest(resource('a', 'a.xml', 'webcontent')),
+    'a.xml': item({}),
+  });
+  expect(gist(report)).toMatchObject({ format: 'qti', records: 1, problems: ['warning UNKNOWN_FORMAT'] });
+});
+
 test('a QTI 3 passage stands before the text of its item', async () => {
   const passage =
     '<qti-assessment-stimulus xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0"><qti-stimulus-body><p>Once upon a time.</p></qti-stimulus-body></qti-assessment-stimulus>';

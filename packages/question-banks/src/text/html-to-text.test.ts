@@ -28,6 +28,12 @@ test.each([
     '<p>List<String>, Map<K,V>, <role>, a<b, 1 < 2, <T>, <?php ?></p>',
     'List<String>, Map<K,V>, <role>, a<b, 1 < 2, <T>, <?php ?>',
   ],
+  ['bare attributes and Word', '<p class=MsoNormal>a<o:p></o:p> <img alt src="x.png"></p>', 'a ![](x.png)'],
+  [
+    'formulas',
+    '<p>Is <math><mi>x</mi><mo>=</mo><mn>2</mn></math> or <math><semantics><mi>y</mi><annotation encoding="application/x-tex">y^2</annotation></semantics></math>?</p>',
+    'Is x=2 or $y^2$?',
+  ],
   [
     'scripts and styles',
     '<style>p{}</style><p onclick="x">a<script>evil()</script><iframe src="x">b</iframe></p>',

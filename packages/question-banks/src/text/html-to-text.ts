@@ -1,7 +1,9 @@
+import { lostElements } from './html-tags.ts';
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
 import { parseSanitisedHtml, rawText } from './html-tree.ts';
+import { collapseLines, simpleText, trimLines } from './html-whitespace.ts';
 import { codeSpan, fence, raised, tableRows } from './markdown-parts.ts';
-import { lostElements, sanitise } from './sanitise-html.ts';
+import { flattenFormulas, sanitise } from './sanitise-html.ts';
 import { maxTextLength, tidyText } from './tidy-text.ts';
 
 /** Gives the address to write for an image, or undefined when it cannot be shown. */
@@ -28,17 +30,8 @@ export function htmlToText(html: string, resolveImage: ResolveImage = () => unde
   if (html.replace(/data:image[^"'\s>]*/g, '').length > maxTextLength) return html;
   const lost = lostElements(html);
   if (lost.length > 0) resolveImage.onLoss?.(lost);
-  const root = parseSanitisedHtml(sanitise(html));
+  const root = parseSanitisedHtml(sanitise(flattenFormulas(html)));
   return tidyText(renderBlocks(root.children, resolveImage).join('\n\n')).replaceAll(hardSpace, ' ');
-}
-
-const simpleEntities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'" };
-
-/** The text of HTML that is nothing but text, alone or in one paragraph: most of it is, and needs no parser. */
-function simpleText(html: string): string | undefined {
-  const [, , inner = html] = /^\s*<(p|div|span)>([^<]*)<\/\1>\s*$/.exec(html) ?? [];
-  if (inner.includes('<') || /&(?!(?:lt|gt|amp|quot|#39);)/.test(inner)) return undefined;
-  return inner.replace(/&(lt|gt|amp|quot|#39);/g, (_, name: string) => simpleEntities[name] ?? '');
 }
 
 function renderBlocks(nodes: readonly HtmlNode[], resolveImage: ResolveImage): string[] {
@@ -144,29 +137,4 @@ function renderImage(attributes: Record<string, string>, resolveImage: ResolveIm
   const alt = (attributes.alt ?? '').replace(/[\s[\]]+/g, ' ').trim();
   const target = resolveImage(address, alt) ?? address;
   return target === '' || target.startsWith('data:') ? alt : `![${alt}](${target.replaceAll(' ', '%20')})`;
-}
-
-/** Line breaks of the source are blanks; blanks within a line stay, as no reader sees their number. */
-const collapseLines = (text: string) =>
-  text
-    .split('\n')
-    .map((line, index, lines) => trimBlanks(line, index > 0, index < lines.length - 1))
-    .filter((line, index, lines) => line !== '' || index === 0 || index === lines.length - 1)
-    .join(' ');
-
-/** Blanks at both ends of each line go, since a browser shows none; hard spaces stay. */
-const trimLines = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => trimBlanks(line, true, true))
-    .join('\n')
-    .replace(/^\n+/, '')
-    .trimEnd();
-
-function trimBlanks(line: string, atStart: boolean, atEnd: boolean): string {
-  let start = 0;
-  let end = line.length;
-  while (atStart && start < end && ' \t\f\r'.includes(line[start] ?? '')) start += 1;
-  while (atEnd && end > start && ' \t\f\r'.includes(line[end - 1] ?? '')) end -= 1;
-  return line.slice(start, end);
 }

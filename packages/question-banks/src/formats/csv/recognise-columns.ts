@@ -20,7 +20,7 @@ export type Columns = {
 /** Heads of the layouts that are known (import formats, B12 and B13), without case, blanks and punctuation. */
 const heads = {
   id: ['id', 'questionid', 'examplarid', 'externalid', 'no', 'number'],
-  question: ['question', 'questiontext', 'stem', 'questionbody'],
+  question: ['question', 'questiontext', 'stem', 'questionbody', 'questiontitle', 'questions', 'prompt'],
   correct: [
     'correctanswers',
     'correctanswer',
@@ -33,6 +33,9 @@ const heads = {
     'answers',
     'rightanswer',
     'answerkey',
+    'correctchoice',
+    'key',
+    'solution',
   ],
   type: ['questiontype', 'type'],
   isMulti: ['ismultianswer', 'ismultiple', 'multianswer'],
