@@ -1,3 +1,4 @@
+/// <reference path="./sql-js.d.ts" />
 import initSqlJs, { type Database } from 'sql.js';
 import type { BankFile } from '../../model.ts';
 import type { BankCollector } from '../../questions/bank-collector.ts';
