@@ -124,6 +124,13 @@ test('5 MB are read in a few seconds', async () => {
   expect(performance.now() - start).toBeLessThan(10_000);
 });
 
+test.each(['\n', ' ', '\t', '<', '{', '`', '<p>', '- - '])('50,000 times %j in a text cost no time', async (chunk) => {
+  const start = performance.now();
+  for (const head of ['', '# T\n\n### Q?\n\n- [x] a\n- [ ] b ', '::t::Q?{=a ~'])
+    await readText(`${head}${chunk.repeat(50_000)}x`);
+  expect(performance.now() - start).toBeLessThan(5_000);
+});
+
 test('doubtful questions are imported with a warning', async () => {
   const doubts = async (text: string) => gist(await readText(text)).problems;
   expect(await doubts('::t::Choose two.{=a ~b}')).toEqual(['warning COUNT_IN_TEXT']);
