@@ -91,5 +91,6 @@ async function forkServers(config: Config, databaseUrl: string, closing: Closing
     );
   });
   const messages = await Promise.all(workers.map((worker) => once(worker, 'message')));
-  return (messages[0]?.[0] as { listening: string }).listening;
+  const [first] = messages[0] ?? [];
+  return (first as { listening: string }).listening;
 }

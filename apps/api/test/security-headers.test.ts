@@ -1,4 +1,5 @@
 import { allEndpoints } from '@examplar/contract/all-endpoints';
+import type { Endpoint } from '@examplar/contract/endpoint';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../src/platform/pages/content-security-policy.ts';
 import { buildCall } from './build-call.ts';
@@ -26,7 +27,8 @@ test.each(Object.entries(allEndpoints))(
   },
 );
 
-const changing = Object.entries(allEndpoints).filter(([, { method, contentType }]) => method !== 'GET' && !contentType);
+const named: [string, Endpoint][] = Object.entries(allEndpoints);
+const changing = named.filter(([, { method, contentType }]) => method !== 'GET' && !contentType);
 
 test.each(changing)('%s takes no request that a foreign page could send without asking', async (_name, endpoint) => {
   const { method, url } = buildCall(endpoint, { params: exampleInput(endpoint).params ?? {} });
