@@ -46,7 +46,7 @@ export function ContactForm() {
           Send Message
         </Button>
       </form>
-      <div role="status" className="grid place-content-center">
+      <div role="status" className="pointer-events-none grid place-content-center">
         {isSent && (
           <div className="grid justify-items-center gap-3 text-center animate-[appear_150ms_var(--ease-out)]">
             <CircleCheck aria-hidden="true" className="size-12! text-positive [stroke-width:1.5]" />

@@ -50,7 +50,7 @@ export function ContactPage() {
       <div className="mt-12 grid items-start gap-x-14 gap-y-14 lg:grid-cols-[1.15fr_1fr]">
         <section aria-labelledby="write">
           <h2 id="write" className="scroll-mt-6 font-heading text-heading">
-            Send us a message
+            Write to us
           </h2>
           <p className="mt-3 hidden noscript:block">
             The form needs JavaScript. Without it, please write to{' '}
