@@ -13,6 +13,9 @@ type Change = {
   reason?: string | null;
 };
 
+/** What was before and after. A `subjectId` here is one that came to be by the work itself. */
+type Pictures = { before: AuditFacts | null; after: AuditFacts | null; subjectId?: string };
+
 /**
  * One change of public content by staff: what `work` does, its audit row and the new content version, all or nothing. Every
  * process shows the change within two seconds, this one at once.
@@ -22,7 +25,7 @@ type Change = {
 export async function changeContent(
   { db, clock, contentVersion }: Pick<Deps, 'db' | 'clock' | 'contentVersion'>,
   { acting, ...change }: Change,
-  work: (tx: Tx, now: Date) => Promise<{ before: AuditFacts | null; after: AuditFacts | null }>,
+  work: (tx: Tx, now: Date) => Promise<Pictures>,
 ): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {

@@ -2,6 +2,7 @@ import type { Job } from '../jobs.ts';
 import { forgetOldKeys } from '../platform/idempotency.ts';
 import { deliverDueMail } from '../platform/mail/delivery.ts';
 import { closeDueAttempts } from './attempts/close-due-attempts.ts';
+import { contentAdminJobs } from './content-admin/content-admin.jobs.ts';
 import { identityJobs } from './identity/identity.jobs.ts';
 import { paymentJobs } from './payments/payments.jobs.ts';
 import { statisticsJobs } from './statistics/statistics.jobs.ts';
@@ -27,6 +28,7 @@ export const allJobs: Job[] = [
   },
   ...paymentJobs,
   ...statisticsJobs,
+  ...contentAdminJobs,
   {
     name: 'forget-idempotency-keys',
     when: { cron: '17 * * * *' },

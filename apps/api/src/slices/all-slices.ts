@@ -9,7 +9,9 @@ import { certificationsAdminRoutes } from './catalogue/certifications.admin.rout
 import { providersAdminRoutes } from './catalogue/providers.admin.routes.ts';
 import { categoriesAdminRoutes, topicsAdminRoutes } from './catalogue/topics-and-categories.admin.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
+import { examsAdminRoutes } from './content-admin/exams.admin.routes.ts';
 import { mediaRoutes } from './content-admin/media/media.routes.ts';
+import { questionsAdminRoutes } from './content-admin/questions.admin.routes.ts';
 import { examsRoutes } from './exams/exams.routes.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import { ordersAdminRoutes } from './payments/orders.admin.routes.ts';
@@ -51,4 +53,6 @@ export async function registerSlices(app: FastifyInstance, deps: Deps): Promise<
   categoriesAdminRoutes(app, deps);
   certificationsAdminRoutes(app, deps);
   topicsAdminRoutes(app, deps);
+  questionsAdminRoutes(app, deps);
+  examsAdminRoutes(app, deps);
 }

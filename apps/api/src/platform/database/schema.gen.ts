@@ -125,6 +125,22 @@ export interface Audit {
   user_id: string;
 }
 
+export interface BankImport {
+  added: number | null;
+  certification_id: string;
+  created_at: Timestamp;
+  file_name: string;
+  format: string | null;
+  id: string;
+  mode: string;
+  records: number;
+  rejected: number;
+  unchanged: number | null;
+  updated: number | null;
+  user_id: string;
+  warnings: number;
+}
+
 export interface Category {
   id: string;
   name: string;
@@ -198,6 +214,16 @@ export interface Exam {
   status: string;
   title: string;
   updated_at: Timestamp;
+}
+
+export interface ExamAnalysis {
+  attempts: Generated<number>;
+  exam_id: string;
+  form: Generated<string>;
+  right_counts: Generated<Json>;
+  score_square_sum: Generated<number>;
+  score_sum: Generated<number>;
+  times: Generated<number[]>;
 }
 
 export interface ExamQuestion {
@@ -363,6 +389,23 @@ export interface Question {
   version: number;
 }
 
+export interface QuestionAnalysis {
+  asked: Generated<number>;
+  choices: Generated<Json>;
+  correct: Generated<number>;
+  discrimination: Numeric | null;
+  doubt: Generated<number>;
+  facility: Numeric | null;
+  flags: Generated<string[]>;
+  median_time_ms: number | null;
+  question_id: string;
+  rest_square_sum: Generated<number>;
+  rest_sum: Generated<number>;
+  rest_sum_where_right: Generated<number>;
+  times: Generated<number[]>;
+  version: number;
+}
+
 export interface QuestionHistory {
   certification_id: string;
   first_seen_at: Timestamp;
@@ -518,12 +561,14 @@ export interface DB {
   attempt_answer: AttemptAnswer;
   attempt_statistics: AttemptStatistics;
   audit: Audit;
+  bank_import: BankImport;
   category: Category;
   certification: Certification;
   content_source: ContentSource;
   content_version: ContentVersion;
   daily_attempts: DailyAttempts;
   exam: Exam;
+  exam_analysis: ExamAnalysis;
   exam_question: ExamQuestion;
   gumroad_inbox: GumroadInbox;
   gumroad_sale: GumroadSale;
@@ -537,6 +582,7 @@ export interface DB {
   plan: Plan;
   provider: Provider;
   question: Question;
+  question_analysis: QuestionAnalysis;
   question_history: QuestionHistory;
   question_report: QuestionReport;
   question_version: QuestionVersion;

@@ -1,6 +1,6 @@
 import { textKey } from '@examplar/domain/questions/text-key';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { QuestionContent } from './question-content.ts';
 
 /** Who wrote a row last. */
@@ -19,10 +19,8 @@ export type StoredQuestion = {
   content: QuestionContent;
 };
 
-/** Every question of these certifications in its current version, also drafts and retired ones. */
-export async function listStoredQuestions(tx: Tx, certificationIds: readonly string[]): Promise<StoredQuestion[]> {
-  if (certificationIds.length === 0) return [];
-  const rows = await tx
+const storedRows = (db: Queryable) =>
+  db
     .selectFrom('question')
     .innerJoin('question_version', (join) =>
       join
@@ -46,31 +44,69 @@ export async function listStoredQuestions(tx: Tx, certificationIds: readonly str
       'question_version.reference_title',
       'question_version.reference_url',
       'question_version.difficulty',
-    ])
+    ]);
+
+/** Every question of these certifications in its current version, also drafts and retired ones. */
+export async function listStoredQuestions(
+  db: Queryable,
+  certificationIds: readonly string[],
+): Promise<StoredQuestion[]> {
+  if (certificationIds.length === 0) return [];
+  const rows = await storedRows(db)
     .where('question.certification_id', 'in', certificationIds)
     .orderBy('question.certification_id')
     .orderBy('question.question_number')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    certificationId: row.certification_id,
-    number: row.question_number,
-    topicNumber: row.topic_number,
-    version: row.version,
-    status: row.status,
-    origin: row.origin as Origin,
-    externalId: row.external_id,
-    contentKey: row.content_key,
-    content: {
-      text: row.question_text,
-      options: row.options as QuestionContent['options'],
-      correctAnswer: row.correct_answer,
-      explanation: row.explanation,
-      reference:
-        row.reference_url === null ? null : { title: row.reference_title ?? row.reference_url, url: row.reference_url },
-      difficulty: row.difficulty,
-    },
-  }));
+  return rows.map(storedOf);
+}
+
+/** A question in its current version, whatever its status. */
+export async function findStoredQuestion(db: Queryable, questionId: string): Promise<StoredQuestion | null> {
+  const row = await storedRows(db).where('question.id', '=', questionId).executeTakeFirst();
+  return row ? storedOf(row) : null;
+}
+
+type StoredRow = Awaited<ReturnType<ReturnType<typeof storedRows>['executeTakeFirstOrThrow']>>;
+
+const storedOf = (row: StoredRow): StoredQuestion => ({
+  id: row.id,
+  certificationId: row.certification_id,
+  number: row.question_number,
+  topicNumber: row.topic_number,
+  version: row.version,
+  status: row.status,
+  origin: row.origin as Origin,
+  externalId: row.external_id,
+  contentKey: row.content_key,
+  content: {
+    text: row.question_text,
+    options: row.options as QuestionContent['options'],
+    correctAnswer: row.correct_answer,
+    explanation: row.explanation,
+    reference:
+      row.reference_url === null ? null : { title: row.reference_title ?? row.reference_url, url: row.reference_url },
+    difficulty: row.difficulty,
+  },
+});
+
+/** The number after the last of a certification. Asked under its lock it stays free. */
+export async function nextQuestionNumber(tx: Tx, certificationId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('question')
+    .select(sql<number>`coalesce(max(question_number), 0)::int`.as('last'))
+    .where('certification_id', '=', certificationId)
+    .executeTakeFirstOrThrow();
+  return row.last + 1;
+}
+
+export async function hasTopic(tx: Tx, certificationId: string, number: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('topic')
+    .select('number')
+    .where('certification_id', '=', certificationId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export type WrittenQuestion = {

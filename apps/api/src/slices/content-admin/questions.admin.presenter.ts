@@ -1,0 +1,49 @@
+import type { Publication } from '@examplar/contract/admin/admin-list.ts';
+import type { AdminQuestion, AdminQuestionPage } from '@examplar/contract/admin/questions.ts';
+import { letterAt } from '@examplar/domain/questions/letters';
+import { presentPerson } from '../../platform/admin-lists.ts';
+import { presentItemAnalysis } from './item-analysis/question-figures.ts';
+import type { QuestionContent } from './question-content.ts';
+import type { AdminQuestionRow, listVersionAuthors } from './questions.admin.repository.ts';
+
+/** A question as its author edits it: options without letters, each with its own explanation. */
+export function presentAdminQuestion(row: AdminQuestionRow): AdminQuestion {
+  const options = row.options as QuestionContent['options'];
+  return {
+    id: row.id,
+    certification_id: row.certification_id,
+    question_number: row.question_number,
+    question_text: row.question_text,
+    options: options.map(({ text, why }, index) => ({
+      text,
+      correct: row.correct_answer.includes(letterAt(index)),
+      why: why ?? null,
+    })),
+    number_of_answers: row.number_of_answers,
+    correct_answer: row.correct_answer,
+    explanation: row.explanation || null,
+    topic_number: row.topic_number ?? 0,
+    topic_name: row.topic_name,
+    difficulty: row.difficulty as AdminQuestion['difficulty'],
+    reference: row.reference_url ? { title: row.reference_title ?? row.reference_url, url: row.reference_url } : null,
+    version: row.version,
+    publication: row.status as Publication,
+    analysis: presentItemAnalysis(row, { correctAnswer: row.correct_answer, optionCount: options.length }),
+    openReports: row.open_reports ?? 0,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+export const presentAdminQuestionPage = (
+  row: AdminQuestionRow,
+  versions: Awaited<ReturnType<typeof listVersionAuthors>>,
+  examIds: string[],
+): AdminQuestionPage => ({
+  ...presentAdminQuestion(row),
+  versions: versions.map(({ version, created_at, created_by, name, email }) => ({
+    version,
+    createdAt: created_at.toISOString(),
+    createdBy: created_by === null ? null : presentPerson(created_by, name, email),
+  })),
+  examIds,
+});

@@ -1,0 +1,95 @@
+import type { TopicScore } from '@examplar/domain/scoring/topic-breakdown';
+import { scoreMillisOf } from '@examplar/domain/statistics/exam-statistics';
+import { inTransaction } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { newVerdict, type Wording } from './new-verdict.ts';
+import {
+  correctHistory,
+  correctStatistics,
+  findLastFinished,
+  findRecipient,
+  findSelectedAnswer,
+  lockFinishedAttempts,
+  updateGrade,
+} from './regrade.repository.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
+
+export type Regrading = {
+  questionId: string;
+  questionNumber: number;
+  present: Wording;
+  /** The other wordings that an answer can be judged across. */
+  older: ReadonlyMap<number, Wording>;
+};
+
+/**
+ * Gives one user's finished attempts the present key: score, topics, statistics and what the user knows of the question, all or
+ * nothing. The attempt pins the present version from then on, so that its result shows the key it was graded by and a second
+ * run finds nothing to do. Whoever's score changed is told once.
+ */
+export function regradeUser(
+  { db, clock, config }: Needs,
+  { questionId, questionNumber, present, older }: Regrading,
+  { userId, attemptIds }: { userId: string; attemptIds: readonly string[] },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const last = await findLastFinished(tx, userId, questionId);
+    const told: string[] = [];
+    for (const row of await lockFinishedAttempts(tx, userId, attemptIds)) {
+      const place = row.question_ids.indexOf(questionId);
+      const asked = older.get(row.question_versions[place] ?? 0);
+      // Regraded by somebody else in the meantime.
+      if (!asked || row.score === null) continue;
+      const verdict = newVerdict(
+        {
+          score: row.score,
+          totalQuestions: row.total_questions,
+          passingScorePercent: row.passing_score,
+          topicNumber: row.topic_numbers[place] ?? 0,
+          topics: (row.topics ?? []) as TopicScore[],
+          selectedAnswer: await findSelectedAnswer(tx, { userId, attemptId: row.id, questionId }),
+        },
+        { before: asked.correctAnswer, after: present.correctAnswer },
+      );
+      await updateGrade(tx, {
+        user_id: userId,
+        id: row.id,
+        question_versions: row.question_versions.with(place, present.version),
+        score: verdict.score,
+        has_passed: verdict.hasPassed,
+        topics: verdict.topics,
+      });
+      if (row.source_attempt_id === null) {
+        const total = row.total_questions;
+        await correctStatistics(tx, {
+          userId,
+          examId: row.exam_id,
+          mode: row.mode,
+          passed: Number(verdict.hasPassed) - Number(row.has_passed),
+          scoreMillis: scoreMillisOf(verdict.score, total) - scoreMillisOf(row.score, total),
+        });
+      }
+      if (row.id === last) await correctHistory(tx, { userId, questionId, isCorrect: verdict.isCorrect });
+      if (verdict.score === row.score) continue;
+      told.push(
+        `${row.exam_title} (${row.certification_code}): ${row.score} became ${verdict.score} of ${row.total_questions}, ${verdict.hasPassed ? 'passed' : 'not passed'}.`,
+      );
+    }
+    const person = told.length === 0 ? undefined : await findRecipient(tx, userId);
+    if (!person) return;
+    const mail = {
+      to: person.email,
+      subject: 'A result of yours was corrected',
+      paragraphs: [
+        `Hello ${person.name},`,
+        `the answer key of question ${questionNumber} was wrong. We have corrected it and scored your finished attempts again:`,
+        ...told,
+        'Your statistics are up to date. We are sorry for the mistake.',
+      ],
+      action: { label: 'See your results', url: `${config.publicUrl}/profile` },
+    };
+    await queueMail(tx, clock, 'regraded', mail);
+  });
+}
