@@ -1,5 +1,5 @@
-import { AuditAdminPage } from '../../features/admin/audit-admin-page.tsx';
+import { AuditPage } from '../../features/admin/audit/audit-page.tsx';
 
 export default function Route() {
-  return <AuditAdminPage />;
+  return <AuditPage />;
 }

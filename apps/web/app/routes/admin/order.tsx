@@ -1,5 +1,5 @@
-import { OrderAdminPage } from '../../features/admin/order-admin-page.tsx';
+import { OrderPage } from '../../features/admin/orders/order-page.tsx';
 
 export default function Route() {
-  return <OrderAdminPage />;
+  return <OrderPage />;
 }

@@ -1,5 +1,5 @@
-import { OrdersAdminPage } from '../../features/admin/orders-admin-page.tsx';
+import { OrdersPage } from '../../features/admin/orders/orders-page.tsx';
 
 export default function Route() {
-  return <OrdersAdminPage />;
+  return <OrdersPage />;
 }

@@ -1,5 +1,5 @@
-import { ReviewsAdminPage } from '../../features/admin/reviews-admin-page.tsx';
+import { ReviewsPage } from '../../features/admin/reviews/reviews-page.tsx';
 
 export default function Route() {
-  return <ReviewsAdminPage />;
+  return <ReviewsPage />;
 }

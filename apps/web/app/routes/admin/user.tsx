@@ -1,5 +1,5 @@
-import { UserAdminPage } from '../../features/admin/user-admin-page.tsx';
+import { UserPage } from '../../features/admin/users/user-page.tsx';
 
 export default function Route() {
-  return <UserAdminPage />;
+  return <UserPage />;
 }

@@ -1,11 +1,85 @@
-import { PageHead } from '../../../lib/page-head.tsx';
-import { PlaceholderPage } from '../../../ui/placeholder-page.tsx';
+import type { AdminQuestionPage } from '@examplar/contract/admin/questions';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { endpointQuery } from '../../../lib/endpoint-query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { useActions } from '../actions/use-actions.tsx';
+import { PublicationBadge } from '../cells/publication-badge.tsx';
+import { AdminError } from '../shell/admin-error.tsx';
+import { AdminHeading } from '../shell/admin-heading.tsx';
+import { FlagBadge } from './analysis-flags.tsx';
+import { ItemAnalysisPanel } from './item-analysis-panel.tsx';
+import { questionActions } from './question-actions.tsx';
+import { QuestionEditor } from './question-editor.tsx';
+import { QuestionHistory } from './question-history.tsx';
+import { RegradeDialog } from './regrade-dialog.tsx';
 
+/** One question: edit it, see how it does, publish or retire it. */
 export function QuestionAdminPage() {
+  const { questionId = '' } = useParams();
+  const { data, error, refetch } = useQuery(
+    endpointQuery('GET /admin/questions/:questionId', { params: { questionId } }),
+  );
+  if (error && !data) return <AdminError as="h1" error={error} what="The question" onRetry={() => void refetch()} />;
+  if (!data) return <PageSkeleton title="Question" />;
+  return <QuestionDesk key={data.id} question={data} />;
+}
+
+function QuestionDesk({ question }: { question: AdminQuestionPage }) {
+  const { id, certification_id, question_number, publication, version, analysis, options } = question;
+  const { start, dialog } = useActions();
+  const [isRegrading, setIsRegrading] = useState(false);
+  const [keyChange, setKeyChange] = useState<{ before: string; after: string } | null>(null);
   return (
     <>
-      <PageHead title="Question" isPrivate />
-      <PlaceholderPage title="Question" />
+      <AdminHeading
+        title={`Question ${question_number}`}
+        back={{ to: `/admin/catalogue/questions?certification_id=${certification_id}`, label: 'Questions' }}
+        lead={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <PublicationBadge publication={publication} />
+            <span>
+              {id}, version {version}
+            </span>
+            {analysis.flags
+              .filter((flag) => flag !== 'too_few_answers')
+              .map((flag) => (
+                <FlagBadge key={flag} flag={flag} />
+              ))}
+          </span>
+        }
+        actions={questionActions(question, { regrade: () => setIsRegrading(true) }).map((action) => (
+          <Button
+            key={action.label}
+            variant={action.isDangerous ? 'danger' : 'secondary'}
+            onClick={() => start(action)}
+          >
+            {action.icon}
+            {action.label}
+          </Button>
+        ))}
+      />
+      {keyChange && analysis.answers > 0 && (
+        <Notice tone="caution" className="mb-5">
+          <p>
+            The key was {keyChange.before} and is {keyChange.after} now. Finished attempts keep their scores until you
+            regrade them.
+          </p>
+          <Button size="small" className="mt-2" onClick={() => setIsRegrading(true)}>
+            See what would change
+          </Button>
+        </Notice>
+      )}
+      <QuestionEditor question={question} onKeyChange={(before, after) => setKeyChange({ before, after })} />
+      <div className="mt-8 grid gap-5 lg:grid-cols-2">
+        <ItemAnalysisPanel analysis={analysis} optionTexts={options.map(({ text }) => text)} />
+        <QuestionHistory question={question} />
+      </div>
+      {isRegrading && <RegradeDialog question={question} onClose={() => setIsRegrading(false)} />}
+      {dialog}
     </>
   );
 }

@@ -1,11 +1,53 @@
-import { PageHead } from '../../../lib/page-head.tsx';
-import { PlaceholderPage } from '../../../ui/placeholder-page.tsx';
+import { PencilLine, Plus, ScanSearch } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { CollectionPage } from '../tables/collection-page.tsx';
+import { questionActions, questionName } from './question-actions.tsx';
+import { questionColumns, questionPath } from './question-columns.tsx';
+import { RegradeDialog } from './regrade-dialog.tsx';
+import { useQuestionFilters } from './use-question-filters.ts';
 
+/** Every question of every bank. */
 export function QuestionsAdminPage() {
+  const navigate = useNavigate();
+  const filters = useQuestionFilters();
+  const [regrading, setRegrading] = useState<{ id: string; question_number: number } | null>(null);
   return (
     <>
-      <PageHead title="Questions" isPrivate />
-      <PlaceholderPage title="Questions" />
+      <CollectionPage
+        list="GET /admin/questions"
+        title="Questions"
+        noun={['question', 'questions']}
+        searchHint="words of the question"
+        columns={questionColumns}
+        filters={filters}
+        usualSort="question_number"
+        rowId={({ id }) => id}
+        rowName={questionName}
+        headerActions={
+          <>
+            <ButtonLink to="/admin/catalogue/questions/suspects" variant="secondary">
+              <ScanSearch aria-hidden="true" />
+              To look at
+            </ButtonLink>
+            <ButtonLink to="/admin/catalogue/questions/new">
+              <Plus aria-hidden="true" />
+              Add a question
+            </ButtonLink>
+          </>
+        }
+        emptyText="Add one, or import a file of them."
+        actionsOf={(question) => [
+          {
+            label: 'Edit',
+            icon: <PencilLine aria-hidden="true" />,
+            open: () => void navigate(questionPath(question.id)),
+          },
+          ...questionActions(question, { regrade: () => setRegrading(question) }),
+        ]}
+      />
+      {regrading && <RegradeDialog question={regrading} onClose={() => setRegrading(null)} />}
     </>
   );
 }

@@ -1,0 +1,96 @@
+import { ScanSearch } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Instant } from '../cells/instant.tsx';
+import { Person } from '../cells/person.tsx';
+import type { Column, Filter } from '../tables/collection.ts';
+import { CollectionPage } from '../tables/collection-page.tsx';
+import { AuditDialog } from './audit-dialog.tsx';
+import { type AuditEntry, actionText, subjectPath } from './audit-text.ts';
+import { ChangesSummary } from './changes-summary.tsx';
+
+const subjectTypes = [
+  'user',
+  'subscription',
+  'order',
+  'plan',
+  'review',
+  'report',
+  'provider',
+  'category',
+  'certification',
+  'topic',
+  'question',
+  'exam',
+  'import',
+];
+
+const columns: Column<'GET /admin/audit'>[] = [
+  { id: 'at', header: 'When', sort: 'at', isLargestFirst: true, cell: ({ at }) => <Instant at={at} /> },
+  { id: 'actor', header: 'Who', cell: ({ actor }) => <Person person={actor} nobody="The system" /> },
+  { id: 'action', header: 'What', cell: ({ action }) => <span className="font-semibold">{actionText(action)}</span> },
+  {
+    id: 'subject',
+    header: 'To what',
+    className: 'max-w-56 [overflow-wrap:anywhere]',
+    cell: (entry) => {
+      const path = subjectPath(entry);
+      const text = entry.subjectId ?? entry.subjectType;
+      return path ? (
+        <Link to={path} className="underline">
+          {text}
+        </Link>
+      ) : (
+        text
+      );
+    },
+  },
+  {
+    id: 'changes',
+    header: 'Changes and reason',
+    className: 'min-w-64',
+    cell: ({ changes, reason }) => (
+      <>
+        <ChangesSummary changes={changes} />
+        {reason && <p>“{reason}”</p>}
+      </>
+    ),
+  },
+];
+
+const filters: Filter<'GET /admin/audit'>[] = [
+  {
+    name: 'subjectType',
+    label: 'About a',
+    options: subjectTypes.map((type) => ({ value: type, label: type.charAt(0).toUpperCase() + type.slice(1) })),
+  },
+  { name: 'from', label: 'From', day: 'first' },
+  { name: 'to', label: 'Until', day: 'last' },
+  { name: 'subjectId', label: 'Subject' },
+  { name: 'actorId', label: 'Admin' },
+];
+
+/** Every action of every admin; entries are never changed. */
+export function AuditPage() {
+  const [shown, setShown] = useState<AuditEntry | null>(null);
+  return (
+    <>
+      <CollectionPage
+        list="GET /admin/audit"
+        title="Audit log"
+        noun={['entry', 'entries']}
+        searchHint="action, subject or reason"
+        columns={columns}
+        filters={filters}
+        usualSort="-at"
+        rowId={({ id }) => id}
+        rowName={({ action }) => actionText(action)}
+        actionsOf={(entry) => [
+          { label: 'Before and after', icon: <ScanSearch aria-hidden="true" />, open: () => setShown(entry) },
+        ]}
+        emptyText="What admins do is written down here."
+      />
+      {shown && <AuditDialog entry={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}

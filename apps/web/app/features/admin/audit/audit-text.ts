@@ -1,0 +1,29 @@
+import type { ReplyOf } from '../../../lib/endpoints.ts';
+
+export type AuditEntry = ReplyOf<'GET /admin/audit'>[number];
+
+/** A value as a person reads it: texts as they are, the rest as JSON. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'number' ? String(value) : JSON.stringify(value, null, 1);
+}
+
+/** `users.end-sessions` as `Users: end sessions`. */
+export function actionText(action: string): string {
+  const [collection = '', ...verb] = action.split('.');
+  const text = `${collection}: ${verb.join(' ').replaceAll('-', ' ')}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Where the admin pages show what an entry is about, if they do. */
+export function subjectPath({ subjectType, subjectId }: AuditEntry): string | null {
+  if (!subjectId) return null;
+  if (subjectType === 'user') return `/admin/users/${subjectId}`;
+  if (subjectType === 'order') return `/admin/orders/${subjectId}`;
+  if (subjectType === 'certification') return `/admin/catalogue/certifications/${subjectId}`;
+  if (subjectType === 'question') return `/admin/catalogue/questions/${subjectId}`;
+  if (subjectType === 'exam') return `/admin/catalogue/exams/${subjectId}`;
+  return null;
+}

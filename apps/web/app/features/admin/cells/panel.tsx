@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '../../../ui/card.tsx';
+
+type PanelProps = { title: string; more?: ReactNode; children: ReactNode; className?: string };
+
+/** A titled part of a thing's own page. */
+export function Panel({ title, more, children, className }: PanelProps) {
+  const id = useId();
+  return (
+    <Card className={`min-w-0 p-4! sm:p-5! ${className ?? ''}`}>
+      <section aria-labelledby={id} className="grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id={id} className="text-title font-semibold">
+            {title}
+          </h2>
+          {more}
+        </div>
+        {children}
+      </section>
+    </Card>
+  );
+}
+
+type Fact = readonly [label: string, value: ReactNode];
+
+/** What is known of a thing, word by word. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-2.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
+      {facts.map(([label, value]) => (
+        <div key={label} className="grid gap-x-6 sm:col-span-2 sm:grid-cols-subgrid">
+          <dt className="text-ink-muted">{label}</dt>
+          <dd className="tabular-nums [overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { TextArea } from '../../../ui/text-field.tsx';
+
+type LinesFieldProps = {
+  label: string;
+  hint?: string;
+  lines: readonly string[];
+  error?: string | undefined;
+  onChange: (lines: string[]) => void;
+};
+
+/** A list of short texts, one on each line; empty lines do not count. */
+export function LinesField({ label, hint, lines, error, onChange }: LinesFieldProps) {
+  const [text, setText] = useState(lines.join('\n'));
+  return (
+    <TextArea
+      label={label}
+      hint={hint ?? 'One on each line.'}
+      rows={Math.max(3, lines.length + 1)}
+      value={text}
+      error={error}
+      onChange={(event) => {
+        setText(event.target.value);
+        onChange(
+          event.target.value
+            .split('\n')
+            .map((line) => line.trim())
+            .filter(Boolean),
+        );
+      }}
+    />
+  );
+}
+
+/** The message of a list's field: its own, or that of the first line that is wrong. */
+export function lineError(error: unknown): string | undefined {
+  const { message, ...lines } = (error ?? {}) as { message?: string };
+  if (message) return message;
+  const first = Object.entries(lines).find(([, line]) => typeof (line as { message?: string })?.message === 'string');
+  return first && `Line ${Number(first[0]) + 1}: ${(first[1] as { message: string }).message}`;
+}

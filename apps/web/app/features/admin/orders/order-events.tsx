@@ -1,0 +1,60 @@
+import type { ReplyOf } from '../../../lib/endpoints.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { Instant } from '../cells/instant.tsx';
+import { Panel } from '../cells/panel.tsx';
+import { orderStatusLabel } from './order-status-badge.tsx';
+
+type PaymentEvent = ReplyOf<'GET /admin/orders/:orderId'>['events'][number];
+
+const sources: Record<PaymentEvent['source'], string> = {
+  ipn: 'VNPay reported',
+  return: 'The customer came back',
+  query: 'We asked VNPay',
+  ping: 'Gumroad reported',
+  api: 'We asked the provider',
+  refund: 'Refund at the provider',
+  admin: 'An admin decided',
+  system: 'Examplar',
+};
+
+/** What was told of an order, oldest first. */
+export function OrderEvents({ events }: { events: PaymentEvent[] }) {
+  const inOrder = [...events].sort((one, other) => one.at.localeCompare(other.at));
+  return (
+    <Panel title="Events">
+      {inOrder.length === 0 && <p className="text-ink-muted">Nothing was told of this order yet.</p>}
+      <ol>
+        {inOrder.map(({ id, at, source, outcome, statusBefore, statusAfter, isAlert, note }) => (
+          <li key={id} className="relative border-s-2 border-line pb-5 ps-5 last:pb-0">
+            <span
+              aria-hidden="true"
+              className={cx(
+                'absolute -inset-s-[7px] top-1.5 size-3 rounded-round border-2 border-raised',
+                isAlert ? 'bg-negative' : 'bg-accent',
+              )}
+            />
+            <p className="flex flex-wrap items-center gap-2 font-semibold">
+              {sources[source]}
+              {isAlert && <Badge tone="negative">Needs attention</Badge>}
+            </p>
+            <p className="[overflow-wrap:anywhere]">
+              {outcome}
+              {statusBefore !== statusAfter && (
+                <>
+                  {' · '}
+                  {statusBefore ? `${orderStatusLabel(statusBefore)} → ` : ''}
+                  {orderStatusLabel(statusAfter)}
+                </>
+              )}
+            </p>
+            {note && <p>“{note}”</p>}
+            <p className="text-caption text-ink-muted">
+              <Instant at={at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

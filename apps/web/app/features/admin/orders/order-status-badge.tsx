@@ -1,0 +1,28 @@
+import { type OrderStatus, orderStatuses } from '@examplar/contract/orders';
+import { CircleAlert, CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
+
+const looks: Record<OrderStatus, { label: string; tone: Tone; Icon: typeof Clock }> = {
+  created: { label: 'Created', tone: 'neutral', Icon: Clock },
+  pending: { label: 'Pending', tone: 'neutral', Icon: Clock },
+  paid: { label: 'Paid', tone: 'positive', Icon: CircleCheck },
+  failed: { label: 'Failed', tone: 'negative', Icon: CircleX },
+  expired: { label: 'Expired', tone: 'neutral', Icon: Clock },
+  review: { label: 'In review', tone: 'caution', Icon: CircleAlert },
+  refund_pending: { label: 'Refund pending', tone: 'caution', Icon: Undo2 },
+  refunded: { label: 'Refunded', tone: 'neutral', Icon: Undo2 },
+  partly_refunded: { label: 'Partly refunded', tone: 'caution', Icon: Undo2 },
+  charged_back: { label: 'Charged back', tone: 'negative', Icon: CircleAlert },
+};
+
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  const { label, tone, Icon } = looks[status];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />} className="whitespace-nowrap">
+      {label}
+    </Badge>
+  );
+}
+
+export const orderStatusLabel = (status: OrderStatus) => looks[status].label;
+export const orderStatusOptions = orderStatuses.map((value) => ({ value, label: orderStatusLabel(value) }));

@@ -1,0 +1,58 @@
+import { PlanFields } from '@examplar/contract/admin/plans';
+import type { ReactNode } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import type { ReplyOf } from '../../../lib/endpoints.ts';
+import { formatPrice } from '../../../lib/format.ts';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { LinesField, lineError } from '../forms/lines-field.tsx';
+import { useAdminForm } from '../forms/use-admin-form.ts';
+
+export type AdminPlan = ReplyOf<'GET /admin/plans'>[number];
+type PlanDialogProps = { plan: AdminPlan; card: (plan: AdminPlan) => ReactNode; onClose: () => void };
+
+/** Price, words and features of a plan beside its card as the pricing page shows it. */
+export function PlanDialog({ plan, card, onClose }: PlanDialogProps) {
+  const { displayName, description, features, price } = plan;
+  const { register, submit, watch, setValue, formState } = useAdminForm({
+    schema: PlanFields,
+    values: { displayName, description, features, price },
+    onSaved: onClose,
+    send: async (body) => {
+      await call('PUT /admin/plans/:planId', { params: { planId: plan.id }, body });
+      return `${body.displayName} is saved. New orders cost ${formatPrice(body.price)}.`;
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const draft = watch();
+  return (
+    <FormDialog
+      title={`Edit ${displayName}`}
+      lead="Counts for orders from now on. What was bought stays as it was."
+      saveLabel="Save the plan"
+      isBusy={isSubmitting}
+      problem={errors.root?.message}
+      onSubmit={submit}
+      onClose={onClose}
+      preview={card({ ...plan, ...draft, price: Number.isFinite(draft.price) ? draft.price : 0 })}
+    >
+      <TextField
+        label="Price in US dollars"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step={0.01}
+        error={errors.price?.message}
+        {...register('price', { valueAsNumber: true })}
+      />
+      <TextField label="Name" error={errors.displayName?.message} {...register('displayName')} />
+      <TextArea label="Description" rows={3} error={errors.description?.message} {...register('description')} />
+      <LinesField
+        label="Features"
+        lines={features}
+        error={lineError(errors.features)}
+        onChange={(lines) => setValue('features', lines, { shouldDirty: true })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { collectionQuery } from '../tables/collection.queries.ts';
+
+const all = { limit: '100' };
+
+/** The certifications to choose from, as selects and filters show them. */
+export function useCertificationChoices() {
+  const { data } = useQuery(collectionQuery('GET /admin/certifications', { ...all, sort: 'title' }));
+  return (data?.rows ?? []).map(({ id, code, title }) => ({ value: id, label: `${code} · ${title}` }));
+}
+
+/** The topics of a certification by their numbers; none while no certification is chosen. */
+export function useTopics(certificationId: string) {
+  const { data } = useQuery({
+    ...collectionQuery('GET /admin/topics', { ...all, sort: 'topic_number', certification_id: certificationId }),
+    enabled: certificationId !== '',
+  });
+  return data?.rows ?? [];
+}
+
+export function useTopicChoices(certificationId: string) {
+  return useTopics(certificationId).map(({ topic_number, name }) => ({
+    value: String(topic_number),
+    label: `${topic_number}. ${name}`,
+  }));
+}

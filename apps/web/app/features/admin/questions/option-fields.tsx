@@ -1,0 +1,110 @@
+import { letterAt, maxOptions } from '@examplar/domain/questions/letters';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { type Control, type FieldErrors, useFieldArray, type UseFormRegister, useWatch } from 'react-hook-form';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TextArea } from '../../../ui/text-field.tsx';
+import { emptyOption, type QuestionValues } from './question-form.ts';
+
+type OptionFieldsProps = {
+  control: Control<QuestionValues>;
+  register: UseFormRegister<QuestionValues>;
+  errors: FieldErrors<QuestionValues>['options'];
+};
+
+const growing = '[&_textarea]:field-sizing-content [&_textarea]:min-h-11';
+
+/** The options in their order, each right or wrong and why; letters follow the order. */
+export function OptionFields({ control, register, errors }: OptionFieldsProps) {
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'options' });
+  const values = useWatch({ control, name: 'options' });
+  const [said, setSaid] = useState('');
+  const problem = errors?.root?.message ?? errors?.message;
+  const shift = (index: number, step: 1 | -1) => {
+    move(index, index + step);
+    setSaid(`Option ${letterAt(index)} is option ${letterAt(index + step)} now`);
+  };
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-1 font-semibold">Options</legend>
+      {fields.map((field, index) => {
+        const letter = letterAt(index);
+        const isRight = values[index]?.correct ?? false;
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset within a fieldset would be read twice
+          <div
+            key={field.id}
+            role="group"
+            aria-label={`Option ${letter}`}
+            className={cx(
+              'grid min-w-0 gap-2.5 rounded-option border p-3 sm:p-4',
+              isRight ? 'border-positive bg-positive-soft/40' : 'border-line bg-raised',
+            )}
+          >
+            <div className="flex flex-wrap items-center gap-x-4">
+              <span className="grid size-7 place-items-center rounded-[6px] border border-line-control text-caption font-bold">
+                {letter}
+              </span>
+              <label className="flex min-h-11 items-center gap-2.5 font-medium">
+                <input type="checkbox" className="size-5" {...register(`options.${index}.correct`)} />
+                Right
+              </label>
+              <span className="ms-auto flex">
+                <IconButton label={`Move option ${letter} up`} disabled={index === 0} onClick={() => shift(index, -1)}>
+                  <ArrowUp />
+                </IconButton>
+                <IconButton
+                  label={`Move option ${letter} down`}
+                  disabled={index === fields.length - 1}
+                  onClick={() => shift(index, 1)}
+                >
+                  <ArrowDown />
+                </IconButton>
+                <IconButton
+                  label={`Remove option ${letter}`}
+                  disabled={fields.length <= 2}
+                  onClick={() => {
+                    remove(index);
+                    setSaid(`Option ${letter} is removed`);
+                  }}
+                >
+                  <Trash2 />
+                </IconButton>
+              </span>
+            </div>
+            <TextArea
+              label={`Text of option ${letter}`}
+              rows={1}
+              className={growing}
+              error={errors?.[index]?.text?.message}
+              {...register(`options.${index}.text`)}
+            />
+            <TextArea
+              label={`Why ${letter} is ${isRight ? 'right' : 'wrong'} (optional)`}
+              rows={1}
+              className={growing}
+              error={errors?.[index]?.why?.message}
+              {...register(`options.${index}.why`)}
+            />
+          </div>
+        );
+      })}
+      <p role="alert" className="text-caption font-medium text-negative empty:hidden">
+        {problem}
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <Button
+        className="justify-self-start"
+        disabled={fields.length >= maxOptions}
+        onClick={() => append({ ...emptyOption })}
+      >
+        <Plus aria-hidden="true" />
+        Add an option
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { useTopicChoices } from './catalogue-choices.ts';
+import { OptionFields } from './option-fields.tsx';
+import type { QuestionValues } from './question-form.ts';
+import { difficultyOptions } from './use-question-filters.ts';
+
+type QuestionFieldsProps = {
+  control: Control<QuestionValues>;
+  register: UseFormRegister<QuestionValues>;
+  errors: FieldErrors<QuestionValues>;
+  certificationId: string;
+};
+
+const growing = '[&_textarea]:field-sizing-content [&_textarea]:max-h-[60vh]';
+
+/** Everything that an author writes of a question. */
+export function QuestionFields({ control, register, errors, certificationId }: QuestionFieldsProps) {
+  const topics = useTopicChoices(certificationId);
+  return (
+    <>
+      <TextArea
+        label="Question"
+        hint="Markdown: **bold**, `code`, lists, tables, ``` for blocks of code."
+        rows={6}
+        className={`${growing} [&_textarea]:min-h-36`}
+        error={errors.question_text?.message}
+        {...register('question_text')}
+      />
+      <OptionFields control={control} register={register} errors={errors.options} />
+      <TextArea
+        label="Explanation (optional)"
+        hint="The general part. What is said at the options follows it."
+        rows={4}
+        className={`${growing} [&_textarea]:min-h-24`}
+        error={errors.explanation?.message}
+        {...register('explanation')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          // Options that arrive late would leave the select at its first one.
+          key={topics.length}
+          label="Topic"
+          error={errors.topic_number?.message}
+          {...register('topic_number', { valueAsNumber: true })}
+        >
+          <option value={0}>No topic</option>
+          {topics.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Select label="Difficulty" error={errors.difficulty?.message} {...register('difficulty')}>
+          {difficultyOptions.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          label="Reference (optional)"
+          hint="What to read on, such as a page of the vendor."
+          error={errors.reference?.title?.message}
+          {...register('reference.title')}
+        />
+        <TextField
+          label="Its address"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          error={errors.reference?.url?.message}
+          {...register('reference.url')}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { adminCreateQuestion, type AdminQuestion, QuestionFields } from '@examplar/contract/admin/questions';
+import { z } from 'zod';
+
+export type OptionValues = { text: string; correct: boolean; why: string };
+
+/** A question as the editor holds it: every field there, empty texts for what is absent. */
+export type QuestionValues = {
+  certification_id: string;
+  question_text: string;
+  options: OptionValues[];
+  explanation: string;
+  topic_number: number;
+  difficulty: AdminQuestion['difficulty'];
+  reference: { title: string; url: string };
+};
+
+export const emptyOption: OptionValues = { text: '', correct: false, why: '' };
+
+export const newQuestion = (certificationId: string): QuestionValues => ({
+  certification_id: certificationId,
+  question_text: '',
+  options: [{ ...emptyOption, correct: true }, emptyOption, emptyOption, emptyOption],
+  explanation: '',
+  topic_number: 0,
+  difficulty: 'medium',
+  reference: { title: '', url: '' },
+});
+
+export const valuesOf = (question: AdminQuestion): QuestionValues => ({
+  certification_id: question.certification_id,
+  question_text: question.question_text,
+  options: question.options.map(({ text, correct, why }) => ({ text, correct, why: why ?? '' })),
+  explanation: question.explanation ?? '',
+  topic_number: question.topic_number,
+  difficulty: question.difficulty,
+  reference: question.reference ?? { title: '', url: '' },
+});
+
+/** What is sent for a new question. */
+export const newQuestionSchema = z.preprocess(withoutEmptyTexts, adminCreateQuestion.body);
+
+/** What is sent for a change; the certification stays. */
+export const questionSchema = z.preprocess((given) => {
+  const { certification_id: _, ...fields } = withoutEmptyTexts(given);
+  return fields;
+}, QuestionFields);
+
+function withoutEmptyTexts(given: unknown) {
+  const { options, explanation, reference, ...rest } = given as QuestionValues;
+  const hasReference = reference.title.trim() !== '' || reference.url.trim() !== '';
+  return {
+    ...rest,
+    options: options.map(({ why, ...option }) => ({ ...option, why: why.trim() || null })),
+    explanation: explanation.trim() || null,
+    reference: hasReference ? reference : null,
+  };
+}

@@ -1,0 +1,40 @@
+import { useDeferredValue, useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { Button } from '../../../ui/button.tsx';
+import { useTopics } from './catalogue-choices.ts';
+import type { QuestionValues } from './question-form.ts';
+import { QuestionSheet } from './question-sheet.tsx';
+
+type QuestionPreviewProps = { control: Control<QuestionValues>; number: number | string };
+
+/** What is being written, as learners will see it, while it is written. */
+export function QuestionPreview({ control, number }: QuestionPreviewProps) {
+  const values = useDeferredValue(useWatch({ control }) as QuestionValues);
+  const [isRevealed, setIsRevealed] = useState(true);
+  const topics = useTopics(values.certification_id);
+  const topic = topics.find(({ topic_number }) => topic_number === values.topic_number);
+  return (
+    <section aria-labelledby="preview-title" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="preview-title" className="text-title font-semibold">
+          As learners see it
+        </h2>
+        <Button size="small" aria-pressed={isRevealed} onClick={() => setIsRevealed(!isRevealed)}>
+          {isRevealed ? 'Hide the answer' : 'Show the answer'}
+        </Button>
+      </div>
+      <div className="rounded-card border border-line bg-surface p-4 sm:p-5">
+        <QuestionSheet
+          number={number}
+          isRevealed={isRevealed}
+          question={{
+            ...values,
+            explanation: values.explanation || null,
+            topic_name: topic?.name ?? null,
+            reference: values.reference.title ? values.reference : null,
+          }}
+        />
+      </div>
+    </section>
+  );
+}

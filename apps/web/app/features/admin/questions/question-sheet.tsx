@@ -1,0 +1,78 @@
+import { composeExplanation } from '@examplar/domain/questions/explanation';
+import { letterAt } from '@examplar/domain/questions/letters';
+import { BookOpen } from 'lucide-react';
+import { Badge } from '../../../ui/badge.tsx';
+import { OptionButton } from '../../../ui/option-button.tsx';
+import { OptionText, QuestionText } from '../../../ui/question-text.tsx';
+
+export type SheetQuestion = {
+  question_text: string;
+  options: readonly { text: string; correct: boolean; why: string | null }[];
+  explanation: string | null;
+  difficulty: string;
+  topic_number: number;
+  topic_name: string | null;
+  reference: { title: string; url: string } | null;
+};
+
+type QuestionSheetProps = { question: SheetQuestion; number: number | string; isRevealed: boolean };
+
+/** A question as learners see it, with its answer and explanation once revealed. */
+export function QuestionSheet({ question, number, isRevealed }: QuestionSheetProps) {
+  const { options, topic_number, topic_name, difficulty, reference } = question;
+  const right = options.filter(({ correct }) => correct).length;
+  const explanation = composeExplanation({ explanation: question.explanation, options });
+  return (
+    <div className="grid min-w-0 gap-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Badge tone="accent">Question #{number}</Badge>
+        {topic_number > 0 && <Badge>Topic {topic_number}</Badge>}
+        {topic_name && <span className="text-caption text-ink-muted">{topic_name}</span>}
+        <span className="ms-auto text-caption font-semibold text-ink-muted capitalize">{difficulty}</span>
+      </div>
+      <QuestionText
+        text={question.question_text || 'No question text yet'}
+        className="text-reading [overflow-wrap:anywhere]"
+      />
+      {right > 1 && <p className="font-semibold text-accent">Select {right} answers for this question</p>}
+      <div className="grid gap-2.5">
+        {options.slice(0, 26).map(({ text, correct }, index) => (
+          <OptionButton
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option has no name but its place
+            key={index}
+            letter={letterAt(index)}
+            state={isRevealed && correct ? 'missed' : 'idle'}
+            isLocked
+            tabIndex={-1}
+          >
+            {text.trim() ? <OptionText text={text} /> : <span className="text-ink-muted">Empty</span>}
+          </OptionButton>
+        ))}
+      </div>
+      {isRevealed && (
+        <div className="rounded-card border border-line bg-raised p-5">
+          <p className="font-semibold">
+            Correct Answer:{' '}
+            <span className="text-positive">
+              {options.map(({ correct }, index) => (correct ? letterAt(index) : '')).join('') || 'Not specified'}
+            </span>
+          </p>
+          <p className="mt-4 font-semibold">Explanation</p>
+          <QuestionText
+            text={explanation ?? 'No detailed explanation available for this question.'}
+            className="mt-2 text-ink-muted [overflow-wrap:anywhere]"
+          />
+          {reference?.title && (
+            <p className="mt-4 flex items-baseline gap-2.5 border-t border-line pt-3 [overflow-wrap:anywhere]">
+              <BookOpen aria-hidden="true" className="translate-y-0.5 text-ink-muted" />
+              <span>
+                <span className="text-ink-muted">Reference: </span>
+                {reference.title}
+              </span>
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { CircleCheck, Eye, EyeOff } from 'lucide-react';
+import { call } from '../../../lib/api-client.ts';
+import type { ReplyOf } from '../../../lib/endpoints.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Stars } from '../../../ui/stars.tsx';
+import type { Action } from '../actions/action.ts';
+import { Instant } from '../cells/instant.tsx';
+import { Person } from '../cells/person.tsx';
+import type { Column, Filter } from '../tables/collection.ts';
+import { CollectionPage } from '../tables/collection-page.tsx';
+
+type Review = ReplyOf<'GET /admin/reviews'>[number];
+const authorOf = ({ user }: Review) => user?.name ?? 'a removed account';
+
+const columns: Column<'GET /admin/reviews'>[] = [
+  {
+    id: 'rating',
+    header: 'Rating',
+    sort: 'rating',
+    isLargestFirst: true,
+    cell: ({ rating }) => <Stars rating={rating} />,
+  },
+  {
+    id: 'review',
+    header: 'Review',
+    className: 'min-w-72 max-w-[60ch]',
+    cell: ({ review, hiddenReason }) => (
+      <>
+        {review ? <p className="line-clamp-4">{review}</p> : <span className="text-ink-muted">Stars only</span>}
+        {hiddenReason && <p className="text-caption text-ink-muted">Hidden because: {hiddenReason}</p>}
+      </>
+    ),
+  },
+  { id: 'user', header: 'Author', cell: ({ user }) => <Person person={user} /> },
+  {
+    id: 'shown',
+    header: 'Public',
+    cell: ({ isHidden }) =>
+      isHidden ? (
+        <Badge icon={<EyeOff aria-hidden="true" />}>Hidden</Badge>
+      ) : (
+        <Badge tone="positive" icon={<CircleCheck aria-hidden="true" />}>
+          Shown
+        </Badge>
+      ),
+  },
+  {
+    id: 'created',
+    header: 'Written',
+    sort: 'created_at',
+    isLargestFirst: true,
+    cell: ({ created_at }) => <Instant at={created_at} />,
+  },
+];
+
+const filters: Filter<'GET /admin/reviews'>[] = [
+  {
+    name: 'rating',
+    label: 'Stars',
+    options: [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: String(stars) })),
+  },
+  {
+    name: 'isHidden',
+    label: 'Public',
+    options: [
+      { value: 'false', label: 'Shown' },
+      { value: 'true', label: 'Hidden' },
+    ],
+  },
+];
+
+function hideOrShow(review: Review): Action {
+  const author = authorOf(review);
+  const params = { reviewId: review.id };
+  if (review.isHidden) {
+    return {
+      label: 'Show again',
+      icon: <Eye aria-hidden="true" />,
+      run: async () => {
+        await call('POST /admin/reviews/:reviewId/show', { params });
+        return `The review of ${author} is public again.`;
+      },
+    };
+  }
+  return {
+    label: 'Hide',
+    icon: <EyeOff aria-hidden="true" />,
+    isDangerous: true,
+    ask: {
+      title: `Hide the review of ${author}?`,
+      text: 'It leaves the public list and its average. Its author still sees it.',
+      confirmLabel: `Hide the review of ${author}`,
+      reason: 'optional',
+    },
+    run: async ({ reason }) => {
+      await call('POST /admin/reviews/:reviewId/hide', { params, body: reason ? { reason } : {} });
+      return `The review of ${author} is hidden.`;
+    },
+  };
+}
+
+export function ReviewsPage() {
+  return (
+    <CollectionPage
+      list="GET /admin/reviews"
+      title="Reviews"
+      noun={['review', 'reviews']}
+      searchHint="text or author"
+      columns={columns}
+      filters={filters}
+      usualSort="-created_at"
+      rowId={({ id }) => id}
+      rowName={(review) => `the review of ${authorOf(review)}`}
+      actionsOf={(review) => [hideOrShow(review)]}
+    />
+  );
+}

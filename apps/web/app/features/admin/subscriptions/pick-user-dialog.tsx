@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { collectionQuery } from '../tables/collection.queries.ts';
+
+type PickUserDialogProps = { onPick: (user: { id: string; name: string }) => void; onClose: () => void };
+
+/** Finds the person that something is for. */
+export function PickUserDialog({ onPick, onClose }: PickUserDialogProps) {
+  const [q, setQ] = useState('');
+  const words = useDeferredValue(q.trim());
+  const { data, error } = useQuery({
+    ...collectionQuery('GET /admin/users', { limit: '8', sort: 'name', ...(words && { q: words }) }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Dialog isOpen title="Who gets the plan?" onClose={onClose}>
+      <TextField
+        label="Search: name or e-mail"
+        type="search"
+        autoComplete="off"
+        maxLength={200}
+        value={q}
+        onChange={(event) => setQ(event.target.value)}
+      />
+      {error && <Notice tone="negative">{error.message}</Notice>}
+      {data?.rows.length === 0 && <p className="text-ink-muted">Nobody has this name or address.</p>}
+      <ul className="grid max-h-80 gap-1 overflow-y-auto p-1">
+        {data?.rows.map((user) => (
+          <li key={user.id}>
+            <button
+              type="button"
+              onClick={() => onPick(user)}
+              className="grid min-h-12 w-full rounded-control px-3 py-1.5 text-start hover:bg-sunken"
+            >
+              <span className="font-semibold">{user.name}</span>
+              <span className="text-caption text-ink-muted [overflow-wrap:anywhere]">{user.email}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

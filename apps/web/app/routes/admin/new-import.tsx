@@ -1,0 +1,5 @@
+import { NewImportPage } from '../../features/admin/imports/new-import-page.tsx';
+
+export default function Route() {
+  return <NewImportPage />;
+}
