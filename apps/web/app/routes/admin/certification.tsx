@@ -1,5 +1,8 @@
-import { CertificationAdminPage } from '../../features/admin/certification-admin-page.tsx';
+import { CertificationPage } from '../../features/admin/catalogue/certification-page.tsx';
+import { CertificationCard } from '../../features/catalogue/certification-card.tsx';
 
 export default function Route() {
-  return <CertificationAdminPage />;
+  return (
+    <CertificationPage card={(certification) => <CertificationCard certification={certification} isLazy={false} />} />
+  );
 }

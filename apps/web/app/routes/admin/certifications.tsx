@@ -1,5 +1,5 @@
-import { CertificationsAdminPage } from '../../features/admin/certifications-admin-page.tsx';
+import { CertificationsPage } from '../../features/admin/catalogue/certifications-page.tsx';
 
 export default function Route() {
-  return <CertificationsAdminPage />;
+  return <CertificationsPage />;
 }

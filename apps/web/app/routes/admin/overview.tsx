@@ -1,4 +1,4 @@
-import { OverviewPage } from '../../features/admin/overview-page.tsx';
+import { OverviewPage } from '../../features/admin/overview/overview-page.tsx';
 
 export default function Route() {
   return <OverviewPage />;

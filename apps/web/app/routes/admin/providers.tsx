@@ -1,5 +1,10 @@
-import { ProvidersAdminPage } from '../../features/admin/providers-admin-page.tsx';
+import { ProvidersPage } from '../../features/admin/catalogue/providers-page.tsx';
+import { ProviderCard } from '../../features/catalogue/provider-card.tsx';
 
 export default function Route() {
-  return <ProvidersAdminPage />;
+  return (
+    <ProvidersPage
+      card={(provider) => <ProviderCard provider={{ ...provider, certification_levels: [], topics: [] }} />}
+    />
+  );
 }

@@ -1,5 +1,19 @@
-import { PlaceholderPage } from '../../../ui/placeholder-page.tsx';
+import { useNavigate } from 'react-router';
+import { AdminHeading } from '../shell/admin-heading.tsx';
+import { CertificationForm, type CertificationPreview } from './certification-form.tsx';
 
-export function NewCertificationPage() {
-  return <PlaceholderPage title="NewCertification" />;
+const list = '/admin/catalogue/certifications';
+
+export function NewCertificationPage({ card }: { card: CertificationPreview }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <AdminHeading
+        title="Add a certification"
+        lead="It begins as a draft that learners do not see."
+        back={{ to: list, label: 'Certifications' }}
+      />
+      <CertificationForm certification={null} card={card} onSaved={(id) => void navigate(`${list}/${id}`)} />
+    </>
+  );
 }

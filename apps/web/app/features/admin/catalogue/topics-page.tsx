@@ -1,5 +1,83 @@
-import { PlaceholderPage } from '../../../ui/placeholder-page.tsx';
+import { PencilLine, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { formatCount, formatPercent } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../tables/collection.ts';
+import { CollectionPage } from '../tables/collection-page.tsx';
+import { useCertificationOptions } from './catalogue-options.ts';
+import { type AdminTopic, TopicDialog } from './topic-dialog.tsx';
 
+const columns: Column<'GET /admin/topics'>[] = [
+  {
+    id: 'certification',
+    header: 'Certification',
+    cell: ({ certification_id }) => (
+      <Link to={`/admin/catalogue/certifications/${certification_id}`} className="whitespace-nowrap underline">
+        {certification_id}
+      </Link>
+    ),
+  },
+  { id: 'number', header: 'Number', sort: 'topic_number', isNumeric: true, cell: ({ topic_number }) => topic_number },
+  {
+    id: 'name',
+    header: 'Topic',
+    sort: 'name',
+    className: 'min-w-56',
+    cell: ({ name }) => <span className="font-semibold">{name}</span>,
+  },
+  {
+    id: 'weight',
+    header: 'Weight',
+    sort: 'weight',
+    isLargestFirst: true,
+    isNumeric: true,
+    cell: ({ weight }) => formatPercent(weight, Number.isInteger(weight) ? 0 : 1),
+  },
+  {
+    id: 'questions',
+    header: 'Questions',
+    sort: 'questionCount',
+    isLargestFirst: true,
+    isNumeric: true,
+    cell: ({ questionCount }) => formatCount(questionCount),
+  },
+];
+
+/** The exam domains of the certifications. */
 export function TopicsPage() {
-  return <PlaceholderPage title="Topics" />;
+  const [search] = useSearchParams();
+  const [editing, setEditing] = useState<AdminTopic | 'new' | null>(null);
+  const certifications = useCertificationOptions();
+  return (
+    <>
+      <CollectionPage
+        list="GET /admin/topics"
+        title="Topics"
+        noun={['topic', 'topics']}
+        searchHint="name or id"
+        columns={columns}
+        filters={[{ name: 'certification_id', label: 'Certification', options: certifications }]}
+        usualSort="topic_number"
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        headerActions={
+          <Button variant="primary" onClick={() => setEditing('new')}>
+            <Plus aria-hidden="true" />
+            Add a topic
+          </Button>
+        }
+        actionsOf={(topic) => [
+          { label: 'Edit', icon: <PencilLine aria-hidden="true" />, open: () => setEditing(topic) },
+        ]}
+      />
+      {editing && (
+        <TopicDialog
+          topic={editing === 'new' ? null : editing}
+          certificationId={search.get('certification_id') ?? ''}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  );
 }

@@ -1,0 +1,43 @@
+import { adminCreateCategory, CategoryFields } from '@examplar/contract/admin/categories';
+import { call } from '../../../lib/api-client.ts';
+import type { ReplyOf } from '../../../lib/endpoints.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { useAdminForm } from '../forms/use-admin-form.ts';
+
+export type AdminCategory = ReplyOf<'GET /admin/categories'>[number];
+
+export function CategoryDialog({ category, onClose }: { category: AdminCategory | null; onClose: () => void }) {
+  const { register, submit, formState } = useAdminForm({
+    schema: category ? CategoryFields : adminCreateCategory.body,
+    values: { name: category?.name ?? '', id: (category ? undefined : '') as string | undefined },
+    onSaved: onClose,
+    send: async ({ name, id = '' }) => {
+      if (category)
+        await call('PUT /admin/categories/:categoryId', { params: { categoryId: category.id }, body: { name } });
+      else await call('POST /admin/categories', { body: { name, id } });
+      return category ? `${name} is saved.` : `${name} is added.`;
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  return (
+    <FormDialog
+      title={category ? `Edit ${category.name}` : 'Add a category'}
+      saveLabel={category ? 'Save the category' : 'Add the category'}
+      isBusy={isSubmitting}
+      problem={errors.root?.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField label="Name" error={errors.name?.message} {...register('name')} />
+      {!category && (
+        <TextField
+          label="Id"
+          hint="Lower-case letters, digits and hyphens, such as cloud-security. It stays for ever."
+          error={errors.id?.message}
+          {...register('id')}
+        />
+      )}
+    </FormDialog>
+  );
+}

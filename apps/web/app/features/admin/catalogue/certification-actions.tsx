@@ -1,0 +1,19 @@
+import { call } from '../../../lib/api-client.ts';
+import type { ReplyOf } from '../../../lib/endpoints.ts';
+import type { Action } from '../actions/action.ts';
+import { publicationActions } from '../actions/publication-actions.tsx';
+
+export type AdminCertification = ReplyOf<'GET /admin/certifications'>[number];
+
+export function certificationActions({ id, code, publication }: AdminCertification): Action[] {
+  const params = { certificationId: id };
+  return publicationActions({
+    name: code,
+    publication,
+    publish: () => call('POST /admin/certifications/:certificationId/publish', { params }),
+    retire: () => call('POST /admin/certifications/:certificationId/retire', { params }),
+    publishedText: 'Learners see it, with its published questions and exams, if its provider is published too.',
+    retiredText:
+      'It leaves the lists. Attempts keep what they asked. To keep it listed as retired by the vendor, change its status instead.',
+  });
+}

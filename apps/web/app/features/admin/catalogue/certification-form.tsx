@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../cells/panel.tsx';
+import { useAdminForm } from '../forms/use-admin-form.ts';
+import { useCategoryOptions, useProviderOptions } from './catalogue-options.ts';
+import type { AdminCertification } from './certification-actions.tsx';
+import {
+  CertificationExamFields,
+  CertificationSourceFields,
+  CertificationWordFields,
+} from './certification-fields.tsx';
+import { type CertificationValues, newCertification, schemaOf, valuesOf } from './certification-values.ts';
+
+export type CertificationPreview = (certification: AdminCertification) => ReactNode;
+
+type CertificationFormProps = {
+  /** Null: a new one. */
+  certification: AdminCertification | null;
+  card: CertificationPreview;
+  onSaved: (id: string) => void;
+};
+
+/** Every field of a certification, beside its card as the catalogue shows it. */
+export function CertificationForm({ certification, card, onSaved }: CertificationFormProps) {
+  const providers = useProviderOptions();
+  const categories = useCategoryOptions();
+  const formId = useId();
+  const form = useAdminForm<CertificationValues>({
+    schema: schemaOf(certification === null),
+    values: certification ? valuesOf(certification) : newCertification,
+    onSaved: () => onSaved(certification?.id ?? form.getValues('id') ?? ''),
+    send: async ({ id = '', ...body }) => {
+      if (!certification) {
+        await call('POST /admin/certifications', { body: { ...body, id } });
+        return `${body.code} is added as a draft. Add topics and questions, then publish it.`;
+      }
+      await call('PUT /admin/certifications/:certificationId', { params: { certificationId: certification.id }, body });
+      return `${body.code} is saved.`;
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const draft = form.watch();
+  const labelOf = (options: { value: string; label: string }[], id: string) =>
+    options.find(({ value }) => value === id)?.label ?? '…';
+  const shown = {
+    ...(certification ?? { questionCount: 0, topics: [], publication: 'draft' as const, updatedAt: '' }),
+    ...draft,
+    id: certification?.id ?? 'draft',
+    code: draft.code || 'CODE',
+    title: draft.title || 'Title of the certification',
+    price: Number.isFinite(draft.price) ? draft.price : 0,
+    provider: labelOf(providers, draft.provider_id),
+    category: { name: labelOf(categories, draft.category_id) },
+    image_url: draft.image_url ?? certification?.image_url ?? '/images/certifications/draft.svg',
+  };
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <form id={formId} noValidate onSubmit={form.submit} className="grid gap-4">
+        {errors.root && <Notice tone="negative">{errors.root.message}</Notice>}
+        <CertificationWordFields form={form} isNew={!certification} providers={providers} categories={categories} />
+        <CertificationExamFields form={form} />
+        <CertificationSourceFields form={form} />
+        <div className="sticky bottom-0 -mx-1 flex items-center gap-3 border-t border-line bg-surface px-1 py-3">
+          <Button type="submit" variant="primary" isBusy={isSubmitting}>
+            {certification ? 'Save the certification' : 'Add the certification'}
+          </Button>
+          {form.formState.isDirty && <p className="text-caption text-ink-muted">Not saved yet</p>}
+        </div>
+      </form>
+      <Panel title="As learners will see it" className="max-xl:order-first xl:sticky xl:top-4">
+        <div inert>{card(shown)}</div>
+      </Panel>
+    </div>
+  );
+}

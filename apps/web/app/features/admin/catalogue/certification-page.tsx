@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useParams } from 'react-router';
+import { endpointQuery } from '../../../lib/endpoint-query.ts';
+import { formatQuantity } from '../../../lib/format.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { Menu } from '../../../ui/menu.tsx';
+import { ActionButtons } from '../actions/action-buttons.tsx';
+import { useActions } from '../actions/use-actions.tsx';
+import { AdminPageSkeleton } from '../cells/admin-page-skeleton.tsx';
+import { PublicationBadge } from '../cells/publication-badge.tsx';
+import { AdminError } from '../shell/admin-error.tsx';
+import { AdminHeading } from '../shell/admin-heading.tsx';
+import { ShortList } from '../tables/short-list.tsx';
+import { certificationActions } from './certification-actions.tsx';
+import { CertificationForm, type CertificationPreview } from './certification-form.tsx';
+import { exportBank, exportChoices } from './export-bank.ts';
+
+const back = { to: '/admin/catalogue/certifications', label: 'Certifications' };
+
+/** One certification: its fields with its card beside them, its topics, its bank as a file. */
+export function CertificationPage({ card }: { card: CertificationPreview }) {
+  const { certificationId = '' } = useParams();
+  const query = endpointQuery('GET /admin/certifications/:certificationId', { params: { certificationId } });
+  const { data, error, refetch } = useQuery(query);
+  const { start, dialog } = useActions();
+  if (error) return <AdminError as="h1" error={error} what="This certification" onRetry={() => void refetch()} />;
+  if (!data) return <AdminPageSkeleton />;
+  const actions = certificationActions(data);
+  return (
+    <>
+      <AdminHeading
+        title={data.title}
+        back={back}
+        lead={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <PublicationBadge publication={data.publication} />
+            {data.code}, {formatQuantity(data.questionCount, 'published question')}
+          </span>
+        }
+        actions={
+          <>
+            <Menu
+              label="Export the question bank"
+              triggerClassName={buttonStyle('secondary', 'small')}
+              trigger={
+                <>
+                  <Download aria-hidden="true" />
+                  Export
+                </>
+              }
+              items={exportChoices.map(({ format, label }) => ({
+                label,
+                onSelect: () => void exportBank(data.id, format),
+              }))}
+            />
+            <ActionButtons actions={actions} onStart={start} />
+          </>
+        }
+      />
+      <div className="grid gap-4">
+        <CertificationForm key={data.updatedAt} certification={data} card={card} onSaved={() => {}} />
+        <ShortList
+          list="GET /admin/topics"
+          query={{ certification_id: data.id, sort: 'topic_number' }}
+          title="Topics"
+          none="No topics yet. Exams need at least one."
+          allPath={`/admin/catalogue/topics?certification_id=${data.id}`}
+          rowId={({ id }) => id}
+          row={({ topic_number, name, weight, questionCount }) => (
+            <p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
+              <span className="font-semibold">
+                {topic_number}. {name}
+              </span>
+              <span className="text-ink-muted">
+                {weight}%, {formatQuantity(questionCount, 'question')}
+              </span>
+            </p>
+          )}
+        />
+      </div>
+      {dialog}
+    </>
+  );
+}

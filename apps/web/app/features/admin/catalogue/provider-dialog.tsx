@@ -1,0 +1,86 @@
+import { adminCreateProvider, ProviderFields } from '@examplar/contract/admin/providers';
+import type { ReactNode } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import type { ReplyOf } from '../../../lib/endpoints.ts';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { useAdminForm } from '../forms/use-admin-form.ts';
+
+export type AdminProvider = ReplyOf<'GET /admin/providers'>[number];
+export type ProviderPreview = (provider: AdminProvider) => ReactNode;
+
+const draft: AdminProvider = {
+  id: '',
+  name: '',
+  heading: '',
+  subheading: '',
+  monogram: '',
+  tint: 205,
+  total_certifications: 0,
+  total_questions: 0,
+  total_exams: 0,
+  publication: 'draft',
+  updatedAt: '',
+};
+
+type ProviderDialogProps = { provider: AdminProvider | null; card: ProviderPreview; onClose: () => void };
+
+/** A new provider, or the words and the mark of one that there is, beside its card. */
+export function ProviderDialog({ provider, card, onClose }: ProviderDialogProps) {
+  const { id, name, heading, subheading, monogram, tint } = provider ?? draft;
+  const fields = { name, heading, subheading, monogram, tint };
+  const { register, submit, watch, formState } = useAdminForm({
+    schema: provider ? ProviderFields : adminCreateProvider.body,
+    values: provider ? { ...fields, id: undefined as string | undefined } : { ...fields, id: id as string | undefined },
+    onSaved: onClose,
+    send: async ({ id: newId = '', ...body }) => {
+      if (provider) await call('PUT /admin/providers/:providerId', { params: { providerId: provider.id }, body });
+      else await call('POST /admin/providers', { body: { ...body, id: newId } });
+      return provider ? `${body.name} is saved.` : `${body.name} is added as a draft. Publish it to show it.`;
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const shown = watch();
+  return (
+    <FormDialog
+      title={provider ? `Edit ${name}` : 'Add a provider'}
+      saveLabel={provider ? 'Save the provider' : 'Add the provider'}
+      isBusy={isSubmitting}
+      problem={errors.root?.message}
+      onSubmit={submit}
+      onClose={onClose}
+      preview={card({ ...(provider ?? draft), ...shown, id: provider?.id ?? 'draft', name: shown.name || 'Name' })}
+    >
+      <TextField label="Name" error={errors.name?.message} {...register('name')} />
+      {!provider && (
+        <TextField
+          label="Id"
+          hint="Lower-case letters, digits and hyphens, such as aws. It stays for ever."
+          autoCapitalize="none"
+          error={errors.id?.message}
+          {...register('id')}
+        />
+      )}
+      <TextField label="Heading of its page" error={errors.heading?.message} {...register('heading')} />
+      <TextArea label="Line below it" rows={2} error={errors.subheading?.message} {...register('subheading')} />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <TextField
+          label="Monogram"
+          hint="1 to 3 letters"
+          maxLength={3}
+          error={errors.monogram?.message}
+          {...register('monogram')}
+        />
+        <TextField
+          label="Tint"
+          hint="Hue, 0 to 360"
+          type="range"
+          min={0}
+          max={360}
+          error={errors.tint?.message}
+          {...register('tint', { valueAsNumber: true })}
+        />
+      </div>
+    </FormDialog>
+  );
+}

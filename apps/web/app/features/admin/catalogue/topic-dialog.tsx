@@ -1,0 +1,74 @@
+import { adminCreateTopic, adminUpdateTopic } from '@examplar/contract/admin/topics';
+import { call } from '../../../lib/api-client.ts';
+import type { ReplyOf } from '../../../lib/endpoints.ts';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { useAdminForm } from '../forms/use-admin-form.ts';
+import { useCertificationOptions } from './catalogue-options.ts';
+
+export type AdminTopic = ReplyOf<'GET /admin/topics'>[number];
+type TopicDialogProps = { topic: AdminTopic | null; certificationId?: string; onClose: () => void };
+
+/** A new topic of a certification, or name and weight of one; its number is part of what attempts refer to and stays. */
+export function TopicDialog({ topic, certificationId = '', onClose }: TopicDialogProps) {
+  const options = useCertificationOptions();
+  const { register, submit, formState } = useAdminForm({
+    schema: topic ? adminUpdateTopic.body : adminCreateTopic.body,
+    values: {
+      name: topic?.name ?? '',
+      weight: topic?.weight ?? 20,
+      topic_number: (topic ? undefined : 1) as number | undefined,
+      certification_id: (topic ? undefined : certificationId) as string | undefined,
+    },
+    onSaved: onClose,
+    send: async ({ name, weight, topic_number = 1, certification_id = '' }) => {
+      if (topic) await call('PUT /admin/topics/:topicId', { params: { topicId: topic.id }, body: { name, weight } });
+      else await call('POST /admin/topics', { body: { name, weight, topic_number, certification_id } });
+      return topic ? `${name} is saved.` : `${name} is added.`;
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  return (
+    <FormDialog
+      title={topic ? `Edit topic ${topic.topic_number} of ${topic.certification_id}` : 'Add a topic'}
+      lead="An exam domain of the vendor's guide. Exams are put together by the weights as they relate to each other."
+      saveLabel={topic ? 'Save the topic' : 'Add the topic'}
+      isBusy={isSubmitting}
+      problem={errors.root?.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {!topic && (
+        <>
+          <Select label="Certification" error={errors.certification_id?.message} {...register('certification_id')}>
+            <option value="">Choose a certification</option>
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <TextField
+            label="Number"
+            type="number"
+            min={1}
+            max={100}
+            error={errors.topic_number?.message}
+            {...register('topic_number', { valueAsNumber: true })}
+          />
+        </>
+      )}
+      <TextField label="Name" error={errors.name?.message} {...register('name')} />
+      <TextField
+        label="Weight in percent"
+        type="number"
+        min={0}
+        max={100}
+        step="any"
+        error={errors.weight?.message}
+        {...register('weight', { valueAsNumber: true })}
+      />
+    </FormDialog>
+  );
+}

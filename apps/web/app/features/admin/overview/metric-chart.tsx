@@ -1,0 +1,71 @@
+import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { formatDate } from '../../../lib/format.ts';
+import { ChartTip } from './chart-tip.tsx';
+import type { Metric, Trend } from './metrics.ts';
+
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const axis = {
+  stroke: 'var(--line-control)',
+  tick: { fill: 'var(--ink-muted)', fontSize: 12 },
+  tickLine: false,
+} as const;
+
+/** The days of a figure; arrow keys walk through them. */
+export function MetricChart({ metric, series }: { metric: Metric; series: Trend['series'] }) {
+  const { title, dayLabel, kind, format, isShare } = metric;
+  return (
+    <figure className="grid gap-1">
+      <figcaption className="text-caption text-ink-muted">{dayLabel}</figcaption>
+      <div className="h-50">
+        <ResponsiveContainer width="100%" height="100%">
+          <ComposedChart
+            data={series}
+            margin={{ top: 6, right: 8, bottom: 0, left: 0 }}
+            title={`${title} by day`}
+            desc="Use the arrow keys to walk through the days."
+          >
+            <CartesianGrid stroke="var(--line)" strokeDasharray="2 4" vertical={false} />
+            <XAxis
+              {...axis}
+              dataKey="day"
+              minTickGap={36}
+              tickFormatter={(day: string) => shortDay.format(new Date(day))}
+            />
+            <YAxis
+              {...axis}
+              width={52}
+              allowDecimals={false}
+              domain={isShare ? [0, 100] : [0, 'auto']}
+              tickFormatter={(value: number) =>
+                metric.name === 'revenue' ? `$${value}` : isShare ? `${value}%` : `${value}`
+              }
+            />
+            <Tooltip
+              cursor={kind === 'bars' ? { fill: 'var(--sunken)' } : { stroke: 'var(--line-control)' }}
+              content={<ChartTip textOf={(day, value) => [formatDate(day), format(value)]} />}
+            />
+            {kind === 'bars' ? (
+              <Bar
+                dataKey="value"
+                fill="var(--accent)"
+                radius={[3, 3, 0, 0]}
+                maxBarSize={22}
+                isAnimationActive={false}
+              />
+            ) : (
+              <Line
+                dataKey="value"
+                type="monotone"
+                stroke="var(--accent)"
+                strokeWidth={2.25}
+                dot={false}
+                activeDot={{ r: 5, fill: 'var(--accent)', stroke: 'var(--raised)' }}
+                isAnimationActive={false}
+              />
+            )}
+          </ComposedChart>
+        </ResponsiveContainer>
+      </div>
+    </figure>
+  );
+}

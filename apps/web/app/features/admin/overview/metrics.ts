@@ -1,0 +1,79 @@
+import type { ReplyOf } from '../../../lib/endpoints.ts';
+import { formatCount, formatPercent, formatPrice } from '../../../lib/format.ts';
+
+export type Overview = ReplyOf<'GET /admin/overview'>;
+export type Trend = Overview['users'];
+export type MetricName = 'revenue' | 'activeSubscriptions' | 'users' | 'attempts' | 'passRate';
+
+export type Metric = {
+  name: MetricName;
+  title: string;
+  /** What the large figure counts. */
+  totalLabel: string;
+  /** What a day's value is. */
+  dayLabel: string;
+  periodLabel: string;
+  kind: 'bars' | 'line';
+  format: (value: number) => string;
+  /** Shares change by points, amounts by percent. */
+  isShare?: boolean;
+};
+
+export const metrics: readonly Metric[] = [
+  {
+    name: 'revenue',
+    title: 'Revenue',
+    totalLabel: 'in all, without refunds',
+    dayLabel: 'US dollars a day',
+    periodLabel: 'in this time',
+    kind: 'bars',
+    format: formatPrice,
+  },
+  {
+    name: 'activeSubscriptions',
+    title: 'Active subscriptions',
+    totalLabel: 'running now',
+    dayLabel: 'Subscriptions by day',
+    periodLabel: 'began',
+    kind: 'line',
+    format: formatCount,
+  },
+  {
+    name: 'users',
+    title: 'Users',
+    totalLabel: 'accounts',
+    dayLabel: 'New accounts a day',
+    periodLabel: 'joined',
+    kind: 'bars',
+    format: formatCount,
+  },
+  {
+    name: 'attempts',
+    title: 'Attempts',
+    totalLabel: 'in all',
+    dayLabel: 'Attempts a day',
+    periodLabel: 'in this time',
+    kind: 'bars',
+    format: formatCount,
+  },
+  {
+    name: 'passRate',
+    title: 'Pass rate',
+    totalLabel: 'of all finished attempts',
+    dayLabel: 'Percent passed by day',
+    periodLabel: 'in this time',
+    kind: 'line',
+    format: (value) => formatPercent(value, Number.isInteger(value) ? 0 : 1),
+    isShare: true,
+  },
+];
+
+/** How a period compares with the one before: `+50% on the time before`. Null where there is nothing to compare with. */
+export function changeText({ inPeriod, inPeriodBefore }: Trend, isShare = false): string | null {
+  const difference = inPeriod - inPeriodBefore;
+  if (difference === 0) return 'as before';
+  const sign = difference > 0 ? '+' : '−';
+  if (isShare) return `${sign}${Math.abs(difference).toFixed(1)} points on the time before`;
+  if (inPeriodBefore === 0) return null;
+  return `${sign}${Math.round((Math.abs(difference) / inPeriodBefore) * 100)}% on the time before`;
+}
