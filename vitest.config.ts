@@ -1,5 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
+/** What `api` and `citus` have in common: the same tests on either engine. */
+export const apiTests = {
+  include: ['apps/api/src/**/*.test.ts', 'apps/api/test/**/*.test.ts'],
+  exclude: ['apps/api/src/**/*.unit.test.ts', 'apps/api/**/*.faults.test.ts', 'apps/api/**/*.citus.test.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+  maxWorkers: 2,
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -16,13 +25,9 @@ export default defineConfig({
       },
       {
         test: {
+          ...apiTests,
           name: 'api',
-          include: ['apps/api/src/**/*.test.ts', 'apps/api/test/**/*.test.ts'],
-          exclude: ['apps/api/src/**/*.unit.test.ts', 'apps/api/**/*.faults.test.ts'],
           globalSetup: ['apps/api/test/template-database.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
-          maxWorkers: 2,
         },
       },
       {

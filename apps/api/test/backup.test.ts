@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { backUp } from '../src/platform/database/back-up.ts';
 import { restore } from '../src/platform/database/restore.ts';
 import { startTestApi } from './start-test-api.ts';
-import { databaseUrl } from './template-database.ts';
+import { createTestDatabase, dropTestDatabase } from './test-database.ts';
 
 const api = await startTestApi();
 const certification = await api.seed.certification();
@@ -18,7 +18,7 @@ const file = join(tmpdir(), `examplar-backup-${randomBytes(4).toString('hex')}`)
 const made: string[] = [];
 afterAll(async () => {
   rmSync(file, { force: true });
-  for (const name of made) await onServer(`drop database ${name} with (force)`);
+  for (const url of made) await dropTestDatabase(url);
 });
 
 test('a restore drill: everything that was backed up is in the new database, and nothing else', async () => {
@@ -56,15 +56,7 @@ test.each([
 });
 
 async function emptyDatabase(): Promise<string> {
-  const name = `restored_${randomBytes(4).toString('hex')}`;
-  await onServer(`create database ${name} template ${inject('templateName')}`);
-  made.push(name);
-  return databaseUrl(inject('serverUrl'), name);
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client(inject('serverUrl'));
-  await client.connect();
-  await client.query(statement);
-  await client.end();
+  const url = await createTestDatabase('restored');
+  made.push(url);
+  return url;
 }

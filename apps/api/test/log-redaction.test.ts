@@ -4,9 +4,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { expect, inject, test } from 'vitest';
-import { databaseUrl } from './template-database.ts';
+import { expect, test } from 'vitest';
+import { createTestDatabase, dropTestDatabase } from './test-database.ts';
 
 const canary = `canary${randomBytes(8).toString('hex')}`;
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -14,8 +13,7 @@ const root = join(import.meta.dirname, '..', '..', '..');
 test('what people type and what opens doors is in no log line, whatever goes wrong', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'examplar-log-'));
   chmodSync(folder, 0o755);
-  const name = `log_${randomBytes(4).toString('hex')}`;
-  await onServer(`create database ${name} template ${inject('templateName')}`);
+  const databaseUrl = await createTestDatabase('log');
   const port = await freePort();
   const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
     cwd: root,
@@ -25,7 +23,7 @@ test('what people type and what opens doors is in no log line, whatever goes wro
       LOG_LEVEL: 'info',
       PORT: String(port),
       DATA_DIR: folder,
-      DATABASE_URL: databaseUrl(inject('serverUrl'), name),
+      DATABASE_URL: databaseUrl,
       SECRET_KEY: `${canary}${canary}`,
     },
   });
@@ -55,7 +53,7 @@ test('what people type and what opens doors is in no log line, whatever goes wro
     await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${canary}`, cookie: `session=${canary}` } });
     await fetch(`${url}/api/payments/vnpay/ipn?vnp_TxnRef=X&vnp_SecureHash=${canary}`);
     await fetch(`${url}/api/certifications?token=${canary}`);
-    await onServer(`drop database ${name} with (force)`);
+    await dropTestDatabase(databaseUrl);
     await post('/auth/login', { email, password: canary });
     await new Promise((done) => setTimeout(done, 300));
     expect(log).toContain('"level"');
@@ -65,16 +63,9 @@ test('what people type and what opens doors is in no log line, whatever goes wro
     server.kill('SIGTERM');
     await ended;
     rmSync(folder, { recursive: true, force: true });
-    await onServer(`drop database if exists ${name} with (force)`);
+    await dropTestDatabase(databaseUrl);
   }
 });
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client(inject('serverUrl'));
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
 
 function freePort(): Promise<number> {
   return new Promise((done) => {

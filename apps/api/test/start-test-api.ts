@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Call, Endpoint, Reply } from '@examplar/contract/endpoint';
 import type { ErrorBody } from '@examplar/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { afterAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { watchContentVersion } from '../src/platform/content-version.ts';
@@ -13,8 +12,8 @@ import { createPublicCache } from '../src/platform/public-cache.ts';
 import { openSession } from '../src/platform/sessions.ts';
 import { buildCall, type CallParts } from './build-call.ts';
 import { createSeed, type Seed } from './seed.ts';
-import { databaseUrl } from './template-database.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
+import { createTestDatabase, dropTestDatabase } from './test-database.ts';
 
 export type TestReply<E extends Endpoint> = {
   status: number;
@@ -55,14 +54,12 @@ export async function startTestApi({
   now = '2026-03-01T10:00:00Z',
   environment = {},
 }: Settings = {}): Promise<TestApi> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name} template ${inject('templateName')}`);
-  const url = databaseUrl(inject('serverUrl'), name);
+  const url = await createTestDatabase('test');
   const config: Config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
-    DATA_DIR: `./var/test-${name}`,
+    DATA_DIR: `./var${new URL(url).pathname}`,
     ...environment,
   });
   const clock = createTestClock(now);
@@ -75,7 +72,7 @@ export async function startTestApi({
   afterAll(async () => {
     await app.close();
     await database.close();
-    await onServer(`drop database ${name} with (force)`);
+    await dropTestDatabase(url);
   });
 
   const tokens = new Map<string, Promise<string>>();
@@ -131,16 +128,6 @@ export async function startTestApi({
     tokenOf,
     together: (calls) => together(url, calls),
   };
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client(inject('serverUrl'));
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 /**

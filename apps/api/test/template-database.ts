@@ -10,6 +10,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A database on the test server that may make and drop others. */
     serverUrl: string;
+    /** Workers of a cluster; none on plain PostgreSQL. */
+    workerUrls: string[];
     templateName: string;
   }
 }
@@ -31,6 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.end();
   await migrate(databaseUrl(server.url, templateName));
   project.provide('serverUrl', server.url);
+  project.provide('workerUrls', []);
   project.provide('templateName', templateName);
   return async () => {
     await server.stop();

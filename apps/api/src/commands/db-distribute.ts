@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util';
+import { distribute, planDistribution } from '../platform/database/distribute.ts';
+
+/** Spreads a migrated database over the nodes of its Citus cluster; `--dry-run` only says what that would do. */
+const { values } = parseArgs({
+  options: { 'dry-run': { type: 'boolean', default: false }, shards: { type: 'string', default: '32' } },
+});
+const url = process.env.DATABASE_URL;
+if (!url) throw new Error('Say which coordinator: DATABASE_URL=postgres://… npm run db:distribute');
+const shards = Number(values.shards);
+if (!Number.isInteger(shards) || shards < 1 || shards > 1024) throw new Error('--shards takes 1 to 1024.');
+
+if (values['dry-run']) {
+  const plan = await planDistribution(url);
+  for (const { table, what } of plan) console.log(`${table}: ${what}`);
+  console.log(plan.length === 0 ? 'Nothing to do.' : `${plan.length} tables, ${shards} shards. Nothing was changed.`);
+} else {
+  const startedAt = performance.now();
+  const done = await distribute(url, {
+    shards,
+    onStep: ({ table, what }, index, of) =>
+      console.log(`${index}/${of} ${table}: ${what} (${((performance.now() - startedAt) / 1_000).toFixed(1)} s)`),
+  });
+  console.log(done.length === 0 ? 'The database is distributed already.' : `${done.length} tables distributed.`);
+}

@@ -1,0 +1,119 @@
+import pg from 'pg';
+import { type Place, places } from './distribution.ts';
+import { findDistributionProblems } from './distribution-problems.ts';
+
+export type DistributionStep = { table: string; what: string };
+type Settings = { shards?: number; onStep?: (step: DistributionStep, index: number, of: number) => void };
+type ForeignKey = { table: string; name: string; definition: string };
+
+/** What is still to be done to this database, in order. */
+export async function planDistribution(url: string): Promise<DistributionStep[]> {
+  return withClient(url, async (client) => (await planSteps(client)).map(describe));
+}
+
+/**
+ * Distributes a migrated Citus database as distribution.ts says, empty or full. Nobody may write meanwhile. Foreign keys come off
+ * first and go on last, because Citus takes none between a distributed table and one that is not yet; what came off is kept in a
+ * table until it is on again, so that a run that was cut short is finished by the next.
+ *
+ * @returns what was done now
+ */
+export async function distribute(
+  url: string,
+  { shards = 32, onStep = () => {} }: Settings = {},
+): Promise<DistributionStep[]> {
+  return withClient(url, async (client) => {
+    const steps = await planSteps(client);
+    if (steps.length > 0) await takeKeysOff(client);
+    await client.query(`set citus.shard_count = ${Math.trunc(shards)}`);
+    await client.query('set client_min_messages = warning');
+    const done: DistributionStep[] = [];
+    for (const [index, [table, place]] of steps.entries()) {
+      await move(client, table, place);
+      const step = describe([table, place]);
+      done.push(step);
+      onStep(step, index + 1, steps.length);
+    }
+    await putKeysOn(client);
+    return done;
+  });
+}
+
+async function planSteps(client: pg.Client): Promise<[string, Place][]> {
+  const { rows: extension } = await client.query(`select 1 from pg_extension where extname = 'citus'`);
+  if (extension.length === 0)
+    throw new Error('This database has no extension citus: make it there and on each worker first.');
+  const problems = await findDistributionProblems(client);
+  if (problems.length > 0) throw new Error(`This schema cannot be distributed.\n${problems.join('\n')}`);
+  const { rows } = await client.query<{ name: string }>(
+    `select table_name::text as name from citus_tables where citus_table_type <> 'local'`,
+  );
+  const there = new Set(rows.map(({ name }) => name));
+  return Object.entries(places).filter(([table, place]) => place.kind !== 'local' && !there.has(table));
+}
+
+/** Each table in one transaction: its rows are on the nodes and off the coordinator, or nothing happened. */
+async function move(client: pg.Client, table: string, place: Place): Promise<void> {
+  if (place.kind === 'local') return;
+  await client.query('begin');
+  if (place.kind === 'reference') await client.query('select create_reference_table($1)', [table]);
+  else
+    await client.query(`select create_distributed_table($1, $2, colocate_with => $3)`, [
+      table,
+      place.column,
+      place.beside ?? 'none',
+    ]);
+  await client.query('select truncate_local_data_after_distributing_table($1::regclass)', [table]);
+  await client.query('commit');
+}
+
+async function takeKeysOff(client: pg.Client): Promise<void> {
+  await client.query('begin');
+  await client.query(
+    'create table if not exists unfinished_distribution (table_name text, name text, definition text not null, primary key (table_name, name))',
+  );
+  const { rows: keys } = await client.query<ForeignKey>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
+  );
+  for (const { table, name, definition } of keys) {
+    await client.query('insert into unfinished_distribution values ($1, $2, $3) on conflict do nothing', [
+      table,
+      name,
+      definition,
+    ]);
+    await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`);
+  }
+  await client.query('commit');
+}
+
+async function putKeysOn(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ kept: string | null }>(`select to_regclass('unfinished_distribution') as kept`);
+  if (!rows[0]?.kept) return;
+  const { rows: keys } = await client.query<ForeignKey>(
+    'select table_name as table, name, definition from unfinished_distribution order by 1, 2',
+  );
+  for (const { table, name, definition } of keys) {
+    await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`);
+    await client.query('delete from unfinished_distribution where table_name = $1 and name = $2', [table, name]);
+  }
+  await client.query('drop table unfinished_distribution');
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+function describe([table, place]: [string, Place]): DistributionStep {
+  if (place.kind === 'by')
+    return { table, what: `by ${place.column}${place.beside ? `, beside ${place.beside}` : ''}` };
+  return { table, what: place.kind };
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'examplar-distribute' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { distribute } from '../../src/platform/database/distribute.ts';
+import { migrate } from '../../src/platform/database/migrations.ts';
+import { databaseUrl } from '../template-database.ts';
+import type { Cluster } from './start-cluster.ts';
+
+/** A new database on every node of the cluster, migrated and distributed. */
+export async function createClusterDatabase(cluster: Cluster, name: string, shards = 4): Promise<string> {
+  const nodes = [cluster.url, ...cluster.workerUrls];
+  for (const node of nodes) {
+    await on(node, [`create database ${name}`]);
+    await on(databaseUrl(node, name), ['create extension citus']);
+  }
+  const url = databaseUrl(cluster.url, name);
+  const [coordinator, ...workers] = nodes.map((node) => new URL(node));
+  await on(url, [
+    `select citus_set_coordinator_host('${coordinator?.hostname}', ${coordinator?.port})`,
+    ...workers.map(({ hostname, port }) => `select citus_add_node('${hostname}', ${port})`),
+  ]);
+  await migrate(url);
+  await distribute(url, { shards });
+  return url;
+}
+
+/** Lets a database be cloned: nobody may be connected to it, Citus's own daemon neither. */
+export async function closeToAll(cluster: Cluster, name: string): Promise<void> {
+  for (const node of [cluster.url, ...cluster.workerUrls]) {
+    await on(node, [
+      `alter database ${name} allow_connections false`,
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
+    ]);
+  }
+}
+
+export async function on(url: string, statements: string[]): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

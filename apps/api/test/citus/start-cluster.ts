@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const script = join(import.meta.dirname, '../../../../../shared/tools/citus/cluster.sh');
+
+export type Cluster = {
+  /** A database on the coordinator whose user may make others. */
+  url: string;
+  /** The same on each worker. */
+  workerUrls: string[];
+  /** Stops a worker at once, and starts it again; null on a cluster that is not ours. */
+  pauseWorker: ((number: 1 | 2) => void) | null;
+  resumeWorker: ((number: 1 | 2) => void) | null;
+  stop(): void;
+};
+
+/**
+ * The cluster of CITUS_DATABASE_URL, else one of three nodes on this machine from the team's script.
+ *
+ * @throws Error with a sentence for the person at the terminal where there is neither
+ */
+export async function startCluster(settings: Record<string, string> = {}): Promise<Cluster> {
+  const given = process.env.CITUS_DATABASE_URL;
+  if (given)
+    return { url: given, workerUrls: await workersOf(given), pauseWorker: null, resumeWorker: null, stop() {} };
+  if (!existsSync(script))
+    throw new Error(
+      `No cluster: set CITUS_DATABASE_URL to a coordinator, or put a script that starts one at ${script}.`,
+    );
+  const port = await freePorts();
+  const folder = join(tmpdir(), `examplar-citus-${port}`);
+  const run = (...args: string[]) =>
+    execFileSync('bash', [script, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = run('start', folder, String(port)).trim().split('\n').at(-1) ?? '';
+  const workerUrls = await workersOf(url);
+  for (const [index, node] of [url, ...workerUrls].entries()) {
+    await change(node, {
+      max_worker_processes: '64',
+      max_connections: '400',
+      max_locks_per_transaction: '256',
+      ...settings,
+    });
+    run('pause', folder, String(index));
+    run('resume', folder, String(index));
+  }
+  return {
+    url,
+    workerUrls,
+    pauseWorker: (number) => void run('pause', folder, String(number)),
+    resumeWorker: (number) => void run('resume', folder, String(number)),
+    stop: () => void run('stop', folder),
+  };
+}
+
+/** With the coordinator's user and password, as its workers must know them as well. */
+async function workersOf(url: string): Promise<string[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query<{ host: string; port: number }>(
+    'select nodename as host, nodeport as port from pg_dist_node where isactive and groupid > 0 order by nodeport',
+  );
+  await client.end();
+  return rows.map(({ host, port }) => Object.assign(new URL(url), { hostname: host, port: String(port) }).href);
+}
+
+async function change(url: string, settings: Record<string, string>): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  for (const [name, value] of Object.entries(settings)) await client.query(`alter system set ${name} = '${value}'`);
+  await client.end();
+}
+
+/** The first of three ports beside each other that nobody uses. */
+async function freePorts(): Promise<number> {
+  for (let first = 15_000 + 3 * (process.pid % 5_000); ; first += 3) {
+    const free = await Promise.all([first, first + 1, first + 2].map(isFree));
+    if (free.every(Boolean)) return first;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.once('error', () => done(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
+  });
+}
