@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
 /**
  * Where Fastify's habits differ from what was decided (decisions, section 1): a call without a body accepts an empty one with
- * any content type, plain text is no body, and a body that is not JSON is 415.
+ * any content type, plain text is no body, and a body that is not JSON is 415, unless it is the endpoint's own `contentType`:
+ * that one reaches the handler as bytes.
  */
 export function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -15,10 +16,16 @@ export function acceptBodies(app: FastifyInstance): void {
       done(new AppError('MALFORMED_REQUEST', { cause: error }));
     }
   });
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
     if ((body as Buffer).length === 0) return done(null, undefined);
+    if (isOwnType(request)) return done(null, body);
     done(new AppError('UNSUPPORTED_MEDIA_TYPE'));
   });
+}
+
+function isOwnType({ headers, routeOptions }: FastifyRequest): boolean {
+  const given = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  return given !== undefined && given === routeOptions.config.endpoint?.contentType;
 }
 
 /** JSON without the keys that could reach a prototype. */

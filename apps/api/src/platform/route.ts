@@ -143,6 +143,9 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Cal
   const params = endpoint.params?.safeParse(request.params);
   // A malformed id names nothing.
   if (params && !params.success) throw new AppError('NOT_FOUND');
+  if (endpoint.contentType && request.body !== undefined && !Buffer.isBuffer(request.body)) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+  }
   const problems = [];
   const query = endpoint.query?.safeParse(request.query ?? {});
   if (query && !query.success) problems.push(...fieldProblems(query.error.issues));

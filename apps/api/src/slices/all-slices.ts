@@ -10,8 +10,11 @@ import { providersAdminRoutes } from './catalogue/providers.admin.routes.ts';
 import { categoriesAdminRoutes, topicsAdminRoutes } from './catalogue/topics-and-categories.admin.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { examsAdminRoutes } from './content-admin/exams.admin.routes.ts';
+import { exportAdminRoutes } from './content-admin/exporting/export.admin.routes.ts';
+import { importsAdminRoutes } from './content-admin/imports.admin.routes.ts';
 import { mediaRoutes } from './content-admin/media/media.routes.ts';
 import { questionsAdminRoutes } from './content-admin/questions.admin.routes.ts';
+import { reportsAdminRoutes } from './content-admin/reports.admin.routes.ts';
 import { examsRoutes } from './exams/exams.routes.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import { ordersAdminRoutes } from './payments/orders.admin.routes.ts';
@@ -55,4 +58,7 @@ export async function registerSlices(app: FastifyInstance, deps: Deps): Promise<
   topicsAdminRoutes(app, deps);
   questionsAdminRoutes(app, deps);
   examsAdminRoutes(app, deps);
+  importsAdminRoutes(app, deps);
+  exportAdminRoutes(app, deps);
+  reportsAdminRoutes(app, deps);
 }

@@ -1,7 +1,6 @@
-import type { Publication } from '@examplar/contract/admin/admin-list.ts';
+import type { Person, Publication } from '@examplar/contract/admin/admin-list.ts';
 import type { AdminQuestion, AdminQuestionPage } from '@examplar/contract/admin/questions.ts';
 import { letterAt } from '@examplar/domain/questions/letters';
-import { presentPerson } from '../../platform/admin-lists.ts';
 import { presentItemAnalysis } from './item-analysis/question-figures.ts';
 import type { QuestionContent } from './question-content.ts';
 import type { AdminQuestionRow, listVersionAuthors } from './questions.admin.repository.ts';
@@ -37,13 +36,13 @@ export function presentAdminQuestion(row: AdminQuestionRow): AdminQuestion {
 export const presentAdminQuestionPage = (
   row: AdminQuestionRow,
   versions: Awaited<ReturnType<typeof listVersionAuthors>>,
-  examIds: string[],
+  { examIds, people }: { examIds: string[]; people: ReadonlyMap<string, Person> },
 ): AdminQuestionPage => ({
   ...presentAdminQuestion(row),
-  versions: versions.map(({ version, created_at, created_by, name, email }) => ({
+  versions: versions.map(({ version, created_at, created_by }) => ({
     version,
     createdAt: created_at.toISOString(),
-    createdBy: created_by === null ? null : presentPerson(created_by, name, email),
+    createdBy: people.get(created_by ?? '') ?? null,
   })),
   examIds,
 });

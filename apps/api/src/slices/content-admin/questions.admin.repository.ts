@@ -140,16 +140,9 @@ export const findAdminQuestionRow = (db: Queryable, id: string) =>
 export const listVersionAuthors = (db: Queryable, questionId: string) =>
   db
     .selectFrom('question_version')
-    .leftJoin('account', 'account.id', 'question_version.created_by')
-    .select([
-      'question_version.version',
-      'question_version.created_at',
-      'question_version.created_by',
-      'account.name',
-      'account.email',
-    ])
-    .where('question_version.question_id', '=', questionId)
-    .orderBy('question_version.version', 'desc')
+    .select(['version', 'created_at', 'created_by'])
+    .where('question_id', '=', questionId)
+    .orderBy('version', 'desc')
     .execute();
 
 /** The fixed exams that ask a question, whatever their state. */

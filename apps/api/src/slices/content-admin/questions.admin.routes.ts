@@ -7,6 +7,7 @@ import { actingIn } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { created, route } from '../../platform/route.ts';
 import { changeQuestion, createQuestion, publishQuestion, retireQuestion } from './change-question.ts';
+import { listPeople } from './people.admin.repository.ts';
 import { presentAdminQuestion, presentAdminQuestionPage } from './questions.admin.presenter.ts';
 import {
   findAdminQuestionRow,
@@ -24,12 +25,13 @@ export function questionsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const get = async (questionId: string) => {
     const row = await findAdminQuestionRow(deps.db, questionId);
     if (!row) throw new AppError('NOT_FOUND');
-    const exams = await listExamsAsking(deps.db, questionId);
-    return presentAdminQuestionPage(
-      row,
-      await listVersionAuthors(deps.db, questionId),
-      exams.map(({ id }) => id),
+    const versions = await listVersionAuthors(deps.db, questionId);
+    const people = await listPeople(
+      deps.db,
+      versions.map(({ created_by }) => created_by),
     );
+    const examIds = (await listExamsAsking(deps.db, questionId)).map(({ id }) => id);
+    return presentAdminQuestionPage(row, versions, { examIds, people });
   };
   const writing = { bodyLimit: questionBytes };
 

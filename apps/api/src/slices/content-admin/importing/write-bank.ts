@@ -33,6 +33,8 @@ export type BankTarget = {
   topic?: number;
   /** What the bank is called: its file or folder. */
   source: string;
+  /** Done in the same transaction, once all is written or nothing had to be: the record of the import. */
+  alongside?: (tx: Tx, written: Written) => Promise<void>;
 };
 
 type Incoming = {
@@ -82,6 +84,7 @@ export async function writeBank(
       updated: changes.length,
       unchanged: incoming.length - added.length - changes.length,
     };
+    await target.alongside?.(tx, written);
     if (written.added + written.updated === 0) return written;
     await keepBankFacts(tx, target.certificationId, { source: target.source, licence: bank.licence ?? null });
     await makeFirstExams(tx, target.certificationId, now);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BankImage } from '@examplar/question-banks/model';
 import type { Config } from '../../../config.ts';
@@ -38,4 +38,14 @@ export async function saveMedia(config: Pick<Config, 'DATA_DIR'>, images: readon
     await writeFile(`${path}.part`, image.bytes);
     await rename(`${path}.part`, path);
   }
+}
+
+/** An image by its address; null when its file is gone. */
+export async function readMedia(config: Pick<Config, 'DATA_DIR'>, address: string): Promise<BankImage | null> {
+  const [, sha256 = '', ending = ''] = /^\/media\/([0-9a-f]{64})\.([a-z]+)$/.exec(address) ?? [];
+  const mime = mediaTypes[ending];
+  if (!mime) return null;
+  const path = `${sha256}.${ending}`;
+  const bytes = await readFile(join(mediaFolder(config), path)).catch(() => null);
+  return bytes && { sha256, path, bytes, mime };
 }

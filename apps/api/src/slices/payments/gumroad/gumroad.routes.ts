@@ -13,20 +13,14 @@ export function gumroadRoutes(app: FastifyInstance, deps: Deps): void {
     const { isNew, ...checkout } = await createGumroadPayment(deps, wanted);
     return new Answered(checkout, { status: isNew ? 201 : 200 });
   });
-  // A scope of its own: nothing else takes forms.
-  app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
-    );
-    route(
-      scope,
-      deps,
-      contract.gumroadPing,
-      async ({ params, body }) => {
-        await receivePing(deps, { secret: params.secret, body: body ?? new Uint8Array() });
-        return { received: true as const };
-      },
-      { bodyLimit: pingBytes },
-    );
-  });
+  route(
+    app,
+    deps,
+    contract.gumroadPing,
+    async ({ params, body }) => {
+      await receivePing(deps, { secret: params.secret, body: body ?? new Uint8Array() });
+      return { received: true as const };
+    },
+    { bodyLimit: pingBytes },
+  );
 }

@@ -1,0 +1,54 @@
+import type { BankReport, ImportedQuestion } from '@examplar/question-banks/model';
+import { findNearDuplicates } from '@examplar/question-banks/own-content/near-duplicates';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { listStoredQuestions } from '../questions.repository.ts';
+import { contentOfImported } from './content-of-imported.ts';
+import { matchQuestions } from './match-questions.ts';
+
+export type NearDuplicateWarning = {
+  file: string;
+  record: number;
+  line?: number;
+  id?: string;
+  severity: 'warning';
+  code: 'NEAR_DUPLICATE';
+  message: string;
+};
+
+/**
+ * Questions that would be added although the certification, or the bank before them, has one that reads nearly the same. A question
+ * that is recognised as one that is there is none: it is updated or left as it is.
+ */
+export async function findNearDuplicatesOfStored(
+  db: Queryable,
+  bank: BankReport,
+  certificationId: string,
+): Promise<NearDuplicateWarning[]> {
+  const stored = await listStoredQuestions(db, [certificationId]);
+  const incoming = bank.questions.map((found) => ({
+    found,
+    externalId: found.id ?? null,
+    content: contentOfImported(found, () => ''),
+  }));
+  const matches = matchQuestions(incoming, stored);
+  const added = incoming.filter((one) => !matches.get(one)).map(({ found }) => found);
+  const texts = [...stored.map(({ content }) => content.text), ...added.map(({ question_text }) => question_text)];
+  const warned = new Map<ImportedQuestion, NearDuplicateWarning>();
+  for (const { first, second, similarity } of findNearDuplicates(texts)) {
+    const question = added[second - stored.length];
+    if (!question || warned.has(question)) continue;
+    const other = stored[first]?.id ?? `record ${added[first - stored.length]?.record}`;
+    warned.set(question, warningOf(question, other, similarity));
+  }
+  return [...warned.values()].sort((one, next) => one.record - next.record);
+}
+
+const warningOf = ({ file, record, line, id }: ImportedQuestion, other: string, similarity: number) => ({
+  file,
+  record,
+  ...(line === undefined ? {} : { line }),
+  ...(id === undefined ? {} : { id }),
+  severity: 'warning' as const,
+  code: 'NEAR_DUPLICATE' as const,
+  message: `The question reads nearly the same as ${other} (${Math.floor(similarity * 100)} %).`,
+});

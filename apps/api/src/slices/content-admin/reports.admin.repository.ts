@@ -1,0 +1,99 @@
+// Reads across users, for staff. What is written afterwards names its user.
+import {
+  type Asked,
+  byInstant,
+  byInstantOrNever,
+  type Collection,
+  listPage,
+  searches,
+} from '../../platform/admin-lists.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+
+export type ReportSort = 'createdAt' | 'resolvedAt';
+
+const reports: Collection<ReportSort> = {
+  sorts: {
+    createdAt: byInstant('question_report.created_at'),
+    resolvedAt: byInstantOrNever('question_report.resolved_at'),
+  },
+  usual: '-createdAt',
+  id: { column: 'question_report.id', kind: 'uuid' },
+};
+
+/** Every report with the wording that it speaks of and whoever made it. */
+const rowsOf = (db: Queryable) =>
+  db
+    .selectFrom('question_report')
+    .innerJoin('question', 'question.id', 'question_report.question_id')
+    .innerJoin('question_version', (join) =>
+      join
+        .onRef('question_version.question_id', '=', 'question_report.question_id')
+        .onRef('question_version.version', '=', 'question_report.version'),
+    )
+    .leftJoin('account as reporter', 'reporter.id', 'question_report.user_id')
+    .selectAll('question_report')
+    .select([
+      'question.certification_id',
+      'question.question_number',
+      'question_version.question_text',
+      'reporter.name as user_name',
+      'reporter.email as user_email',
+    ]);
+
+export type AdminReportRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+
+export type ReportFilters = Asked<ReportSort> & {
+  q?: string | undefined;
+  state?: string | undefined;
+  reason?: string | undefined;
+  verdict?: string | undefined;
+  questionId?: string | undefined;
+  certification_id?: string | undefined;
+};
+
+export function listAdminReportRows(
+  db: Queryable,
+  { q, state, reason, verdict, questionId, certification_id, ...asked }: ReportFilters,
+) {
+  let rows = rowsOf(db);
+  if (q) {
+    rows = rows.where(
+      searches(q, ['question_report.comment', 'question_version.question_text', 'reporter.name', 'reporter.email']),
+    );
+  }
+  if (state) rows = rows.where('question_report.status', '=', state);
+  if (reason) rows = rows.where('question_report.reason', '=', reason);
+  if (verdict) rows = rows.where('question_report.verdict', '=', verdict);
+  if (questionId) rows = rows.where('question_report.question_id', '=', questionId);
+  if (certification_id) rows = rows.where('question.certification_id', '=', certification_id);
+  return listPage(rows, reports, asked);
+}
+
+export const findAdminReportRow = (db: Queryable, reportId: string) =>
+  rowsOf(db).where('question_report.id', '=', reportId).executeTakeFirst();
+
+type Decision = {
+  status: 'resolved';
+  verdict: string;
+  verdict_note: string | null;
+  resolved_at: Date;
+  resolved_by: string;
+};
+
+/** The report before the decision, held until the transaction ends. */
+export const lockReport = (tx: Tx, { user_id, id }: Pick<AdminReportRow, 'user_id' | 'id'>) =>
+  tx
+    .selectFrom('question_report')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function updateReport(
+  tx: Tx,
+  { user_id, id }: Pick<AdminReportRow, 'user_id' | 'id'>,
+  decision: Decision,
+): Promise<void> {
+  await tx.updateTable('question_report').set(decision).where('user_id', '=', user_id).where('id', '=', id).execute();
+}
