@@ -24,7 +24,11 @@ export async function distribute(
 ): Promise<DistributionStep[]> {
   return withClient(url, async (client) => {
     const steps = await planSteps(client);
-    if (steps.length > 0) await takeKeysOff(client);
+    if (steps.length > 0)
+      await takeKeysOff(
+        client,
+        steps.map(([table]) => table),
+      );
     await client.query(`set citus.shard_count = ${Math.trunc(shards)}`);
     await client.query('set client_min_messages = warning');
     const done: DistributionStep[] = [];
@@ -67,14 +71,17 @@ async function move(client: pg.Client, table: string, place: Place): Promise<voi
   await client.query('commit');
 }
 
-async function takeKeysOff(client: pg.Client): Promise<void> {
+/** Those from or to tables that are about to move. */
+async function takeKeysOff(client: pg.Client, tables: string[]): Promise<void> {
   await client.query('begin');
   await client.query(
     'create table if not exists unfinished_distribution (table_name text, name text, definition text not null, primary key (table_name, name))',
   );
   const { rows: keys } = await client.query<ForeignKey>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
+       and (conrelid::regclass::text = any ($1) or confrelid::regclass::text = any ($1))`,
+    [tables],
   );
   for (const { table, name, definition } of keys) {
     await client.query('insert into unfinished_distribution values ($1, $2, $3) on conflict do nothing', [

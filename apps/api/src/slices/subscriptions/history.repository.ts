@@ -24,21 +24,26 @@ export type NewChange = {
 
 /** One line of the history, in the transaction that makes the change. */
 export async function insertChange(tx: Queryable, clock: Clock, change: NewChange): Promise<void> {
+  // Read before, not within the insert: a cluster's shard takes values only.
+  const provider =
+    change.providerId === null
+      ? null
+      : await tx.selectFrom('provider').select('name').where('id', '=', change.providerId).executeTakeFirst();
   await tx
     .insertInto('subscription_event')
-    .values((values) => ({
+    .values({
       user_id: change.userId,
       id: newId(clock),
       subscription_id: change.subscriptionId,
       event: change.event,
       plan_type: change.planType,
       plan_name: change.planName,
-      provider_name: values.selectFrom('provider').select('name').where('id', '=', change.providerId),
+      provider_name: provider?.name ?? null,
       from_at: change.from,
       to_at: change.to,
       order_id: change.orderId ?? null,
       created_at: change.at ?? clock.now(),
-    }))
+    })
     .execute();
 }
 
