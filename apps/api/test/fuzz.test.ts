@@ -62,6 +62,15 @@ const mutated = (example: Record<string, unknown>) =>
     })
     .map((changes) => ({ ...example, ...changes }));
 
+/** A path has only text in it: anything else is written down as JSON. */
+const asPathTexts = (values: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'none')).toWellFormed(),
+    ]),
+  );
+
 const rawBodies = fc.constantFrom(
   '{',
   '[]',
@@ -109,7 +118,7 @@ type Shot = { method: Endpoint['method']; url: string; headers: Record<string, s
 
 function shots(endpoint: Endpoint): fc.Arbitrary<Shot> {
   const example = exampleInput(endpoint);
-  const params = mutated((example.params ?? {}) as Record<string, unknown>);
+  const params = mutated((example.params ?? {}) as Record<string, unknown>).map(asPathTexts);
   const isJson = endpoint.body !== undefined;
   const structured = fc
     .record({

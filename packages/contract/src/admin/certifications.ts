@@ -37,7 +37,7 @@ export const CertificationFields = z.strictObject({
   price: z.number().min(0).max(100_000).multipleOf(0.01),
   duration: z.int().min(1).max(1440),
   exam_length: z.int().min(1).max(500),
-  passing_score: z.number().min(0).max(100),
+  passing_score: z.int().min(1).max(100),
   passing_score_is_ours: z.boolean(),
   weights_are_ours: z.boolean(),
   description: text({ max: 2000 }),

@@ -34,7 +34,7 @@ const fields = {
   description: text({ min: 0, max: 2000 }),
   difficulty: text({ max: 40 }),
   duration: z.int().min(1).max(1440),
-  passing_score: z.number().min(0).max(100),
+  passing_score: z.int().min(1).max(100),
   position: z.int().min(1).max(100),
 };
 const fixed = z.strictObject({
