@@ -1,11 +1,10 @@
 import { CartPage } from '../features/checkout/cart-page.tsx';
-import { RequireSession } from '../features/identity/require-session.tsx';
-import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { PrivatePage } from '../features/identity/private-page.tsx';
 
 export default function Route() {
   return (
-    <RequireSession skeleton={<PageSkeleton title="Cart" />}>
+    <PrivatePage title="Cart">
       <CartPage />
-    </RequireSession>
+    </PrivatePage>
   );
 }

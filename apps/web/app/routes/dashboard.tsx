@@ -1,11 +1,10 @@
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
-import { RequireSession } from '../features/identity/require-session.tsx';
-import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { PrivatePage } from '../features/identity/private-page.tsx';
 
 export default function Route() {
   return (
-    <RequireSession skeleton={<PageSkeleton title="Dashboard" />}>
+    <PrivatePage title="Dashboard">
       <DashboardPage />
-    </RequireSession>
+    </PrivatePage>
   );
 }

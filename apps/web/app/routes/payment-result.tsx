@@ -1,11 +1,10 @@
 import { PaymentResultPage } from '../features/checkout/payment-result-page.tsx';
-import { RequireSession } from '../features/identity/require-session.tsx';
-import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { PrivatePage } from '../features/identity/private-page.tsx';
 
 export default function Route() {
   return (
-    <RequireSession skeleton={<PageSkeleton title="Payment result" />}>
+    <PrivatePage title="Payment result">
       <PaymentResultPage />
-    </RequireSession>
+    </PrivatePage>
   );
 }

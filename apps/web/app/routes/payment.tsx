@@ -1,11 +1,10 @@
 import { PaymentPage } from '../features/checkout/payment-page.tsx';
-import { RequireSession } from '../features/identity/require-session.tsx';
-import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { PrivatePage } from '../features/identity/private-page.tsx';
 
 export default function Route() {
   return (
-    <RequireSession skeleton={<PageSkeleton title="Payment" />}>
+    <PrivatePage title="Payment">
       <PaymentPage />
-    </RequireSession>
+    </PrivatePage>
   );
 }

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { ordersQuery } from '../features/checkout/checkout.queries.ts';
 import { OrderHistory } from '../features/checkout/order-history.tsx';
-import { RequireSession } from '../features/identity/require-session.tsx';
+import { PrivatePage } from '../features/identity/private-page.tsx';
 import { ProfilePage } from '../features/profile/profile-page.tsx';
 import { SubscriptionCard } from '../features/subscriptions/subscription-card.tsx';
 import { mySubscriptionQuery } from '../features/subscriptions/subscriptions.queries.ts';
-import { PageSkeleton } from '../ui/page-skeleton.tsx';
 
 export default function Route() {
   return (
-    <RequireSession skeleton={<PageSkeleton title="My Profile" />}>
+    <PrivatePage title="My Profile">
       <Profile />
-    </RequireSession>
+    </PrivatePage>
   );
 }
 

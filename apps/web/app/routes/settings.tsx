@@ -1,11 +1,10 @@
-import { RequireSession } from '../features/identity/require-session.tsx';
+import { PrivatePage } from '../features/identity/private-page.tsx';
 import { SettingsPage } from '../features/profile/settings-page.tsx';
-import { PageSkeleton } from '../ui/page-skeleton.tsx';
 
 export default function Route() {
   return (
-    <RequireSession skeleton={<PageSkeleton title="Settings" />}>
+    <PrivatePage title="Settings">
       <SettingsPage />
-    </RequireSession>
+    </PrivatePage>
   );
 }

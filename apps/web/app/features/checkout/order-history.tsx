@@ -34,10 +34,10 @@ export function OrderHistory() {
               <Link
                 to={`/orders/${order.id}`}
                 prefetch="intent"
-                aria-label={`Receipt: ${order.planName}, ${formatPrice(order.price)}, ${formatLocalDate(order.createdAt)}`}
                 className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 px-5 py-3.5 transition-colors -outline-offset-2! hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_8rem_9rem_5rem]"
               >
                 <span className="min-w-0">
+                  <span className="sr-only">Receipt: </span>
                   <span className="block truncate font-semibold">{order.planName}</span>
                   <span className="block text-caption text-ink-muted sm:hidden">
                     {formatLocalDate(order.createdAt)}

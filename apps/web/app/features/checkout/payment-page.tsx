@@ -32,7 +32,15 @@ export function PaymentPage() {
     return () => removeEventListener('pageshow', wakeUp);
   }, []);
 
-  if (!item) return <PageSkeleton title="Payment" />;
+  const head = <PageHead title="Payment" isPrivate />;
+  if (!item) {
+    return (
+      <>
+        {head}
+        <PageSkeleton title="Payment" />
+      </>
+    );
+  }
 
   const pay = async () => {
     if (!method) {
@@ -50,7 +58,7 @@ export function PaymentPage() {
 
   return (
     <div className="page-width py-8 sm:py-12">
-      <PageHead title="Payment" isPrivate />
+      {head}
       <ButtonLink to="/cart" variant="quiet" size="small" className="-ms-3">
         <ArrowLeft aria-hidden="true" />
         Back to cart

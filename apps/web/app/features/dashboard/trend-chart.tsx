@@ -2,6 +2,7 @@ import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YA
 import { axisLabelStyle, axisStyle, chartHeight, gridStyle, percentTicks } from './chart-style.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import type { TrendPoint } from './trend-points.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
 
 const linesOf = ({ exam, date, score, passingScore, status }: TrendPoint) => [
   exam,
@@ -10,8 +11,12 @@ const linesOf = ({ exam, date, score, passingScore, status }: TrendPoint) => [
   status,
 ];
 
+/** On a phone the tooltip is as wide as the chart: it stands where scores are rare. */
+const belowTheLines = { y: 124 };
+
 /** Scores of the latest attempts against the passing score, which steps where the exams have different ones. */
 export function TrendChart({ points }: { points: TrendPoint[] }) {
+  const isNarrow = useIsNarrow();
   return (
     <div className="grid gap-2">
       <div style={{ height: chartHeight - 28 }}>
@@ -36,7 +41,11 @@ export function TrendChart({ points }: { points: TrendPoint[] }) {
               ticks={percentTicks}
               tickFormatter={(percent: number) => `${percent}%`}
             />
-            <Tooltip cursor={{ stroke: 'var(--line-control)' }} content={<ChartTooltip linesOf={linesOf} />} />
+            <Tooltip
+              cursor={{ stroke: 'var(--line-control)' }}
+              content={<ChartTooltip linesOf={linesOf} />}
+              {...(isNarrow && { position: belowTheLines })}
+            />
             <Line
               dataKey="passingScore"
               name="Passing score"

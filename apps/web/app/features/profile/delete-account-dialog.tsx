@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api-client.ts';
@@ -14,13 +15,20 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
   const { errors, isSubmitting } = formState;
+  const isGone = useRef(false);
+  // Only once this private page is left: it would lead to the login page.
+  useEffect(
+    () => () => {
+      if (isGone.current) forgetSession();
+    },
+    [],
+  );
   const remove = handleSubmit(async ({ password }) => {
     try {
       await call('DELETE /users/me', { body: { password } });
-      // First away from this private page, which would lead to the login page.
-      await navigate('/');
-      forgetSession();
+      isGone.current = true;
       showToast('Your account is deleted.');
+      void navigate('/');
     } catch (error) {
       const fallback = 'The account could not be deleted. Please try again.';
       showComplaint(error, setError, { fallback, passwordField: 'password' });

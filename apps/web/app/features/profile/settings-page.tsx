@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react';
 import { PageHead } from '../../lib/page-head.tsx';
 import { useSession } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { DataSettings } from './data-settings.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailSettings } from './email-settings.tsx';
@@ -14,7 +13,7 @@ import { TwoFactorSettings } from './two-factor-settings.tsx';
 /** The account itself: who, how to sign in, where one is signed in, and the way out. */
 export function SettingsPage() {
   const { user } = useSession();
-  if (!user) return <PageSkeleton title="Settings" />;
+  if (!user) return null;
   return (
     <div className="page-width max-w-3xl py-8 sm:py-12">
       <PageHead title="Settings" isPrivate />

@@ -3,6 +3,7 @@ import { formatPrice } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 import { durationText, featureIcon, popularPlan } from './plan-look.ts';
 import type { Plan } from './subscriptions.queries.ts';
 
@@ -60,17 +61,18 @@ export function PlanCard({ plan, isCurrent, isWorking, isDisabled, onChoose }: P
           );
         })}
       </ul>
+      {/* It takes no press while it works, but keeps the focus: a dialog that follows gives it back to it. */}
       <Button
         variant={isPopular ? 'primary' : 'secondary'}
         size="large"
-        isBusy={isWorking}
-        busyLabel="Processing..."
-        disabled={isDisabled}
+        aria-disabled={isDisabled || undefined}
+        aria-busy={isWorking || undefined}
         aria-describedby={`plan-${plan.id}`}
-        onClick={onChoose}
-        className={cx('mt-auto w-full', isDisabled && !isWorking && 'disabled:opacity-100')}
+        onClick={isDisabled ? undefined : onChoose}
+        className={cx('mt-auto w-full', !isWorking && 'aria-disabled:opacity-100')}
       >
-        {isFree ? 'Start Free Trial' : 'Get Started'}
+        {isWorking && <Spinner />}
+        {isWorking ? 'Processing...' : isFree ? 'Start Free Trial' : 'Get Started'}
       </Button>
     </article>
   );

@@ -15,12 +15,13 @@ export function ReminderSwitch({ subscription }: { subscription: Subscription })
     onMutate: (autoRenew: boolean) => {
       const changed: Subscription = { ...subscription, autoRenew };
       queryClient.setQueryData(queryKey, changed);
+      return subscription;
     },
     onSuccess: (changed) => {
       queryClient.setQueryData(queryKey, changed);
     },
-    onError: () => {
-      queryClient.setQueryData(queryKey, subscription);
+    onError: (_error, _autoRenew, before) => {
+      queryClient.setQueryData(queryKey, before);
       showToast('The reminder could not be changed. Please try again.', 'negative');
     },
   });
