@@ -9,13 +9,16 @@ const framework =
   /node_modules[\\/](react|react-dom|react-router|scheduler|zustand|@tanstack[\\/](react-query|query-core))[\\/]|rolldown[\\/]runtime/;
 const everywhere =
   /[\\/]app[\\/](lib[\\/]|features[\\/](layout|identity[\\/]session-end|pages[\\/](error|not-found)-page))/;
-const shared = /[\\/]app[\\/]ui[\\/]|node_modules[\\/]lucide-react/;
+/** Not what brings Base UI with it: only admin pages have menus. */
+const shared = /[\\/]app[\\/]ui[\\/](?!(menu|tabs|tooltip)\.)|node_modules[\\/]lucide-react/;
+const schemas = /node_modules[\\/]zod[\\/]/;
 
 /** Few files, each compressing well: what every page needs, what many share, and one file for each page. */
 const chunks = [
   { name: 'framework', test: framework, priority: 2 },
   { name: 'site', test: everywhere, priority: 1 },
   { name: 'site', test: shared, minShareCount: 8 },
+  { name: 'schemas', test: schemas },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -13,6 +13,10 @@ import {
 } from './certification-fields.tsx';
 import { type CertificationValues, newCertification, schemaOf, valuesOf } from './certification-values.ts';
 
+/** Stands in for the badge, which is drawn once there is an id. */
+const badgeToCome =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 56"%3E%3Ccircle cx="28" cy="28" r="25" fill="none" stroke="%23888" stroke-width="3" stroke-dasharray="4 4"/%3E%3C/svg%3E';
+
 export type CertificationPreview = (certification: AdminCertification) => ReactNode;
 
 type CertificationFormProps = {
@@ -53,7 +57,7 @@ export function CertificationForm({ certification, card, onSaved }: Certificatio
     price: Number.isFinite(draft.price) ? draft.price : 0,
     provider: labelOf(providers, draft.provider_id),
     category: { name: labelOf(categories, draft.category_id) },
-    image_url: draft.image_url ?? certification?.image_url ?? '/images/certifications/draft.svg',
+    image_url: draft.image_url ?? certification?.image_url ?? badgeToCome,
   };
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">

@@ -59,6 +59,10 @@ export function MetricCard({ metric, trend, className }: MetricCardProps) {
             </tbody>
           </table>
         </section>
+      ) : trend.series.every(({ value }) => value === 0) ? (
+        <p className="grid h-56 place-items-center rounded-option bg-sunken px-4 text-center text-ink-muted">
+          Nothing in this time. {dayLabel} will stand here.
+        </p>
       ) : (
         <MetricChart metric={metric} series={trend.series} />
       )}

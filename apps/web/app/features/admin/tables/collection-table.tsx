@@ -56,7 +56,7 @@ export function CollectionTable<Name extends ListName>(props: CollectionTablePro
   });
   const styleOf = (id: string) => {
     const column = columns.find((one) => one.id === id);
-    return cx(column?.isNumeric && 'text-end', column?.className);
+    return cx(column?.isNumeric && 'text-end', column?.className ?? 'whitespace-nowrap');
   };
   return (
     <section

@@ -23,7 +23,7 @@ type CollectionToolbarProps = {
 /** Search and filters, and how many rows they leave. */
 export function CollectionToolbar({ address, filters, searchHint, total, noun }: CollectionToolbarProps) {
   return (
-    <div className="flex flex-wrap items-end gap-2.5">
+    <div className="grid grid-cols-2 items-end gap-2.5 sm:flex sm:flex-wrap">
       <SearchField
         value={address.q}
         hint={searchHint}
@@ -43,7 +43,10 @@ export function CollectionToolbar({ address, filters, searchHint, total, noun }:
           Clear
         </Button>
       )}
-      <p role="status" className="ms-auto min-h-5 self-center text-caption text-ink-muted tabular-nums">
+      <p
+        role="status"
+        className="ms-auto min-h-5 min-w-28 self-center text-end text-caption text-ink-muted tabular-nums"
+      >
         {total !== undefined && formatQuantity(total, noun[0], noun[1])}
       </p>
     </div>

@@ -13,7 +13,7 @@ type FilterFieldProps = {
 };
 
 const control =
-  'min-h-10 max-w-48 rounded-control border bg-raised px-2.5 text-ink hover:border-ink-muted border-line-control data-set:border-accent';
+  'min-h-10 w-40 rounded-control border bg-raised px-2.5 text-ink hover:border-ink-muted border-line-control data-set:border-accent';
 
 /** One filter: a select, a day, or what a link has set, to be taken off. */
 export function FilterField({ filter, value, onChange }: FilterFieldProps) {
@@ -34,7 +34,7 @@ export function FilterField({ filter, value, onChange }: FilterFieldProps) {
     );
   }
   return (
-    <div className="grid gap-1">
+    <div className="grid min-w-0 content-start gap-1">
       <label htmlFor={id} className="text-caption text-ink-muted">
         {label}
       </label>

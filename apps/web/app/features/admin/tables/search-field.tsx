@@ -25,7 +25,7 @@ export function SearchField({ value, hint, onChange }: SearchFieldProps) {
   }, [typed, value]);
 
   return (
-    <div className="grid min-w-0 grow gap-1 basis-60 sm:max-w-80">
+    <div className="grid min-w-0 grow max-sm:col-span-2 gap-1 basis-60 sm:max-w-80">
       <label htmlFor={id} className="text-caption text-ink-muted">
         Search: {hint}
       </label>
