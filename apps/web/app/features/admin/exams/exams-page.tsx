@@ -1,11 +1,114 @@
-import { PageHead } from '../../../lib/page-head.tsx';
-import { PlaceholderPage } from '../../../ui/placeholder-page.tsx';
+import { PencilLine, Plus } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { formatCount } from '../../../lib/format.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Instant } from '../cells/instant.tsx';
+import { PublicationBadge, publicationOptions } from '../cells/publication-badge.tsx';
+import { useCertificationChoices } from '../questions/catalogue-choices.ts';
+import type { Column, Filter } from '../tables/collection.ts';
+import { CollectionPage } from '../tables/collection-page.tsx';
+import { examActions } from './exam-actions.tsx';
 
+export const examPath = (id: string) => `/admin/catalogue/exams/${id}`;
+
+export const assemblyOptions = [
+  { value: 'fixed', label: 'Fixed list' },
+  { value: 'drawn', label: 'Drawn by topic' },
+] as const;
+
+const columns: Column<'GET /admin/exams'>[] = [
+  {
+    id: 'title',
+    header: 'Exam',
+    sort: 'title',
+    className: 'w-full',
+    cell: ({ id, title, free }) => (
+      <span className="grid min-w-56 gap-0.5">
+        <Link to={examPath(id)} prefetch="intent" className="font-semibold hover:underline">
+          {title}
+        </Link>
+        <span className="text-caption text-ink-muted">
+          {id}
+          {free && ' · free for everybody'}
+        </span>
+      </span>
+    ),
+  },
+  { id: 'position', header: 'Place', sort: 'position', isNumeric: true, cell: ({ position }) => position },
+  { id: 'publication', header: 'State', cell: ({ publication }) => <PublicationBadge publication={publication} /> },
+  {
+    id: 'assembly',
+    header: 'Questions are',
+    cell: ({ assembly }) => (
+      <span className="whitespace-nowrap">{assembly === 'fixed' ? 'a fixed list' : 'drawn by topic'}</span>
+    ),
+  },
+  {
+    id: 'questions',
+    header: 'Questions',
+    sort: 'questionCount',
+    isLargestFirst: true,
+    isNumeric: true,
+    cell: ({ questionCount }) => formatCount(questionCount),
+  },
+  {
+    id: 'minutes',
+    header: 'Minutes',
+    isNumeric: true,
+    cell: ({ duration }) => duration,
+  },
+  {
+    id: 'attempts',
+    header: 'Attempts',
+    isNumeric: true,
+    cell: ({ analysis }) => formatCount(analysis.attempts),
+  },
+  {
+    id: 'passed',
+    header: 'Pass rate',
+    isNumeric: true,
+    cell: ({ analysis }) => (analysis.passRate === null ? '–' : `${Math.round(analysis.passRate)}%`),
+  },
+  {
+    id: 'updated',
+    header: 'Changed',
+    sort: 'updatedAt',
+    isLargestFirst: true,
+    cell: ({ updatedAt }) => <Instant at={updatedAt} />,
+  },
+];
+
+/** Every practice exam. */
 export function ExamsAdminPage() {
+  const navigate = useNavigate();
+  const certifications = useCertificationChoices();
+  const filters: Filter<'GET /admin/exams'>[] = [
+    { name: 'certification_id', label: 'Certification', options: certifications },
+    { name: 'assembly', label: 'Questions', options: assemblyOptions },
+    { name: 'publication', label: 'Publication', options: publicationOptions },
+  ];
   return (
-    <>
-      <PageHead title="Practice exams" isPrivate />
-      <PlaceholderPage title="Practice exams" />
-    </>
+    <CollectionPage
+      list="GET /admin/exams"
+      title="Practice exams"
+      noun={['exam', 'exams']}
+      searchHint="title or id"
+      columns={columns}
+      filters={filters}
+      usualSort="title"
+      rowId={({ id }) => id}
+      rowName={({ title }) => title}
+      headerActions={
+        <ButtonLink to="/admin/catalogue/exams/new">
+          <Plus aria-hidden="true" />
+          Add an exam
+        </ButtonLink>
+      }
+      emptyText="Add one: a fixed list of questions, or drawn by the weights of the topics."
+      actionsOf={(exam) => [
+        { label: 'Edit', icon: <PencilLine aria-hidden="true" />, open: () => void navigate(examPath(exam.id)) },
+        ...examActions(exam),
+      ]}
+    />
   );
 }

@@ -1,11 +1,84 @@
-import { PageHead } from '../../../lib/page-head.tsx';
-import { PlaceholderPage } from '../../../ui/placeholder-page.tsx';
+import { Download, FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Instant } from '../cells/instant.tsx';
+import { Person } from '../cells/person.tsx';
+import { useCertificationChoices } from '../questions/catalogue-choices.ts';
+import type { Column } from '../tables/collection.ts';
+import { CollectionPage } from '../tables/collection-page.tsx';
+import { ExportDialog } from './export-dialog.tsx';
 
+const columns: Column<'GET /admin/imports'>[] = [
+  {
+    id: 'created',
+    header: 'When',
+    sort: 'createdAt',
+    isLargestFirst: true,
+    cell: ({ createdAt }) => <Instant at={createdAt} />,
+  },
+  {
+    id: 'file',
+    header: 'File',
+    className: 'w-full',
+    cell: ({ fileName, format, certificationId }) => (
+      <span className="grid min-w-48 gap-0.5 [overflow-wrap:anywhere]">
+        <span className="font-semibold">{fileName}</span>
+        <span className="text-caption text-ink-muted">
+          {format ?? 'not readable'} into {certificationId}
+        </span>
+      </span>
+    ),
+  },
+  { id: 'records', header: 'Records', isNumeric: true, cell: ({ records }) => records },
+  { id: 'rejected', header: 'Rejected', isNumeric: true, cell: ({ rejected }) => rejected },
+  { id: 'warnings', header: 'Warnings', isNumeric: true, cell: ({ warnings }) => warnings },
+  {
+    id: 'written',
+    header: 'Written',
+    cell: ({ written }) =>
+      written ? (
+        <span className="whitespace-nowrap">
+          {written.added} added, {written.updated} updated, {written.unchanged} unchanged
+        </span>
+      ) : (
+        <span className="text-ink-muted">Nothing</span>
+      ),
+  },
+  { id: 'user', header: 'By', cell: ({ user }) => <Person person={user} /> },
+];
+
+/** What was imported, and the ways to import and to export. */
 export function ImportsAdminPage() {
+  const certifications = useCertificationChoices();
+  const [isExporting, setIsExporting] = useState(false);
   return (
     <>
-      <PageHead title="Import and export" isPrivate />
-      <PlaceholderPage title="Import and export" />
+      <CollectionPage
+        list="GET /admin/imports"
+        title="Imports"
+        noun={['import', 'imports']}
+        searchHint="name of the file"
+        columns={columns}
+        filters={[{ name: 'certificationId', label: 'Certification', options: certifications }]}
+        usualSort="-createdAt"
+        rowId={({ id }) => id}
+        rowName={({ fileName }) => fileName}
+        emptyText="Take a file of questions in any usual format: Examplar shows first what it would make of it."
+        headerActions={
+          <>
+            <Button onClick={() => setIsExporting(true)}>
+              <Download aria-hidden="true" />
+              Export a bank
+            </Button>
+            <ButtonLink to="/admin/imports/new">
+              <FileUp aria-hidden="true" />
+              Import a file
+            </ButtonLink>
+          </>
+        }
+      />
+      {isExporting && <ExportDialog onClose={() => setIsExporting(false)} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { ItemAnalysis } from '@examplar/contract/admin/item-analysis';
 import { minAskedForDiscrimination, minAskedForFacility } from '@examplar/domain/statistics/item-analysis';
 import { formatCount, formatDuration } from '../../../lib/format.ts';
-import { Card } from '../../../ui/card.tsx';
 import { StatTile } from '../../../ui/stat-tile.tsx';
+import { Panel } from '../cells/panel.tsx';
 import { FlagBadge, flagTexts } from './analysis-flags.tsx';
 import { DistractorBars } from './distractor-bars.tsx';
 
@@ -12,16 +12,15 @@ type ItemAnalysisPanelProps = { analysis: ItemAnalysis; optionTexts: readonly st
 export function ItemAnalysisPanel({ analysis, optionTexts }: ItemAnalysisPanelProps) {
   const { answers, facility, discrimination, medianTimeMs, distractors, flags } = analysis;
   return (
-    <Card className="grid content-start gap-5">
-      <div>
-        <h2 className="text-title font-semibold">How it does</h2>
-        <p className="text-caption text-ink-muted">First-sight answers in finished exams.</p>
-      </div>
+    <Panel title="How it does">
+      <p className="text-caption text-ink-muted">First-sight answers in finished exams.</p>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <StatTile value={formatCount(answers)} label="answers" />
         <StatTile
           value={facility === null ? '–' : `${Math.round(facility * 100)}%`}
-          label={facility === null ? `facility, from ${minAskedForFacility} answers on` : 'facility: share who are right'}
+          label={
+            facility === null ? `facility, from ${minAskedForFacility} answers on` : 'facility: share who are right'
+          }
         />
         <StatTile
           value={discrimination === null ? '–' : discrimination.toFixed(2)}
@@ -48,6 +47,6 @@ export function ItemAnalysisPanel({ analysis, optionTexts }: ItemAnalysisPanelPr
           ))}
         </ul>
       )}
-    </Card>
+    </Panel>
   );
 }

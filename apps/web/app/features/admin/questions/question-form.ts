@@ -1,4 +1,4 @@
-import { adminCreateQuestion, type AdminQuestion, QuestionFields } from '@examplar/contract/admin/questions';
+import { type AdminQuestion, adminCreateQuestion, QuestionFields } from '@examplar/contract/admin/questions';
 import { z } from 'zod';
 
 export type OptionValues = { text: string; correct: boolean; why: string };

@@ -1,16 +1,15 @@
 import type { AdminQuestionPage } from '@examplar/contract/admin/questions';
 import { formatQuantity } from '../../../lib/format.ts';
-import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { Instant } from '../cells/instant.tsx';
+import { Panel } from '../cells/panel.tsx';
 
 /** Where the question stands: its versions, the exams that ask it, and what people reported. */
 export function QuestionHistory({ question }: { question: AdminQuestionPage }) {
   const { id, versions, version: present, examIds, openReports } = question;
   return (
-    <Card className="grid content-start gap-5">
-      <section className="grid gap-2">
-        <h2 className="text-title font-semibold">Versions</h2>
+    <div className="grid content-start gap-5">
+      <Panel title="Versions">
         <ol className="grid gap-2">
           {versions
             .toSorted((a, b) => b.version - a.version)
@@ -24,9 +23,8 @@ export function QuestionHistory({ question }: { question: AdminQuestionPage }) {
               </li>
             ))}
         </ol>
-      </section>
-      <section className="grid gap-2">
-        <h3 className="font-semibold">Exams that always ask it</h3>
+      </Panel>
+      <Panel title="Exams that always ask it">
         {examIds.length === 0 && <p className="text-ink-muted">None with a fixed list.</p>}
         <ul className="grid gap-1">
           {examIds.map((examId) => (
@@ -35,15 +33,14 @@ export function QuestionHistory({ question }: { question: AdminQuestionPage }) {
             </li>
           ))}
         </ul>
-      </section>
-      <section className="grid gap-2">
-        <h3 className="font-semibold">Reports</h3>
+      </Panel>
+      <Panel title="Reports">
         <p>
           <TextLink to={`/admin/reports?questionId=${id}`}>
             {openReports === 0 ? 'No open reports' : formatQuantity(openReports, 'open report')}
           </TextLink>
         </p>
-      </section>
-    </Card>
+      </Panel>
+    </div>
   );
 }

@@ -5,8 +5,9 @@ import { useParams } from 'react-router';
 import { endpointQuery } from '../../../lib/endpoint-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import { ActionButtons } from '../actions/action-buttons.tsx';
 import { useActions } from '../actions/use-actions.tsx';
+import { AdminPageSkeleton } from '../cells/admin-page-skeleton.tsx';
 import { PublicationBadge } from '../cells/publication-badge.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
@@ -24,7 +25,7 @@ export function QuestionAdminPage() {
     endpointQuery('GET /admin/questions/:questionId', { params: { questionId } }),
   );
   if (error && !data) return <AdminError as="h1" error={error} what="The question" onRetry={() => void refetch()} />;
-  if (!data) return <PageSkeleton title="Question" />;
+  if (!data) return <AdminPageSkeleton />;
   return <QuestionDesk key={data.id} question={data} />;
 }
 
@@ -51,16 +52,9 @@ function QuestionDesk({ question }: { question: AdminQuestionPage }) {
               ))}
           </span>
         }
-        actions={questionActions(question, { regrade: () => setIsRegrading(true) }).map((action) => (
-          <Button
-            key={action.label}
-            variant={action.isDangerous ? 'danger' : 'secondary'}
-            onClick={() => start(action)}
-          >
-            {action.icon}
-            {action.label}
-          </Button>
-        ))}
+        actions={
+          <ActionButtons actions={questionActions(question, { regrade: () => setIsRegrading(true) })} onStart={start} />
+        }
       />
       {keyChange && analysis.answers > 0 && (
         <Notice tone="caution" className="mb-5">

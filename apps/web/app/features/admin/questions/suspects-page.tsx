@@ -2,7 +2,7 @@ import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import type { Column } from '../tables/collection.ts';
+import type { Column, Filter } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
 import { flagOptions } from './analysis-flags.tsx';
 import { FlagGuide } from './flag-guide.tsx';
@@ -13,23 +13,23 @@ import { useQuestionFilters } from './use-question-filters.ts';
 
 /** The server's order, the most doubtful first, is the only one that this list has. */
 const columns = questionColumns.map(({ sort: _, ...column }): Column<'GET /admin/questions/suspects'> => column);
-const flags = { name: 'flag', label: 'Flag', options: flagOptions } as const;
+const flagFilter: Filter<'GET /admin/questions/suspects'> = { name: 'flag', label: 'Flag', options: flagOptions };
 
 /** Questions whose figures give reason to look at them. */
 export function SuspectsPage() {
   const navigate = useNavigate();
-  const filters = useQuestionFilters();
+  const filters = [flagFilter, ...useQuestionFilters()];
   const [regrading, setRegrading] = useState<{ id: string; question_number: number } | null>(null);
   return (
     <>
-      <CollectionPage
+      <CollectionPage<'GET /admin/questions/suspects'>
         list="GET /admin/questions/suspects"
         title="Questions to look at"
         lead="By the answers of finished exams, the most doubtful first. A flag is a reason to read the question again, not a verdict."
         noun={['question', 'questions']}
         searchHint="words of the question"
         columns={columns}
-        filters={[flags, ...filters]}
+        filters={filters}
         usualSort={'' as never}
         rowId={({ id }) => id}
         rowName={questionName}

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router';
 import { publicationOptions } from '../cells/publication-badge.tsx';
-import type { Filter } from '../tables/collection.ts';
 import { useCertificationChoices, useTopicChoices } from './catalogue-choices.ts';
 
 export const difficultyOptions = [
@@ -9,8 +8,15 @@ export const difficultyOptions = [
   { value: 'hard', label: 'Hard' },
 ] as const;
 
+/** Both question lists have these, whatever else they filter by. */
+type QuestionFilter = {
+  name: 'certification_id' | 'topic_number' | 'difficulty' | 'publication';
+  label: string;
+  options: readonly { value: string; label: string }[];
+};
+
 /** The filters of the question lists. Topics are numbered within a certification, so they appear once one is chosen. */
-export function useQuestionFilters(): Filter<'GET /admin/questions'>[] {
+export function useQuestionFilters(): QuestionFilter[] {
   const given = new URLSearchParams(useLocation().search);
   const certifications = useCertificationChoices();
   const topics = useTopicChoices(given.get('certification_id') ?? '');
@@ -21,7 +27,7 @@ export function useQuestionFilters(): Filter<'GET /admin/questions'>[] {
   return [
     { name: 'certification_id', label: 'Certification', options: certifications },
     ...(topicOptions.length > 0
-      ? [{ name: 'topic_number', label: 'Topic', options: topicOptions } satisfies Filter<'GET /admin/questions'>]
+      ? [{ name: 'topic_number', label: 'Topic', options: topicOptions } satisfies QuestionFilter]
       : []),
     { name: 'difficulty', label: 'Difficulty', options: difficultyOptions },
     { name: 'publication', label: 'Publication', options: publicationOptions },

@@ -1,11 +1,107 @@
-import { PageHead } from '../../../lib/page-head.tsx';
-import { PlaceholderPage } from '../../../ui/placeholder-page.tsx';
+import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
+import { Gavel, PencilLine } from 'lucide-react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Instant } from '../cells/instant.tsx';
+import { Person } from '../cells/person.tsx';
+import { useCertificationChoices } from '../questions/catalogue-choices.ts';
+import { questionPath } from '../questions/question-columns.tsx';
+import type { Column, Filter } from '../tables/collection.ts';
+import { CollectionPage } from '../tables/collection-page.tsx';
+import { ReportState } from './report-state.tsx';
+import { reasonOptions, reasonWords, reportPath, verdictOptions } from './report-words.ts';
 
+const columns: Column<'GET /admin/reports'>[] = [
+  {
+    id: 'question',
+    header: 'Reported',
+    className: 'w-full',
+    cell: ({ id, reason, comment, questionId, question_text }) => (
+      <span className="grid min-w-72 max-w-[64ch] gap-0.5">
+        <Link to={reportPath(id)} prefetch="intent" className="font-semibold hover:underline">
+          {reasonWords[reason]}
+          <span className="sr-only">: {questionId}</span>
+        </Link>
+        {comment && <span className="line-clamp-2">“{comment}”</span>}
+        <span className="line-clamp-1 text-caption text-ink-muted">
+          {questionId}: {plainQuestionText(question_text)}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ state, verdict }) => <ReportState state={state} verdict={verdict} />,
+  },
+  { id: 'user', header: 'By', cell: ({ user }) => <Person person={user} /> },
+  {
+    id: 'created',
+    header: 'When',
+    sort: 'createdAt',
+    isLargestFirst: true,
+    cell: ({ createdAt }) => <Instant at={createdAt} />,
+  },
+  {
+    id: 'resolved',
+    header: 'Resolved',
+    sort: 'resolvedAt',
+    isLargestFirst: true,
+    cell: ({ resolvedAt }) => <Instant at={resolvedAt} />,
+  },
+];
+
+/** What learners reported about questions. */
 export function ReportsAdminPage() {
+  const navigate = useNavigate();
+  const certifications = useCertificationChoices();
+  const isOpenOnly = new URLSearchParams(useLocation().search).get('state') === 'open';
+  const filters: Filter<'GET /admin/reports'>[] = [
+    {
+      name: 'state',
+      label: 'State',
+      options: [
+        { value: 'open', label: 'Open' },
+        { value: 'resolved', label: 'Resolved' },
+      ],
+    },
+    { name: 'reason', label: 'Reason', options: reasonOptions },
+    { name: 'verdict', label: 'Verdict', options: verdictOptions },
+    { name: 'certification_id', label: 'Certification', options: certifications },
+    { name: 'questionId', label: 'Question' },
+  ];
   return (
-    <>
-      <PageHead title="Item analysis" isPrivate />
-      <PlaceholderPage title="Item analysis" />
-    </>
+    <CollectionPage
+      list="GET /admin/reports"
+      title="Reported problems"
+      lead="What learners say about questions. They read your verdict and your note."
+      noun={['report', 'reports']}
+      searchHint="comment, question or person"
+      columns={columns}
+      filters={filters}
+      usualSort="-createdAt"
+      rowId={({ id }) => id}
+      rowName={({ questionId }) => `the report on ${questionId}`}
+      emptyText="When a learner reports a problem with a question, it is here."
+      headerActions={
+        !isOpenOnly && (
+          <ButtonLink variant="secondary" to="/admin/reports?state=open&sort=createdAt">
+            Open ones, oldest first
+          </ButtonLink>
+        )
+      }
+      actionsOf={({ id, state, questionId }) => [
+        {
+          label: state === 'open' ? 'Resolve' : 'Decide again',
+          icon: <Gavel aria-hidden="true" />,
+          open: () => void navigate(reportPath(id)),
+        },
+        {
+          label: 'Edit the question',
+          icon: <PencilLine aria-hidden="true" />,
+          open: () => void navigate(questionPath(questionId)),
+        },
+      ]}
+    />
   );
 }

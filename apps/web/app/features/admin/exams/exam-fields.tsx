@@ -1,0 +1,86 @@
+import { type Control, type FieldErrors, type UseFormRegister, useController, useWatch } from 'react-hook-form';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import type { ExamValues } from './exam-form.ts';
+import { ExamQuestions } from './exam-questions.tsx';
+
+type ExamFieldsProps = {
+  control: Control<ExamValues>;
+  register: UseFormRegister<ExamValues>;
+  errors: FieldErrors<ExamValues>;
+};
+
+const whole = (most: number) => `A whole number from 1 to ${most}`;
+
+/** What an exam is called, how long it takes, and which questions it asks. */
+export function ExamFields({ control, register, errors }: ExamFieldsProps) {
+  const [assembly, certificationId] = useWatch({ control, name: ['assembly', 'certification_id'] });
+  const { field } = useController({ control, name: 'questionIds' });
+  return (
+    <>
+      <TextField label="Title" error={errors.title?.message} {...register('title')} />
+      <TextArea label="Description" rows={3} error={errors.description?.message} {...register('description')} />
+      <div className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-4">
+        <TextField
+          label="Minutes"
+          type="number"
+          min={1}
+          max={1440}
+          error={errors.duration && whole(1440)}
+          {...register('duration', { valueAsNumber: true })}
+        />
+        <TextField
+          label="Passing score, percent"
+          type="number"
+          min={1}
+          max={100}
+          error={errors.passing_score && whole(100)}
+          {...register('passing_score', { valueAsNumber: true })}
+        />
+        <TextField
+          label="Place in the list"
+          hint="The first is free for everybody."
+          type="number"
+          min={1}
+          max={100}
+          error={errors.position && whole(100)}
+          {...register('position', { valueAsNumber: true })}
+        />
+        <TextField
+          label="Difficulty"
+          hint="A word on its card, such as practice."
+          error={errors.difficulty?.message}
+          {...register('difficulty')}
+        />
+      </div>
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-semibold">Its questions</legend>
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="radio" value="drawn" className="size-5 flex-none" {...register('assembly')} />
+          <span>Are drawn anew for each attempt, by the weights of the topics</span>
+        </label>
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="radio" value="fixed" className="size-5 flex-none" {...register('assembly')} />
+          <span>Are a fixed list, the same for everybody</span>
+        </label>
+      </fieldset>
+      {assembly === 'drawn' ? (
+        <TextField
+          label="Number of questions"
+          type="number"
+          min={1}
+          max={500}
+          className="max-w-60"
+          error={errors.questionCount && whole(500)}
+          {...register('questionCount', { valueAsNumber: true })}
+        />
+      ) : (
+        <ExamQuestions
+          certificationId={certificationId}
+          questionIds={field.value}
+          onChange={field.onChange}
+          problem={errors.questionIds?.message ?? (errors.questionIds && 'Choose at least one question')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { type AdminExam, ExamFields, NewExam } from '@examplar/contract/admin/exams';
+import { z } from 'zod';
+
+/** An exam as the editor holds it: both ways of putting it together, of which one is sent. */
+export type ExamValues = {
+  id: string;
+  certification_id: string;
+  title: string;
+  description: string;
+  difficulty: string;
+  duration: number;
+  passing_score: number;
+  position: number;
+  assembly: AdminExam['assembly'];
+  questionIds: string[];
+  questionCount: number;
+};
+
+export const newExam = (certificationId: string): ExamValues => ({
+  id: '',
+  certification_id: certificationId,
+  title: '',
+  description: '',
+  difficulty: 'practice',
+  duration: 90,
+  passing_score: 72,
+  position: 1,
+  assembly: 'drawn',
+  questionIds: [],
+  questionCount: 65,
+});
+
+export const examValuesOf = (exam: AdminExam): ExamValues => ({
+  id: exam.id,
+  certification_id: exam.certification_id,
+  title: exam.title,
+  description: exam.description,
+  difficulty: exam.difficulty,
+  duration: exam.duration,
+  passing_score: exam.passing_score,
+  position: exam.position,
+  assembly: exam.assembly,
+  questionIds: exam.questionIds,
+  questionCount: exam.questionCount || 1,
+});
+
+export const newExamSchema = z.preprocess(ofItsAssembly, NewExam);
+
+/** Id and certification stay as they were made. */
+export const examSchema = z.preprocess((given) => {
+  const { id: _, certification_id: __, ...fields } = ofItsAssembly(given);
+  return fields;
+}, ExamFields);
+
+function ofItsAssembly(given: unknown) {
+  const { questionIds, questionCount, ...fields } = given as ExamValues;
+  return fields.assembly === 'fixed' ? { ...fields, questionIds } : { ...fields, questionCount };
+}

@@ -1,0 +1,80 @@
+import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { call } from '../../../lib/api-client.ts';
+import type { InputOf } from '../../../lib/endpoints.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useAdminForm } from '../forms/use-admin-form.ts';
+import { useLeaveGuard } from '../forms/use-leave-guard.tsx';
+import { useCertificationChoices } from '../questions/catalogue-choices.ts';
+import { SaveBar } from '../questions/save-bar.tsx';
+import { AdminHeading } from '../shell/admin-heading.tsx';
+import { ExamFields } from './exam-fields.tsx';
+import { type ExamValues, newExam, newExamSchema } from './exam-form.ts';
+import { examPath } from './exams-page.tsx';
+
+/** Adds a practice exam, as a draft. */
+export function NewExamPage() {
+  const navigate = useNavigate();
+  const certifications = useCertificationChoices();
+  const given = new URLSearchParams(useLocation().search).get('certification_id') ?? '';
+  const savedId = useRef('');
+  const { control, register, submit, setValue, getValues, formState } = useAdminForm<ExamValues>({
+    schema: newExamSchema,
+    values: newExam(given),
+    send: async (values) => {
+      const body = values as unknown as InputOf<'POST /admin/exams'>['body'];
+      const { id, title } = await call('POST /admin/exams', { body });
+      savedId.current = id;
+      return `“${title}” is saved as a draft.`;
+    },
+    onSaved: () => {
+      guard.release();
+      void navigate(examPath(savedId.current), { replace: true });
+    },
+  });
+  const { errors, isDirty, isSubmitting } = formState;
+  const guard = useLeaveGuard(isDirty);
+  const suggestId = (certificationId: string) => {
+    setValue('questionIds', []);
+    if (getValues('id') === '' && certificationId) setValue('id', `${certificationId}-exam-`);
+  };
+  return (
+    <>
+      <AdminHeading
+        title="Add a practice exam"
+        lead="It begins as a draft. Once it is saved you can try how its questions spread over the topics."
+        back={{ to: '/admin/catalogue/exams', label: 'Practice exams' }}
+      />
+      <form noValidate aria-label="The exam" onSubmit={submit} className="grid max-w-4xl gap-5">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select
+            key={certifications.length}
+            label="Certification"
+            error={errors.certification_id && 'Please choose a certification'}
+            {...register('certification_id', { onChange: (event) => suggestId(event.target.value) })}
+          >
+            <option value="">Choose a certification</option>
+            {certifications.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <TextField
+            label="Id"
+            hint="Part of its address, and stays: such as aws-saa-c03-exam-4."
+            autoComplete="off"
+            error={errors.id?.message}
+            {...register('id')}
+          />
+        </div>
+        <ExamFields control={control} register={register} errors={errors} />
+        {errors.root && <Notice tone="negative">{errors.root.message}</Notice>}
+        <SaveBar saveLabel="Save the draft" isDirty={isDirty} isBusy={isSubmitting} />
+      </form>
+      {guard.dialog}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { exportFormats } from '@examplar/contract/admin/certifications';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sendInSession } from '../../../lib/api-client.ts';
+import { serverMessage } from '../../../lib/server-message.ts';
+import { Select } from '../../../ui/select.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { useCertificationChoices } from '../questions/catalogue-choices.ts';
+
+type ExportFormat = (typeof exportFormats)[number];
+
+const formats: Record<ExportFormat, { label: string; ending: string }> = {
+  json: { label: 'JSON, with everything', ending: 'json' },
+  csv: { label: 'CSV, for spreadsheets', ending: 'csv' },
+  gift: { label: 'GIFT', ending: 'gift' },
+  'moodle-xml': { label: 'Moodle XML', ending: 'xml' },
+  qti3: { label: 'QTI 3.0 package', ending: 'zip' },
+};
+
+/** Gives the published questions of a certification as a file. */
+export function ExportDialog({ onClose }: { onClose: () => void }) {
+  const certifications = useCertificationChoices();
+  const [certificationId, setCertificationId] = useState('');
+  const [format, setFormat] = useState<ExportFormat>('json');
+  const [isMissing, setIsMissing] = useState(false);
+  const saving = useMutation({
+    mutationFn: async () => {
+      const input = { params: { certificationId }, query: { format } };
+      const { body } = await sendInSession('GET /admin/certifications/:certificationId/export', input, {
+        isFile: true,
+      });
+      save(body as Blob, `${certificationId}.${formats[format].ending}`);
+    },
+    onSuccess: () => {
+      showToast('The file is on its way to your downloads.', 'positive');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title="Export a bank"
+      lead="The published questions of a certification, in the order of their numbers."
+      saveLabel="Download"
+      isBusy={saving.isPending}
+      problem={saving.error ? serverMessage(saving.error, 'The file could not be made.') : undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsMissing(certificationId === '');
+        if (certificationId) saving.mutate();
+      }}
+      onClose={onClose}
+    >
+      <Select
+        label="Certification"
+        value={certificationId}
+        error={isMissing ? 'Please choose a certification' : undefined}
+        onChange={(event) => setCertificationId(event.target.value)}
+      >
+        <option value="">Choose a certification</option>
+        {certifications.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Select label="Format" value={format} onChange={(event) => setFormat(event.target.value as ExportFormat)}>
+        {Object.entries(formats).map(([value, { label }]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </FormDialog>
+  );
+}
+
+function save(file: Blob, name: string) {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

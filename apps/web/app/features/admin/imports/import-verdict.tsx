@@ -1,0 +1,75 @@
+import type { ImportReport } from '@examplar/contract/admin/import-report';
+import { formatQuantity } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Importing } from './use-import.ts';
+
+type ImportVerdictProps = { importing: Importing; report: ImportReport; isWritten: boolean };
+
+/** Whether it can be written, and the buttons that do it; afterwards what was written. */
+export function ImportVerdict({ importing, report, isWritten }: ImportVerdictProps) {
+  const { questions, problems, written } = report;
+  const { writing, certificationId, write, restart } = importing;
+  const rejected = problems.filter(({ severity }) => severity === 'rejected').length;
+  const isRefused = writing.isSuccess && !isWritten;
+
+  if (isWritten && written) {
+    const { added, updated, unchanged } = written;
+    return (
+      <div className="grid gap-3">
+        <Notice tone="positive">{`Written: ${added} added, ${updated} updated, ${unchanged} unchanged.`}</Notice>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={`/admin/catalogue/questions?certification_id=${certificationId}&sort=-updatedAt`}>
+            Look at the questions
+          </ButtonLink>
+          <Button onClick={restart}>Import another file</Button>
+        </div>
+      </div>
+    );
+  }
+  if (questions.length === 0) {
+    return (
+      <Notice tone="negative">
+        <p>No question could be read from this file. Nothing was changed.</p>
+        <p className="font-normal">
+          {problems.length > 0
+            ? 'What is wrong, and where, stands below. Mend it, and choose the file again.'
+            : 'Check that it is a question bank in one of the formats named above.'}
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      {isRefused && (
+        <Notice tone="negative">Nothing was written, since a record was rejected when it came to writing.</Notice>
+      )}
+      {rejected === 0 ? (
+        <Notice tone="positive">Every record is sound. Nothing has been written yet.</Notice>
+      ) : (
+        <Notice tone="caution">
+          {`${formatQuantity(rejected, 'problem')} in the file. Nothing has been written yet: write the sound questions, or mend the file first.`}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {rejected > 0 && (
+          <Button variant="primary" isBusy={writing.isPending} onClick={() => write('write-sound')}>
+            Write the {formatQuantity(questions.length, 'sound one', 'sound ones')}
+          </Button>
+        )}
+        <Button
+          variant={rejected > 0 ? 'secondary' : 'primary'}
+          disabled={rejected > 0}
+          isBusy={writing.isPending && rejected === 0}
+          onClick={() => write('write')}
+        >
+          {rejected > 0 ? 'Write all' : `Write all ${formatQuantity(questions.length, 'question')}`}
+        </Button>
+        {rejected > 0 && (
+          <p className="text-caption text-ink-muted">“Write all” is for files without rejected records.</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ImportReport } from '@examplar/contract/admin/import-report';
+import { formatQuantity } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Panel } from '../cells/panel.tsx';
+import { useTopicChoices } from '../questions/catalogue-choices.ts';
+import type { Importing } from './use-import.ts';
+
+/** Which of our topics each section of the file is. */
+export function TopicMapping({ importing, report }: { importing: Importing; report: ImportReport }) {
+  const { certificationId, topics, isStale, checking, setTopic, check } = importing;
+  const choices = useTopicChoices(certificationId);
+  const counts = new Map<string, number>();
+  for (const { topic } of report.questions) if (topic) counts.set(topic, (counts.get(topic) ?? 0) + 1);
+  const sections = [...counts];
+  if (choices.length === 0) return null;
+  return (
+    <Panel
+      title="Topics"
+      more={
+        isStale && (
+          <Button size="small" isBusy={checking.isPending} onClick={check}>
+            Check again
+          </Button>
+        )
+      }
+    >
+      <p className="text-ink-muted">
+        Sections that are named like a topic find it themselves. Exams draw their questions by topic.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {sections.map(([section, count]) => (
+          <Select
+            key={section}
+            label={section}
+            hint={formatQuantity(count, 'question')}
+            className="content-start [&_label]:truncate"
+            value={topics[section] ?? ''}
+            onChange={(event) => setTopic(section, event.target.value)}
+          >
+            <option value="">By its name</option>
+            <option value="0">No topic</option>
+            {choices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        ))}
+        <Select
+          label={sections.length > 0 ? 'All others' : 'All questions'}
+          hint={
+            sections.length > 0 ? 'Without a section, or with one that is no topic.' : 'The file names no sections.'
+          }
+          className="content-start"
+          value={topics[''] ?? ''}
+          onChange={(event) => setTopic('', event.target.value)}
+        >
+          <option value="">No topic</option>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </Panel>
+  );
+}

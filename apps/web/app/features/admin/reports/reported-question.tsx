@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { PencilLine } from 'lucide-react';
+import { endpointQuery } from '../../../lib/endpoint-query.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { Panel } from '../cells/panel.tsx';
+import { DistractorBars } from '../questions/distractor-bars.tsx';
+import { questionPath } from '../questions/question-columns.tsx';
+import { QuestionSheet } from '../questions/question-sheet.tsx';
+
+/** The question as it stands now, with its key and what people chose. */
+export function ReportedQuestion({ questionId }: { questionId: string }) {
+  const { data, error } = useQuery(endpointQuery('GET /admin/questions/:questionId', { params: { questionId } }));
+  return (
+    <Panel
+      title="The question now"
+      more={
+        <ButtonLink variant="secondary" size="small" to={questionPath(questionId)}>
+          <PencilLine aria-hidden="true" />
+          Edit the question
+        </ButtonLink>
+      }
+    >
+      {error && <Notice tone="negative">{error.message}</Notice>}
+      {!data && !error && <SkeletonText lines={8} />}
+      {data && (
+        <>
+          <QuestionSheet question={data} number={data.question_number} isRevealed />
+          {data.analysis.distractors.length > 0 && (
+            <DistractorBars
+              distractors={data.analysis.distractors}
+              optionTexts={data.options.map(({ text }) => text)}
+            />
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
