@@ -47,12 +47,18 @@ export type TestApi = TestCaller & {
   together<T>(calls: (() => Promise<T>)[]): Promise<T[]>;
 };
 
-type Settings = { now?: string; environment?: Record<string, string> };
+type Settings = {
+  now?: string;
+  environment?: Record<string, string>;
+  /** Sees each connection of the API before it is used. */
+  onConnect?: (client: pg.PoolClient) => void;
+};
 
 /** The whole API on a clone of the migrated database, with a clock that stands still. Ends itself after the file. */
 export async function startTestApi({
   now = '2026-03-01T10:00:00Z',
   environment = {},
+  onConnect,
 }: Settings = {}): Promise<TestApi> {
   const url = await createTestDatabase('test');
   const config: Config = readConfig({
@@ -64,6 +70,7 @@ export async function startTestApi({
   });
   const clock = createTestClock(now);
   const database = openDatabase({ url, max: 12 });
+  if (onConnect) database.pool.on('connect', onConnect);
   const contentVersion = await watchContentVersion(database.db);
   const publicCache = createPublicCache({ nowMs: () => clock.now().getTime() });
   contentVersion.onChange(() => publicCache.clear());

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue } from '@examplar/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type FieldProblem } from './app-error.ts';
-import { databaseErrorCode, isDatabaseAway } from './database/database.ts';
+import { databaseErrorCode, isDatabaseAway, violatedConstraint } from './database/database.ts';
 
 const awayRetrySeconds = 5;
 
@@ -74,9 +74,7 @@ function asRefusal(error: FastifyError | Error): AppError {
 
 /** The account was removed while one of its own calls was under way: that call has no user any more. */
 const isUserGone = (error: unknown): boolean =>
-  databaseErrorCode(error) === '23503' &&
-  'constraint' in (error as object) &&
-  /_user_id_fkey/.test(String((error as { constraint?: string }).constraint));
+  databaseErrorCode(error) === '23503' && /_user_id_fkey$/.test(violatedConstraint(error) ?? '');
 
 type Issue = { path: PropertyKey[]; message: string; code?: string; keys?: string[] };
 

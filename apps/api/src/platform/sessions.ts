@@ -77,7 +77,9 @@ async function noteSeen(db: Queryable, userId: string, now: Date): Promise<void>
   await db
     .updateTable('account')
     .set({ last_seen_at: now })
-    .where('id', '=', (account) =>
+    // Said outside as well: a cluster then knows whose shard it is, and does not ask them all.
+    .where('id', '=', userId)
+    .where('id', 'in', (account) =>
       account
         .selectFrom('account as seen')
         .select('seen.id')

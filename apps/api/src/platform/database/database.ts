@@ -84,8 +84,17 @@ export function databaseErrorCode(error: unknown): string | null {
 /** Whether `error` says that a unique index refused the row; `index` narrows it to one. */
 export function isUniqueViolation(error: unknown, index?: string): boolean {
   if (!(error instanceof pg.DatabaseError) || error.code !== '23505') return false;
-  // A distributed table's shards carry the index name with a suffix.
-  return index === undefined || (error.constraint ?? '').startsWith(index);
+  return index === undefined || violatedConstraint(error) === index;
+}
+
+/**
+ * The name of the constraint or unique index that refused a row, as the migrations have it. A cluster passes a shard's message on
+ * without its fields, and has the shard's number after the name.
+ */
+export function violatedConstraint(error: unknown): string | null {
+  if (!(error instanceof pg.DatabaseError)) return null;
+  const name = error.constraint ?? /constraint "([^"]+)"/.exec(error.message)?.[1];
+  return name?.replace(/_\d{5,}$/, '') ?? null;
 }
 
 const connectionClasses = ['08', '53', '57'];

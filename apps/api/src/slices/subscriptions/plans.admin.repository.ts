@@ -27,11 +27,20 @@ const plans: Collection<PlanSort> = {
 const rowsOf = (db: Queryable, now: Date) =>
   db
     .selectFrom('plan')
+    // Counted beside the plans, not once for each: a cluster's shards have the subscriptions.
+    .leftJoin(
+      (query) =>
+        query
+          .selectFrom('subscription')
+          .select(['plan_id', sql<number>`count(*)::int`.as('active')])
+          .where('status', '=', 'active')
+          .where('ends_at', '>', now)
+          .groupBy('plan_id')
+          .as('running'),
+      (join) => join.onRef('running.plan_id', '=', 'plan.id'),
+    )
     .selectAll('plan')
-    .select(
-      sql<number>`(select count(*)::int from subscription where subscription.plan_id = plan.id
-        and subscription.status = 'active' and subscription.ends_at > ${now})`.as('active_subscriptions'),
-    );
+    .select(sql<number>`coalesce(running.active, 0)`.as('active_subscriptions'));
 
 export type AdminPlanRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
