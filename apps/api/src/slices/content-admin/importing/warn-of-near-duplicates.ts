@@ -7,7 +7,7 @@ import { matchQuestions } from './match-questions.ts';
 
 export type NearDuplicateWarning = {
   file: string;
-  record: number;
+  record?: number;
   line?: number;
   id?: string;
   severity: 'warning';
@@ -32,16 +32,28 @@ export async function findNearDuplicatesOfStored(
   }));
   const matches = matchQuestions(incoming, stored);
   const added = incoming.filter((one) => !matches.get(one)).map(({ found }) => found);
+  if (added.length === 0) return [];
   const texts = [...stored.map(({ content }) => content.text), ...added.map(({ question_text }) => question_text)];
   const warned = new Map<ImportedQuestion, NearDuplicateWarning>();
-  for (const { first, second, similarity } of findNearDuplicates(texts)) {
+  const givenUp: NearDuplicateWarning[] = [];
+  const onGivenUp = () => givenUp.push({ ...notAllCompared, file: bank.questions[0]?.file ?? '' });
+  for (const { first, second, similarity } of findNearDuplicates(texts, 0.8, { mostComparisons, onGivenUp })) {
     const question = added[second - stored.length];
     if (!question || warned.has(question)) continue;
     const other = stored[first]?.id ?? `record ${added[first - stored.length]?.record}`;
     warned.set(question, warningOf(question, other, similarity));
   }
-  return [...warned.values()].sort((one, next) => one.record - next.record);
+  return [...[...warned.values()].sort((one, next) => (one.record ?? 0) - (next.record ?? 0)), ...givenUp];
 }
+
+/** A second or two: no upload may keep the server from answering others. */
+const mostComparisons = 200_000;
+
+const notAllCompared = {
+  severity: 'warning' as const,
+  code: 'NEAR_DUPLICATE' as const,
+  message: 'The questions use so much the same words that not all were compared; there may be more near-duplicates.',
+};
 
 const warningOf = ({ file, record, line, id }: ImportedQuestion, other: string, similarity: number) => ({
   file,
