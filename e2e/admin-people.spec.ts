@@ -28,8 +28,6 @@ async function choose(page: Page, row: string | RegExp, action: string) {
 const told = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('region', { name: 'Notifications' }).getByText(text)).toBeVisible();
 
-test.describe.configure({ mode: 'serial' });
-
 test('staff find a user, suspend and restore the account, and Back works', async ({ page, product }) => {
   await enterAs(page, product, demo.admin);
   await page.goto('/admin/users');
@@ -133,7 +131,7 @@ test('staff change a price beside the card, publish a certification, and the aud
   await page.goto('/admin/audit');
   await expect(page.getByRole('row', { name: /Certifications: publish/ }).first()).toContainText('art-100');
   await choose(page, /Plans: update/, 'Before and after');
-  await expect(page.getByRole('row', { name: /price/ })).toContainText('27.99');
+  await expect(page.getByRole('dialog').getByRole('row', { name: /price/ })).toContainText('27.99');
 });
 
 test('whoever is no admin sees the no-access page, a visitor the login page', async ({ page, product }) => {

@@ -39,7 +39,7 @@ export function MetricCard({ metric, trend, className }: MetricCardProps) {
           aria-label={`${title} by day`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
-          className="h-56 overflow-auto rounded-option border border-line"
+          className="relative h-56 overflow-auto rounded-option border border-line"
         >
           <table className="w-full border-separate border-spacing-0">
             <caption className="sr-only">{title} by day</caption>

@@ -64,7 +64,7 @@ export function CollectionTable<Name extends ListName>(props: CollectionTablePro
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
       aria-busy={isStale}
-      className="max-h-[max(22rem,calc(100dvh-15rem))] overflow-auto rounded-card border border-line bg-raised"
+      className="relative max-h-[max(22rem,calc(100dvh-15rem))] overflow-auto rounded-card border border-line bg-raised"
     >
       <table className="w-full border-separate border-spacing-0">
         <caption className="sr-only">{title}</caption>

@@ -34,7 +34,7 @@ export function FilterField({ filter, value, onChange }: FilterFieldProps) {
     );
   }
   return (
-    <div className="grid min-w-0 content-start gap-1">
+    <div className="grid min-w-0 content-start gap-1 max-sm:grid-cols-1">
       <label htmlFor={id} className="text-caption text-ink-muted">
         {label}
       </label>
