@@ -10,13 +10,27 @@ export type AddressOf = (path: string) => string;
 /** One thing of schema.org; its context is added once for the page. */
 export type Thing = { '@type': string; [property: string]: unknown };
 
-/** What a page is about, for search engines: JSON-LD, which is data and runs nowhere. */
-export function StructuredData({ describe }: { describe: (addressOf: AddressOf) => Thing[] }) {
+type StructuredDataProps = { describe: ((addressOf: AddressOf) => Thing[]) | false };
+
+/**
+ * What a page is about, for search engines: JSON-LD, which is data and runs nowhere.
+ *
+ * They read what the server sends, so callers write `describe={import.meta.env.SSR && …}` and the browser neither loads
+ * nor makes it; there the element stays as it came.
+ */
+export function StructuredData({ describe }: StructuredDataProps) {
   const origin = use(SiteOrigin);
-  const graph = describe((path) => `${origin}${path}`);
-  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a `<`, in an element that is data
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  const json = describe
+    ? JSON.stringify({ '@context': 'https://schema.org', '@graph': describe((path) => `${origin}${path}`) })
+    : '';
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a `<`, in an element that is data
+      dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
+    />
+  );
 }
 
 export function breadcrumbList(trail: readonly Crumb[], addressOf: AddressOf): Thing {

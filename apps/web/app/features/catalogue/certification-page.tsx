@@ -40,7 +40,10 @@ function Details({ certification, practiceQuestions }: { certification: Certific
         description={describe(certification)}
       />
       <StructuredData
-        describe={(addressOf) => describeCertification({ certification, exams: exams ?? [], trail }, addressOf)}
+        describe={
+          import.meta.env.SSR &&
+          ((addressOf) => describeCertification({ certification, exams: exams ?? [], trail }, addressOf))
+        }
       />
       <Breadcrumbs trail={trail} />
       <CertificationHeader certification={certification} />

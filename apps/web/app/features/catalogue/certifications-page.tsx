@@ -55,18 +55,21 @@ function Catalogue({ certifications }: { certifications: Certification[] }) {
   return (
     <>
       <StructuredData
-        describe={(addressOf) => [
-          breadcrumbList([{ label: 'Available Certifications', path }], addressOf),
-          {
-            '@type': 'ItemList',
-            itemListElement: certifications.map(({ id, title }, index) => ({
-              '@type': 'ListItem',
-              position: index + 1,
-              name: title,
-              url: addressOf(certificationPath(id)),
-            })),
-          },
-        ]}
+        describe={
+          import.meta.env.SSR &&
+          ((addressOf) => [
+            breadcrumbList([{ label: 'Available Certifications', path }], addressOf),
+            {
+              '@type': 'ItemList',
+              itemListElement: certifications.map(({ id, title }, index) => ({
+                '@type': 'ListItem',
+                position: index + 1,
+                name: title,
+                url: addressOf(certificationPath(id)),
+              })),
+            },
+          ])
+        }
       />
       <FiguresStrip label="Certifications in figures" figures={figuresOf(certifications)} className="my-7" />
       <CertificationSearch certifications={certifications} filters={filters} onChange={setFilters} />

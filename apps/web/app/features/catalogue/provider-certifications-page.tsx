@@ -58,15 +58,18 @@ function Certifications({ name, found }: { name: string; found: ProviderCertific
         path={path}
       />
       <StructuredData
-        describe={(addressOf) => [
-          breadcrumbList(
-            [
-              { label: 'Certification Providers', path: '/providers' },
-              { label: heading, path },
-            ],
-            addressOf,
-          ),
-        ]}
+        describe={
+          import.meta.env.SSR &&
+          ((addressOf) => [
+            breadcrumbList(
+              [
+                { label: 'Certification Providers', path: '/providers' },
+                { label: heading, path },
+              ],
+              addressOf,
+            ),
+          ])
+        }
       />
       <h1 className="mt-3 font-heading text-heading">{heading}</h1>
       <p className="mt-2 max-w-[90ch] text-ink-muted">{subheading}</p>

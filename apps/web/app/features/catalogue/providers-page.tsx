@@ -33,18 +33,21 @@ function ProviderCards({ providers }: { providers: Provider[] | undefined }) {
   return (
     <>
       <StructuredData
-        describe={(addressOf) => [
-          breadcrumbList(trail, addressOf),
-          {
-            '@type': 'ItemList',
-            itemListElement: providers.map(({ name }, index) => ({
-              '@type': 'ListItem',
-              position: index + 1,
-              name,
-              url: addressOf(providerPath(name)),
-            })),
-          },
-        ]}
+        describe={
+          import.meta.env.SSR &&
+          ((addressOf) => [
+            breadcrumbList(trail, addressOf),
+            {
+              '@type': 'ItemList',
+              itemListElement: providers.map(({ name }, index) => ({
+                '@type': 'ListItem',
+                position: index + 1,
+                name,
+                url: addressOf(providerPath(name)),
+              })),
+            },
+          ])
+        }
       />
       <FiguresStrip label="Providers in figures" figures={figuresOf(providers)} className="mb-8" />
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -39,21 +39,24 @@ export function AboutPage() {
         description="Why Examplar exists: original practice questions with an explanation for every option, exams at real length and to the real clock, and results that show what to study next."
       />
       <StructuredData
-        describe={(addressOf) => [
-          breadcrumbList([{ label: 'About', path: '/about' }], addressOf),
-          {
-            ...publisher(addressOf),
-            description: 'Practice exams for professional IT certifications.',
-            email: company.supportEmail,
-            address: {
-              '@type': 'PostalAddress',
-              addressLocality: 'San Francisco',
-              addressRegion: 'CA',
-              addressCountry: 'US',
+        describe={
+          import.meta.env.SSR &&
+          ((addressOf) => [
+            breadcrumbList([{ label: 'About', path: '/about' }], addressOf),
+            {
+              ...publisher(addressOf),
+              description: 'Practice exams for professional IT certifications.',
+              email: company.supportEmail,
+              address: {
+                '@type': 'PostalAddress',
+                addressLocality: 'San Francisco',
+                addressRegion: 'CA',
+                addressCountry: 'US',
+              },
+              sameAs: marketing.socialLinks.map(({ url }) => url),
             },
-            sameAs: marketing.socialLinks.map(({ url }) => url),
-          },
-        ]}
+          ])
+        }
       />
       <h1 className="font-heading text-display">
         <span className="lg:block">Calm before the exam,</span>{' '}

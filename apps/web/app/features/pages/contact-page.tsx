@@ -18,17 +18,20 @@ export function ContactPage() {
         description="Write to Examplar support: we answer within 24 hours. Technical help, billing, feedback and answers to frequent questions."
       />
       <StructuredData
-        describe={(addressOf) => [
-          breadcrumbList([{ label: 'Contact', path: '/contact' }], addressOf),
-          {
-            '@type': 'FAQPage',
-            mainEntity: contactAnswers.map(({ question, answer }) => ({
-              '@type': 'Question',
-              name: question,
-              acceptedAnswer: { '@type': 'Answer', text: answer },
-            })),
-          },
-        ]}
+        describe={
+          import.meta.env.SSR &&
+          ((addressOf) => [
+            breadcrumbList([{ label: 'Contact', path: '/contact' }], addressOf),
+            {
+              '@type': 'FAQPage',
+              mainEntity: contactAnswers.map(({ question, answer }) => ({
+                '@type': 'Question',
+                name: question,
+                acceptedAnswer: { '@type': 'Answer', text: answer },
+              })),
+            },
+          ])
+        }
       />
       <h1 className="font-heading text-heading sm:text-[2.5rem]">Contact us</h1>
       <p className="mt-2 max-w-[80ch] text-ink-muted">

@@ -20,7 +20,9 @@ export function LegalPage({ title, path, description, summary, sections }: Legal
   return (
     <div className="page-width py-10 sm:py-14">
       <PageHead title={title} description={description} />
-      <StructuredData describe={(addressOf) => [breadcrumbList([{ label: title, path }], addressOf)]} />
+      <StructuredData
+        describe={import.meta.env.SSR && ((addressOf) => [breadcrumbList([{ label: title, path }], addressOf)])}
+      />
       <header className="max-w-[68ch]">
         <h1 className="font-heading text-heading sm:text-[2.5rem]">{title}</h1>
         <p className="mt-3 text-ink-muted">

@@ -48,7 +48,7 @@ export function AllQuestionsPage() {
         title={`All ${code} practice questions`}
         description={`${formatQuantity(questionCount, 'practice question')} for ${title}, by topic, each with its answer, an explanation of every option and a reference. The first ten are free.`}
       />
-      <StructuredData describe={(addressOf) => [breadcrumbList(trail, addressOf)]} />
+      <StructuredData describe={import.meta.env.SSR && ((addressOf) => [breadcrumbList(trail, addressOf)])} />
       <Breadcrumbs trail={trail} />
       <h1 className="mt-4 font-heading text-heading">All questions</h1>
       <p className="mt-1.5 mb-7 text-ink-muted">{title}</p>

@@ -1,12 +1,8 @@
 import type { Question } from '@examplar/contract/questions';
-import { BookOpen } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { cx } from '../../ui/class-names.ts';
 import { QuestionText } from '../../ui/question-text.tsx';
-
-/** For the signed in only, so it is no part of what everybody loads. */
-const ReportProblem = lazy(() => import('./report-problem.tsx'));
+import { ReportProblem } from './report-problem.tsx';
 
 /** The answer, why, and where to read on. Closed it is in the page but shown only where no script could open it. */
 export function AnswerPanel({ question, isOpen }: { question: Question; isOpen: boolean }) {
@@ -25,27 +21,18 @@ export function AnswerPanel({ question, isOpen }: { question: Question; isOpen: 
           className="mt-2 text-ink-muted"
         />
         {reference && (
-          <p className="mt-5 flex items-baseline gap-2.5 border-t border-line pt-4">
-            <BookOpen aria-hidden="true" className="translate-y-0.5 text-ink-muted" />
-            <span>
-              <span className="text-ink-muted">Reference: </span>
-              <a
-                href={reference.url}
-                rel="noopener"
-                className="font-medium text-accent underline underline-offset-3 hover:text-accent-strong"
-              >
-                {reference.title}
-              </a>
-            </span>
+          <p className="mt-5 border-t border-line pt-4">
+            <span className="text-ink-muted">Reference: </span>
+            <a
+              href={reference.url}
+              rel="noopener"
+              className="font-medium text-accent underline underline-offset-3 hover:text-accent-strong"
+            >
+              {reference.title}
+            </a>
           </p>
         )}
-        {isOpen && isSignedIn && (
-          <div className="-mb-2 min-h-9 pt-3">
-            <Suspense>
-              <ReportProblem questionId={question.id} />
-            </Suspense>
-          </div>
-        )}
+        {isOpen && isSignedIn && <ReportProblem questionId={question.id} />}
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 /** The shape of a question to come. `isHidden` leaves its head out where another part of the page has it. */
 export function QuestionSkeleton({ hasHead = true }: { hasHead?: boolean }) {
   return (
-    <div className="page-width py-6 sm:py-8">
+    <div className="page-width min-h-[calc(100dvh-4rem)] py-6 sm:py-8">
       {hasHead && <PageHead title="Question" />}
       {hasHead && <h1 className="sr-only">Question</h1>}
       <p role="status" className="sr-only">

@@ -34,19 +34,23 @@ export function QuestionView({ question }: { question: QuestionPage }) {
     { label: `Question ${number}`, path: `/questions/${question.id}` },
   ];
   return (
-    <div className="page-width py-6 sm:py-8">
+    <div className="page-width min-h-[calc(100dvh-4rem)] py-6 sm:py-8">
       <PageHead
         title={`${code} practice question ${number}: ${cut(text, 60)}`}
         description={cut(text, descriptionLength)}
       />
-      <StructuredData describe={(addressOf) => describeQuestion({ question, certification, trail }, addressOf)} />
+      <StructuredData
+        describe={
+          import.meta.env.SSR && ((addressOf) => describeQuestion({ question, certification, trail }, addressOf))
+        }
+      />
       <article className="mx-auto max-w-[52rem]">
         <div className="flex flex-wrap items-center gap-x-4">
           <Button variant="quiet" size="small" onClick={goBack} className="-ms-3 noscript:hidden">
             <ArrowLeft aria-hidden="true" />
             Back
           </Button>
-          <Breadcrumbs trail={trail} />
+          {certification ? <Breadcrumbs trail={trail} /> : <div className="h-8 w-64" />}
         </div>
 
         <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">

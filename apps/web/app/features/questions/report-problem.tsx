@@ -22,11 +22,11 @@ const reasons: Record<Report['reason'], string> = {
 const longestComment = 2_000;
 
 /** Lets a reader tell us what is wrong with a question. */
-export default function ReportProblem({ questionId }: { questionId: string }) {
+export function ReportProblem({ questionId }: { questionId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setIsOpen(true)} className="-ms-3">
+      <Button variant="quiet" size="small" onClick={() => setIsOpen(true)} className="-ms-3 mt-3 -mb-2">
         <Flag aria-hidden="true" />
         Report a problem
       </Button>
