@@ -1,5 +1,6 @@
 import type { AdminOverview } from '@examplar/contract/admin/overview.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { countSuspectQuestions } from '../content-admin/public.ts';
 import { readAttemptDays } from './attempt-days.ts';
 import { dayOf, plusDays, startOf } from './days.ts';
 import { countEnds, countNewUsers, countStarts, readTotals, sumRevenue } from './overview.admin.repository.ts';
@@ -13,13 +14,14 @@ export async function getOverview({ db }: Pick<Deps, 'db'>, days: number, now: D
   const period = { first: plusDays(dayOf(now), -days), last: dayOf(now) };
   const from = startOf(period.first);
   const before = new Date(2 * from.getTime() - now.getTime());
-  const [totals, users, starts, ends, revenue, attempts] = await Promise.all([
+  const [totals, users, starts, ends, revenue, attempts, suspectQuestions] = await Promise.all([
     readTotals(db, now),
     countNewUsers(db, before),
     countStarts(db, before),
     countEnds(db, from, now),
     sumRevenue(db, before),
     readAttemptDays(db, before, now),
+    countSuspectQuestions(db),
   ]);
   const started = attempts.days.map(({ day, started: count }) => ({ day, count }));
   return {
@@ -34,8 +36,7 @@ export async function getOverview({ db }: Pick<Deps, 'db'>, days: number, now: D
       refundRequests: totals.refundRequests,
       ordersInReview: totals.ordersInReview,
       openReports: totals.openReports,
-      // Nothing analyses questions yet.
-      suspectQuestions: 0,
+      suspectQuestions,
     },
   };
 }
