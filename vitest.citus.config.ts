@@ -10,12 +10,22 @@ const onCluster = {
 /**
  * `citus`: the integration tests of the API on a Citus cluster instead of one PostgreSQL (npm run test:citus).
  * `cluster`: what only a cluster can show (npm run test:cluster).
+ * `cluster-faults`: exam takers while a worker is stopped or shards move, on a cluster of their own (npm run test:cluster-faults).
  */
 export default defineConfig({
   test: {
     projects: [
       { test: { ...apiTests, ...onCluster, name: 'citus' } },
-      { test: { ...onCluster, name: 'cluster', include: ['apps/api/**/*.citus.test.ts'], maxWorkers: 1 } },
+      { test: { ...onCluster, name: 'cluster', include: ['apps/api/test/citus/*.citus.test.ts'], maxWorkers: 1 } },
+      {
+        test: {
+          name: 'cluster-faults',
+          include: ['apps/api/test/citus/faults/*.citus.test.ts'],
+          maxWorkers: 1,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
     ],
   },
 });

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { Database } from '../src/platform/database/database.ts';
 import { databaseUrl } from './template-database.ts';
 
 /** A clone of the migrated template, on every server of the run: one, or the nodes of a cluster. Returns its address. */
@@ -12,6 +14,15 @@ export async function createTestDatabase(prefix: string): Promise<string> {
 
 export async function dropTestDatabase(url: string): Promise<void> {
   await onEachServer(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
+}
+
+/** Whether a statement waits for another's lock, on whichever node. */
+export async function isSomebodyWaiting(db: Database): Promise<boolean> {
+  const waiting =
+    inject('workerUrls').length > 0
+      ? sql`select 1 from citus_lock_waits`
+      : sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await waiting.execute(db)).rows.length > 0;
 }
 
 async function onEachServer(statement: string): Promise<void> {

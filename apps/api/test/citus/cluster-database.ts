@@ -4,8 +4,14 @@ import { migrate } from '../../src/platform/database/migrations.ts';
 import { databaseUrl } from '../template-database.ts';
 import type { Cluster } from './start-cluster.ts';
 
-/** A new database on every node of the cluster, migrated and distributed. */
-export async function createClusterDatabase(cluster: Cluster, name: string, shards = 4): Promise<string> {
+type Settings = { shards?: number; mostWorkers?: number };
+
+/** A new database on every node of the cluster, migrated and distributed over all workers or the first ones. */
+export async function createClusterDatabase(
+  cluster: Cluster,
+  name: string,
+  { shards = 4, mostWorkers = Number.POSITIVE_INFINITY }: Settings = {},
+): Promise<string> {
   const nodes = [cluster.url, ...cluster.workerUrls];
   for (const node of nodes) {
     await on(node, [`create database ${name}`]);
@@ -15,7 +21,7 @@ export async function createClusterDatabase(cluster: Cluster, name: string, shar
   const [coordinator, ...workers] = nodes.map((node) => new URL(node));
   await on(url, [
     `select citus_set_coordinator_host('${coordinator?.hostname}', ${coordinator?.port})`,
-    ...workers.map(({ hostname, port }) => `select citus_add_node('${hostname}', ${port})`),
+    ...workers.slice(0, mostWorkers).map(({ hostname, port }) => `select citus_add_node('${hostname}', ${port})`),
   ]);
   await migrate(url);
   await distribute(url, { shards });

@@ -10,6 +10,9 @@ type Finished = {
 };
 
 export type Candidate = {
+  userId: string;
+  /** Reads the attempt once. */
+  tryOnce(): Promise<{ status: number; retryAfter: string | null }>;
   /** Answers until told to stop; what the server had acknowledged is remembered. */
   sit(mayGoOn: () => boolean): Promise<void>;
   /** Everything acknowledged is stored, the score is what the stored answers earn, and a second completion says the same. */
@@ -34,7 +37,7 @@ export async function createCandidate(urlOf: () => string): Promise<Candidate> {
     const text = await response.text();
     return { status: response.status, body: text === '' ? (undefined as T) : JSON.parse(text) };
   };
-  const registered = await call<{ token: string }>('POST', '/auth/register', null, {
+  const registered = await call<{ token: string; user: { id: string } }>('POST', '/auth/register', null, {
     name: 'Candidate',
     email: `${randomUUID()}@example.org`,
     password: 'practice-makes-perfect',
@@ -70,6 +73,11 @@ export async function createCandidate(urlOf: () => string): Promise<Candidate> {
   }
 
   return {
+    userId: registered.body.user.id,
+    async tryOnce() {
+      const response = await fetch(`${urlOf()}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+      return { status: response.status, retryAfter: response.headers.get('retry-after') };
+    },
     acknowledged,
     refusals,
     async sit(mayGoOn) {

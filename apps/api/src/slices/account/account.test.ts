@@ -1,9 +1,9 @@
 import * as contract from '@examplar/contract/account.ts';
 import * as identity from '@examplar/contract/identity.ts';
 import { createSubscription } from '@examplar/contract/subscriptions.ts';
-import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
+import { isSomebodyWaiting } from '../../../test/test-database.ts';
 import { bearer, goodPassword, mailsTo, signUp, statusWith } from '../identity/identity.fixture.ts';
 
 const api = await startTestApi();
@@ -135,15 +135,10 @@ test('the only admin cannot leave; of two who leave at once one stays', async ()
 
 test('a call that is under way while its account goes is refused, not broken', async () => {
   const { token, user } = await signUp(api, 'leaving@example.org');
-  const isWaiting = async () => {
-    const { rows } = await sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db);
-    return rows.length > 0;
-  };
   const underWay = await api.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('account').where('id', '=', user.id).execute();
     const call = api.call(createSubscription, { body: { planType: 'FREE_TRIAL' }, ...bearer(token) });
-    await vi.waitUntil(isWaiting);
+    await vi.waitUntil(() => isSomebodyWaiting(api.db));
     // In an object, or the transaction would wait for the call that waits for it.
     return { call };
   });

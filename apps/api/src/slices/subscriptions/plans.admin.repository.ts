@@ -55,7 +55,7 @@ export function listPlanRows(db: Queryable, { q, planType, publication, ...asked
   let rows = rowsOf(db, now);
   if (q) rows = rows.where(searches(q, ['plan.name', 'plan.display_name', 'plan.description']));
   if (planType) rows = rows.where('plan.plan_type', '=', planType);
-  if (publication === 'draft') rows = rows.where(sql<boolean>`false`);
+  if (publication === 'draft') rows = rows.where('plan.is_active', 'is', null);
   if (publication && publication !== 'draft') rows = rows.where('plan.is_active', '=', publication === 'published');
   return listPage(rows, plans, asked);
 }

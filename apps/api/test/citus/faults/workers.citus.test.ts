@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { type Candidate, createCandidate } from '../../faults/candidates.ts';
+import { startProductProcess } from '../../faults/product-process.ts';
+import { createClusterDatabase } from '../cluster-database.ts';
+import { startCluster } from '../start-cluster.ts';
+
+const cluster = await startCluster();
+afterAll(() => cluster.stop());
+const people = 12;
+
+/** The product on a new database, and candidates who answer while `fault` happens; then every acknowledged answer must be there. */
+async function through(
+  mostWorkers: number,
+  fault: (url: string, candidates: Candidate[]) => Promise<void>,
+): Promise<{ candidates: Candidate[]; onSecond: Set<string> }> {
+  const url = await createClusterDatabase(cluster, `faults_${mostWorkers}`, { shards: 8, mostWorkers });
+  const product = await startProductProcess({ DATABASE_URL: url });
+  try {
+    const candidates = await Promise.all(Array.from({ length: people }, () => createCandidate(() => product.url)));
+    let isOver = false;
+    const sitting = candidates.map((candidate) => candidate.sit(() => !isOver));
+    await sleep(1_000);
+    const onSecond = await usersOfSecondWorker(url, candidates);
+    await fault(url, candidates);
+    await sleep(3_000);
+    isOver = true;
+    await Promise.all(sitting);
+    for (const candidate of candidates) {
+      const result = await candidate.finish();
+      expect(result.lost, 'acknowledged answers that are not stored').toEqual([]);
+      expect(result.score).toBe(result.expectedScore);
+      expect(result.again).toBe(result.score);
+      expect(candidate.acknowledged.size).toBeGreaterThan(0);
+    }
+    return { candidates, onSecond };
+  } finally {
+    await product.stop();
+    product.remove();
+  }
+}
+
+test('a worker is stopped at once: its users are told to come back, the others notice nothing, no answer is lost', async () => {
+  const { candidates, onSecond } = await through(2, async (url, sitting) => {
+    cluster.pauseWorker?.(2);
+    await sleep(3_000);
+    const theirs = await usersOfSecondWorker(url, sitting);
+    const away = sitting.find(({ userId }) => theirs.has(userId));
+    expect(await away?.tryOnce()).toEqual({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
+    cluster.resumeWorker?.(2);
+  });
+  expect(onSecond.size).toBeGreaterThan(0);
+  expect(onSecond.size).toBeLessThan(people);
+  for (const { userId, refusals } of candidates)
+    expect([...refusals.keys()], onSecond.has(userId) ? 'of the stopped worker' : 'of the other').toEqual(
+      onSecond.has(userId) ? [503] : [],
+    );
+});
+
+test('a worker is added and takes half of the shards under load: no answer is lost', async () => {
+  const { onSecond } = await through(1, async (url, sitting) => {
+    const second = new URL(cluster.workerUrls[1] ?? '');
+    const client = new pg.Client(url);
+    await client.connect();
+    const startedAt = performance.now();
+    await client.query('select citus_add_node($1, $2)', [second.hostname, Number(second.port)]);
+    await client.query('select rebalance_table_shards()');
+    process.stdout.write(`The rebalance took ${((performance.now() - startedAt) / 1_000).toFixed(1)} s.\n`);
+    await client.end();
+    expect((await usersOfSecondWorker(url, sitting)).size).toBeGreaterThan(0);
+  });
+  expect(onSecond.size).toBe(0);
+});
+
+/** Whose shards are there: asked of the coordinator, which needs no worker for it. */
+async function usersOfSecondWorker(url: string, candidates: Candidate[]): Promise<Set<string>> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>(
+    `select id from unnest($1::text[]) as id
+     join citus_shards on shardid = get_shard_id_for_distribution_column('account', id::uuid) where nodeport = $2`,
+    [candidates.map(({ userId }) => userId), Number(new URL(cluster.workerUrls[1] ?? '').port)],
+  );
+  await client.end();
+  return new Set(rows.map(({ id }) => id));
+}
