@@ -6,6 +6,8 @@ import { startTestApi, type TestApi } from '../start-test-api.ts';
 export type Meeting = {
   /** Groups of shards that hold rows of users or of the look-ups by address. */
   shards: number;
+  /** Workers that got anything, be it an intermediate result: if one of them is away, the call fails. */
+  workers: number;
   /** Statements sent to workers for them. */
   statements: number;
 };
@@ -14,11 +16,11 @@ export type ShardWatch = { api: TestApi; during<T>(work: () => Promise<T>): Prom
 
 /** The API on a cluster whose coordinator tells of each statement that it sends to a worker, and so which shards a call meets. */
 export async function watchShards(): Promise<ShardWatch> {
-  let sent: string[] = [];
+  let sent: { message: string; detail: string }[] = [];
   const api = await startTestApi({
     onConnect(client: PoolClient) {
-      client.on('notice', ({ message = '' }) => {
-        if (message.startsWith('issuing ')) sent.push(message);
+      client.on('notice', ({ message = '', detail = '' }) => {
+        if (message.startsWith('issuing ')) sent.push({ message, detail });
       });
       // Queued before whatever the connection is wanted for.
       void client.query('set citus.log_remote_commands = on');
@@ -30,8 +32,9 @@ export async function watchShards(): Promise<ShardWatch> {
     async during(work) {
       sent = [];
       const result = await work();
-      const met = sent.map((statement) => groupsOf(statement, groups)).filter((found) => found.length > 0);
-      return { result, shards: new Set(met.flat()).size, statements: met.length };
+      const met = sent.map(({ message }) => groupsOf(message, groups)).filter((found) => found.length > 0);
+      const workers = new Set(sent.map(({ detail }) => /on server (\S+)/.exec(detail)?.[1])).size;
+      return { result, workers, shards: new Set(met.flat()).size, statements: met.length };
     },
   };
 }

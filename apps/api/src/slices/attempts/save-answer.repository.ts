@@ -1,6 +1,6 @@
 import { lateGraceMs } from '@examplar/domain/attempts/closing';
-import { CompiledQuery } from 'kysely';
-import type { Queryable } from '../../platform/database/database.ts';
+import { CompiledQuery, sql } from 'kysely';
+import { type Database, inTransaction, type Queryable } from '../../platform/database/database.ts';
 import type { AttemptKey } from './attempts.repository.ts';
 
 export type AnswerToSave = AttemptKey & {
@@ -14,7 +14,7 @@ export type AnswerToSave = AttemptKey & {
 };
 
 /**
- * Saves an answer, a flag or both in one statement, the only one of the exam's hot path.
+ * Saves an answer in one statement, the only one of the exam's hot path; a flag takes a second one in the same transaction.
  *
  * It finds the attempt only while it is open, in time (grace included) and asks the question, and holds a share lock on
  * it, so that whoever closes it waits for this answer. A sequence not above the stored one changes nothing: the rule
@@ -37,42 +37,65 @@ export async function saveAnswerIfOpen(db: Queryable, answer: AnswerToSave): Pro
     clientId,
     sequence ?? null,
   ];
-  const statement = isFlagged === undefined ? answerStatement : flagStatement;
-  const { rows } = await db.executeQuery<{ is_open: boolean }>(CompiledQuery.raw(statement, values));
-  return rows[0]?.is_open === true;
+  const send = async (on: Queryable): Promise<boolean> => {
+    const { rows } = await on.executeQuery(CompiledQuery.raw(save, values));
+    if (rows.length > 0 && isFlagged !== undefined) await rememberFlag(on, answer, isFlagged);
+    // Nothing written: the attempt does not take it, or a later answer was there before.
+    return rows.length > 0 || takesAnswer(on, answer);
+  };
+  if (isFlagged === undefined || db.isTransaction) return send(db);
+  return inTransaction(db as Database, send);
 }
 
-// Two texts for all answers, written out: the driver prepares them, and the server plans them once a connection.
+// One text for all answers, written out: the driver prepares it, and the server plans it once a connection. Of one table into another
+// of the same user, without parts of its own (with …), so that a cluster sends it to that user's shard as it stands.
 // Sequences are cut where clients that change their name without end would make a row grow.
 const save = `
-  with sitting as (
-    select user_id, id from attempt
-    where user_id = $1 and id = $2 and status = 'in_progress' and (expires_at is null or expires_at >= $3)
-      and $4 = any (question_ids)
-    for share
-  ), saved as (
-    insert into attempt_answer as answer (user_id, attempt_id, question_id, first_answer, selected_answer, is_flagged,
-      time_spent_ms, sequences, first_saved_at, saved_at)
-    select user_id, id, $4, nullif($5::text, ''), coalesce($5::text, ''), coalesce($6::boolean, false),
-      $7::integer, $8::jsonb, $9::timestamptz, $9::timestamptz
-    from sitting
-    on conflict (user_id, attempt_id, question_id) do update set
-      first_answer = coalesce(answer.first_answer, excluded.first_answer),
-      selected_answer = coalesce($5::text, answer.selected_answer),
-      changes = answer.changes
-        + case when answer.first_answer is not null and answer.selected_answer <> $5::text then 1 else 0 end,
-      is_flagged = coalesce($6::boolean, answer.is_flagged),
-      time_spent_ms = least(answer.time_spent_ms::bigint + excluded.time_spent_ms, 2147483647),
-      sequences = case when octet_length(answer.sequences::text) > 4000 then excluded.sequences
-        else answer.sequences || excluded.sequences end,
-      saved_at = excluded.saved_at
-    where $11::bigint is null or coalesce((answer.sequences ->> $10::text)::bigint < $11::bigint, true)
-    returning 1
-  )`;
-const remember = `, remembered as (
-    update question_history set is_flagged = $6::boolean
-    where user_id = $1 and question_id = $4 and is_flagged <> $6::boolean and exists (select from saved)
-  )`;
-const tell = ' select exists (select from sitting) as is_open';
-const answerStatement = save + tell;
-const flagStatement = save + remember + tell;
+  insert into attempt_answer as answer (user_id, attempt_id, question_id, first_answer, selected_answer, is_flagged,
+    time_spent_ms, sequences, first_saved_at, saved_at)
+  select user_id, id, $4, nullif($5::text, ''), coalesce($5::text, ''), coalesce($6::boolean, false),
+    $7::integer, $8::jsonb, $9::timestamptz, $9::timestamptz
+  from attempt
+  where user_id = $1 and id = $2 and status = 'in_progress' and (expires_at is null or expires_at >= $3)
+    and $4 = any (question_ids)
+  for share
+  on conflict (user_id, attempt_id, question_id) do update set
+    first_answer = coalesce(answer.first_answer, excluded.first_answer),
+    selected_answer = coalesce($5::text, answer.selected_answer),
+    changes = answer.changes
+      + case when answer.first_answer is not null and answer.selected_answer <> $5::text then 1 else 0 end,
+    is_flagged = coalesce($6::boolean, answer.is_flagged),
+    time_spent_ms = least(answer.time_spent_ms::bigint + excluded.time_spent_ms, 2147483647),
+    sequences = case when octet_length(answer.sequences::text) > 4000 then excluded.sequences
+      else answer.sequences || excluded.sequences end,
+    saved_at = excluded.saved_at
+  where $11::bigint is null or coalesce((answer.sequences ->> $10::text)::bigint < $11::bigint, true)
+  returning question_id`;
+
+async function rememberFlag(db: Queryable, { userId, questionId }: AnswerToSave, isFlagged: boolean): Promise<void> {
+  await db
+    .updateTable('question_history')
+    .set({ is_flagged: isFlagged })
+    .where('user_id', '=', userId)
+    .where('question_id', '=', questionId)
+    .where('is_flagged', '<>', isFlagged)
+    .execute();
+}
+
+async function takesAnswer(db: Queryable, { userId, attemptId, questionId, now }: AnswerToSave): Promise<boolean> {
+  const open = await db
+    .selectFrom('attempt')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', attemptId)
+    .where('status', '=', 'in_progress')
+    .where((attempt) =>
+      attempt.or([
+        attempt('expires_at', 'is', null),
+        attempt('expires_at', '>=', new Date(now.getTime() - lateGraceMs)),
+      ]),
+    )
+    .where(sql<boolean>`${questionId} = any (question_ids)`)
+    .executeTakeFirst();
+  return open !== undefined;
+}
