@@ -19,7 +19,7 @@ export function ExamFields({ control, register, errors }: ExamFieldsProps) {
     <>
       <TextField label="Title" error={errors.title?.message} {...register('title')} />
       <TextArea label="Description" rows={3} error={errors.description?.message} {...register('description')} />
-      <div className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-4">
+      <div className="grid gap-4 *:content-start sm:grid-cols-2 2xl:grid-cols-4">
         <TextField
           label="Minutes"
           type="number"

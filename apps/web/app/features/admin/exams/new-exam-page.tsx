@@ -48,7 +48,7 @@ export function NewExamPage() {
         back={{ to: '/admin/catalogue/exams', label: 'Practice exams' }}
       />
       <form noValidate aria-label="The exam" onSubmit={submit} className="grid max-w-4xl gap-5">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 *:content-start sm:grid-cols-2">
           <Select
             key={certifications.length}
             label="Certification"

@@ -42,6 +42,7 @@ export function NewImportPage() {
         <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
           <Select
             label="Into which certification"
+            className="content-start"
             hint="A question that is there already is updated, not added twice."
             value={certificationId}
             disabled={isBusy}

@@ -11,7 +11,7 @@ import { useCertificationChoices } from './catalogue-choices.ts';
 import { questionPath } from './question-columns.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { newQuestion, newQuestionSchema, type QuestionValues } from './question-form.ts';
-import { QuestionPreview } from './question-preview.tsx';
+import { PreviewLink, QuestionPreview } from './question-preview.tsx';
 import { SaveBar } from './save-bar.tsx';
 
 /** Adds a question to a bank, as a draft. */
@@ -65,9 +65,11 @@ export function NewQuestionPage() {
             certificationId={watch('certification_id')}
           />
           {errors.root && <Notice tone="negative">{errors.root.message}</Notice>}
-          <SaveBar saveLabel="Save the draft" isDirty={isDirty} isBusy={isSubmitting} />
+          <SaveBar saveLabel="Save the draft" isDirty={isDirty} isBusy={isSubmitting}>
+            <PreviewLink />
+          </SaveBar>
         </form>
-        <div className="min-w-0">
+        <div id="preview" className="min-w-0 scroll-mt-4">
           <div className="xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto">
             <QuestionPreview control={control} number="new" />
           </div>

@@ -11,7 +11,7 @@ import { useLeaveGuard } from '../forms/use-leave-guard.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { type QuestionValues, questionSchema, valuesOf } from './question-form.ts';
-import { QuestionPreview } from './question-preview.tsx';
+import { PreviewLink, QuestionPreview } from './question-preview.tsx';
 import { SaveBar } from './save-bar.tsx';
 
 type Body = Omit<InputOf<'PUT /admin/questions/:questionId'>['body'], 'version'>;
@@ -85,12 +85,13 @@ export function QuestionEditor({ question, onKeyChange }: QuestionEditorProps) {
           errors.root && <Notice tone="negative">{errors.root.message}</Notice>
         )}
         <SaveBar saveLabel="Save" isDirty={isDirty} isBusy={isSubmitting} onDiscard={() => take(base)}>
+          <PreviewLink />
           {question.publication === 'published' && isDirty && (
             <p className="text-caption text-ink-muted">Attempts that asked the old wording keep it.</p>
           )}
         </SaveBar>
       </form>
-      <div className="min-w-0">
+      <div id="preview" className="min-w-0 scroll-mt-4">
         <div className="xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto">
           <QuestionPreview control={control} number={question.question_number} />
         </div>

@@ -62,11 +62,13 @@ export function QuestionFields({ control, register, errors, certificationId }: Q
         <TextField
           label="Reference (optional)"
           hint="What to read on, such as a page of the vendor."
+          className="content-start"
           error={errors.reference?.title?.message}
           {...register('reference.title')}
         />
         <TextField
           label="Its address"
+          className="content-start"
           type="url"
           inputMode="url"
           placeholder="https://"

@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
+import { buttonStyle } from '../../../ui/button-style.ts';
 import { useTopics } from './catalogue-choices.ts';
 import type { QuestionValues } from './question-form.ts';
 import { QuestionSheet } from './question-sheet.tsx';
@@ -36,5 +37,14 @@ export function QuestionPreview({ control, number }: QuestionPreviewProps) {
         />
       </div>
     </section>
+  );
+}
+
+/** Where the preview stands far below the form, the way to it. */
+export function PreviewLink() {
+  return (
+    <a href="#preview" className={buttonStyle('quiet', 'small', 'ms-auto min-h-11 xl:hidden')}>
+      Preview
+    </a>
   );
 }
