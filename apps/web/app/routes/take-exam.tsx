@@ -9,8 +9,10 @@ import { PageSpinner } from '../ui/spinner.tsx';
 export default function Route() {
   const loading = (
     <SiteFrame>
-      <h1 className="sr-only">Exam</h1>
-      <PageSpinner>Loading exam…</PageSpinner>
+      <div className="min-h-dvh">
+        <h1 className="sr-only">Exam</h1>
+        <PageSpinner>Loading exam…</PageSpinner>
+      </div>
     </SiteFrame>
   );
   return (

@@ -17,9 +17,12 @@ export function ModeSelectionPage({ examId, Frame, UpgradeModal }: ModeSelection
   return (
     <Frame>
       <PageHead title={exam?.title ?? 'Exam'} isPrivate />
-      {error && <ExamLoadError error={error} onRetry={() => void refetch()} />}
-      {!error && (!exam || isLookingForOpen) && <LoadingExam />}
-      {exam && !isLookingForOpen && <ModeSelection exam={exam} open={open} UpgradeModal={UpgradeModal} />}
+      {/* As high as the window from the start: the footer does not jump when the exam takes the spinner's place. */}
+      <div className="min-h-dvh">
+        {error && <ExamLoadError error={error} onRetry={() => void refetch()} />}
+        {!error && (!exam || isLookingForOpen) && <LoadingExam />}
+        {exam && !isLookingForOpen && <ModeSelection exam={exam} open={open} UpgradeModal={UpgradeModal} />}
+      </div>
     </Frame>
   );
 }

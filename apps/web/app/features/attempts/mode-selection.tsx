@@ -34,7 +34,7 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
 
   return (
     <div className="page-width max-w-4xl py-10 sm:py-16">
-      <p className="min-h-[1.55em] text-ink-muted">
+      <p className="min-h-[1.55em] truncate text-ink-muted">
         {certification && `${certification.code} · ${certification.title}`}
       </p>
       <h1 className="mt-1 font-heading text-heading">{exam.title}</h1>

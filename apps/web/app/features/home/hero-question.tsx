@@ -28,8 +28,11 @@ export function HeroQuestion() {
     <Card className="grid gap-4 shadow-float sm:p-7">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-caption font-medium text-ink-muted">
         <Badge tone="accent">Try one now</Badge>
-        {certification && `${certification.code} · `}
-        {question.topic_name}
+        {/* A line of its own on phones, whichever font has arrived: nothing below it moves. */}
+        <span className="min-w-0 truncate max-sm:basis-full">
+          {certification && `${certification.code} · `}
+          {question.topic_name}
+        </span>
       </p>
       <h2 className="sr-only">A practice question</h2>
       <QuestionText text={question.question_text} className="text-reading" />

@@ -24,11 +24,11 @@ export function UserMenu() {
 
   return (
     <Disclosure
-      label={`Account menu of ${name}`}
       triggerClassName="flex min-h-11 items-center gap-2.5 rounded-control px-1.5 font-medium hover:bg-sunken"
       trigger={
         <>
-          <span className="max-w-40 truncate max-sm:hidden">{name}</span>
+          <span className="sr-only">{'Account menu of '}</span>
+          <span className="max-w-40 truncate max-sm:sr-only">{name}</span>
           <Avatar initials={initialsOf(name)} />
           <ChevronDown aria-hidden="true" className="text-ink-muted max-sm:hidden" />
         </>
