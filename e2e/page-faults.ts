@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page, Request } from '@playwright/test';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const mostLayoutShift = 0.02;
+const quietMs = 200;
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] };
+type Watched = Window & { layoutShift: number; shifted: string[]; violations: string[] };
+type Finding = { id: string; nodes: { html: string; failureSummary?: string }[] };
+export type Head = { title: string; description: string | null; isIndexed: boolean };
+
+/** Watches one page for everything that may go wrong on it without anybody having asked. */
+export class PageFaults {
+  readonly #faults: string[] = [];
+  readonly #open = new Set<Request>();
+  readonly #page: Page;
+  /** The address of a page that is not there: the browser itself says so in the console. */
+  #missing = '';
+  #lastRequestAt = 0;
+
+  private constructor(page: Page) {
+    this.#page = page;
+    page.on('console', (message) => {
+      if (message.type() === 'error' && message.location().url !== this.#missing)
+        this.#faults.push(`console: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => this.#faults.push(`error: ${error.message}`));
+    page.on('request', (request) => this.#open.add(request));
+    page.on('requestfinished', (request) => this.#ended(request));
+    page.on('requestfailed', (request) => {
+      this.#ended(request);
+      const cause = request.failure()?.errorText ?? '';
+      // What a page no longer needs is broken off when the next one opens.
+      if (cause !== 'net::ERR_ABORTED') this.#faults.push(`request: ${request.url()} ${cause}`);
+    });
+    page.on('response', (response) => {
+      if (response.status() < 400) return;
+      if (response.request().isNavigationRequest()) this.#missing = response.url();
+      else this.#faults.push(`request: ${response.url()} ${response.status()}`);
+    });
+  }
+
+  static async watch(page: Page): Promise<PageFaults> {
+    await page.addInitScript(() => {
+      const watched = window as unknown as Watched;
+      watched.layoutShift = 0;
+      watched.shifted = [];
+      watched.violations = [];
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        watched.violations.push(`${violatedDirective} ${blockedURI}`),
+      );
+      new PerformanceObserver((list) => {
+        for (const { hadRecentInput, value, sources } of list.getEntries() as Shift[]) {
+          if (hadRecentInput) continue;
+          watched.layoutShift += value;
+          const nodes = sources.map(({ node }) => (node?.cloneNode() as Element | null)?.outerHTML?.slice(0, 90));
+          watched.shifted.push(`${value.toFixed(3)} by ${nodes.join(', ')}`);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    return new PageFaults(page);
+  }
+
+  /** Opens an address and waits until the page has what it asks for. Returns the status of the document. */
+  async open(address: string): Promise<number> {
+    this.#missing = '';
+    this.#faults.length = 0;
+    const response = await this.#page.goto(address);
+    const hasHeading = await this.settle().then(
+      () => true,
+      () => false,
+    );
+    if (!hasHeading) this.#faults.push(`not loaded: ${(await this.#page.content()).slice(0, 300)}`);
+    return response?.status() ?? 0;
+  }
+
+  /** No request under way for a moment, and no skeleton in sight. */
+  async settle(): Promise<void> {
+    await this.#page.locator('h1').first().waitFor({ state: 'attached' });
+    const deadline = Date.now() + 15_000;
+    const isQuiet = () => this.#open.size === 0 && Date.now() - this.#lastRequestAt > quietMs;
+    while (!isQuiet() && Date.now() < deadline) await this.#page.waitForTimeout(50);
+    await this.#page.waitForFunction(() => !document.querySelector('main .animate-pulse'), null, { timeout: 10_000 });
+  }
+
+  /** What went wrong since the page was opened, and what is wrong with its frame. */
+  async found(): Promise<string[]> {
+    const { layoutShift, shifted, violations, mains, headings } = await this.#page.evaluate(() => ({
+      layoutShift: (window as unknown as Watched).layoutShift,
+      shifted: (window as unknown as Watched).shifted,
+      violations: (window as unknown as Watched).violations,
+      mains: document.querySelectorAll('main').length,
+      headings: document.querySelectorAll('h1').length,
+    }));
+    return [
+      ...this.#faults,
+      ...violations.map((violation) => `content security policy: ${violation}`),
+      ...(layoutShift > mostLayoutShift ? [`layout shift of ${layoutShift.toFixed(3)}: ${shifted.join('; ')}`] : []),
+      ...(mains === 1 ? [] : [`${mains} main elements`]),
+      ...(headings === 1 ? [] : [`${headings} headings of the first level`]),
+    ];
+  }
+
+  #ended(request: Request) {
+    this.#open.delete(request);
+    this.#lastRequestAt = Date.now();
+  }
+}
+
+/** What axe objects to on the whole page, each with the element that it was found at. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(`window.axe || (() => { ${axe} })()`);
+  const found = await page.evaluate('axe.run(document, { resultTypes: ["violations"], elementRef: false })');
+  const { violations } = found as { violations: Finding[] };
+  return violations.map(({ id, nodes }) => `axe: ${id} ×${nodes.length} ${nodes[0]?.html.slice(0, 200)}`);
+}
+
+/** By how much the page is wider than the window, as a fault. */
+export async function sidewaysScroll(page: Page): Promise<string[]> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return excess > 0 ? [`${excess} px wider than the window`] : [];
+}
+
+export function headOf(page: Page): Promise<Head> {
+  return page.evaluate(() => ({
+    title: document.title,
+    description: document.querySelector('meta[name=description]')?.getAttribute('content') ?? null,
+    isIndexed: !document.querySelector('meta[name=robots][content*=noindex]'),
+  }));
+}
