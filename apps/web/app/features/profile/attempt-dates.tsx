@@ -4,7 +4,7 @@ import type { Attempt } from './profile.queries.ts';
 export function AttemptDates({ attempt }: { attempt: Attempt }) {
   const { startedAt, completedAt } = attempt;
   return (
-    <span className="tabular-nums max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:text-caption">
+    <span className="tabular-nums max-lg:flex max-lg:flex-wrap max-lg:gap-x-3 max-lg:text-caption">
       <span className="block whitespace-nowrap">{formatLocalDate(startedAt)}</span>
       <span className="block text-caption whitespace-nowrap text-ink-muted">Started {formatLocalTime(startedAt)}</span>
       {completedAt && (

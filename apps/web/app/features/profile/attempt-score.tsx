@@ -7,7 +7,7 @@ export function AttemptScore({ attempt }: { attempt: Attempt }) {
   const { score, totalQuestions, passingScore } = attempt;
   if (score === null) return <span className="text-ink-muted">N/A</span>;
   return (
-    <span className="tabular-nums max-md:text-end">
+    <span className="tabular-nums max-lg:text-end">
       <span className="block font-semibold">{formatPercent(Math.round(percentOf(score, totalQuestions)))}</span>
       <span className="block text-caption whitespace-nowrap text-ink-muted">
         {score} of {totalQuestions}, to pass {formatPercent(passingScore)}

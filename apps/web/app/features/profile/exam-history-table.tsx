@@ -7,14 +7,14 @@ import { AttemptScore } from './attempt-score.tsx';
 import type { Attempt } from './profile.queries.ts';
 
 const columns = ['Certification', 'Exam', 'Status', 'Score', 'Date'];
-const cellStyle = 'align-top md:px-5 md:py-4';
+const cellStyle = 'align-top lg:px-5 lg:py-4';
 
-/** A table; on a phone each row becomes a sheet of its own. */
+/** A table; on a narrow screen each row becomes a sheet of its own. */
 export function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
   return (
-    <table className="w-full border-collapse text-start max-md:block md:overflow-hidden md:rounded-card md:bg-raised md:outline md:outline-line">
+    <table className="w-full border-collapse text-start max-lg:block lg:overflow-hidden lg:rounded-card lg:bg-raised lg:outline lg:outline-line">
       <caption className="sr-only">Exam History</caption>
-      <thead className="max-md:sr-only">
+      <thead className="max-lg:sr-only">
         <tr>
           {columns.map((name) => (
             <th
@@ -27,17 +27,17 @@ export function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
           ))}
         </tr>
       </thead>
-      <tbody className="max-md:grid max-md:gap-3">
+      <tbody className="max-lg:grid max-lg:gap-3 sm:max-lg:grid-cols-2">
         {attempts.map((attempt) => (
           <tr
             key={attempt.id}
-            className="max-md:grid max-md:grid-cols-2 max-md:items-center max-md:gap-2.5 max-md:rounded-card max-md:border max-md:border-line max-md:bg-raised max-md:p-4 md:border-t md:border-line"
+            className="max-lg:grid max-lg:grid-cols-2 max-lg:content-between max-lg:items-center max-lg:gap-2.5 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-raised max-lg:p-4 lg:border-t lg:border-line"
           >
-            <td className={cx(cellStyle, 'max-md:col-span-2')}>
+            <td className={cx(cellStyle, 'max-lg:col-span-2')}>
               <span className="block font-semibold">{attempt.certificationName}</span>
               <span className="block text-caption text-ink-muted">{attempt.certificationCode}</span>
             </td>
-            <td className={cx(cellStyle, 'max-md:col-span-2')}>
+            <td className={cx(cellStyle, 'max-lg:col-span-2')}>
               <TextLink to={addressOf(attempt)}>{attempt.examTitle}</TextLink>
               <span className="block text-caption text-ink-muted">
                 {formatQuantity(attempt.totalQuestions, 'question')}
@@ -47,10 +47,10 @@ export function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
             <td className={cellStyle}>
               <AttemptStatus status={attempt.status} />
             </td>
-            <td className={cx(cellStyle, 'max-md:justify-self-end')}>
+            <td className={cx(cellStyle, 'max-lg:justify-self-end')}>
               <AttemptScore attempt={attempt} />
             </td>
-            <td className={cx(cellStyle, 'max-md:col-span-2 max-md:border-t max-md:border-line max-md:pt-2.5')}>
+            <td className={cx(cellStyle, 'max-lg:col-span-2 max-lg:border-t max-lg:border-line max-lg:pt-2.5')}>
               <AttemptDates attempt={attempt} />
             </td>
           </tr>
