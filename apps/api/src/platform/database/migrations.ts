@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { oneShardAfterTheOther } from './many-tables.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
@@ -75,6 +76,7 @@ function refuseUnknown(applied: Map<string, string>, migrations: Migration[]): v
 async function apply(client: pg.Client, migration: Migration): Promise<boolean> {
   await client.query('begin');
   try {
+    await client.query(oneShardAfterTheOther);
     // The row is taken first: a second process waits here, then finds the work done.
     const { rowCount } = await client.query(
       'insert into schema_migration (name, hash, applied_at) values ($1, $2, $3) on conflict do nothing',

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { BackupSummary } from './back-up.ts';
 import { type Ending, endOfRows, type Heading, quoted, type TableHeading, type TableSum } from './backup-format.ts';
+import { oneShardAfterTheOther } from './many-tables.ts';
 
 /**
  * Fills an empty migrated database from a backup, in one transaction: all of it or nothing.
@@ -32,6 +33,7 @@ export async function restore(
   try {
     await refuseUnlessFit(client, parsed<Heading>(await next()));
     await client.query('begin');
+    await client.query(oneShardAfterTheOther);
     const total = createHash('sha256');
     const summary: BackupSummary = { tables: 0, rows: 0 };
     for (;;) {
