@@ -1,0 +1,188 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { signIn } from './exam-room.ts';
+import { demo, expect, type Product, test } from './product.ts';
+
+async function sessionOf(product: Product, email: string) {
+  const reply = await fetch(`${product.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demo.password }),
+  });
+  expect(reply.status, email).toBe(200);
+  return reply.json();
+}
+
+async function callAs(product: Product, email: string, path: string, method: string, body?: unknown) {
+  const { token } = await sessionOf(product, email);
+  const reply = await fetch(`${product.url}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  expect(reply.ok, `${method} ${path}`).toBe(true);
+  return reply.json();
+}
+
+const enter = async (page: Page, product: Product) => signIn(page, await sessionOf(product, demo.admin));
+
+const told = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('region', { name: 'Notifications' }).getByText(text).last()).toBeVisible();
+
+const bank = `$CATEGORY: Warehouse
+
+::Good:: Which shelf holds the e2e parcels?{=The blue shelf ~The red shelf ~The floor}
+
+::Bad:: Which e2e question has no key?{~One ~Two}
+`;
+
+test('a question is written with its preview, published, and changed in a new version', async ({ page, product }) => {
+  await enter(page, product);
+  await page.goto('/admin/catalogue/questions');
+  await page.getByRole('link', { name: 'Add a question' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add a question' })).toBeVisible();
+  await page.getByLabel('Certification', { exact: true }).selectOption('aws-saa-c03');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(page.getByText('Please fill in this field').first()).toBeVisible();
+
+  await page.getByLabel('Question', { exact: true }).fill('Which **bucket** is the e2e one?');
+  const preview = page.getByRole('region', { name: 'As learners see it' });
+  await expect(preview.getByText('Which bucket is the e2e one?')).toBeVisible();
+  for (const [letter, text] of Object.entries({ A: 'The first', B: 'The second', C: 'The third' })) {
+    await page.getByLabel(`Text of option ${letter}`).fill(text);
+  }
+  await page.getByRole('button', { name: 'Remove option D' }).click();
+  await page.getByRole('button', { name: 'Move option A down' }).click();
+  await expect(page.getByLabel('Text of option B')).toHaveValue('The first');
+  await expect(preview.getByText('Correct Answer: B')).toBeVisible();
+  await page.getByLabel('Topic').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await told(page, /is saved as a draft/);
+  await expect(page).toHaveURL(/questions\/aws-saa-c03-a\d+$/);
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Publish / })
+    .click();
+  await told(page, /is published/);
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
+
+  await page.getByLabel('Question', { exact: true }).fill('Which bucket is the e2e one by now?');
+  await page.getByRole('link', { name: 'Questions', exact: true }).last().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await told(page, 'Version 2 is saved.');
+  await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
+});
+
+test('when somebody else saved first, what was typed stays and can be saved on top', async ({ page, product }) => {
+  await enter(page, product);
+  const [question] = await callAs(product, demo.admin, '/admin/questions?certification_id=aws-clf-c02&limit=1', 'GET');
+  await page.goto(`/admin/catalogue/questions/${question.id}`);
+  await page.getByLabel('Explanation (optional)').fill('My own explanation.');
+  await callAs(product, demo.admin, `/admin/questions/${question.id}`, 'PUT', {
+    question_text: `${question.question_text} Really?`,
+    options: question.options,
+    topic_number: question.topic_number,
+    difficulty: question.difficulty,
+    version: question.version,
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/saved version 2/)).toBeVisible();
+  await expect(page.getByLabel('Explanation (optional)')).toHaveValue('My own explanation.');
+  await page.getByRole('button', { name: 'Save mine as version 3' }).click();
+  await told(page, 'Version 3 is saved.');
+});
+
+test('a file is checked, its problems named by line, and its sound questions written', async ({ page, product }) => {
+  await enter(page, product);
+  await page.goto('/admin/imports');
+  await page.getByRole('link', { name: 'Import a file' }).click();
+  await page.getByLabel('Into which certification').selectOption('aws-saa-c03');
+  const choose = (name: string, text: string) =>
+    page.getByLabel(/^Choose (a|another) file$/).setInputFiles({
+      name,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(text),
+    });
+  await choose('broken.xml', '<quiz><question type="multichoice"><name>');
+  await expect(page.getByText(/Nothing was changed/)).toBeVisible();
+
+  await choose('bank.gift', bank);
+  const rejected = page.getByRole('table', { name: 'Rejected' });
+  await expect(rejected.getByRole('row')).toHaveCount(2);
+  await expect(rejected).toContainText('5');
+  await page.getByLabel('Warehouse').selectOption({ index: 2 });
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Write all' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Write the 1 sound one' }).click();
+  await expect(page.getByText('Written: 1 added, 0 updated, 0 unchanged.')).toBeVisible();
+  await page.getByRole('link', { name: 'Imports', exact: true }).last().click();
+  await expect(page.getByRole('row', { name: /bank\.gift/ }).first()).toContainText('1 added');
+});
+
+test('a drawn exam is tried before it is published', async ({ page, product }) => {
+  await enter(page, product);
+  await page.goto('/admin/catalogue/exams/new?certification_id=aws-saa-c03');
+  await page.getByLabel('Id').fill('aws-saa-c03-exam-e2e');
+  await page.getByLabel('Title').fill('Drawn for the browser test');
+  await page.getByLabel('Number of questions').fill('20');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await told(page, /is saved as a draft/);
+  await page.getByRole('button', { name: 'Draw', exact: true }).click();
+  await expect(page.getByText('20 questions drawn, every topic has enough.')).toBeVisible();
+});
+
+test('a report is resolved beside its question, and the reporter is told', async ({ page, product }) => {
+  await callAs(product, demo.learner, '/questions/aws-saa-c03-q001/reports', 'POST', {
+    reason: 'outdated',
+    comment: 'Renamed in the e2e year.',
+  });
+  await enter(page, product);
+  await page.goto('/admin/reports?state=open');
+  await page.getByRole('link', { name: /It is out of date/ }).click();
+  await expect(page.getByText('Renamed in the e2e year.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit the question' })).toBeVisible();
+  await page.getByRole('button', { name: /^Resolve/ }).click();
+  await expect(page.getByText('Please choose a verdict')).toBeVisible();
+  await page.getByLabel('No change').check();
+  await page.getByLabel('Note (optional)').fill('It has the new name already.');
+  await page.getByRole('button', { name: /^Resolve/ }).click();
+  await told(page, 'The report is resolved: No change.');
+  const mine = await callAs(product, demo.learner, '/users/me/reports', 'GET');
+  expect(mine[0]).toMatchObject({ verdict: 'no_change', note: 'It has the new name already.' });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in ${theme}, and nothing is wider than a phone`, async ({ page, product }) => {
+    test.setTimeout(180_000);
+    await callAs(product, demo.learner, '/questions/aws-saa-c03-q002/reports', 'POST', { reason: 'typo' });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await enter(page, product);
+    const [report] = await callAs(product, demo.admin, '/admin/reports?limit=1', 'GET');
+    for (const path of [
+      '/admin/catalogue/questions',
+      '/admin/catalogue/questions/suspects',
+      '/admin/catalogue/questions/aws-saa-c03-q001',
+      '/admin/catalogue/questions/new',
+      '/admin/catalogue/exams',
+      '/admin/catalogue/exams/aws-saa-c03-exam-1',
+      '/admin/imports',
+      '/admin/imports/new',
+      '/admin/reports',
+      `/admin/reports/${report.id}`,
+    ]) {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('main h1')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).exclude('header[data-screen-only]').analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
+      await page.setViewportSize({ width: 360, height: 740 });
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(overflow, path).toBeLessThanOrEqual(0);
+    }
+  });
+}
