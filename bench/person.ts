@@ -15,12 +15,6 @@ export async function newPerson(url: string): Promise<Person> {
   return asPerson(url, registered.body.token);
 }
 
-export async function signIn(url: string, email: string, password = 'practice-makes-perfect'): Promise<Person> {
-  const signedIn = await send<{ token: string }>(url, null, 'POST', '/auth/login', { email, password });
-  if (signedIn.status !== 200) throw new Error(`Signing in answered ${signedIn.status}.`);
-  return asPerson(url, signedIn.body.token);
-}
-
 const asPerson = (url: string, token: string): Person => ({
   token,
   call: (method, path, body) => send(url, token, method, path, body),
