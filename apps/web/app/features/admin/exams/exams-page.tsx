@@ -11,7 +11,7 @@ import { examActions } from './exam-actions.tsx';
 
 export const examPath = (id: string) => `/admin/catalogue/exams/${id}`;
 
-export const assemblyOptions = [
+const assemblyOptions = [
   { value: 'fixed', label: 'Fixed list' },
   { value: 'drawn', label: 'Drawn by topic' },
 ] as const;

@@ -1,7 +1,7 @@
 import { type AdminQuestion, adminCreateQuestion, QuestionFields } from '@examplar/contract/admin/questions';
 import { z } from 'zod';
 
-export type OptionValues = { text: string; correct: boolean; why: string };
+type OptionValues = { text: string; correct: boolean; why: string };
 
 /** A question as the editor holds it: every field there, empty texts for what is absent. */
 export type QuestionValues = {

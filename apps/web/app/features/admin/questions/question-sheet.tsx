@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { OptionButton } from '../../../ui/option-button.tsx';
 import { OptionText, QuestionText } from '../../../ui/question-text.tsx';
 
-export type SheetQuestion = {
+type SheetQuestion = {
   question_text: string;
   options: readonly { text: string; correct: boolean; why: string | null }[];
   explanation: string | null;
