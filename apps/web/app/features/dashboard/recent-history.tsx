@@ -4,7 +4,7 @@ import { formatLocalDate, formatPercent } from '../../lib/format.ts';
 import { AttemptStatus } from '../../ui/attempt-status.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { isCompleted, scorePercent } from './attempt-figures.ts';
+import { isCompleted, wholeScorePercent } from './attempt-figures.ts';
 import type { Attempt } from './dashboard.queries.ts';
 
 const shownCount = 5;
@@ -55,7 +55,7 @@ function AttemptRow({ attempt }: { attempt: Attempt }) {
         <AttemptStatus status={attempt.status} />
       </span>
       <span className="text-end font-semibold tabular-nums max-sm:order-2">
-        {isCompleted(attempt) ? formatPercent(Math.round(scorePercent(attempt))) : 'N/A'}
+        {isCompleted(attempt) ? formatPercent(wholeScorePercent(attempt)) : 'N/A'}
       </span>
     </Link>
   );

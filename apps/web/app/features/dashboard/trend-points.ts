@@ -1,5 +1,5 @@
 import { formatLocalDate } from '../../lib/format.ts';
-import { type CompletedAttempt, scorePercent } from './attempt-figures.ts';
+import { type CompletedAttempt, wholeScorePercent } from './attempt-figures.ts';
 
 export type TrendPoint = {
   id: string;
@@ -24,7 +24,7 @@ export function trendPoints(completed: readonly CompletedAttempt[]): TrendPoint[
       position: index + 1,
       date: formatLocalDate(attempt.completedAt ?? attempt.startedAt),
       exam: `${attempt.certificationCode} · ${attempt.examTitle}`,
-      score: Math.round(scorePercent(attempt)),
+      score: wholeScorePercent(attempt),
       passingScore: attempt.passingScore,
       status: attempt.status,
     }));

@@ -1,4 +1,3 @@
-import { percentOf } from '@examplar/domain/scoring/rounding.ts';
 import { formatPercent } from '../../lib/format.ts';
 import type { Attempt } from './profile.queries.ts';
 
@@ -8,7 +7,7 @@ export function AttemptScore({ attempt }: { attempt: Attempt }) {
   if (score === null) return <span className="text-ink-muted">N/A</span>;
   return (
     <span className="tabular-nums max-lg:text-end">
-      <span className="block font-semibold">{formatPercent(Math.round(percentOf(score, totalQuestions)))}</span>
+      <span className="block font-semibold">{formatPercent(Math.round((score * 100) / totalQuestions))}</span>
       <span className="block text-caption whitespace-nowrap text-ink-muted">
         {score} of {totalQuestions}, to pass {formatPercent(passingScore)}
       </span>
