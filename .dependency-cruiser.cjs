@@ -127,7 +127,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(node_modules|build|\\.react-router|var)/' },
+    exclude: { path: '(^|/)(node_modules|build|\\.react-router|var)/|^e2e/openapi-client/' },
     tsPreCompilationDeps: true,
     parser: 'swc',
     enhancedResolveOptions: {

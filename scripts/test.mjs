@@ -111,9 +111,10 @@ check('dead code', join(bin, 'knip'), []);
 check('generated database types', node24(), ['apps/api/src/commands/db-types.ts', '--check']);
 check('question banks', node24(), ['apps/api/src/commands/content-check.ts']);
 vitest('unit');
+// The pages are part of what the API serves, so they are there before its tests.
+buildWebOnce();
 vitest('api');
 vitest('faults');
-buildWebOnce();
 environment.PLAYWRIGHT_JSON_OUTPUT_FILE = join(reports, 'playwright.json');
 playwright();
 

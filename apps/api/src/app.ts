@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { acceptBodies } from './platform/bodies.ts';
 import type { Deps } from './platform/deps.ts';
-import { handleErrors } from './platform/error-handler.ts';
+import { asRefusal, handleErrors, sendRefusal } from './platform/error-handler.ts';
 import { answerHealth } from './platform/health.ts';
 import { loggerOptions } from './platform/logging.ts';
 import { serveSandboxMailbox } from './platform/mail/sandbox-mailbox.ts';
@@ -14,7 +14,7 @@ import { answerMissingCalls } from './platform/missing.ts';
 import { serveOpenApi } from './platform/openapi/serve-openapi.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
-import { prepareRequests, requestId } from './platform/requests.ts';
+import { firstHeaders, prepareRequests, requestId } from './platform/requests.ts';
 import { vnpaySandbox } from './sandbox/vnpay/vnpay-sandbox.ts';
 import { registerSlices } from './slices/all-slices.ts';
 
@@ -38,6 +38,11 @@ export async function buildApp(given: AppDeps): Promise<{ app: FastifyInstance; 
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     http: { maxHeaderSize: 2 * longestUrl },
     exposeHeadRoutes: true,
+    // A path that the router itself cannot read reaches no hook.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(firstHeaders(config, request));
+      sendRefusal(request, reply, asRefusal(error));
+    },
   });
 
   const limits = createRateLimits(config.RATE_LIMITS, () => clock.now().getTime());

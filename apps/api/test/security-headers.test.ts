@@ -45,6 +45,16 @@ test.each(changing)('%s takes no request that a foreign page could send without 
   }
 });
 
+test.each([
+  ['a path that cannot be decoded', '/api/certifications/%zz', 400],
+  ['an id longer than any', `/api/certifications/${'a'.repeat(400)}`, 404],
+])('%s is refused in the shape and with the headers of every refusal', async (_case, url, status) => {
+  const reply = await api.app.inject(url);
+  expect(reply.statusCode).toBe(status);
+  expect(Object.keys(reply.json())).toEqual(['statusCode', 'code', 'message']);
+  expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) });
+});
+
 test('over https the browser is told to stay there', async () => {
   const secure = await startTestApi({ environment: { PUBLIC_URL: 'https://examplar.example.org' } });
   const { headers } = await secure.app.inject('/api/providers');

@@ -13,6 +13,8 @@ const ownCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_REQUEST',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_REQUEST',
   FST_ERR_BAD_URL: 'MALFORMED_REQUEST',
+  // No id of ours is that long: it names nothing.
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
   FST_UNDER_PRESSURE: 'UNAVAILABLE',
 };
 
@@ -61,7 +63,7 @@ export function sendRefusal(_request: FastifyRequest, reply: FastifyReply, refus
     );
 }
 
-function asRefusal(error: FastifyError | Error): AppError {
+export function asRefusal(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   const code = 'code' in error ? ownCodes[error.code] : undefined;
   if (code === 'UNAVAILABLE' || isDatabaseAway(error))

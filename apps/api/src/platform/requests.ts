@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressPrefix } from './addresses.ts';
 import { bearerToken } from './caller.ts';
 import type { Deps } from './deps.ts';
@@ -20,6 +20,21 @@ const everywhere = {
   'x-frame-options': 'DENY',
 };
 
+const isApiCall = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url.startsWith(`${apiRoot}/`);
+
+/** The headers that every answer carries, also one to a request that reached no route. */
+export function firstHeaders(
+  { publicUrl }: Pick<Deps['config'], 'publicUrl'>,
+  request: Pick<FastifyRequest, 'id' | 'url'>,
+): Record<string, string> {
+  return {
+    ...everywhere,
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    'x-request-id': request.id,
+    ...(isApiCall(request) ? { 'content-security-policy': apiPolicy } : {}),
+  };
+}
+
 /**
  * What happens to every request before its handler: an id, the headers, the call limit, the session, the role
  * (order: decisions, section 1).
@@ -29,22 +44,14 @@ export function prepareRequests(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   limits: RateLimits,
 ): void {
-  const securityHeaders = {
-    ...everywhere,
-    ...(config.publicUrl.startsWith('https:')
-      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-      : {}),
-  };
   app.decorateRequest('caller', null);
   // Set anew for each request in the hook below; fastify wants the shape declared.
   app.decorateRequest('receivedAt');
 
   app.addHook('onRequest', async (request, reply) => {
     request.receivedAt = clock.now();
-    reply.headers(securityHeaders).header('x-request-id', request.id);
-    const isApiCall = request.url.startsWith(`${apiRoot}/`);
-    if (!isApiCall) return;
-    reply.header('content-security-policy', apiPolicy);
+    reply.headers(firstHeaders(config, request));
+    if (!isApiCall(request)) return;
     // The payment provider's calls are limited where their checksum fails (payments.md, 5.1), never before.
     if (!request.routeOptions.config.isProviderCall)
       limits.countCall(`call:${addressPrefix(request.ip)}`, callsAMinute);

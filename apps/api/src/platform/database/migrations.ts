@@ -51,13 +51,6 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
   }
 }
 
-/** Whether every migration of this release has been applied, and none besides. */
-export async function isMigrated(pool: pg.Pool, migrations: Migration[]): Promise<boolean> {
-  const { rows } = await pool.query<{ name: string }>('select name from schema_migration');
-  const names = new Set(rows.map((row) => row.name));
-  return migrations.every((migration) => names.has(migration.name));
-}
-
 async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from schema_migration');
   return new Map(rows.map((row) => [row.name, row.hash]));
