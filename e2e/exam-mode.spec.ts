@@ -85,6 +85,8 @@ test('two tabs of one exam show the same, and the submission of one ends both', 
   await startExam(page, 'Exam Mode');
   const other = await page.context().newPage();
   await other.goto(page.url());
+  // A tab that opens later resumes at the first unanswered question: this one is to stand at the first.
+  await expect(other.getByText('Question 1 of 20')).toBeVisible();
   await options(page).nth(1).click();
   await expect(options(other).nth(1)).toHaveAttribute('aria-pressed', 'true');
   await options(other).nth(2).click();

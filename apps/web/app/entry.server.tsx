@@ -44,8 +44,10 @@ export default async function handleRequest(
   // A page that stands in for data it could not get is not to be kept.
   if (queries.some(({ error }) => error && error.statusCode >= 500)) headers.set('cache-control', 'no-store');
   headers.set('content-type', 'text/html; charset=utf-8');
+  // The page can be read before its scripts have come: they must not take the line from its fonts.
+  const readable = html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
   return new Response(
-    html.replace('</body>', () => `${state}</body>`),
+    readable.replace('</body>', () => `${state}</body>`),
     { status, headers },
   );
 }

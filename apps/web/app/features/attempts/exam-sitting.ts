@@ -76,9 +76,9 @@ export class ExamSitting {
 
   /** Lays what was not saved yet over what the server has, and begins to bring it there. */
   async start(): Promise<void> {
-    const { attempt, store } = this.#deps;
+    const { attempt } = this.#deps;
     this.#channel = openAttemptChannel(attempt.id, (news) => this.#hear(news));
-    const record = await store.read(attempt.id);
+    const record = await this.#readKept();
     this.state.setState(mergeAnswers(attempt, record));
     await this.#queue.refresh();
     // Something was chosen in this browser before: the attempt may have been read before that was saved.
@@ -144,6 +144,15 @@ export class ExamSitting {
       if (error instanceof ApiError && error.code === 'ATTEMPT_CLOSED') return this.#findEnd();
       this.state.setState({ isSubmitting: false, submitError: submitFailed });
       if (by === 'clock') this.#again = setTimeout(() => void this.submit('clock'), submitAgainMs);
+    }
+  }
+
+  /** What this browser keeps, read anew if another tab spoke meanwhile: what it said must not be laid over by what was before. */
+  async #readKept() {
+    for (;;) {
+      const changesBefore = this.#changes;
+      const record = await this.#deps.store.read(this.#deps.attempt.id);
+      if (this.#changes === changesBefore) return record;
     }
   }
 

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { PencilLine } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import type { Column, Filter } from '../tables/collection.ts';
@@ -19,6 +20,7 @@ const flagFilter: Filter<'GET /admin/questions/suspects'> = { name: 'flag', labe
 export function SuspectsPage() {
   const navigate = useNavigate();
   const filters = [flagFilter, ...useQuestionFilters()];
+  const hasRows = useHasLoaded('GET /admin/questions/suspects');
   const [regrading, setRegrading] = useState<{ id: string; question_number: number } | null>(null);
   return (
     <>
@@ -48,8 +50,20 @@ export function SuspectsPage() {
           ...questionActions(question, { regrade: () => setRegrading(question) }),
         ]}
       />
-      <FlagGuide />
+      {/* It keeps its place unseen until the rows above have theirs, so that nothing moves under a reader. */}
+      <div className={hasRows ? undefined : 'invisible'}>
+        <FlagGuide />
+      </div>
       {regrading && <RegradeDialog question={regrading} onClose={() => setRegrading(null)} />}
     </>
+  );
+}
+
+function useHasLoaded(list: string): boolean {
+  const client = useQueryClient();
+  return useSyncExternalStore(
+    (changed) => client.getQueryCache().subscribe(changed),
+    () => client.getQueriesData({ queryKey: [list] }).some(([, rows]) => rows !== undefined),
+    () => false,
   );
 }
