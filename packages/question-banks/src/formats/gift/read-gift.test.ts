@@ -69,13 +69,13 @@ test("a true/false question's first comment is for the wrong answer", async () =
 
 test('categories become topics, comments carry ids and tags, and titles are ids when they are unique', async () => {
   const report = await readText(
-    '$CATEGORY: $course$/top/Net//work/DNS\n\n// [id:q7] [tag:dns]\n::T1::Q1?{=a ~b}\n\n::T2::Q2?{=a ~b}\n\n::T3::Q3?{=a ~b}\n\n::T3::Q4?{=a ~b}',
+    '$CATEGORY: $course$/top/Net//ops/DNS\n\n// [id:q7] [tag:dns]\n::T1::Q1?{=a ~b}\n\n::T2::Q2?{=a ~b}\n\n::T3::Q3?{=a ~b}\n\n::T3::Q4?{=a ~b}',
   );
   expect(report.questions.map(({ id, topic, tags }) => [id, topic, tags])).toEqual([
-    ['q7', 'Net/work/DNS', ['dns']],
-    ['T2', 'Net/work/DNS', []],
-    [undefined, 'Net/work/DNS', []],
-    [undefined, 'Net/work/DNS', []],
+    ['q7', 'Net/ops/DNS', ['dns']],
+    ['T2', 'Net/ops/DNS', []],
+    [undefined, 'Net/ops/DNS', []],
+    [undefined, 'Net/ops/DNS', []],
   ]);
 });
 
