@@ -2,7 +2,7 @@ import { createServer, request, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
-import { findRunningServer } from '../../src/platform/database/embedded-server.ts';
+import { findRunningServer } from '../../src/platform/database/running-server.ts';
 import { createCandidate } from './candidates.ts';
 import { freePort, startProductProcess, untilReady } from './product-process.ts';
 

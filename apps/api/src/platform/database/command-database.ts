@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { type Config, readConfig } from '../../config.ts';
 import { claimDataFolder } from '../data-folder.ts';
 import { type Database, openDatabase } from './database.ts';
-import { findRunningServer, startEmbeddedServer } from './embedded-server.ts';
+import { startEmbeddedServer } from './embedded-server.ts';
 import { migrate } from './migrations.ts';
+import { findRunningServer } from './running-server.ts';
 
 export type CommandDatabase = {
   db: Database;
