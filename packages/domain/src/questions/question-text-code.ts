@@ -4,7 +4,8 @@
  * The code span that begins with the backticks at `at`: up to as many backticks again. `code` is null when there is
  * none, and then `end` is behind the opening ones, which are text.
  *
- * Blanks stay, but for the one beside a backtick that has to be kept apart from the mark: `` `a` ``.
+ * Blanks stay, but for one on each side where the code begins or ends with a backtick, perhaps behind blanks of its
+ * own, that has to be kept apart from the mark: `` `a` ``.
  */
 export function readCodeSpan(text: string, at: number): { code: string | null; end: number } {
   const runs = /`+/g;
@@ -19,7 +20,7 @@ export function readCodeSpan(text: string, at: number): { code: string | null; e
 }
 
 function withoutSpacers(code: string): string {
-  const isSpaced = code.startsWith(' ') && code.endsWith(' ') && (code[1] === '`' || code.at(-2) === '`');
+  const isSpaced = code.startsWith(' ') && code.endsWith(' ') && (/^ +`/.test(code) || /` +$/.test(code));
   return isSpaced ? code.slice(1, -1) : code;
 }
 
