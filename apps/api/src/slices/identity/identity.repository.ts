@@ -96,18 +96,14 @@ export async function deleteAccountRow(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('account').where('id', '=', userId).execute();
 }
 
-/**
- * Active admins, held until the transaction ends. There are few, and they change seldom. Each is held by key, in the order of ids: no
- * statement locks across users, which a cluster could not do.
- */
-export async function listActiveAdminsForUpdate(tx: Tx): Promise<string[]> {
+/** Held until the transaction ends; everybody else who takes an admin away waits. */
+export async function holdAdminGuard(tx: Tx): Promise<void> {
+  await tx.selectFrom('admin_guard').select('singleton').forUpdate().execute();
+}
+
+export async function listActiveAdmins(tx: Tx): Promise<string[]> {
   const active = tx.selectFrom('account').select('id').where('role', '=', 'ADMIN').where('status', '=', 'active');
-  const held: string[] = [];
-  for (const { id } of await active.orderBy('id').execute()) {
-    const admin = await active.where('id', '=', id).forUpdate().executeTakeFirst();
-    if (admin) held.push(admin.id);
-  }
-  return held;
+  return (await active.execute()).map(({ id }) => id);
 }
 
 export async function deleteMailTo(tx: Tx, email: string): Promise<void> {
