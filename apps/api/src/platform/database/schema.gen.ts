@@ -137,12 +137,12 @@ export interface BankImport {
   format: string | null;
   id: string;
   mode: string;
-  records: number | null;
-  rejected: number | null;
+  records: number;
+  rejected: number;
   unchanged: number | null;
   updated: number | null;
   user_id: string;
-  warnings: number | null;
+  warnings: number;
 }
 
 export interface Category {
@@ -259,21 +259,6 @@ export interface IdempotencyKey {
   key: string;
   request_hash: Buffer;
   status: number | null;
-  user_id: string;
-}
-
-export interface ImportReport {
-  body: Buffer;
-  created_at: Timestamp;
-  id: string;
-  user_id: string;
-}
-
-export interface ImportUpload {
-  bytes: Buffer;
-  created_at: Timestamp;
-  id: string;
-  part: number;
   user_id: string;
 }
 
@@ -527,27 +512,6 @@ export interface Session {
   user_id: string;
 }
 
-export interface StaffTask {
-  created_at: Timestamp;
-  done: Generated<number>;
-  finished_at: Timestamp | null;
-  holder: string | null;
-  id: string;
-  input: Json;
-  is_cancelled: Generated<boolean>;
-  kind: string;
-  lease_until: Timestamp | null;
-  percent: Generated<number>;
-  problem: string | null;
-  result: Json | null;
-  stage: Generated<string>;
-  state: Generated<string>;
-  subject_id: string;
-  total: Generated<number>;
-  tries: Generated<number>;
-  user_id: string;
-}
-
 export interface Subscription {
   auto_renew: Generated<boolean>;
   certification_id: string | null;
@@ -594,10 +558,10 @@ export interface TrialUse {
 }
 
 export interface DB {
+  admin_guard: AdminGuard;
   account: Account;
   account_email: AccountEmail;
   account_token: AccountToken;
-  admin_guard: AdminGuard;
   attempt: Attempt;
   attempt_answer: AttemptAnswer;
   attempt_statistics: AttemptStatistics;
@@ -614,8 +578,6 @@ export interface DB {
   gumroad_inbox: GumroadInbox;
   gumroad_sale: GumroadSale;
   idempotency_key: IdempotencyKey;
-  import_report: ImportReport;
-  import_upload: ImportUpload;
   login_challenge: LoginChallenge;
   mail_outbox: MailOutbox;
   payment_alert: PaymentAlert;
@@ -634,7 +596,6 @@ export interface DB {
   review: Review;
   sandbox_vnpay_transaction: SandboxVnpayTransaction;
   session: Session;
-  staff_task: StaffTask;
   subscription: Subscription;
   subscription_event: SubscriptionEvent;
   topic: Topic;
