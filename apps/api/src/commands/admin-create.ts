@@ -4,6 +4,7 @@ import { passwordRule } from '@examplar/contract/passwords.ts';
 import { emailAddress } from '@examplar/contract/text.ts';
 import { z } from 'zod';
 import { AppError } from '../platform/app-error.ts';
+import { writeAudit } from '../platform/audit.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openCommandDatabase } from '../platform/database/command-database.ts';
 import { openAccount } from '../slices/identity/public.ts';
@@ -19,7 +20,26 @@ try {
   const admin = readAdmin({ ...values, password: await readSecret('Password: ') });
   const { db, config, close } = await openCommandDatabase();
   try {
-    await openAccount({ db, clock: systemClock, config }, { ...admin, role: 'ADMIN' });
+    const clock = systemClock;
+    await openAccount(
+      { db, clock, config },
+      {
+        ...admin,
+        role: 'ADMIN',
+        // Whoever may run commands here has no account: the admin that came to be stands for them, and the reason says so.
+        alongside: (tx, userId) =>
+          writeAudit(tx, clock, {
+            actor: userId,
+            requestId: null,
+            action: 'users.create',
+            subjectType: 'user',
+            subjectId: userId,
+            before: null,
+            after: { role: 'ADMIN' },
+            reason: 'admin:create on the command line',
+          }),
+      },
+    );
     console.log(`${admin.email} is an admin now and can sign in.`);
   } finally {
     await close();

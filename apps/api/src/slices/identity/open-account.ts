@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type Database, inTransaction } from '../../platform/database/database.ts';
+import { type Database, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { claimEmail, insertAccount } from './identity.repository.ts';
 import { refuseWeakPassword } from './password-rules.ts';
@@ -14,6 +14,8 @@ type Given = {
   role: 'USER' | 'ADMIN';
   /** For demo data that reaches into the past. */
   createdAt?: Date;
+  /** What must commit with it, such as an audit row. */
+  alongside?: (tx: Tx, userId: string) => Promise<void>;
 };
 
 /**
@@ -23,7 +25,7 @@ type Given = {
  */
 export async function openAccount(
   { db, clock, config }: { db: Database; clock: Clock; config: Config },
-  { name, email, password, role, createdAt = clock.now() }: Given,
+  { name, email, password, role, createdAt = clock.now(), alongside }: Given,
 ): Promise<{ userId: string }> {
   refuseWeakPassword(password, { name, email }, 'password');
   const passwordHash = await hashPassword(config, password);
@@ -32,6 +34,7 @@ export async function openAccount(
     if (!(await claimEmail(tx, email, id))) throw new AppError('EMAIL_TAKEN');
     const account = { id, name, email, password_hash: passwordHash, role, email_confirmed_at: createdAt };
     await insertAccount(tx, account, createdAt);
+    await alongside?.(tx, id);
   });
   return { userId: id };
 }
