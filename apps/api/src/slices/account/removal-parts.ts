@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { forgetBuyer } from '../payments/public.ts';
 import { exportSubscriptions, rememberTrialUse } from '../subscriptions/public.ts';
 
 /** What a slice does in the transaction that removes a person, before the account's own rows go. */
@@ -13,4 +14,5 @@ export const removalParts: RemovalPart[] = [
     const hasTried = history.some(({ planType, event }) => planType === 'FREE_TRIAL' && event === 'started');
     if (hasTried) await rememberTrialUse(tx, deps, userId);
   },
+  async (tx, _deps, userId) => forgetBuyer(tx, userId),
 ];

@@ -21,6 +21,11 @@ export async function refundedCents(
   return refunds.reduce((sum, refund) => sum + refund.amount_cents, 0);
 }
 
+/** What the books do not need of a buyer whose account is removed: where they ordered from. */
+export async function forgetBuyer(db: Queryable, userId: string): Promise<void> {
+  await db.updateTable('payment_order').set({ created_by_ip: null }).where('user_id', '=', userId).execute();
+}
+
 /** Every order of a user, newest first, for the export of the account. */
 export async function exportOrders(db: Queryable, userId: string, now: Date): Promise<Order[]> {
   const hasAsked = await hasAskedForRefund(db, userId);
