@@ -1,5 +1,6 @@
 import { planTypes } from '@examplar/domain/plans/plan-names.ts';
 import { z } from 'zod';
+import { Session } from '../account.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { exampleOf } from '../example.ts';
 import { roles, User, userName } from '../identity.ts';
@@ -111,6 +112,27 @@ export const adminEndUserSessions = defineEndpoint({
   access: 'admin',
   summary: 'Sign a user out everywhere',
   params,
+  status: 204,
+  errors: ['NOT_FOUND'],
+});
+
+/** Where the user is signed in, last used first. */
+export const adminListUserSessions = defineEndpoint({
+  method: 'GET',
+  path: '/admin/users/:userId/sessions',
+  access: 'admin',
+  summary: 'Open sessions of a user',
+  params,
+  response: z.array(Session),
+  errors: ['NOT_FOUND'],
+});
+
+export const adminEndUserSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/users/:userId/sessions/:sessionId',
+  access: 'admin',
+  summary: 'Sign a user out in one browser',
+  params: params.extend({ sessionId: RowId }),
   status: 204,
   errors: ['NOT_FOUND'],
 });

@@ -3,6 +3,7 @@ import type { AdminPage } from '../../platform/admin-lists.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { listLatestSubscriptions } from '../subscriptions/public.ts';
+import { listOpenSessions, type OpenSession } from './account.repository.ts';
 import { presentAdminUser } from './users.admin.presenter.ts';
 import { findUserRow, listUserRows, type UserFilters, type UserRow } from './users.admin.repository.ts';
 
@@ -20,6 +21,12 @@ export async function getUser({ db }: Needs, userId: string, now: Date): Promise
   const [user] = await withDetails(db, row ? [row] : [], now);
   if (!user) throw new AppError('NOT_FOUND');
   return user;
+}
+
+/** @throws AppError NOT_FOUND */
+export async function listUserSessions({ db }: Needs, userId: string, now: Date): Promise<OpenSession[]> {
+  if (!(await findUserRow(db, userId))) throw new AppError('NOT_FOUND');
+  return listOpenSessions(db, userId, now);
 }
 
 async function withDetails(db: Deps['db'], rows: UserRow[], now: Date): Promise<AdminUser[]> {

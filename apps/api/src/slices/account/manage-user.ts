@@ -61,6 +61,26 @@ export async function endUserSessions(deps: Needs, { userId, acting, now }: OnUs
   logSecurityEvent(deps.log, 'session.ended', { ...about(userId, acting), count });
 }
 
+/** @throws AppError NOT_FOUND, also for a session that has ended or is somebody else's */
+export async function endUserSession(
+  deps: Needs,
+  { userId, sessionId, acting, now }: OnUser & { sessionId: string },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const ended = await endSessions(tx, { userId, sessionId, reason: 'ended_by_admin', now });
+    if (ended === 0) throw new AppError('NOT_FOUND');
+    await writeAudit(tx, deps.clock, {
+      ...acting,
+      action: 'users.end-session',
+      subjectType: 'user',
+      subjectId: userId,
+      before: { openSession: sessionId },
+      after: { openSession: null },
+    });
+  });
+  logSecurityEvent(deps.log, 'session.ended', { ...about(userId, acting), count: 1 });
+}
+
 type Changed = { before: Account; after: Account };
 type Act = { action: string; userId: string; reason?: string | undefined };
 

@@ -4,8 +4,9 @@ import { adminPage } from '../../platform/admin-lists.ts';
 import { actingIn } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/route.ts';
-import { getUser, listUsers } from './list-users.ts';
-import { endUserSessions, restoreUser, suspendUser, updateUser } from './manage-user.ts';
+import { presentSession } from './account.presenter.ts';
+import { getUser, listUserSessions, listUsers } from './list-users.ts';
+import { endUserSession, endUserSessions, restoreUser, suspendUser, updateUser } from './manage-user.ts';
 
 /** Staff's calls about people. What a user may be is identity's rule; what a page of one shows comes from several slices. */
 export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -24,6 +25,14 @@ export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.adminRestoreUser, async (call) => {
     await restoreUser(deps, { ...call.params, ...call.body, acting: actingIn(call), now: call.now });
     return getUser(deps, call.params.userId, call.now);
+  });
+  route(app, deps, contract.adminListUserSessions, async ({ params, caller, now }) => {
+    const sessions = await listUserSessions(deps, params.userId, now);
+    return sessions.map((session) => presentSession(session, caller.sessionId));
+  });
+  route(app, deps, contract.adminEndUserSession, async (call) => {
+    await endUserSession(deps, { ...call.params, acting: actingIn(call), now: call.now });
+    return undefined;
   });
   route(app, deps, contract.adminEndUserSessions, async (call) => {
     await endUserSessions(deps, { ...call.params, acting: actingIn(call), now: call.now });

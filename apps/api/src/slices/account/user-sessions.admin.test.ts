@@ -1,0 +1,55 @@
+import * as contract from '@examplar/contract/admin/users.ts';
+import { getMe } from '@examplar/contract/identity.ts';
+import { expect, test } from 'vitest';
+import { startTestApi } from '../../../test/start-test-api.ts';
+
+const api = await startTestApi();
+const admin = await api.seed.user({ name: 'Grace Admin', role: 'ADMIN' });
+const staff = api.as(admin.id);
+const statusWith = async (token: string) =>
+  (await api.call(getMe, { headers: { authorization: `Bearer ${token}` } })).status;
+const sessionsOf = (userId: string) => staff.call(contract.adminListUserSessions, { params: { userId } });
+const end = (userId: string, sessionId: string) =>
+  staff.call(contract.adminEndUserSession, { params: { userId, sessionId } });
+
+test('staff see where a user is signed in, without the full address, and end one session', async () => {
+  const user = await api.seed.user();
+  const first = await api.tokenOf(user.id);
+  api.clock.advance({ minutes: 1 });
+  const second = await api.tokenOf(user.id);
+  const { body } = await sessionsOf(user.id);
+  expect(body).toHaveLength(2);
+  expect(body[0]).toMatchObject({ userAgent: 'vitest', isCurrent: false, createdAt: api.clock.now().toISOString() });
+  expect((await end(user.id, body[0]?.id ?? '')).status).toBe(204);
+  expect([await statusWith(first), await statusWith(second)]).toEqual([200, 401]);
+  expect((await sessionsOf(user.id)).body.map(({ id }) => id)).toEqual([body[1]?.id]);
+  const acts = await api.db.selectFrom('audit').selectAll().where('subject_id', '=', user.id).execute();
+  expect(acts).toMatchObject([
+    {
+      user_id: admin.id,
+      action: 'users.end-session',
+      before: { openSession: body[0]?.id },
+      after: { openSession: null },
+    },
+  ]);
+});
+
+test('of two admins who end one session at once, one is told that it is gone', async () => {
+  const user = await api.seed.user();
+  await api.tokenOf(user.id);
+  const sessionId = (await sessionsOf(user.id)).body[0]?.id ?? '';
+  const replies = await api.together([() => end(user.id, sessionId), () => end(user.id, sessionId)]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 404]);
+  const acts = await api.db.selectFrom('audit').select('id').where('subject_id', '=', user.id).execute();
+  expect(acts).toHaveLength(1);
+});
+
+test('a session of somebody else, and somebody who does not exist, are 404', async () => {
+  const [user, other] = [await api.seed.user(), await api.seed.user()];
+  const token = await api.tokenOf(other.id);
+  const sessionId = (await sessionsOf(other.id)).body[0]?.id ?? '';
+  expect((await end(user.id, sessionId)).status).toBe(404);
+  expect(await statusWith(token)).toBe(200);
+  const nobody = '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55';
+  expect([(await sessionsOf(nobody)).status, (await end(nobody, sessionId)).status]).toEqual([404, 404]);
+});
