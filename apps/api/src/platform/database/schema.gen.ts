@@ -558,10 +558,10 @@ export interface TrialUse {
 }
 
 export interface DB {
-  admin_guard: AdminGuard;
   account: Account;
   account_email: AccountEmail;
   account_token: AccountToken;
+  admin_guard: AdminGuard;
   attempt: Attempt;
   attempt_answer: AttemptAnswer;
   attempt_statistics: AttemptStatistics;
