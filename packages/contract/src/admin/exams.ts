@@ -126,7 +126,7 @@ export const adminUpdateExam = defineEndpoint({
   params,
   body: ExamFields,
   response: AdminExam,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'WRONG_STATE'],
 });
 
 /** WRONG_STATE while the exam cannot be put together: a question is not published, or a topic has too few. */
@@ -147,7 +147,7 @@ export const adminRetireExam = defineEndpoint({
   summary: 'Retire a practice exam',
   params,
   response: AdminExam,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'WRONG_STATE'],
 });
 
 /** Draws a form by topic weights and shows it; stores nothing. Without `questionCount` as many as the exam has. */

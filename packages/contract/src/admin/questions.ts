@@ -161,7 +161,7 @@ export const adminPublishQuestion = defineEndpoint({
   summary: 'Publish a question',
   params,
   response: AdminQuestionPage,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'WRONG_STATE'],
 });
 
 /** Takes a question out of the bank and out of draws. WRONG_STATE while a published fixed exam asks it. */

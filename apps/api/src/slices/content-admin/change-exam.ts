@@ -14,6 +14,7 @@ import {
   updateExam,
   type WrittenExam,
 } from './exams.admin.repository.ts';
+import { refuseToExpose } from './exposed-questions.ts';
 import { lockCertification } from './importing/import-target.repository.ts';
 import { replaceForms } from './loading/exams.repository.ts';
 
@@ -51,23 +52,26 @@ export const createExam = (
  * Changes an exam for attempts that start from now on.
  *
  * @throws AppError NOT_FOUND, VALIDATION_FAILED for questions of another certification, and for a published exam that could not
- *   be put together any more
+ *   be put together any more, WRONG_STATE for one that would ask what everybody may read
  */
 export const changeExam = (deps: Needs, { examId, fields, acting }: OnExam & { fields: ExamFields }): Promise<void> =>
   changeContent(deps, { acting, action: 'exams.update', subjectType: 'exam', subjectId: examId }, async (tx, now) => {
     const before = await lockExam(tx, examId);
     await checkFields(tx, before.certification_id, fields);
     if (before.status === 'published') await checkAssembly(tx, before.certification_id, fields);
-    await updateExam(tx, examId, asColumns(fields), now);
-    await replaceForms(tx, [{ examId, questionIds: formOf(fields) }]);
+    await refuseToExpose(tx, before.certification_id, async () => {
+      await updateExam(tx, examId, asColumns(fields), now);
+      await replaceForms(tx, [{ examId, questionIds: formOf(fields) }]);
+      await refreshCounts(tx, [before.certification_id]);
+    });
     return { before: auditFacts(before), after: fields };
   });
 
-/** @throws AppError NOT_FOUND; WRONG_STATE while a question is not published or a topic has too few */
+/** @throws AppError NOT_FOUND; WRONG_STATE while a question is not published or everybody may read it, or a topic has too few */
 export const publishExam = (deps: Needs, on: OnExam): Promise<void> =>
   setPublication(deps, on, { publication: 'published', action: 'exams.publish' });
 
-/** Running attempts go on. @throws AppError NOT_FOUND */
+/** Running attempts go on; the next exam is the free one then, if this was. @throws AppError NOT_FOUND, WRONG_STATE */
 export const retireExam = (deps: Needs, on: OnExam): Promise<void> =>
   setPublication(deps, on, { publication: 'retired', action: 'exams.retire' });
 
@@ -82,8 +86,10 @@ const setPublication = (
       const problems = await findAssemblyProblems(tx, assembledOf(before));
       if (problems.length > 0) throw new AppError('WRONG_STATE', { facts: { examId, problems } });
     }
-    await updateExam(tx, examId, { status: publication }, now);
-    await refreshCounts(tx, [before.certification_id]);
+    await refuseToExpose(tx, before.certification_id, async () => {
+      await updateExam(tx, examId, { status: publication }, now);
+      await refreshCounts(tx, [before.certification_id]);
+    });
     return { before: { publication: before.status }, after: { publication } };
   });
 
@@ -125,8 +131,6 @@ const asColumns = (fields: ExamFields): WrittenExam => ({
   duration_minutes: fields.duration,
   passing_score: fields.passing_score,
   position: fields.position,
-  // Decisions, section 3: the first exam of a certification is open to every signed-in user.
-  is_free: fields.position === 1,
   assembly: fields.assembly,
   question_count: fields.assembly === 'fixed' ? fields.questionIds.length : fields.questionCount,
 });

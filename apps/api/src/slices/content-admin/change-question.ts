@@ -6,6 +6,7 @@ import { changeContent } from '../../platform/change-content.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refreshCounts } from './catalogue-counts.repository.ts';
+import { refuseToExpose } from './exposed-questions.ts';
 import { lockCertification } from './importing/import-target.repository.ts';
 import { isSameContent, type QuestionContent } from './question-content.ts';
 import { listExamsAsking } from './questions.admin.repository.ts';
@@ -106,7 +107,11 @@ export const changeQuestion = (
 export const publishQuestion = (deps: Needs, on: OnQuestion): Promise<void> =>
   setPublication(deps, on, { publication: 'published', action: 'questions.publish' });
 
-/** @throws AppError NOT_FOUND; WRONG_STATE while a published fixed exam asks it */
+/**
+ * The preview is the first 10 published questions: the eleventh moves into it when one of them is retired.
+ *
+ * @throws AppError NOT_FOUND; WRONG_STATE while a published fixed exam asks it, or the one that would take its place in the preview
+ */
 export const retireQuestion = (deps: Needs, on: OnQuestion): Promise<void> =>
   setPublication(deps, on, { publication: 'retired', action: 'questions.retire' });
 
@@ -121,8 +126,10 @@ const setPublication = (
       const exams = await listExamsAsking(tx, questionId);
       if (exams.some(({ status }) => status === 'published')) throw new AppError('WRONG_STATE');
     }
-    await updateQuestions(tx, [{ ...before, status: publication, origin: 'admin' }], now);
-    await refreshCounts(tx, [before.certificationId]);
+    await refuseToExpose(tx, before.certificationId, async () => {
+      await updateQuestions(tx, [{ ...before, status: publication, origin: 'admin' }], now);
+      await refreshCounts(tx, [before.certificationId]);
+    });
     return { before: { publication: before.status }, after: { publication } };
   });
 

@@ -75,7 +75,6 @@ export type WrittenExam = {
   duration_minutes: number;
   passing_score: number;
   position: number;
-  is_free: boolean;
   assembly: string;
   question_count: number;
 };

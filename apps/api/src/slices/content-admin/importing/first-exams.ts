@@ -52,7 +52,6 @@ export async function makeFirstExams(tx: Tx, certificationId: string, now: Date)
       duration_minutes: minutes(first.length),
       assembly: 'fixed',
       question_count: first.length,
-      is_free: true,
       position: 1,
     },
     {
@@ -64,7 +63,6 @@ export async function makeFirstExams(tx: Tx, certificationId: string, now: Date)
       duration_minutes: minutes(drawn),
       assembly: 'drawn',
       question_count: drawn,
-      is_free: false,
       position: 2,
     },
   ]);

@@ -2,7 +2,7 @@ import type { OwnBank, OwnExam } from '@examplar/question-banks/own-content/cont
 import type { Tx } from '../../../platform/database/database.ts';
 
 /**
- * Writes the exams of banks as content has them, the first one free (decisions, section 3); those an admin edited stay as
+ * Writes the exams of banks as content has them; `refreshCounts` then says which is free. Those an admin edited stay as
  * they are, those that content dropped are retired. Call it when the banks' questions are stored.
  */
 export async function saveExams(tx: Tx, banks: readonly OwnBank[], now: Date): Promise<void> {
@@ -40,7 +40,6 @@ export async function saveExams(tx: Tx, banks: readonly OwnBank[], now: Date): P
       passing_score: certification.passingScorePercent,
       assembly: exam.assembly,
       question_count: exam.assembly === 'drawn' ? exam.count : form.length,
-      is_free: position === 1,
       position,
       status: 'published',
       origin: 'content',
@@ -82,7 +81,6 @@ type ExamRow = {
   passing_score: number;
   assembly: string;
   question_count: number;
-  is_free: boolean;
   position: number;
   status: string;
   origin: string;
@@ -98,7 +96,6 @@ const updated = [
   'passing_score',
   'assembly',
   'question_count',
-  'is_free',
   'position',
   'status',
   'updated_at',
