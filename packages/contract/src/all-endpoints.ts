@@ -6,6 +6,7 @@ import * as adminExams from './admin/exams.ts';
 import * as adminImports from './admin/imports.ts';
 import * as adminOrders from './admin/orders.ts';
 import * as adminOverview from './admin/overview.ts';
+import * as adminPaymentAlerts from './admin/payment-alerts.ts';
 import * as adminPlans from './admin/plans.ts';
 import * as adminProviders from './admin/providers.ts';
 import * as adminQuestions from './admin/questions.ts';
@@ -73,6 +74,7 @@ export const allEndpoints = {
   ...endpointsOf(adminPlans),
   ...endpointsOf(adminSubscriptions),
   ...endpointsOf(adminOrders),
+  ...endpointsOf(adminPaymentAlerts),
   ...endpointsOf(adminReviews),
   ...endpointsOf(adminReports),
   ...endpointsOf(adminAudit),

@@ -2,6 +2,7 @@ import { type PlanType, planTypes } from '@examplar/domain/plans/plan-names.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { RowId } from './ids.ts';
+import { Order } from './orders.ts';
 import { text } from './text.ts';
 
 const paidPlanType = z.enum(planTypes).exclude(['FREE_TRIAL']);
@@ -72,6 +73,22 @@ export const createGumroadPayment = defineEndpoint({
   status: [201, 200],
   errors: ['GUMROAD_UNAVAILABLE', ...errors],
   idempotent: true,
+});
+
+/**
+ * A buyer proves a sale that named no order with the licence key that Gumroad mailed (payments.md 8.5). It settles the caller's
+ * newest open order that the sale fits; the same key again answers the same. Five tries an hour.
+ */
+export const claimGumroadSale = defineEndpoint({
+  method: 'POST',
+  path: '/payments/gumroad/claim',
+  access: 'user',
+  summary: 'Claim a Gumroad sale by its licence key',
+  body: z
+    .strictObject({ licenseKey: text({ max: 100 }) })
+    .meta({ examples: [{ licenseKey: '85DB562A-C11D4B06-A2335A6B-8C079166' }] }),
+  response: Order,
+  errors: ['GUMROAD_UNAVAILABLE', 'UNAVAILABLE', 'NOT_FOUND', 'WRONG_STATE'],
 });
 
 /**

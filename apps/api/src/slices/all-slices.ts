@@ -17,6 +17,7 @@ import { questionsAdminRoutes } from './content-admin/questions.admin.routes.ts'
 import { reportsAdminRoutes } from './content-admin/reports.admin.routes.ts';
 import { examsRoutes } from './exams/exams.routes.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
+import { alertsAdminRoutes } from './payments/alerts.admin.routes.ts';
 import { ordersAdminRoutes } from './payments/orders.admin.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { questionsRoutes } from './questions/questions.routes.ts';
@@ -50,6 +51,7 @@ export async function registerSlices(app: FastifyInstance, deps: Deps): Promise<
   subscriptionsAdminRoutes(app, deps);
   plansAdminRoutes(app, deps);
   ordersAdminRoutes(app, deps);
+  alertsAdminRoutes(app, deps);
   reviewsAdminRoutes(app, deps);
   auditAdminRoutes(app, deps);
   providersAdminRoutes(app, deps);

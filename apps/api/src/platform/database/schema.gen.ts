@@ -291,8 +291,11 @@ export interface PaymentAlert {
   detail: Json;
   id: string;
   kind: string;
+  matched_order_id: string | null;
+  note: string | null;
   provider: string;
   resolved_at: Timestamp | null;
+  resolved_by: string | null;
 }
 
 export interface PaymentEvent {

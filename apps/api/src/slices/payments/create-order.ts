@@ -16,7 +16,8 @@ type NewOrder = {
   /** When to ask the provider for the first time. */
   firstQueryMs: number | null;
   createDate: string | null;
-  address: string;
+  /** Null where the buyer did not make it. */
+  address: string | null;
 };
 
 /** Writes down what is about to be bought: price, rate and plan are copied, so that no later change touches the order. */

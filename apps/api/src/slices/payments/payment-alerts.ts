@@ -1,19 +1,10 @@
+import type { alertKinds } from '@examplar/contract/admin/payment-alerts.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 
 export type Alert = {
-  kind:
-    | 'wrong_terminal'
-    | 'order_not_found'
-    | 'amount_differs'
-    | 'suspected_fraud'
-    | 'paid_twice'
-    | 'transaction_number_reused'
-    | 'paid_without_account'
-    | 'refund_refused'
-    | 'charged_back'
-    | 'unmatched_payment';
+  kind: (typeof alertKinds)[number];
   provider: 'vnpay' | 'gumroad';
   /** One alert a matter, however often it is reported. */
   about: string;
@@ -28,10 +19,45 @@ export async function raiseAlert(db: Queryable, clock: Clock, { kind, provider, 
       id: newId(clock),
       kind,
       provider,
-      dedup_key: `${provider}:${kind}:${about}`,
+      dedup_key: dedupKey({ provider, kind, about }),
       detail: JSON.stringify(detail),
       created_at: clock.now(),
     })
     .onConflict((conflict) => conflict.column('dedup_key').doNothing())
     .execute();
+}
+
+const dedupKey = ({ provider, kind, about }: Pick<Alert, 'provider' | 'kind' | 'about'>) =>
+  `${provider}:${kind}:${about}`;
+
+/** What an alert is about, as its key has it. */
+export const aboutOf = (row: { provider: string; kind: string; dedup_key: string }): string =>
+  row.dedup_key.slice(`${row.provider}:${row.kind}:`.length);
+
+type Resolution = { by: string; note: string; orderId?: string };
+
+/** Closes an open alert. False when somebody else was quicker. */
+export async function resolveAlert(
+  tx: Tx,
+  clock: Clock,
+  alertId: string,
+  { by, note, orderId }: Resolution,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_alert')
+    .set({ resolved_at: clock.now(), resolved_by: by, note, matched_order_id: orderId ?? null })
+    .where('id', '=', alertId)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Closes the open alert about a sale, if there is one: its buyer has settled the matter. */
+export async function resolveAlertOfSale(tx: Tx, clock: Clock, saleId: string, resolution: Resolution): Promise<void> {
+  const alert = await tx
+    .selectFrom('payment_alert')
+    .select('id')
+    .where('dedup_key', '=', dedupKey({ provider: 'gumroad', kind: 'unmatched_payment', about: saleId }))
+    .executeTakeFirst();
+  if (alert) await resolveAlert(tx, clock, alert.id, resolution);
 }

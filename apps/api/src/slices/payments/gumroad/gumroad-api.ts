@@ -28,6 +28,9 @@ const Sale = z.object({
 });
 export type Sale = z.infer<typeof Sale>;
 
+/** `id` is the purchase's own; where both stand, the sale's counts. */
+const License = z.object({ purchase: z.object({ sale_id: z.string().optional(), id: z.string() }) });
+
 const SalePage = z.object({
   success: z.literal(true),
   sales: z.array(z.unknown()),
@@ -38,11 +41,12 @@ const SalePage = z.object({
 export type Told<T> = { ok: true; value: T } | { ok: false; reason: string; wasAnswered: boolean };
 
 export function gumroadApi({ apiUrl, accessToken }: Pick<GumroadSettings, 'apiUrl' | 'accessToken'>) {
-  async function call(method: 'GET' | 'PUT', path: string): Promise<Told<unknown>> {
+  async function call(method: 'GET' | 'PUT' | 'POST', path: string, form?: URLSearchParams): Promise<Told<unknown>> {
     try {
       const response = await fetch(`${apiUrl}${path}`, {
         method,
         headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
+        ...(form ? { body: form } : {}),
         signal: AbortSignal.timeout(totalMs),
         redirect: 'error',
       });
@@ -76,6 +80,20 @@ export function gumroadApi({ apiUrl, accessToken }: Pick<GumroadSettings, 'apiUr
       if (!page.success) return nothing('answered something else than sales');
       const sales = page.data.sales.flatMap((sale) => Sale.safeParse(sale).data ?? []);
       return { ok: true, value: { sales, nextPageKey: page.data.next_page_key ?? null } };
+    },
+    /** The id of the sale that a licence key of this product came with. Asking does not use the key up. */
+    async findSaleOfLicense(productId: string, licenseKey: string): Promise<Told<string>> {
+      const form = new URLSearchParams({
+        product_id: productId,
+        license_key: licenseKey,
+        increment_uses_count: 'false',
+      });
+      const told = await call('POST', '/licenses/verify', form);
+      if (!told.ok) return told;
+      const read = License.safeParse(told.value);
+      if (!read.success) return nothing('answered something else than a licence');
+      const { purchase } = read.data;
+      return { ok: true, value: purchase.sale_id ?? purchase.id };
     },
     async refund(saleId: string): Promise<Told<unknown>> {
       return call('PUT', `/sales/${encodeURIComponent(saleId)}/refund`);

@@ -39,6 +39,13 @@ export async function bookSale(
   return rows[0]?.order_id === sale.orderId;
 }
 
+/** The order that a sale was booked for, however it came to it. */
+export async function findBooking(db: Queryable, saleId: string): Promise<{ userId: string; orderId: string } | null> {
+  const { rows } = await sql<{ userId: string; orderId: string }>`
+    select user_id as "userId", order_id as "orderId" from gumroad_sale where sale_id = ${saleId}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** The newest sale that was booked, or null. */
 export async function findLastSoldAt(db: Queryable): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select max(sold_at) as at from gumroad_sale`.execute(db);

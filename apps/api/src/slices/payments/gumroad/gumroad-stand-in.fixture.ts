@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 type Facts = Record<string, unknown> & { id: string };
 type Wish = { checkoutUrl: string; productId: string; price: number } & Record<string, unknown>;
@@ -12,6 +13,7 @@ export async function startGumroadStandIn({ accessToken, sellerId }: { accessTok
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://gumroad.invalid');
     if (isDown) return send(response, 503, { success: false });
+    if (url.pathname === '/v2/licenses/verify') return void verify(request, response);
     if (request.headers.authorization !== `Bearer ${accessToken}`) return send(response, 401, { success: false });
     const [, id, action] = /^\/v2\/sales\/([^/]+)(\/refund)?$/.exec(url.pathname) ?? [];
     if (url.pathname === '/v2/sales') return send(response, 200, { success: true, ...page(url.searchParams) });
@@ -23,6 +25,16 @@ export async function startGumroadStandIn({ accessToken, sellerId }: { accessTok
     }
     return send(response, 200, { success: true, sale });
   });
+
+  /** Needs no token: whoever has the key may ask about it. */
+  async function verify(request: IncomingMessage, response: ServerResponse) {
+    const form = new URLSearchParams(await text(request));
+    const sale = sales.find(
+      ({ license_key, product_id }) => license_key === form.get('license_key') && product_id === form.get('product_id'),
+    );
+    if (!sale || form.get('increment_uses_count') !== 'false') return send(response, 404, { success: false });
+    return send(response, 200, { success: true, uses: 0, purchase: { id: sale.id, sale_id: sale.id } });
+  }
 
   function page(search: URLSearchParams) {
     const from = Number(search.get('page_key') ?? 0);
@@ -50,6 +62,7 @@ export async function startGumroadStandIn({ accessToken, sellerId }: { accessTok
         chargedback: false,
         disputed: false,
         dispute_won: false,
+        license_key: randomUUID(),
         custom_fields: { order_ref: reference },
         ...more,
       };

@@ -2,6 +2,7 @@ import * as contract from '@examplar/contract/payments';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { Answered, route } from '../../../platform/route.ts';
+import { claimSale } from './claim-sale.ts';
 import { createGumroadPayment } from './create-gumroad-payment.ts';
 import { receivePing } from './receive-ping.ts';
 
@@ -13,6 +14,7 @@ export function gumroadRoutes(app: FastifyInstance, deps: Deps): void {
     const { isNew, ...checkout } = await createGumroadPayment(deps, wanted);
     return new Answered(checkout, { status: isNew ? 201 : 200 });
   });
+  route(app, deps, contract.claimGumroadSale, ({ userId, body, now }) => claimSale(deps, { userId, ...body, now }));
   route(
     app,
     deps,

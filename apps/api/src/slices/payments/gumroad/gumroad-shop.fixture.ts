@@ -1,0 +1,50 @@
+import * as contract from '@examplar/contract/payments';
+import { afterAll, afterEach } from 'vitest';
+import { startTestApi } from '../../../../test/start-test-api.ts';
+import { expectInvariants } from '../payments.fixture.ts';
+import { startGumroadStandIn } from './gumroad-stand-in.fixture.ts';
+import { reconcileSales } from './reconcile-sales.ts';
+
+/** The API with credentials of a stand-in of Gumroad, and somebody who buys there. */
+export async function openGumroadShop(environment: Record<string, string> = {}) {
+  const credentials = { accessToken: 'token-of-the-seller', sellerId: 'seller-1==' };
+  const gumroad = await startGumroadStandIn(credentials);
+  afterAll(() => gumroad.close());
+  const api = await startTestApi({
+    environment: {
+      GUMROAD_ACCESS_TOKEN: credentials.accessToken,
+      GUMROAD_SELLER_ID: credentials.sellerId,
+      GUMROAD_PING_SECRET: 'a-secret-of-more-than-128-bits-0123',
+      GUMROAD_API_URL: gumroad.apiUrl,
+      GUMROAD_PRODUCTS:
+        'basic-3m=prod3==@https://examplar.gumroad.com/l/basic,professional-6m=prod6==@https://examplar.gumroad.com/l/pro',
+      ...environment,
+    },
+  });
+  await api.seed.certification();
+  afterEach(async () => {
+    gumroad.setDown(false);
+    await expectInvariants(api.db);
+  });
+  return {
+    api,
+    gumroad,
+    async order(userId: string): Promise<{ orderId: string; checkoutUrl: string }> {
+      const body = { planType: 'ALL_ACCESS', durationMonths: 6, amount: 49.99 } as const;
+      return (await api.as(userId).call(contract.createGumroadPayment, { body })).body;
+    },
+    /** Bought straight at the shop: the sale names no order. Gumroad's list of sales tells us of it. */
+    async sellWithoutOrder(more: Record<string, unknown> = {}) {
+      const sale = gumroad.sell({
+        checkoutUrl: 'https://examplar.gumroad.com/l/pro',
+        productId: 'prod6==',
+        price: 4_999,
+        created_at: api.clock.now().toISOString(),
+        custom_fields: {},
+        ...more,
+      });
+      await reconcileSales(api.deps);
+      return sale as { id: string; license_key: string } & Record<string, unknown>;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { OrderRow } from '../orders.repository.ts';
+import type { EventDetail, EventKind } from '../payment-events.repository.ts';
+import { type Recorded, recordOutcome } from '../record-outcome.ts';
+import type { Sale } from './gumroad-api.ts';
+import { bookSale } from './gumroad-inbox.ts';
+import type { GumroadSettings } from './gumroad-settings.ts';
+
+const clockSkewMs = 5 * 60 * 1_000;
+
+/** The sale was booked for another order before. */
+export class SaleTaken extends Error {
+  override readonly name = 'SaleTaken';
+}
+
+/**
+ * Settles an order with a sale that Gumroad's API confirmed; one sale pays one order, once. `alongside` commits with it.
+ *
+ * @throws SaleTaken
+ */
+export function payWithSale(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { order, sale, kind, detail }: { order: OrderRow; sale: Sale; kind: EventKind; detail: EventDetail },
+  alongside?: (tx: Tx) => Promise<void>,
+): Promise<Recorded> {
+  const fact = {
+    userId: order.user_id,
+    orderId: order.id,
+    eventKey: `gumroad:sale:${sale.id}`,
+    kind,
+    outcome: 'paid',
+    providerTxnNo: sale.id,
+    detail,
+  } as const;
+  return recordOutcome(deps, fact, async (tx) => {
+    const booked = { saleId: sale.id, userId: order.user_id, orderId: order.id, soldAt: new Date(sale.created_at) };
+    if (!(await bookSale(tx, booked))) throw new SaleTaken();
+    await alongside?.(tx);
+  });
+}
+
+/** Whether the money went back, or somebody wants it back. */
+export const isReversed = (sale: Sale): boolean =>
+  sale.refunded || sale.partially_refunded || sale.chargedback || (sale.disputed && !sale.dispute_won);
+
+/** Why a sale does not pay for this order, or null: the conditions of payments.md, 8.5, but for the reference. */
+export function problemWith(settings: GumroadSettings, order: OrderRow, sale: Sale): string | null {
+  if (sale.seller_id !== settings.sellerId) return 'another seller';
+  if (sale.product_id !== settings.products.get(order.plan_id)?.productId) return 'another product';
+  if (sale.price !== order.price_cents || sale.quantity !== 1 || sale.offer_code) return 'another price';
+  const soldAt = new Date(sale.created_at).getTime();
+  if (!(soldAt >= order.created_at.getTime() - clockSkewMs)) return 'sold before the order';
+  if (sale.test && !settings.isTestAllowed) return 'a test sale';
+  if (sale.is_gift_receiver_purchase) return 'a gift';
+  return null;
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { exampleOf } from '../example.ts';
+import { Instant, RowId } from '../ids.ts';
+import { paymentMethods } from '../orders.ts';
+import { adminQuery, auditNote, Person, sortBy } from './admin-list.ts';
+
+export const alertKinds = [
+  'wrong_terminal',
+  'order_not_found',
+  'amount_differs',
+  'suspected_fraud',
+  'paid_twice',
+  'transaction_number_reused',
+  'paid_without_account',
+  'refund_refused',
+  'charged_back',
+  'unmatched_payment',
+] as const;
+
+export const alertStates = ['open', 'resolved'] as const;
+
+/** Money that the machine must not decide about alone. */
+export const PaymentAlert = z
+  .object({
+    id: RowId,
+    kind: z.enum(alertKinds),
+    provider: z.enum(paymentMethods),
+    state: z.enum(alertStates),
+    reference: z
+      .string()
+      .meta({ description: 'What it is about: an order, a sale or a transaction, as the provider names it' }),
+    detail: z.string().nullable().meta({ description: 'What was wrong, in a few words' }),
+    orderId: RowId.nullable(),
+    user: Person.nullable().meta({ description: 'Null also when the account was removed' }),
+    price: z.number().nullable().meta({ description: 'US dollars, of a sale without an order' }),
+    createdAt: Instant,
+    resolvedAt: Instant.nullable(),
+    resolvedBy: Person.nullable(),
+    note: z.string().nullable(),
+  })
+  .meta({
+    id: 'PaymentAlert',
+    examples: [
+      {
+        id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
+        kind: 'unmatched_payment',
+        provider: 'gumroad',
+        state: 'open',
+        reference: 'FO8TXN-dbxYaBdahG97Y-Q==',
+        detail: 'no order',
+        orderId: null,
+        user: exampleOf(Person),
+        price: 49.99,
+        createdAt: '2026-11-21T10:18:12.000Z',
+        resolvedAt: null,
+        resolvedBy: null,
+        note: null,
+      },
+    ],
+  });
+export type PaymentAlert = z.infer<typeof PaymentAlert>;
+
+const params = z.object({ alertId: RowId });
+
+export const adminListPaymentAlerts = defineEndpoint({
+  method: 'GET',
+  path: '/admin/payment-alerts',
+  access: 'admin',
+  summary: 'Payments that need a person',
+  query: adminQuery.extend({
+    sort: sortBy('createdAt', 'resolvedAt'),
+    state: z.enum(alertStates).optional(),
+    kind: z.enum(alertKinds).optional(),
+    provider: z.enum(paymentMethods).optional(),
+  }),
+  response: z.array(PaymentAlert),
+  errors: [],
+  paged: true,
+  counted: true,
+});
+
+export const adminGetPaymentAlert = defineEndpoint({
+  method: 'GET',
+  path: '/admin/payment-alerts/:alertId',
+  access: 'admin',
+  summary: 'A payment that needs a person',
+  params,
+  response: PaymentAlert,
+  errors: ['NOT_FOUND'],
+});
+
+/** Closes an alert that was dealt with elsewhere, such as at the provider. Nothing is granted and nothing given back. */
+export const adminResolvePaymentAlert = defineEndpoint({
+  method: 'POST',
+  path: '/admin/payment-alerts/:alertId/resolve',
+  access: 'admin',
+  summary: 'Resolve a payment alert',
+  params,
+  body: z.strictObject({ note: auditNote }),
+  response: PaymentAlert,
+  errors: ['NOT_FOUND', 'WRONG_STATE'],
+});
+
+/**
+ * Gives a Gumroad sale without an order to one (payments.md 8.5): `orderId` is settled with it; for `userId` an order of the
+ * product's plan is made. Gumroad is asked first whether the money is really there.
+ */
+export const adminMatchPaymentAlert = defineEndpoint({
+  method: 'POST',
+  path: '/admin/payment-alerts/:alertId/match',
+  access: 'admin',
+  summary: 'Match a sale with an order or a user',
+  params,
+  body: z
+    .strictObject({ orderId: RowId.nullish(), userId: RowId.nullish(), note: auditNote })
+    .check(({ value, issues }) => {
+      if ((value.orderId == null) !== (value.userId == null)) return;
+      const message = 'Choose an order or a user, one of them';
+      issues.push({ code: 'custom', path: ['orderId'], input: value.orderId, message });
+    })
+    .meta({ examples: [{ orderId: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55', note: 'Asked for by mail' }] }),
+  response: PaymentAlert,
+  errors: ['NOT_FOUND', 'WRONG_STATE', 'GUMROAD_UNAVAILABLE', 'UNAVAILABLE'],
+});
