@@ -34,6 +34,12 @@ const Environment = z.object({
   GUMROAD_PING_SECRET: z.string().min(22).optional(),
   GUMROAD_API_URL: url.default('https://api.gumroad.com/v2'),
   GUMROAD_ALLOW_TEST: flag.default(false),
+  S3_ENDPOINT: url.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_PATH_STYLE: flag.default(true),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
 });
 
@@ -65,6 +71,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   if (hasVnpay && (!read.VNPAY_PAY_URL || !read.VNPAY_API_URL)) {
     problems.push('VNPAY_PAY_URL and VNPAY_API_URL are needed with VNPAY_TMN_CODE');
+  }
+  const s3 = [read.S3_ENDPOINT, read.S3_BUCKET, read.S3_ACCESS_KEY_ID, read.S3_SECRET_ACCESS_KEY];
+  if (s3.some(Boolean) && !s3.every(Boolean)) {
+    problems.push('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all or none');
   }
   if (problems.length > 0) throw configurationError(problems);
 

@@ -2,13 +2,13 @@ import { textKey } from '@examplar/domain/questions/text-key';
 import type { Written } from '@examplar/question-banks/import-report';
 import type { BankReport, ImportedQuestion } from '@examplar/question-banks/model';
 import { shuffleOptions } from '@examplar/question-banks/questions/explanation';
-import type { Config } from '../../../config.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { bumpContentVersion } from '../../../platform/content-version.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refreshCounts } from '../catalogue-counts.repository.ts';
 import { mediaAddress, saveMedia } from '../media/media-files.ts';
+import type { MediaConfig } from '../media/media-store.ts';
 import { isSameContent, type QuestionContent } from '../question-content.ts';
 import {
   insertQuestions,
@@ -52,7 +52,7 @@ type Incoming = {
  * @throws AppError NOT_FOUND for an unknown certification
  */
 export async function writeBank(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock'> & { config: Pick<Config, 'DATA_DIR'> },
+  { db, clock, config }: Pick<Deps, 'db' | 'clock'> & { config: MediaConfig },
   bank: BankReport,
   target: BankTarget,
 ): Promise<Written> {
