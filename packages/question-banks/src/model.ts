@@ -129,6 +129,8 @@ export type ReadOptions = {
   answersCountFrom?: 0 | 1;
   /** Which column of a CSV holds what, where its header is none of the known ones. */
   csvColumns?: CsvColumns;
+  /** Told while the bank is read: bytes that are through, of how many. */
+  onProgress?: (done: number, total: number) => void;
 };
 
 /** Columns by their header, as the file has it. */

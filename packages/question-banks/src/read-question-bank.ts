@@ -15,16 +15,23 @@ const maxFileBytes = 20_000_000;
  * thrown for what the input holds: each record ends as a question or as a problem (import formats, B1 and B2).
  */
 export async function readQuestionBank(files: readonly BankFile[], options: ReadOptions = {}): Promise<BankReport> {
-  const bank = new BankCollector(options);
+  const bank = new BankCollector(
+    options,
+    files.reduce((sum, { bytes }) => sum + bytes.length, 0),
+  );
   const formats = new Set<FormatName>();
   const isAlone = files.length === 1;
   const loose: BankFile[] = [];
   for (const file of byName(files)) {
     if (file.bytes.length > maxFileBytes) bank.reject(file.path, 'TOO_LARGE', 'The file is larger than 20 MB.');
-    else if (isZip(file.bytes)) await readZipFile(file, isAlone ? '' : `${file.path}/`, formats, bank);
-    else loose.push(file);
+    else if (isZip(file.bytes)) {
+      bank.progress.begin(file.bytes.length);
+      await readZipFile(file, isAlone ? '' : `${file.path}/`, formats, bank);
+    } else loose.push(file);
   }
+  bank.progress.begin(loose.reduce((sum, { bytes }) => sum + bytes.length, 0));
   await readFolder(loose, undefined, formats, bank);
+  bank.progress.end();
   bank.settleIds();
 
   const [format] = formats;
@@ -85,7 +92,10 @@ async function readFolder(
   for (const file of files) bank.images.offer(file.path, file.bytes);
   const isAlone = archive === undefined && files.length === 1;
   const before = formats.size;
-  for (const file of byName(files)) readLooseFile(file, isAlone, formats, bank);
+  const inOrder = byName(files);
+  for (const file of isAlone || files.length === 1 ? inOrder : bank.each(inOrder)) {
+    readLooseFile(file, isAlone, formats, bank);
+  }
   if (files.length > 0 && !isAlone && formats.size === before && formats.size === 0) {
     bank.reject(files[0]?.path ?? '', 'UNKNOWN_FORMAT', 'None of the files is in a format that is known.');
   }

@@ -6,8 +6,13 @@ import { queryInteger } from '../list-query.ts';
 import { text } from '../text.ts';
 import { adminQuery, Person, sortBy } from './admin-list.ts';
 import { ImportReport, WrittenCounts } from './import-report.ts';
+import { TaskProgress, taskStates } from './staff-task.ts';
 
 export const importModes = ['write', 'write-sound'] as const;
+/** `check` reads and tells, and never writes. */
+export const importTaskModes = ['check', ...importModes] as const;
+
+const count = z.int().nullable().meta({ description: 'Null until the file was read' });
 
 export const AdminImport = z
   .object({
@@ -17,10 +22,13 @@ export const AdminImport = z
     certificationId: CatalogueId,
     fileName: z.string(),
     format: z.string().nullable(),
-    mode: z.enum(importModes),
-    records: z.int(),
-    rejected: z.int(),
-    warnings: z.int(),
+    mode: z.enum(importTaskModes),
+    state: z.enum(taskStates),
+    progress: TaskProgress,
+    problem: z.string().nullable().meta({ description: 'Why it failed; nothing was written then' }),
+    records: count,
+    rejected: count,
+    warnings: count,
     written: WrittenCounts.nullable(),
   })
   .meta({
@@ -34,6 +42,9 @@ export const AdminImport = z
         fileName: 'bank.gift',
         format: 'gift',
         mode: 'write',
+        state: 'done',
+        progress: { stage: 'finished', done: 25, total: 25, percent: 100 },
+        problem: null,
         records: 25,
         rejected: 0,
         warnings: 2,
@@ -82,7 +93,7 @@ export const adminListImports = defineEndpoint({
   counted: true,
 });
 
-/** Reads a bank and tells what an import would do. Writes nothing. The body is the file itself, 20 MB at most. */
+/** Reads a bank and tells what an import would do, in one answer. Writes nothing. The body is the file itself, 20 MB at most. */
 export const adminTryImport = defineEndpoint({
   method: 'POST',
   path: '/admin/imports/dry-run',
@@ -95,7 +106,7 @@ export const adminTryImport = defineEndpoint({
 });
 
 /**
- * Reads a bank and writes it: with `write` only if no record was rejected, with `write-sound` the sound ones whatever
+ * Reads a bank and writes it, in one answer: with `write` only if no record was rejected, with `write-sound` the sound ones whatever
  * else there is. 201 when it wrote, 200 with `written: null` when it did not.
  */
 export const adminImportBank = defineEndpoint({
@@ -108,4 +119,73 @@ export const adminImportBank = defineEndpoint({
   response: ImportReport,
   status: [201, 200],
   errors: ['NOT_FOUND'],
+});
+
+const ImportId = z.object({ importId: RowId });
+
+/**
+ * The same beside the request: 202 at once, and `GET /admin/imports/{importId}` tells how far it is. `check` writes nothing. It goes on
+ * when the browser is closed, and after a restart of the server.
+ */
+export const adminStartImport = defineEndpoint({
+  method: 'POST',
+  path: '/admin/imports/start',
+  access: 'admin',
+  summary: 'Start to check or import a question bank',
+  query: upload.extend({ mode: z.enum(importTaskModes).default('check') }),
+  contentType: 'application/octet-stream',
+  response: AdminImport,
+  status: 202,
+  errors: ['NOT_FOUND'],
+});
+
+export const adminGetImport = defineEndpoint({
+  method: 'GET',
+  path: '/admin/imports/:importId',
+  access: 'admin',
+  summary: 'How far an import is',
+  params: ImportId,
+  response: AdminImport,
+  errors: [],
+});
+
+/** What was found and done, once it is done. Kept for 30 days, of a check for one. */
+export const adminGetImportReport = defineEndpoint({
+  method: 'GET',
+  path: '/admin/imports/:importId/report',
+  access: 'admin',
+  summary: 'What an import found and did',
+  params: ImportId,
+  response: ImportReport,
+  errors: ['WRONG_STATE'],
+});
+
+/** Starts another import of the file that was uploaded, within a day: to write what was checked, or with other topics. */
+export const adminRepeatImport = defineEndpoint({
+  method: 'POST',
+  path: '/admin/imports/:importId/repeat',
+  access: 'admin',
+  summary: 'Check or import an uploaded file again',
+  params: ImportId,
+  body: z
+    .strictObject({
+      mode: z.enum(importTaskModes),
+      topic: z.int().min(0).max(100).optional().meta({ description: 'For questions whose section has no match' }),
+      topics: TopicMap.optional().meta({ description: 'Section name → topic number' }),
+    })
+    .meta({ examples: [{ mode: 'write', topics: { Storage: 2 } }] }),
+  response: AdminImport,
+  status: 202,
+  errors: ['WRONG_STATE'],
+});
+
+/** Ends an import that waits or runs; nothing is written then. One that is through already stays as it is. */
+export const adminCancelImport = defineEndpoint({
+  method: 'POST',
+  path: '/admin/imports/:importId/cancel',
+  access: 'admin',
+  summary: 'Cancel an import',
+  params: ImportId,
+  response: AdminImport,
+  errors: [],
 });

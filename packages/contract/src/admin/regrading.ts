@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { CatalogueId, RowId } from '../ids.ts';
-import { auditNote } from './admin-list.ts';
+import { exampleOf } from '../example.ts';
+import { CatalogueId, Instant, RowId } from '../ids.ts';
+import { auditNote, Person } from './admin-list.ts';
+import { TaskProgress, taskStates } from './staff-task.ts';
 
 const statuses = z.enum(['Passed', 'Failed']);
 
@@ -46,17 +48,74 @@ export const RegradeReport = z
   });
 export type RegradeReport = z.infer<typeof RegradeReport>;
 
-/** Scores finished attempts again by the present key of a question. A dry run tells what would change, and changes nothing. */
+/** One regrade of a question. `report` is what was found before the first score changed. */
+export const Regrade = z
+  .object({
+    id: RowId,
+    questionId: CatalogueId,
+    user: Person.nullable(),
+    state: z.enum(taskStates),
+    progress: TaskProgress,
+    problem: z.string().nullable(),
+    createdAt: Instant,
+    finishedAt: Instant.nullable(),
+    report: RegradeReport.nullable(),
+  })
+  .meta({
+    id: 'Regrade',
+    examples: [
+      {
+        id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
+        questionId: 'aws-saa-c03-q001',
+        user: exampleOf(Person),
+        state: 'running',
+        progress: { stage: 'regrading', done: 12, total: 31, percent: 39 },
+        problem: null,
+        createdAt: '2026-11-21T10:15:30.000Z',
+        finishedAt: null,
+        report: { ...exampleOf(RegradeReport), dryRun: false },
+      },
+    ],
+  });
+export type Regrade = z.infer<typeof Regrade>;
+
+const params = z.object({ questionId: CatalogueId });
+
+/** Scores finished attempts again by the present key of a question, in one answer. A dry run tells what would change, and changes nothing. */
 export const adminRegradeQuestion = defineEndpoint({
   method: 'POST',
   path: '/admin/questions/:questionId/regrade',
   access: 'admin',
   summary: 'Regrade finished attempts',
-  params: z.object({ questionId: CatalogueId }),
+  params,
   body: z
     .strictObject({ dryRun: z.boolean(), reason: auditNote.optional() })
     .refine((body) => body.dryRun || body.reason !== undefined, { error: 'Please say why', path: ['reason'] })
     .meta({ examples: [{ dryRun: true }] }),
   response: RegradeReport,
+  errors: ['NOT_FOUND'],
+});
+
+/** The same beside the request. Where a regrade of the question is under way already, it answers with that one. */
+export const adminStartRegrade = defineEndpoint({
+  method: 'POST',
+  path: '/admin/questions/:questionId/regrade/start',
+  access: 'admin',
+  summary: 'Start to regrade finished attempts',
+  params,
+  body: z.strictObject({ reason: auditNote }).meta({ examples: [{ reason: 'The key was wrong' }] }),
+  response: Regrade,
+  status: 202,
+  errors: ['NOT_FOUND'],
+});
+
+/** The last regrade of a question, or the one that is under way; null if there was none. */
+export const adminGetRegrade = defineEndpoint({
+  method: 'GET',
+  path: '/admin/questions/:questionId/regrade',
+  access: 'admin',
+  summary: 'How far the regrade of a question is',
+  params,
+  response: Regrade.nullable(),
   errors: ['NOT_FOUND'],
 });

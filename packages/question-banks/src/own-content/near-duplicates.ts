@@ -1,7 +1,12 @@
 /** Two texts that are nearly the same, by position in the given list; `similarity` is 0 to 1. */
 export type NearDuplicate = { first: number; second: number; similarity: number };
 
-type Limits = { mostComparisons?: number; onGivenUp?: () => void };
+type Limits = {
+  mostComparisons?: number;
+  onGivenUp?: () => void;
+  /** Told how many texts were looked up, of how many. */
+  onProgress?: (done: number, total: number) => void;
+};
 
 /**
  * Finds the pairs of texts that share at least `threshold` of their trigrams (shared ÷ all).
@@ -13,7 +18,7 @@ type Limits = { mostComparisons?: number; onGivenUp?: () => void };
 export function findNearDuplicates(
   texts: readonly string[],
   threshold = 0.8,
-  { mostComparisons = Number.POSITIVE_INFINITY, onGivenUp = () => {} }: Limits = {},
+  { mostComparisons = Number.POSITIVE_INFINITY, onGivenUp = () => {}, onProgress = () => {} }: Limits = {},
 ): NearDuplicate[] {
   const texted = rareTrigramsFirst(texts);
   const postings = new Map<number, number[]>();
@@ -23,6 +28,7 @@ export function findNearDuplicates(
     const prefix = trigrams.subarray(0, trigrams.length - Math.ceil(threshold * trigrams.length) + 1);
     const candidates = new Set<number>();
     for (const trigram of prefix) for (const first of postings.get(trigram) ?? []) candidates.add(first);
+    onProgress(second + 1, texts.length);
     comparisons += candidates.size;
     if (comparisons > mostComparisons) {
       onGivenUp();

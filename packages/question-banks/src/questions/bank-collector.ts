@@ -1,5 +1,6 @@
 import { ImageStore } from '../images/image-store.ts';
 import type { ImportedQuestion, Problem, ProblemCode, ReadOptions } from '../model.ts';
+import { ReadingProgress } from '../reading-progress.ts';
 import type { Draft } from './draft.ts';
 import { finishDraft } from './finish-draft.ts';
 
@@ -11,13 +12,20 @@ export class BankCollector {
   readonly images = new ImageStore();
   readonly questions: ImportedQuestion[] = [];
   readonly problems: Problem[] = [];
+  readonly progress: ReadingProgress;
   readonly #titles: (string | undefined)[] = [];
   records = 0;
   title: string | undefined;
   licence: string | undefined;
 
-  constructor(options: ReadOptions = {}) {
+  constructor(options: ReadOptions = {}, bytes = 0) {
     this.options = options;
+    this.progress = new ReadingProgress(bytes, options.onProgress);
+  }
+
+  /** Records of a file, one after the other, telling whoever waits how many are through. */
+  each<T>(records: readonly T[]): Generator<T> {
+    return this.progress.each(records);
   }
 
   /** Begins the next record of any kind; it ends as a question or as a rejection. */

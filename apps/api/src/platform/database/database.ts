@@ -28,6 +28,15 @@ type PoolSettings = {
   onError?: (error: Error) => void;
 };
 
+const settingsOf = new WeakMap<Database, Pick<PoolSettings, 'url' | 'usesPreparedStatements'>>();
+
+/** What another thread needs to open the same database for itself. */
+export function databaseSettings(db: Database): Pick<PoolSettings, 'url' | 'usesPreparedStatements'> {
+  const settings = settingsOf.get(db);
+  if (!settings) throw new Error('This database was not opened by openDatabase');
+  return settings;
+}
+
 /**
  * Opens the pool. Time-outs stand on both sides: the server's do not fire when the server itself hangs
  * (reliability-security.md, section 8).
@@ -54,6 +63,7 @@ export function openDatabase({
   // One that breaks while it is in use speaks for itself, beside the query that fails.
   pool.on('connect', (client) => client.on('error', onError));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  settingsOf.set(db, { url, usesPreparedStatements });
   return { db, pool, close: () => db.destroy() };
 }
 

@@ -49,6 +49,9 @@ export const places: Record<string, Place> = {
   payment_refund: byUser,
   idempotency_key: byUser,
   bank_import: byUser,
+  staff_task: byUser,
+  import_upload: byUser,
+  import_report: byUser,
   // Queues and counters of the coordinator.
   schema_migration: local,
   content_source: local,

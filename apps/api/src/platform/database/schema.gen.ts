@@ -137,12 +137,12 @@ export interface BankImport {
   format: string | null;
   id: string;
   mode: string;
-  records: number;
-  rejected: number;
+  records: number | null;
+  rejected: number | null;
   unchanged: number | null;
   updated: number | null;
   user_id: string;
-  warnings: number;
+  warnings: number | null;
 }
 
 export interface Category {
@@ -259,6 +259,21 @@ export interface IdempotencyKey {
   key: string;
   request_hash: Buffer;
   status: number | null;
+  user_id: string;
+}
+
+export interface ImportReport {
+  body: Buffer;
+  created_at: Timestamp;
+  id: string;
+  user_id: string;
+}
+
+export interface ImportUpload {
+  bytes: Buffer;
+  created_at: Timestamp;
+  id: string;
+  part: number;
   user_id: string;
 }
 
@@ -515,6 +530,27 @@ export interface Session {
   user_id: string;
 }
 
+export interface StaffTask {
+  created_at: Timestamp;
+  done: Generated<number>;
+  finished_at: Timestamp | null;
+  holder: string | null;
+  id: string;
+  input: Json;
+  is_cancelled: Generated<boolean>;
+  kind: string;
+  lease_until: Timestamp | null;
+  percent: Generated<number>;
+  problem: string | null;
+  result: Json | null;
+  stage: Generated<string>;
+  state: Generated<string>;
+  subject_id: string;
+  total: Generated<number>;
+  tries: Generated<number>;
+  user_id: string;
+}
+
 export interface Subscription {
   auto_renew: Generated<boolean>;
   certification_id: string | null;
@@ -581,6 +617,8 @@ export interface DB {
   gumroad_inbox: GumroadInbox;
   gumroad_sale: GumroadSale;
   idempotency_key: IdempotencyKey;
+  import_report: ImportReport;
+  import_upload: ImportUpload;
   login_challenge: LoginChallenge;
   mail_outbox: MailOutbox;
   payment_alert: PaymentAlert;
@@ -599,6 +637,7 @@ export interface DB {
   review: Review;
   sandbox_vnpay_transaction: SandboxVnpayTransaction;
   session: Session;
+  staff_task: StaffTask;
   subscription: Subscription;
   subscription_event: SubscriptionEvent;
   topic: Topic;

@@ -1,5 +1,7 @@
 import type { Job } from '../../jobs.ts';
+import { forgetOldImports } from './importing/forget-old-imports.ts';
 import { analyseAttempts } from './item-analysis/analyse-attempts.ts';
+import { staffTasksOf } from './staff-tasks.ts';
 
 export const contentAdminJobs: Job[] = [
   {
@@ -8,5 +10,18 @@ export const contentAdminJobs: Job[] = [
     async run(deps) {
       await analyseAttempts(deps);
     },
+  },
+  {
+    // Whoever took a task in begins it at once; this one takes up what a process left that stopped or died.
+    name: 'take-up-staff-tasks',
+    when: { everyMs: 5_000 },
+    async run(deps) {
+      staffTasksOf(deps).nudge();
+    },
+  },
+  {
+    name: 'forget-old-imports',
+    when: { cron: '41 * * * *' },
+    run: forgetOldImports,
   },
 ];

@@ -121,15 +121,23 @@ export type WrittenQuestion = {
   content: QuestionContent;
 };
 
-/** Rows a statement takes at once: far below PostgreSQL's 65,535 parameters. */
-const rowsAtOnce = 1_000;
+/** Rows a statement takes at once: few enough for its text to be small, many enough for it to be worth its way. */
+const rowsAtOnce = 200;
+
+type Writing = {
+  now: Date;
+  createdBy: string | null;
+  /** Told after each statement how many are through. */
+  onProgress?: (done: number) => void;
+};
 
 /** New questions with their first version. */
 export async function insertQuestions(
   tx: Tx,
   questions: readonly WrittenQuestion[],
-  { now, createdBy }: { now: Date; createdBy: string | null },
+  { now, createdBy, onProgress }: Writing,
 ): Promise<void> {
+  let done = 0;
   for (const some of inChunks(questions)) {
     await tx
       .insertInto('question')
@@ -149,16 +157,19 @@ export async function insertQuestions(
         })),
       )
       .execute();
+    await insertVersions(tx, some, { now, createdBy });
+    done += some.length;
+    onProgress?.(done);
   }
-  await insertVersions(tx, questions, { now, createdBy });
 }
 
 /** Versions are only ever added: a finished attempt shows for ever what it asked. */
 export async function insertVersions(
   tx: Tx,
   questions: readonly Pick<WrittenQuestion, 'id' | 'version' | 'content'>[],
-  { now, createdBy }: { now: Date; createdBy: string | null },
+  { now, createdBy, onProgress }: Writing,
 ): Promise<void> {
+  let done = 0;
   for (const some of inChunks(questions)) {
     await tx
       .insertInto('question_version')
@@ -179,12 +190,17 @@ export async function insertVersions(
         })),
       )
       .execute();
+    done += some.length;
+    onProgress?.(done);
   }
 }
 
-/** Points questions to their current version, topic, status and origin, in one statement. */
+/** Points questions to their current version, topic, status and origin. */
 export async function updateQuestions(tx: Tx, questions: readonly WrittenQuestion[], now: Date): Promise<void> {
-  if (questions.length === 0) return;
+  for (const some of inChunks(questions)) await updateSome(tx, some, now);
+}
+
+async function updateSome(tx: Tx, questions: readonly WrittenQuestion[], now: Date): Promise<void> {
   const changes = questions.map(({ id, topicNumber, version, status, origin, externalId, content }) => ({
     id,
     topic_number: topicNumber,

@@ -27,7 +27,7 @@ export const readAiken: ReadText = ({ path, text }, bank) => {
     warnings: new Set(),
   });
 
-  for (const [index, raw] of text.split('\n').entries()) {
+  for (const [index, raw] of bank.each([...text.split('\n').entries()])) {
     const line = raw.trim();
     if (line.length < 2) continue;
     const [, word, value = ''] = answerLine.exec(line) ?? [];

@@ -40,7 +40,7 @@ export const readAnkiText: ReadText = ({ path, text }, bank) => {
   const names = columns ?? nameFields(own, width);
   const unnamed: (string | undefined)[] = [];
 
-  for (const { line, cells } of rows) {
+  for (const { line, cells } of bank.each(rows)) {
     if (cells === undefined) {
       bank
         .startRecord({ file: path, line: start + line })

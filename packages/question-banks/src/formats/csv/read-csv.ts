@@ -37,7 +37,7 @@ export const readCsv: ReadText = (file, bank) => {
   }
   const [header, ...rows] = splitRows(file.text, delimiter);
   const width = header?.cells?.length ?? 0;
-  for (const row of rows) readRow(row, columns, width, file, bank);
+  for (const row of bank.each(rows)) readRow(row, columns, width, file, bank);
 };
 
 function readRow({ line, cells }: CsvRow, columns: Columns, width: number, file: TextFile, bank: BankCollector): void {

@@ -13,7 +13,7 @@ export function isSensei(text: string): boolean {
 export const readSensei: ReadText = ({ path, text }, bank) => {
   const [header, ...rows] = splitRows(text, ',');
   const names = header?.cells?.map((head) => head.trim().toLowerCase()) ?? [];
-  for (const { line, cells } of rows) {
+  for (const { line, cells } of bank.each(rows)) {
     const cell = (name: string) => cells?.[names.indexOf(name)]?.trim() ?? '';
     const record = bank.startRecord({ file: path, line, id: cell('id') || undefined });
     if (cells === undefined || cells.length > names.length) {

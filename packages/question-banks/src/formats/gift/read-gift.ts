@@ -13,7 +13,7 @@ const full = 99.99;
 /** Moodle's GIFT format (import formats, B6): each block of the file is read by itself, so one slip costs one record. */
 export const readGift: ReadText = ({ path, text }, bank) => {
   let topic: string | undefined;
-  for (const block of splitRecords(text)) {
+  for (const block of bank.each(splitRecords(text))) {
     const [, category, rest = ''] = /^\$CATEGORY:\s*([^\n]*)([\s\S]*)$/.exec(block.text) ?? [];
     if (category !== undefined) topic = categoryPath(undoProtection(category));
     const question = category === undefined ? block.text : rest.trim();

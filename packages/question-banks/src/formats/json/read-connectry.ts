@@ -5,7 +5,7 @@ import { listOf, objectOf, stringOf, stringsOf } from './json-values.ts';
 /** Connectry's JSON (import formats, B17): the stem is scenario and text, options and reasons go by letter. */
 export function readConnectry(value: unknown, path: string, bank: BankCollector): void {
   const root = objectOf(value);
-  for (const entry of listOf(root.questions).map(objectOf)) {
+  for (const entry of bank.each(listOf(root.questions).map(objectOf))) {
     const record = bank.startRecord({ file: path, id: stringOf(entry.id) || undefined });
     const options = Object.entries(objectOf(entry.options)).sort(([a], [b]) => (a < b ? -1 : 1));
     const letters = options.map(([letter]) => letter).join('');

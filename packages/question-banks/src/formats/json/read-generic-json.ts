@@ -6,7 +6,7 @@ import { questionList } from './recognise-json.ts';
 
 /** JSON as many people write it (import formats, B17). What is right is read only where there is one way to read it. */
 export function readGenericJson(value: unknown, path: string, bank: BankCollector): void {
-  for (const entry of questionList(value).map(objectOf)) readEntry(entry, path, bank);
+  for (const entry of bank.each(questionList(value).map(objectOf))) readEntry(entry, path, bank);
 }
 
 /** The first of several names under which a field may go. */

@@ -10,7 +10,7 @@ export function readOwnJson(value: unknown, path: string, bank: BankCollector): 
   for (const image of listOf(root.images).map(objectOf)) {
     bank.images.add(stringOf(image.name), Buffer.from(stringOf(image.base64), 'base64'));
   }
-  for (const entry of listOf(root.questions).map(objectOf)) {
+  for (const entry of bank.each(listOf(root.questions).map(objectOf))) {
     const record = bank.startRecord({ file: path, id: stringOf(entry.id) || undefined });
     const options = stringsOf(entry.options);
     const letters = stringOf(entry.correct_answer);

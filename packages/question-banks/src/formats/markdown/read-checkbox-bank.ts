@@ -23,7 +23,7 @@ export const readCheckboxBank: ReadText = ({ path, text }, bank) => {
   const lastWithBoxes = blocks.findLastIndex(hasBoxes);
   let isAmongQuestions = false;
 
-  blocks.forEach((block, index) => {
+  for (const [index, block] of bank.each([...blocks.entries()])) {
     if (hasBoxes(block)) {
       isAmongQuestions = true;
       const record = bank.startRecord({ file: path, line: block.line });
@@ -37,13 +37,13 @@ export const readCheckboxBank: ReadText = ({ path, text }, bank) => {
       const bare = normalise(stripNumber(block.heading.text));
       const isListed = bare !== '' && contents.includes(bare);
       const isBetween = isAmongQuestions && index < lastWithBoxes;
-      if (!isListed && !isBetween && !looksLikeQuestion(block)) return;
-      if (!isListed && !isAmongQuestions) return;
+      if (!isListed && !isBetween && !looksLikeQuestion(block)) continue;
+      if (!isListed && !isAmongQuestions) continue;
       bank
         .startRecord({ file: path, line: block.line })
         .reject('TOO_FEW_OPTIONS', 'A heading among the questions has no options with check boxes below it.');
     }
-  });
+  }
   bank.title ??= blocks.find(({ heading }) => heading.level === 1)?.heading.text;
 };
 

@@ -15,7 +15,7 @@ export const readLetteredBank: ReadText = ({ path, text }, bank) => {
   const { body, firstLine } = splitFrontMatter(text);
   const { title, questions } = splitLetteredQuestions(scanLines(body, firstLine));
   bank.title ??= title;
-  for (const question of questions) readQuestion(question, path, bank);
+  for (const question of bank.each(questions)) readQuestion(question, path, bank);
 };
 
 function readQuestion(question: LetteredQuestion, path: string, bank: BankCollector): void {

@@ -12,7 +12,7 @@ const full = 99.99;
 /** Moodle XML (import formats, B8). Choice and true/false become questions; all other types are reported by name. */
 export const readMoodleXml: ReadText = ({ path, text }, bank) => {
   let topic: string | undefined;
-  for (const question of childrenNamed(parseXml(text), 'question')) {
+  for (const question of bank.each(childrenNamed(parseXml(text), 'question'))) {
     const type = attributeOf(question, 'type') ?? '';
     if (type === 'category') topic = categoryPath(textOf(firstNamed(firstNamed(question, 'category'), 'text')));
     else readQuestion(question, type, topic, path, bank);

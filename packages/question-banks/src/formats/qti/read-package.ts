@@ -52,7 +52,7 @@ function readItems(pack: Package, items: readonly Resource[], tests: readonly Re
   }
   const unlisted = items.filter(({ path }) => !read.has(path)).map(({ path, id }) => ({ path, id, topic: undefined }));
   const done = new Set<string>();
-  for (const { path, id, topic } of [...refs, ...unlisted]) {
+  for (const { path, id, topic } of bank.each([...refs, ...unlisted])) {
     if (done.has(path)) continue;
     done.add(path);
     const resource = resources.find((entry) => entry.path === path);

@@ -7,7 +7,7 @@ import { readItem } from './read-item.ts';
 export const readQtiFile: ReadText = ({ path, text }, bank) => {
   const root = parseXml(text);
   const items = nameOf(root) === 'assessmentitem' ? [root] : childrenNamed(root, 'assessmentitem');
-  for (const item of items) {
+  for (const item of bank.each(items)) {
     const record = bank.startRecord({ file: path, line: lineOf(item), id: attributeOf(item, 'identifier') });
     readItem(item, path, record, bank, {});
   }

@@ -20,7 +20,7 @@ export const readQti12: ReadText = ({ path, text }, bank) => {
 };
 
 function readItems(element: Element, topic: string | undefined, path: string, bank: BankCollector): void {
-  for (const child of childrenOf(element)) {
+  for (const child of bank.each(childrenOf(element))) {
     const name = nameOf(child);
     if (name === 'item') readItem(child, topic, path, bank);
     else readItems(child, name === 'section' ? (attributeOf(child, 'title') ?? topic) : topic, path, bank);

@@ -7,7 +7,7 @@ import { parseYaml, type YamlFile } from './parse-yaml.ts';
 export const readCertificationy: ReadText = ({ path, text }, bank) => {
   const file = parseOrReject(text, path, bank);
   const root = objectOf(file?.value);
-  listOf(root.questions).forEach((entry, index) => {
+  for (const [index, entry] of bank.each([...listOf(root.questions).entries()])) {
     const question = objectOf(entry);
     const record = bank.startRecord({ file: path, line: file?.lineOf(['questions', index]) });
     record.accept({
@@ -18,14 +18,14 @@ export const readCertificationy: ReadText = ({ path, text }, bank) => {
       topic: stringOf(root.category),
       optionsMayBeLabelled: true,
     });
-  });
+  }
 };
 
 /** The quiz of a unit of Microsoft Learn (import formats, B17); explanations belong to the choices. */
 export const readMsLearn: ReadText = ({ path, text }, bank) => {
   const file = parseOrReject(text, path, bank);
   const root = objectOf(file?.value);
-  listOf(objectOf(root.quiz).questions).forEach((entry, index) => {
+  for (const [index, entry] of bank.each([...listOf(objectOf(root.quiz).questions).entries()])) {
     const question = objectOf(entry);
     const record = bank.startRecord({ file: path, line: file?.lineOf(['quiz', 'questions', index]) });
     record.accept({
@@ -34,13 +34,13 @@ export const readMsLearn: ReadText = ({ path, text }, bank) => {
       answers: 'any',
       topic: stringOf(root.title),
     });
-  });
+  }
 };
 
 /** Our own content format (content/README.md), read leniently: `npm run content:check` is what judges it. */
 export const readOwnContent: ReadText = ({ path, text }, bank) => {
   const file = parseOrReject(text, path, bank);
-  listOf(file?.value).forEach((entry, index) => {
+  for (const [index, entry] of bank.each([...listOf(file?.value).entries()])) {
     const question = objectOf(entry);
     const reference = objectOf(question.reference);
     const record = bank.startRecord({
@@ -60,7 +60,7 @@ export const readOwnContent: ReadText = ({ path, text }, bank) => {
       topic: stringOf(question.topic),
       difficulty: stringOf(question.difficulty),
     });
-  });
+  }
 };
 
 /** A list of addresses is as many references; words with addresses in them are one. */

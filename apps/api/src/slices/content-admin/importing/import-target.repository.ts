@@ -1,13 +1,16 @@
 import { textKey } from '@examplar/domain/questions/text-key';
 import type { Tx } from '../../../platform/database/database.ts';
 
-/** Takes the certification for this import, so that two at once number their questions one after the other. False when there is none. */
+/**
+ * Takes the certification for this import, so that two at once number their questions one after the other. False when there is none.
+ * Not for a change of its key: attempts, which refer to it, may start meanwhile.
+ */
 export async function lockCertification(tx: Tx, certificationId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('certification')
     .select('id')
     .where('id', '=', certificationId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
 }

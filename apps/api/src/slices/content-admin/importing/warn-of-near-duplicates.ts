@@ -23,6 +23,7 @@ export async function findNearDuplicatesOfStored(
   db: Queryable,
   bank: BankReport,
   certificationId: string,
+  onProgress: (done: number, total: number) => void = () => {},
 ): Promise<NearDuplicateWarning[]> {
   const stored = await listStoredQuestions(db, [certificationId]);
   const incoming = bank.questions.map((found) => ({
@@ -37,7 +38,11 @@ export async function findNearDuplicatesOfStored(
   const warned = new Map<ImportedQuestion, NearDuplicateWarning>();
   const givenUp: NearDuplicateWarning[] = [];
   const onGivenUp = () => givenUp.push({ ...notAllCompared, file: bank.questions[0]?.file ?? '' });
-  for (const { first, second, similarity } of findNearDuplicates(texts, 0.8, { mostComparisons, onGivenUp })) {
+  for (const { first, second, similarity } of findNearDuplicates(texts, 0.8, {
+    mostComparisons,
+    onGivenUp,
+    onProgress,
+  })) {
     const question = added[second - stored.length];
     if (!question || warned.has(question)) continue;
     const other = stored[first]?.id ?? `record ${added[first - stored.length]?.record}`;
@@ -46,8 +51,8 @@ export async function findNearDuplicatesOfStored(
   return [...[...warned.values()].sort((one, next) => (one.record ?? 0) - (next.record ?? 0)), ...givenUp];
 }
 
-/** A second or two: no upload may keep the server from answering others. */
-const mostComparisons = 200_000;
+/** Some seconds at most, in the thread of an import. */
+const mostComparisons = 2_000_000;
 
 const notAllCompared = {
   severity: 'warning' as const,

@@ -33,6 +33,8 @@ export type BankTarget = {
   topic?: number;
   /** What the bank is called: its file or folder. */
   source: string;
+  /** Told how many questions are through, of how many. */
+  onProgress?: (done: number, total: number) => void;
   /** Done in the same transaction, once all is written or nothing had to be: the record of the import. */
   alongside?: (tx: Tx, written: Written) => Promise<void>;
 };
@@ -71,8 +73,19 @@ export async function writeBank(
     );
     const changes = incoming.flatMap((one) => changeOf(one, matches.get(one) ?? null, target.certificationId) ?? []);
     const reworded = changes.filter(({ isReworded }) => isReworded).map(({ question }) => question);
-    await insertQuestions(tx, added, { now, createdBy: target.userId });
-    await insertVersions(tx, reworded, { now, createdBy: target.userId });
+    const settled = incoming.length - added.length - reworded.length;
+    const tell = (done: number) => target.onProgress?.(done, incoming.length);
+    tell(settled);
+    await insertQuestions(tx, added, {
+      now,
+      createdBy: target.userId,
+      onProgress: (done) => tell(settled + done),
+    });
+    await insertVersions(tx, reworded, {
+      now,
+      createdBy: target.userId,
+      onProgress: (done) => tell(settled + added.length + done),
+    });
     await updateQuestions(
       tx,
       changes.map(({ question }) => question),

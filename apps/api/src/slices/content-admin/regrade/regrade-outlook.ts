@@ -1,36 +1,31 @@
 import type { RegradeReport } from '@examplar/contract/admin/regrading.ts';
 import type { TopicScore } from '@examplar/domain/scoring/topic-breakdown';
 import { AppError } from '../../../platform/app-error.ts';
-import { type Acting, writeAudit } from '../../../platform/audit.ts';
-import { inTransaction, type Queryable } from '../../../platform/database/database.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { hasSameLetters, newVerdict, type Wording } from './new-verdict.ts';
 import { type FinishedAttempt, listFinishedAttempts, listWordings } from './regrade.admin.repository.ts';
-import { type Regrading, regradeUser } from './regrade-user.ts';
-
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
-type Asked = { questionId: string; dryRun: boolean; reason?: string | undefined; acting: Acting };
+import type { Regrading } from './regrade-user.ts';
 
 const shownChanges = 200;
 const batch = 500;
 
+/** A regrade and where its attempts are. */
+export type Outlook = Regrading & { certificationId: string };
+
 /**
- * Scores finished attempts again by the present key of a question, each user in a transaction of their own. It may be repeated: what
- * is done is not done twice, so that a run that was cut short is finished by the next.
+ * What scoring finished attempts again by the present key of a question would change.
  *
  * Attempts whose options differ from the present ones are left alone: a letter there means something else.
- *
- * @throws AppError NOT_FOUND
  */
-export async function regradeQuestion(
-  deps: Needs,
-  { questionId, dryRun, reason, acting }: Asked,
+export async function findOutlook(
+  db: Queryable,
+  regrading: Outlook,
+  onProgress: (done: number) => void = () => {},
 ): Promise<RegradeReport> {
-  const { certificationId, ...regrading } = await readRegrading(deps.db, questionId);
   const report: RegradeReport = {
-    questionId,
+    questionId: regrading.questionId,
     version: regrading.present.version,
-    dryRun,
+    dryRun: true,
     attempts: 0,
     raised: 0,
     lowered: 0,
@@ -38,31 +33,15 @@ export async function regradeQuestion(
     newlyFailed: 0,
     changes: [],
   };
-  const affected = new Map<string, string[]>();
-  for await (const row of finishedAttempts(deps.db, { questionId, certificationId, older: regrading.older })) {
+  for await (const row of finishedAttempts(db, regrading)) {
     addToReport(report, row, regrading);
-    affected.set(row.user_id, [...(affected.get(row.user_id) ?? []), row.id]);
+    onProgress(report.attempts);
   }
-  if (dryRun) return report;
-
-  // Written down first: a run that is cut short must have left its trace.
-  const { changes: _shown, questionId: _id, dryRun: _dry, ...after } = report;
-  await inTransaction(deps.db, (tx) =>
-    writeAudit(tx, deps.clock, {
-      ...acting,
-      action: 'questions.regrade',
-      subjectType: 'question',
-      subjectId: questionId,
-      before: null,
-      after,
-      reason,
-    }),
-  );
-  for (const [userId, attemptIds] of affected) await regradeUser(deps, regrading, { userId, attemptIds });
   return report;
 }
 
-async function readRegrading(db: Queryable, questionId: string): Promise<Regrading & { certificationId: string }> {
+/** The present wording of a question and those that an answer can be judged across. @throws AppError NOT_FOUND */
+export async function readRegrading(db: Queryable, questionId: string): Promise<Outlook> {
   const rows = await listWordings(db, questionId);
   const wordings = rows.map(
     (row): Wording => ({
@@ -84,9 +63,10 @@ async function readRegrading(db: Queryable, questionId: string): Promise<Regradi
   };
 }
 
-async function* finishedAttempts(
+/** Finished attempts that asked the question with another key, by user; a page of them at a time. */
+export async function* finishedAttempts(
   db: Queryable,
-  { questionId, certificationId, older }: { questionId: string; certificationId: string; older: Regrading['older'] },
+  { questionId, certificationId, older }: Pick<Outlook, 'questionId' | 'certificationId' | 'older'>,
 ): AsyncGenerator<FinishedAttempt> {
   if (older.size === 0) return;
   let after: { userId: string; attemptId: string } | null = null;

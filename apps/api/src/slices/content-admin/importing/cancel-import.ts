@@ -1,0 +1,24 @@
+import { type Acting, writeAudit } from '../../../platform/audit.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { cancelTask } from '../tasks/tasks.repository.ts';
+
+type Import = { user_id: string; id: string; certification_id: string; file_name: string; mode: string };
+
+/** Ends an import that waits or runs. One that is through stays as it is. */
+export const cancelImport = (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { user_id, id, certification_id, file_name, mode }: Import,
+  acting: Acting,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (!(await cancelTask(tx, { userId: user_id, id }, clock.now()))) return;
+    await writeAudit(tx, clock, {
+      ...acting,
+      action: 'imports.cancel',
+      subjectType: 'import',
+      subjectId: id,
+      before: null,
+      after: { certification_id, file_name, mode },
+    });
+  });

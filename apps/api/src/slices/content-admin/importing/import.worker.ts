@@ -1,0 +1,45 @@
+/** The thread of one import: a bank is parsed and compared here, so that the process goes on answering others. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { AppError } from '../../../platform/app-error.ts';
+import { isDatabaseAway, openDatabase } from '../../../platform/database/database.ts';
+import type { Progress } from '../tasks/tasks.repository.ts';
+import { ImportLost, importUpload, UploadGone } from './import-upload.ts';
+import type { ImportTold, ThreadOrder } from './run-import.ts';
+
+const { database, config, now, order, run } = workerData as ThreadOrder;
+const tell = (told: ImportTold) => parentPort?.postMessage(told);
+const startedAt = performance.now();
+// The clock of whoever started the thread, going on.
+const clock = { now: () => new Date(now + (performance.now() - startedAt)) };
+
+const beatMs = 200;
+let toldAt = 0;
+let toldPercent = -1;
+
+/** A bank of thousands of records need not tell of each. */
+function note(progress: Progress): void {
+  const isNews = progress.percent !== toldPercent || performance.now() - toldAt > beatMs;
+  if (!isNews) return;
+  toldAt = performance.now();
+  toldPercent = progress.percent;
+  tell({ progress });
+}
+
+const { db, close } = openDatabase({ ...database, max: 2, applicationName: 'examplar-import' });
+try {
+  await importUpload({ db, clock, config }, order, {
+    ...run,
+    tell: note,
+  });
+  tell({ end: 'done' });
+} catch (error) {
+  if (error instanceof ImportLost) tell({ end: 'lost' });
+  else if (error instanceof UploadGone)
+    tell({ end: 'refused', why: 'The file is no longer kept. Please choose it again.' });
+  else if (error instanceof AppError)
+    tell({ end: 'refused', why: 'The certification is no longer there. Nothing was written.' });
+  else if (isDatabaseAway(error)) tell({ end: 'database-away', why: String(error) });
+  else throw error;
+} finally {
+  await close();
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** Long work of staff: `waiting` until a process takes it, at last done, failed or cancelled. */
+export const taskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+export const taskStages = ['waiting', 'reading', 'comparing', 'writing', 'counting', 'regrading', 'finished'] as const;
+
+/** How far a task is: within its stage by what is done of it, and in all. */
+export const TaskProgress = z
+  .object({
+    stage: z.enum(taskStages),
+    done: z.int().meta({ description: 'Bytes while reading, else questions or attempts' }),
+    total: z.int().meta({ description: '0 while it is not known' }),
+    percent: z.int().min(0).max(100).meta({ description: 'Of the whole task; 100 once it is done' }),
+  })
+  .meta({ id: 'TaskProgress', examples: [{ stage: 'writing', done: 1250, total: 5000, percent: 70 }] });
+export type TaskProgress = z.infer<typeof TaskProgress>;
