@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { oneShardAfterTheOther } from './many-tables.ts';
+import { statementsOf } from './statements.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
@@ -75,7 +76,8 @@ async function apply(client: pg.Client, migration: Migration): Promise<boolean> 
       'insert into schema_migration (name, hash, applied_at) values ($1, $2, $3) on conflict do nothing',
       [migration.name, migration.hash, new Date()],
     );
-    if (rowCount === 1) await client.query(migration.sql);
+    // One by one: a cluster passes the text of some statements on to its workers, which take one at a time.
+    if (rowCount === 1) for (const statement of statementsOf(migration.sql)) await client.query(statement);
     await client.query('commit');
     return rowCount === 1;
   } catch (error) {

@@ -1,0 +1,14 @@
+const piece = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w*)\$[\s\S]*?\$\1\$|;|[^;'"$/-]+|[\s\S]/g;
+
+/** The statements of an SQL file, in order. A semicolon in a text, a name or a comment ends none. */
+export function statementsOf(sql: string): string[] {
+  const statements = [''];
+  for (const [text] of sql.matchAll(piece)) {
+    if (text === ';') statements.push('');
+    else statements[statements.length - 1] += text;
+  }
+  return statements.map((statement) => statement.trim()).filter(saysSomething);
+}
+
+const saysSomething = (statement: string): boolean =>
+  statement.replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, '').trim() !== '';
