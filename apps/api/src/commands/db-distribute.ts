@@ -11,15 +11,23 @@ const shards = Number(values.shards);
 if (!Number.isInteger(shards) || shards < 1 || shards > 1024) throw new Error('--shards takes 1 to 1024.');
 
 if (values['dry-run']) {
-  const plan = await planDistribution(url);
-  for (const { table, what } of plan) console.log(`${table}: ${what}`);
-  console.log(plan.length === 0 ? 'Nothing to do.' : `${plan.length} tables, ${shards} shards. Nothing was changed.`);
+  const { tables, keys } = await planDistribution(url);
+  for (const { table, what } of tables) console.log(`${table}: ${what}`);
+  console.log(
+    tables.length + keys === 0
+      ? 'Nothing to do.'
+      : `${tables.length} tables in ${shards} shards; ${keys} foreign keys come off and go on again. Nothing was changed.`,
+  );
 } else {
   const startedAt = performance.now();
-  const done = await distribute(url, {
+  const { tables, keys } = await distribute(url, {
     shards,
     onStep: ({ table, what }, index, of) =>
       console.log(`${index}/${of} ${table}: ${what} (${((performance.now() - startedAt) / 1_000).toFixed(1)} s)`),
   });
-  console.log(done.length === 0 ? 'The database is distributed already.' : `${done.length} tables distributed.`);
+  console.log(
+    tables.length + keys === 0
+      ? 'The database is distributed already.'
+      : `${tables.length} tables distributed, ${keys} foreign keys put on.`,
+  );
 }

@@ -4,14 +4,22 @@ import { migrate } from '../../src/platform/database/migrations.ts';
 import { databaseUrl } from '../template-database.ts';
 import type { Cluster } from './start-cluster.ts';
 
+type Nodes = Pick<Cluster, 'url' | 'workerUrls'>;
 type Settings = { shards?: number; mostWorkers?: number };
 
 /** A new database on every node of the cluster, migrated and distributed over all workers or the first ones. */
 export async function createClusterDatabase(
-  cluster: Cluster,
+  cluster: Nodes,
   name: string,
   { shards = 4, mostWorkers = Number.POSITIVE_INFINITY }: Settings = {},
 ): Promise<string> {
+  const url = await createMigratedDatabase(cluster, name, mostWorkers);
+  await distribute(url, { shards });
+  return url;
+}
+
+/** The same before it is distributed: all of it lies on the coordinator. */
+export async function createMigratedDatabase(cluster: Nodes, name: string, mostWorkers?: number): Promise<string> {
   const nodes = [cluster.url, ...cluster.workerUrls];
   for (const node of nodes) {
     await on(node, [`create database ${name}`]);
@@ -24,12 +32,11 @@ export async function createClusterDatabase(
     ...workers.slice(0, mostWorkers).map(({ hostname, port }) => `select citus_add_node('${hostname}', ${port})`),
   ]);
   await migrate(url);
-  await distribute(url, { shards });
   return url;
 }
 
 /** Lets a database be cloned: nobody may be connected to it, Citus's own daemon neither. */
-export async function closeToAll(cluster: Cluster, name: string): Promise<void> {
+export async function closeToAll(cluster: Nodes, name: string): Promise<void> {
   for (const node of [cluster.url, ...cluster.workerUrls]) {
     await on(node, [
       `alter database ${name} allow_connections false`,

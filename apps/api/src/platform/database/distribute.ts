@@ -3,12 +3,22 @@ import { type Place, places } from './distribution.ts';
 import { findDistributionProblems } from './distribution-problems.ts';
 
 export type DistributionStep = { table: string; what: string };
+export type DistributionPlan = {
+  /** Tables that do not lie where they should yet, in order. */
+  tables: DistributionStep[];
+  /** Foreign keys that come off and go on again, or that an earlier run left off. */
+  keys: number;
+};
 type Settings = { shards?: number; onStep?: (step: DistributionStep, index: number, of: number) => void };
 type ForeignKey = { table: string; name: string; definition: string };
 
-/** What is still to be done to this database, in order. */
-export async function planDistribution(url: string): Promise<DistributionStep[]> {
-  return withClient(url, async (client) => (await planSteps(client)).map(describe));
+/** What is still to be done to this database. */
+export function planDistribution(url: string): Promise<DistributionPlan> {
+  return withClient(url, async (client) => {
+    const steps = await planSteps(client);
+    const keys = [...(await listKeysOf(client, steps)), ...(await listKeysOff(client))];
+    return { tables: steps.map(describe), keys: keys.length };
+  });
 }
 
 /**
@@ -18,32 +28,28 @@ export async function planDistribution(url: string): Promise<DistributionStep[]>
  *
  * @returns what was done now
  */
-export async function distribute(
-  url: string,
-  { shards = 32, onStep = () => {} }: Settings = {},
-): Promise<DistributionStep[]> {
+export function distribute(url: string, { shards = 32, onStep = () => {} }: Settings = {}): Promise<DistributionPlan> {
   return withClient(url, async (client) => {
+    // The server may still be at work for a run that was killed; what that leaves behind is known only when it is done.
+    await client.query(`select pg_advisory_lock(hashtext('examplar-distribute'))`);
     const steps = await planSteps(client);
-    if (steps.length > 0)
-      await takeKeysOff(
-        client,
-        steps.map(([table]) => table),
-      );
+    if (steps.length > 0) await takeKeysOff(client, steps);
     await client.query(`set citus.shard_count = ${Math.trunc(shards)}`);
     await client.query('set client_min_messages = warning');
-    const done: DistributionStep[] = [];
+    const tables: DistributionStep[] = [];
     for (const [index, [table, place]] of steps.entries()) {
       await move(client, table, place);
       const step = describe([table, place]);
-      done.push(step);
+      tables.push(step);
       onStep(step, index + 1, steps.length);
     }
-    await putKeysOn(client);
-    return done;
+    return { tables, keys: await putKeysOn(client) };
   });
 }
 
-async function planSteps(client: pg.Client): Promise<[string, Place][]> {
+type Step = [table: string, place: Place];
+
+async function planSteps(client: pg.Client): Promise<Step[]> {
   const { rows: extension } = await client.query(`select 1 from pg_extension where extname = 'citus'`);
   if (extension.length === 0)
     throw new Error('This database has no extension citus: make it there and on each worker first.');
@@ -72,18 +78,32 @@ async function move(client: pg.Client, table: string, place: Place): Promise<voi
 }
 
 /** Those from or to tables that are about to move. */
-async function takeKeysOff(client: pg.Client, tables: string[]): Promise<void> {
+async function listKeysOf(client: pg.Client, steps: Step[]): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
+       and (conrelid::regclass::text = any ($1) or confrelid::regclass::text = any ($1))`,
+    [steps.map(([table]) => table)],
+  );
+  return rows;
+}
+
+/** Those that are off. */
+async function listKeysOff(client: pg.Client): Promise<ForeignKey[]> {
+  const { rows: tables } = await client.query(`select 1 where to_regclass('unfinished_distribution') is not null`);
+  if (tables.length === 0) return [];
+  const { rows } = await client.query<ForeignKey>(
+    'select table_name as table, name, definition from unfinished_distribution order by 1, 2',
+  );
+  return rows;
+}
+
+async function takeKeysOff(client: pg.Client, steps: Step[]): Promise<void> {
   await client.query('begin');
   await client.query(
     'create table if not exists unfinished_distribution (table_name text, name text, definition text not null, primary key (table_name, name))',
   );
-  const { rows: keys } = await client.query<ForeignKey>(
-    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
-       and (conrelid::regclass::text = any ($1) or confrelid::regclass::text = any ($1))`,
-    [tables],
-  );
-  for (const { table, name, definition } of keys) {
+  for (const { table, name, definition } of await listKeysOf(client, steps)) {
     await client.query('insert into unfinished_distribution values ($1, $2, $3) on conflict do nothing', [
       table,
       name,
@@ -94,22 +114,22 @@ async function takeKeysOff(client: pg.Client, tables: string[]): Promise<void> {
   await client.query('commit');
 }
 
-async function putKeysOn(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ kept: string | null }>(`select to_regclass('unfinished_distribution') as kept`);
-  if (!rows[0]?.kept) return;
-  const { rows: keys } = await client.query<ForeignKey>(
-    'select table_name as table, name, definition from unfinished_distribution order by 1, 2',
-  );
+/** Each key and the note that it is off in one transaction, so that a run that is cut short here loses none and makes none twice. */
+async function putKeysOn(client: pg.Client): Promise<number> {
+  const keys = await listKeysOff(client);
   for (const { table, name, definition } of keys) {
+    await client.query('begin');
     await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`);
     await client.query('delete from unfinished_distribution where table_name = $1 and name = $2', [table, name]);
+    await client.query('commit');
   }
-  await client.query('drop table unfinished_distribution');
+  await client.query('drop table if exists unfinished_distribution');
+  return keys.length;
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-function describe([table, place]: [string, Place]): DistributionStep {
+function describe([table, place]: Step): DistributionStep {
   if (place.kind === 'by')
     return { table, what: `by ${place.column}${place.beside ? `, beside ${place.beside}` : ''}` };
   return { table, what: place.kind };
