@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
+import type { SessionProof } from './session-proof.ts';
 
-/** Who makes a call, as the database says now; nothing of it comes from the client. */
+/** Who makes a call, as the database says now (minutes ago, before a session is proved); nothing of it comes from the client. */
 export type Caller = {
   userId: string;
   sessionId: string;
@@ -15,6 +16,8 @@ export type Caller = {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
+    /** The caller's session; where there is a caller. */
+    session: SessionProof | null;
     /** Taken once on arrival, so that slow processing never punishes anybody. */
     receivedAt: Date;
   }

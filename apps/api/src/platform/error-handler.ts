@@ -20,7 +20,8 @@ const ownCodes: Record<string, ErrorCode> = {
 
 /** The only maker of error replies. What is not a refusal is a bug: logged whole, answered as INTERNAL_ERROR. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+  app.setErrorHandler(async (thrown: FastifyError | Error, request, reply) => {
+    const error = await unlessSignedOut(request, thrown);
     const refusal = asRefusal(error);
     if (refusal.code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'unexpected error');
     else if (refusal.code === 'UNAVAILABLE') request.log.warn({ err: error }, 'answered 503');
@@ -31,6 +32,18 @@ export function handleErrors(app: FastifyInstance): void {
       );
     return sendRefusal(request, reply, refusal);
   });
+}
+
+/** The session goes before every other reason (decisions, section 1), also where the call was to prove it and did not get that far. */
+async function unlessSignedOut(
+  { session }: FastifyRequest,
+  error: FastifyError | Error,
+): Promise<FastifyError | Error> {
+  if (session === null || session.isProved) return error;
+  return session.demand().then(
+    () => error,
+    (ended) => ended,
+  );
 }
 
 /** The refusals that somebody who watches for attacks wants to find (reliability-security.md, 16.x). */

@@ -5,7 +5,7 @@ import { bearerToken } from './caller.ts';
 import type { Deps } from './deps.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { apiRoot, checkAccess } from './route.ts';
-import { findCaller } from './sessions.ts';
+import { createIdentification } from './session-proof.ts';
 
 const callsAMinute = { limit: 5_000, windowMs: 60_000 };
 
@@ -45,18 +45,25 @@ export function prepareRequests(
   limits: RateLimits,
 ): void {
   app.decorateRequest('caller', null);
+  app.decorateRequest('session', null);
   // Set anew for each request in the hook below; fastify wants the shape declared.
   app.decorateRequest('receivedAt');
 
+  const identify = createIdentification(db);
   app.addHook('onRequest', async (request, reply) => {
+    const { config: settings } = request.routeOptions;
     request.receivedAt = clock.now();
     reply.headers(firstHeaders(config, request));
     if (!isApiCall(request)) return;
     // The payment provider's calls are limited where their checksum fails (payments.md, 5.1), never before.
-    if (!request.routeOptions.config.isProviderCall)
-      limits.countCall(`call:${addressPrefix(request.ip)}`, callsAMinute);
+    if (!settings.isProviderCall) limits.countCall(`call:${addressPrefix(request.ip)}`, callsAMinute);
     const token = bearerToken(request);
-    if (token !== null) request.caller = await findCaller(db, token, request.receivedAt);
+    if (token !== null) {
+      const isProvedByCall = settings.provesSession === true;
+      const found = await identify({ token, now: request.receivedAt, isProvedByCall });
+      request.caller = found?.caller ?? null;
+      request.session = found?.session ?? null;
+    }
     checkAccess(request, config);
   });
 }
@@ -70,5 +77,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A payment provider calls this: no session, and no limit before its checksum was looked at. */
     isProviderCall?: boolean;
+    /** Its own statement proves the session (session-proof.ts). */
+    provesSession?: boolean;
   }
 }

@@ -13,6 +13,7 @@ import type { Deps } from './deps.ts';
 import { fieldProblems } from './error-handler.ts';
 import { answerOnce, hashRequest, readIdempotencyKey, replayedHeader, textAgain } from './idempotency.ts';
 import { sendCached } from './public-cache.ts';
+import type { SessionProof } from './session-proof.ts';
 
 /** What a handler gets: checked input, who calls, when it arrived. */
 export type Call<E extends Endpoint> = {
@@ -21,6 +22,7 @@ export type Call<E extends Endpoint> = {
   body: Body<E>;
   caller: E['access'] extends 'visitor' ? Caller | null : Caller;
   userId: E['access'] extends 'visitor' ? string | null : string;
+  session: E['access'] extends 'visitor' ? SessionProof | null : SessionProof;
   /** When the request arrived, by the API's clock. */
   now: Date;
   request: FastifyRequest;
@@ -64,6 +66,8 @@ type RouteOptions = {
   /** How long a public answer may be kept where no content version covers what it shows, in ms. */
   maxAgeMs?: number;
   bodyLimit?: number;
+  /** The handler proves `session` in its own statement, so that no look-up goes before it. Only where access is `user`. */
+  provesSession?: boolean;
 };
 
 /** Binds a call of the contract to its handler: checks what comes in, lets out only what the contract names. */
@@ -72,13 +76,15 @@ export function route<E extends Endpoint>(
   deps: RouteDeps,
   endpoint: E,
   handle: (call: Call<E>) => Promise<Reply<E> | Answered<Reply<E>>>,
-  { maxAgeMs, bodyLimit }: RouteOptions = {},
+  { maxAgeMs, bodyLimit, provesSession = false }: RouteOptions = {},
 ): void {
   const isPublic = endpoint.cache !== undefined;
+  if (provesSession && (endpoint.access !== 'user' || endpoint.idempotent))
+    throw new Error(`${endpoint.path}: what a call proves itself is a session only, and before any effect`);
   app.route({
     method: endpoint.method,
     url: `${apiRoot}${endpoint.path}`,
-    config: { endpoint },
+    config: { endpoint, provesSession },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     handler: async (request, reply) => {
       const isShared = isPublic && request.caller === null;
@@ -89,7 +95,11 @@ export function route<E extends Endpoint>(
       }
 
       const call = readCall(endpoint, request);
-      const make = async () => makeAnswer(endpoint, request, await handle(call));
+      const make = async () => {
+        const result = await handle(call);
+        if (request.session?.isProved === false) throw new Error(`${endpoint.path} did not prove the session`);
+        return makeAnswer(endpoint, request, result);
+      };
       const key = endpoint.idempotent && request.caller ? readIdempotencyKey(request) : null;
       const made =
         key === null || !request.caller
@@ -167,6 +177,7 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Cal
     body: endpoint.body ? body?.data : request.body,
     caller,
     userId: caller?.userId ?? null,
+    session: request.session,
     now: request.receivedAt,
     request,
   } as Call<E>;

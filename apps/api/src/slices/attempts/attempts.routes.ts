@@ -32,8 +32,13 @@ export function attemptsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.getAttempt, async ({ params, userId, now }) =>
     showAttempt(db, await getAttempt(deps, { userId, attemptId: params.attemptId }, now), now),
   );
-  route(app, deps, contract.saveAnswer, ({ params, body, userId, now }) =>
-    saveAnswer(deps, { userId, attemptId: params.attemptId, ...body, now }),
+  route(
+    app,
+    deps,
+    contract.saveAnswer,
+    ({ params, body, userId, session, now }) =>
+      saveAnswer(deps, { userId, attemptId: params.attemptId, ...body, session, now }),
+    { provesSession: true },
   );
   route(app, deps, contract.completeAttempt, async ({ params, userId, now }) =>
     showFinishedAttempt(db, await completeAttempt(deps, { userId, attemptId: params.attemptId }, now), now),

@@ -1,6 +1,8 @@
 import { lateGraceMs } from '@examplar/domain/attempts/closing';
 import { CompiledQuery, sql } from 'kysely';
 import { type Database, inTransaction, type Queryable } from '../../platform/database/database.ts';
+import type { SessionProof } from '../../platform/session-proof.ts';
+import { isSessionOpen } from '../../platform/sessions.ts';
 import type { AttemptKey } from './attempts.repository.ts';
 
 export type AnswerToSave = AttemptKey & {
@@ -11,19 +13,32 @@ export type AnswerToSave = AttemptKey & {
   clientId?: string | undefined;
   sequence?: number | undefined;
   now: Date;
+  session: SessionProof;
 };
 
 /**
  * Saves an answer in one statement, the only one of the exam's hot path; a flag takes a second one in the same transaction.
  *
- * It finds the attempt only while it is open, in time (grace included) and asks the question, and holds a share lock on
- * it, so that whoever closes it waits for this answer. A sequence not above the stored one changes nothing: the rule
- * `inSequence` of the domain, written in SQL. The flag goes to what the user knows of the question as well.
+ * It finds the attempt only while the session is open and the attempt is open, in time (grace included) and asks the question, and
+ * holds a share lock on it, so that whoever closes it waits for this answer. A sequence not above the stored one changes nothing: the
+ * rule `inSequence` of the domain, written in SQL. The flag goes to what the user knows of the question as well.
  *
  * @returns false when the attempt does not take the answer; why is for the caller to look up
+ * @throws AppError UNAUTHENTICATED
  */
 export async function saveAnswerIfOpen(db: Queryable, answer: AnswerToSave): Promise<boolean> {
-  const { clientId = '', sequence, isFlagged, now } = answer;
+  const isSaved =
+    answer.isFlagged === undefined || db.isTransaction
+      ? await send(db, answer)
+      : await inTransaction(db as Database, (tx) => send(tx, answer));
+  if (isSaved) answer.session.succeed();
+  else await answer.session.demand();
+  // Nothing written: the attempt does not take it, or a later answer was there before.
+  return isSaved || takesAnswer(db, answer);
+}
+
+async function send(db: Queryable, answer: AnswerToSave): Promise<boolean> {
+  const { clientId = '', sequence, isFlagged, now, session } = answer;
   const values = [
     answer.userId,
     answer.attemptId,
@@ -36,15 +51,13 @@ export async function saveAnswerIfOpen(db: Queryable, answer: AnswerToSave): Pro
     now,
     clientId,
     sequence ?? null,
+    session.values.tokenHash,
+    session.values.idleSince,
   ];
-  const send = async (on: Queryable): Promise<boolean> => {
-    const { rows } = await on.executeQuery(CompiledQuery.raw(save, values));
-    if (rows.length > 0 && isFlagged !== undefined) await rememberFlag(on, answer, isFlagged);
-    // Nothing written: the attempt does not take it, or a later answer was there before.
-    return rows.length > 0 || takesAnswer(on, answer);
-  };
-  if (isFlagged === undefined || db.isTransaction) return send(db);
-  return inTransaction(db as Database, send);
+  const { rows } = await db.executeQuery(CompiledQuery.raw(save, values));
+  const isSaved = rows.length > 0;
+  if (isSaved && isFlagged !== undefined) await rememberFlag(db, answer, isFlagged);
+  return isSaved;
 }
 
 // One text for all answers, written out: the driver prepares it, and the server plans it once a connection. Of one table into another
@@ -53,12 +66,15 @@ export async function saveAnswerIfOpen(db: Queryable, answer: AnswerToSave): Pro
 const save = `
   insert into attempt_answer as answer (user_id, attempt_id, question_id, first_answer, selected_answer, is_flagged,
     time_spent_ms, sequences, first_saved_at, saved_at)
-  select user_id, id, $4, nullif($5::text, ''), coalesce($5::text, ''), coalesce($6::boolean, false),
+  select attempt.user_id, attempt.id, $4, nullif($5::text, ''), coalesce($5::text, ''), coalesce($6::boolean, false),
     $7::integer, $8::jsonb, $9::timestamptz, $9::timestamptz
   from attempt
-  where user_id = $1 and id = $2 and status = 'in_progress' and (expires_at is null or expires_at >= $3)
-    and $4 = any (question_ids)
-  for share
+  join session on session.user_id = attempt.user_id
+  join account on account.id = attempt.user_id
+  where attempt.user_id = $1 and attempt.id = $2 and attempt.status = 'in_progress'
+    and (attempt.expires_at is null or attempt.expires_at >= $3) and $4 = any (attempt.question_ids)
+    and ${isSessionOpen({ tokenHash: '$12', now: '$9', idleSince: '$13' })}
+  for share of attempt
   on conflict (user_id, attempt_id, question_id) do update set
     first_answer = coalesce(answer.first_answer, excluded.first_answer),
     selected_answer = coalesce($5::text, answer.selected_answer),

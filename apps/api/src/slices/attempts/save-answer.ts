@@ -13,7 +13,7 @@ import { type AnswerToSave, saveAnswerIfOpen } from './save-answer.repository.ts
 /**
  * Saves an answer, a flag or both. An exam tells nothing but that it was saved; practice checks the answer.
  *
- * @throws AppError NOT_FOUND (attempt, or a question that it does not ask), VALIDATION_FAILED (letters that the
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND (attempt, or a question that it does not ask), VALIDATION_FAILED (letters that the
  * question does not have), ATTEMPT_CLOSED, TIME_IS_UP, ALREADY_ANSWERED
  */
 export async function saveAnswer(
@@ -27,6 +27,7 @@ export async function saveAnswer(
 
   const { selectedAnswer } = answer;
   if (selectedAnswer !== undefined && sheet.mode === 'practice') {
+    await answer.session.demand();
     return answerPractice(deps, question, { ...answer, selectedAnswer });
   }
   if (selectedAnswer !== undefined) {
