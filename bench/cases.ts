@@ -1,4 +1,4 @@
-import { type Compared, compare, connections, median, type Shot } from './measure.ts';
+import { type Compared, compare, connections, type Depth, median, type Shot } from './measure.ts';
 import { openSession } from './open-session.ts';
 import { newPerson } from './person.ts';
 import { type Product, startProduct } from './product.ts';
@@ -18,23 +18,32 @@ const asRow = (what: string, against: string, aim: number, { ours, baseline, rat
   spread: `${spread[0].toFixed(2)}–${spread[1].toFixed(2)}`,
 });
 
-export async function publicBytes(product: Product, baselineUrl: string): Promise<Row[]> {
-  const catalogue = await compare(
-    { url: `${product.url}/api/certifications`, headers: brotli },
-    { url: `${baselineUrl}/json`, headers: brotli },
+export const catalogueBytes = async (product: Product, baselineUrl: string, depth: Depth): Promise<Row> =>
+  asRow(
+    'catalogue JSON, /api/certifications',
+    'bare route, same bytes',
+    0.85,
+    await compare(
+      { url: `${product.url}/api/certifications`, headers: brotli },
+      { url: `${baselineUrl}/json`, headers: brotli },
+      depth,
+    ),
   );
-  const page = await compare(
-    { url: `${product.url}/exams`, headers: brotli },
-    { url: `${baselineUrl}/page`, headers: brotli },
+
+export const pageBytes = async (product: Product, baselineUrl: string, depth: Depth): Promise<Row> =>
+  asRow(
+    'signed-out page, /exams',
+    'bare route, same bytes',
+    0.75,
+    await compare(
+      { url: `${product.url}/exams`, headers: brotli },
+      { url: `${baselineUrl}/page`, headers: brotli },
+      depth,
+    ),
   );
-  return [
-    asRow('catalogue JSON, /api/certifications', 'bare route, same bytes', 0.85, catalogue),
-    asRow('signed-out page, /exams', 'bare route, same bytes', 0.75, page),
-  ];
-}
 
 /** Sixteen people in sixteen exams, each answering one question after the other. */
-export async function savingAnAnswer(product: Product, baselineUrl: string): Promise<Row> {
+export async function savingAnAnswer(product: Product, baselineUrl: string, depth: Depth): Promise<Row> {
   const people = await Promise.all(
     Array.from({ length: connections }, async () => {
       const person = await newPerson(product.url);
@@ -64,7 +73,7 @@ export async function savingAnAnswer(product: Product, baselineUrl: string): Pro
       body: bodyOf(attempt.questionIds, number),
     })),
   };
-  return asRow('saving an answer', 'bare route, one prepared upsert', 0.6, await compare(ours, baseline));
+  return asRow('saving an answer', 'bare route, one prepared upsert', 0.6, await compare(ours, baseline, depth));
 }
 
 /** One sitting after the other by eight people at once: start, submit 20 answers. */

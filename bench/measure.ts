@@ -13,6 +13,11 @@ export type Compared = { ours: Sample; baseline: Sample; ratio: number; spread: 
 
 export const connections = 16;
 
+/** How long a comparison takes: the longer, the less a neighbour on the machine decides. */
+export type Depth = { rounds: number; seconds: number };
+export const full: Depth = { rounds: 7, seconds: 4 };
+export const quick: Depth = { rounds: 3, seconds: 2 };
+
 /** One burst over loopback. Any answer but 2xx ends the bench: a fast refusal is no speed. */
 export async function burst({ url, headers = {}, people }: Shot, seconds: number): Promise<Sample> {
   let next = 0;
@@ -43,9 +48,9 @@ export async function burst({ url, headers = {}, people }: Shot, seconds: number
 }
 
 /** Ours and the baseline, alternating, so that what the machine does beside them hits both. */
-export async function compare(ours: Shot, baseline: Shot, { rounds = 5, seconds = 3 } = {}): Promise<Compared> {
-  await burst(baseline, 1);
-  await burst(ours, 1);
+export async function compare(ours: Shot, baseline: Shot, { rounds, seconds }: Depth): Promise<Compared> {
+  await burst(baseline, 2);
+  await burst(ours, 2);
   const pairs: { ours: Sample; baseline: Sample }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const first = await burst(baseline, seconds);

@@ -1,25 +1,50 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import {
-  publicBytes,
+  catalogueBytes,
+  pageBytes,
   type Row,
   savingAnAnswer,
   starting,
   startingAndSubmitting,
   statisticsAsDataGrows,
 } from './cases.ts';
-import { burst } from './measure.ts';
+import { burst, type Depth, full, quick } from './measure.ts';
 import { ended, freePort, run, startProduct, untilReady } from './product.ts';
 
-const sizes: [number, number] = process.argv.includes('--quick') ? [1_000, 10_000] : [10_000, 1_000_000];
+/**
+ * Ratios of ours against a baseline of the same run, as Markdown.
+ *
+ * npm run bench [-- --quick] [--only=answer,catalogue]
+ */
+const isQuick = process.argv.includes('--quick');
+const depth: Depth = isQuick ? quick : full;
+const sizes: [number, number] = isQuick ? [1_000, 10_000] : [10_000, 1_000_000];
+const only = process.argv
+  .find((argument) => argument.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',');
 const say = (line: string) => process.stdout.write(`${line}\n`);
+const startedAt = performance.now();
 
-say(
-  `Machine: ${cpus().length} × ${cpus()[0]?.model.trim()}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.version}. Load generator, product and database share it.\n`,
-);
-const rows: Row[] = await starting();
+const cases: Record<string, (baselineUrl: string) => Promise<Row[]>> = {
+  catalogue: async (baselineUrl) => [await catalogueBytes(product, baselineUrl, depth)],
+  page: async (baselineUrl) => [await pageBytes(product, baselineUrl, depth)],
+  answer: async (baselineUrl) => [await savingAnAnswer(product, baselineUrl, depth)],
+  sitting: async () => [await startingAndSubmitting(product)],
+  memory: async () => [await memoryAfterManyRequests()],
+  statistics: async () => statisticsAsDataGrows(product, sizes),
+};
+const unknown = only?.filter((name) => name !== 'start' && !(name in cases)) ?? [];
+if (unknown.length > 0)
+  throw new Error(`There is no case ${unknown.join(', ')}: start, ${Object.keys(cases).join(', ')}.`);
+const isWanted = (name: string) => only === undefined || only.includes(name);
+
+const rows: Row[] = isWanted('start') ? await starting() : [];
 const product = await startProduct();
+const idleMiB = residentMiB();
 const port = await freePort();
 const baseline = run([join('bench', 'baseline-server.ts')], {
   PORT: String(port),
@@ -29,16 +54,14 @@ const baseline = run([join('bench', 'baseline-server.ts')], {
 try {
   const baselineUrl = `http://127.0.0.1:${port}`;
   await untilReady(`${baselineUrl}/ready`, baseline);
-  rows.push(...(await publicBytes(product, baselineUrl)));
-  rows.push(await savingAnAnswer(product, baselineUrl));
-  rows.push(await startingAndSubmitting(product));
-  rows.push(await memoryAfterManyRequests());
-  rows.push(...(await statisticsAsDataGrows(product, sizes)));
+  describeMachine();
+  for (const [name, measure] of Object.entries(cases)) if (isWanted(name)) rows.push(...(await measure(baselineUrl)));
 } finally {
   await ended(baseline);
   await product.stop();
 }
 print(rows);
+say(`\nTook ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`);
 
 async function memoryAfterManyRequests(): Promise<Row> {
   const before = residentMiB();
@@ -49,13 +72,25 @@ async function memoryAfterManyRequests(): Promise<Row> {
   return {
     what: 'memory after 100,000 requests',
     figure: `${residentMiB().toFixed(0)} MiB`,
-    against: `${before.toFixed(0)} MiB before`,
+    against: `${before.toFixed(0)} MiB before, ${idleMiB.toFixed(0)} MiB when it was ready`,
   };
 }
 
 function residentMiB(): number {
   const line = readFileSync(`/proc/${product.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/);
   return Number(line?.[1] ?? 0) / 1_024;
+}
+
+/** For the page that keeps the tables: what they were measured on. */
+function describeMachine(): void {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  say(
+    [
+      `- ${cpus().length} × ${cpus()[0]?.model.trim()}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, ${process.platform} ${release()}`,
+      `- Node ${process.version}, one process; embedded PostgreSQL; load generator, product, baseline and database share the machine`,
+      `- ${new Date().toISOString().slice(0, 16)}Z, commit ${commit}${isQuick ? ', quick form' : ''}\n`,
+    ].join('\n'),
+  );
 }
 
 function print(table: Row[]): void {
