@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** `npm run test:races` runs the tests of calls that meet 20 times in a row. */
+const raceRuns = Number(process.env.RACE_RUNS ?? 1);
+
 /** What `api` and `citus` have in common: the same tests on either engine. */
 export const apiTests = {
   include: ['apps/api/src/**/*.test.ts', 'apps/api/test/**/*.test.ts'],
@@ -7,6 +10,7 @@ export const apiTests = {
   testTimeout: 20_000,
   hookTimeout: 30_000,
   maxWorkers: 2,
+  tags: [{ name: 'race', description: 'Calls that meet; exactly one effect.', repeats: raceRuns - 1 }],
 };
 
 export default defineConfig({

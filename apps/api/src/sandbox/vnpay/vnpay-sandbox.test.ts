@@ -34,7 +34,7 @@ test('the page may be loaded again while it is open; a decided payment and anoth
   expect((await shop.open(paymentUrl)).error).toBe('01');
 });
 
-test('pressing twice decides once and leads back the same way', async () => {
+test('pressing twice decides once and leads back the same way', { tags: 'race' }, async () => {
   const { paymentUrl } = await buySomething();
   const { token } = await shop.open(paymentUrl);
   const [one, two] = [await shop.press(token, 'pay'), await shop.press(token, 'decline')];

@@ -79,7 +79,7 @@ test('an old sequence changes no flag, but never has its check without being tak
   expect([body.answers, body.flags]).toEqual([{ [single]: 'B' }, [single]]);
 });
 
-test('of two different answers at once one is taken', async () => {
+test('of two different answers at once one is taken', { tags: 'race' }, async () => {
   const { userId, attemptId } = await openPractice();
   const replies = await api.together(
     ['A', 'B'].map((selectedAnswer) => () => room.answer(userId, attemptId, { questionId: single, selectedAnswer })),

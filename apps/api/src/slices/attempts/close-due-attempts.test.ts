@@ -35,7 +35,7 @@ test('the job closes what is due as of its end, with what was saved, and nothing
   expect(await closeDueAttempts(api.deps)).toBe(0);
 });
 
-test('two runs at once, and a look at the attempt, close it once', async () => {
+test('two runs at once, and a look at the attempt, close it once', { tags: 'race' }, async () => {
   const userId = await room.newcomer();
   const { body } = await room.start(userId, freeExamId);
   api.clock.advance({ hours: 2 });

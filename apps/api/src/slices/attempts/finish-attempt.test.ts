@@ -80,7 +80,7 @@ test('completing again answers the same and counts once', async () => {
   expect(await sumsOf(userId)).toMatchObject({ attempts: 1, completed: 1, passed: 0, score_millis: 0 });
 });
 
-test('completions and submissions that meet close the attempt once', async () => {
+test('completions and submissions that meet close the attempt once', { tags: 'race' }, async () => {
   const { userId, attemptId } = await openExam();
   const replies = await api.together([
     () => room.submit(userId, attemptId, rightAnswers),
@@ -181,7 +181,7 @@ test('ending needs a session and one’s own attempt', async () => {
   expect((await room.get(userId, attemptId)).body.status).toBe('In Progress');
 });
 
-test('an attempt whose time is up is closed by a look at it', async () => {
+test('an attempt whose time is up is closed by a look at it', { tags: 'race' }, async () => {
   const { userId, attemptId } = await openExam();
   await room.answer(userId, attemptId, { questionId: first, selectedAnswer: 'A' });
   api.clock.set('2026-03-01T11:00:30Z');

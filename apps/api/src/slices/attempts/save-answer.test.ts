@@ -240,7 +240,7 @@ test('a client that keeps changing its name cannot make a row grow without end',
   expect(JSON.stringify((await rowOf(userId, first))?.sequences).length).toBeLessThan(5_000);
 });
 
-test('flags that race completions of other attempts do not block each other', async () => {
+test('flags that race completions of other attempts do not block each other', { tags: 'race' }, async () => {
   const { userId, attemptId } = await openExam();
   const practice = await room.start(userId, freeExamId, 'practice');
   const replies = await api.together<{ status: number }>([
@@ -252,7 +252,7 @@ test('flags that race completions of other attempts do not block each other', as
   expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200));
 });
 
-test('answers that race a completion are scored or refused, never saved unscored', async () => {
+test('answers that race a completion are scored or refused, never saved unscored', { tags: 'race' }, async () => {
   for (let round = 0; round < 5; round += 1) {
     const { userId, attemptId } = await openExam();
     const ids = questionIds.slice(0, 8).filter((id) => room.keyOf(id).length === 1);

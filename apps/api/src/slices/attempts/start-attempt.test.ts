@@ -70,7 +70,7 @@ test('an open attempt is resumed with its answers, each mode its own', async () 
   expect(practice.body.id).not.toBe(first.body.id);
 });
 
-test('fifty starts at once make one attempt', async () => {
+test('fifty starts at once make one attempt', { tags: 'race' }, async () => {
   const userId = await room.newcomer();
   await room.list(userId);
   const replies = await Promise.all(Array.from({ length: 50 }, () => room.start(userId, freeExamId)));
@@ -80,14 +80,14 @@ test('fifty starts at once make one attempt', async () => {
   expect(await statisticsOf(userId)).toMatchObject([{ attempts: 1 }]);
 });
 
-test('two starts that meet make one attempt', async () => {
+test('two starts that meet make one attempt', { tags: 'race' }, async () => {
   const userId = await room.newcomer();
   const replies = await api.together([() => room.start(userId, freeExamId), () => room.start(userId, freeExamId)]);
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 201]);
   expect(replies[0]?.body.id).toBe(replies[1]?.body.id);
 });
 
-test('starts of different exams by one user do not get in each other’s way', async () => {
+test('starts of different exams by one user do not get in each other’s way', { tags: 'race' }, async () => {
   const userId = await room.subscriber();
   const starts = [freeExamId, fullExamId, drawnExamId].flatMap((examId) =>
     (['exam', 'practice'] as const).map((mode) => () => room.start(userId, examId, mode)),

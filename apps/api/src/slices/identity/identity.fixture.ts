@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import * as contract from '@examplar/contract/identity.ts';
 import type { TestApi } from '../../../test/start-test-api.ts';
 
 export const goodPassword = 'practice-makes-perfect';
+
+/** An address that nobody has yet, for tests that run many times in a row. */
+export const newAddress = () => `${randomUUID()}@example.org`;
 
 /** Registers through the API. */
 export async function signUp(api: TestApi, email: string, password = goodPassword, name = 'Ada Lovelace') {

@@ -95,7 +95,7 @@ test('a pass is bought for its certification', async () => {
   expect(await mine(user.id)).toMatchObject({ planType: 'SINGLE_EXAM', certificationId: 'aws-saa-c03' });
 });
 
-test('an upgrade credits the days that were left, also when it is paid twice', async () => {
+test('an upgrade credits the days that were left, also when it is paid twice', { tags: 'race' }, async () => {
   const user = await api.seed.user();
   await api.seed.subscription(user.id, { planId: 'basic-3m', months: 3 });
   const [one, two] = [await shop.buy(user.id), await shop.buy(user.id)];
@@ -106,7 +106,7 @@ test('an upgrade credits the days that were left, also when it is paid twice', a
   expect(await mine(user.id)).toMatchObject({ planName: 'PROFESSIONAL_6M', endDate: '2027-06-02T10:00:00.000Z' });
 });
 
-test('two tabs that buy the same at once both become time', async () => {
+test('two tabs that buy the same at once both become time', { tags: 'race' }, async () => {
   const user = await api.seed.user();
   const tabs = await Promise.all([shop.buy(user.id), shop.buy(user.id)]);
   await Promise.all(tabs.map((tab) => shop.pay(tab.paymentUrl)));

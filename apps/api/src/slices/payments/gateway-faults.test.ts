@@ -36,7 +36,7 @@ test.each(['twice', 'fifty'])('a notification sent %s has one effect', async (ip
   expect((await eventsOf(bought.orderId)).filter((event) => event.kind === 'ipn')).toHaveLength(1);
 });
 
-test('fifty notifications at once are confirmed once and known 49 times', async () => {
+test('fifty notifications at once are confirmed once and known 49 times', { tags: 'race' }, async () => {
   const bought = await buySomething();
   await shop.pay(bought.paymentUrl, 'pay', { ipn: 'none' });
   expect(await shop.stateOf(bought)).toBe('pending');
@@ -64,6 +64,7 @@ test('a late notification is honoured', async () => {
 
 test.each(['none', 'crash'])(
   'a payment whose notification never comes (%s) is found within 10 minutes',
+  { tags: 'race' },
   async (ipn) => {
     await shop.control({ ipn });
     const bought = await buySomething();

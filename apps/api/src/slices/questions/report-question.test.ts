@@ -55,7 +55,7 @@ test('a second report replaces the open one, not a resolved one', async () => {
   ]);
 });
 
-test('reports that arrive together leave one', async () => {
+test('reports that arrive together leave one', { tags: 'race' }, async () => {
   const userId = await newcomer();
   const replies = await Promise.all([1, 2, 3, 4].map(() => report(userId, preview)));
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 200, 200, 201]);

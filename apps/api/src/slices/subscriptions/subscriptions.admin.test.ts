@@ -69,7 +69,7 @@ test('an ended subscription closes at once, a second end is refused', async () =
   expect(await verifyAuditChain(api.db, admin.id)).toMatchObject({ ok: true });
 });
 
-test('two ends at once end it once, with one line in the log', async () => {
+test('two ends at once end it once, with one line in the log', { tags: 'race' }, async () => {
   const user = await api.seed.user();
   const { id: subscriptionId } = await api.seed.subscription(user.id);
   const end = () => staff.call(contract.adminEndSubscription, { params: { subscriptionId }, body: { reason } });

@@ -130,7 +130,7 @@ test('a question that an admin retired stays so, whatever is imported again', as
   expect((await stored())[0]).toMatchObject({ status: 'retired', version: 2 });
 });
 
-test('two imports at once number their questions one after the other', async () => {
+test('two imports at once number their questions one after the other', { tags: 'race' }, async () => {
   const [one, other] = await Promise.all([write(), write(questionFiles)]);
   expect([one?.added, other?.added]).toEqual([2, 12]);
   expect((await stored()).map(({ question_number }) => question_number)).toEqual(

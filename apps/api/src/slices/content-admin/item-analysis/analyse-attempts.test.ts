@@ -93,3 +93,11 @@ test('an attempt that cannot be read keeps nobody waiting', async () => {
     .execute();
   expect(await analyseAttempts(api.deps)).toBe(1);
 });
+
+test('runs that meet count an exam once between them', { tags: 'race' }, async () => {
+  for (let n = 0; n < 3; n += 1) await sit(5);
+  const before = (await analysisOf(asked[0] ?? '')).answers;
+  const counts = await Promise.all([1, 2, 3, 4].map(() => analyseAttempts(api.deps)));
+  expect(counts.reduce((a, b) => a + b, 0)).toBe(3);
+  expect((await analysisOf(asked[0] ?? '')).answers).toBe(before + 3);
+});

@@ -223,7 +223,7 @@ test('a certification whose folder is gone is shown as retired', async () => {
   expect(status).toBe('retired');
 });
 
-test('two processes that start together load once', async () => {
+test('two processes that start together load once', { tags: 'race' }, async () => {
   const before = await publicVersion();
   const loads = await Promise.all([load(), load()]);
   expect(loads.map(({ questions }) => questions).sort()).toEqual([0, 40]);
