@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { newAccount, signIn } from './exam-room.ts';
 import { demo, expect, test } from './product.ts';
 
@@ -15,6 +15,17 @@ const subscription = {
   daysRemaining: 72,
   autoRenew: false,
 };
+
+/** The colour that something is painted in, and that of a role, as the browser resolves both. */
+const paintOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).color);
+const roleOf = (page: Page, role: string) =>
+  page.evaluate((name) => {
+    const probe = document.body.appendChild(document.createElement('span'));
+    probe.style.color = `var(--${name})`;
+    const colour = getComputedStyle(probe).color;
+    probe.remove();
+    return colour;
+  }, role);
 
 async function openProfile(page: Page, url: string, mine: object | null) {
   await signIn(page, await newAccount(url, 'Marie Skłodowska Curie'));
@@ -70,7 +81,11 @@ for (const [state, mine, label, status, actions] of [
   test(`${state} shows its label, its status and what can be done`, async ({ page, product }) => {
     await openProfile(page, product.url, mine);
     await expect(page.getByText(label)).toBeVisible();
-    await expect(page.getByText(status, { exact: true })).toBeVisible();
+    const badge = page.getByText(status, { exact: true });
+    await expect(badge).toBeVisible();
+    expect(await paintOf(badge)).toBe(
+      await roleOf(page, status === 'ACTIVE' ? 'positive' : status === 'EXPIRED' ? 'negative' : 'caution'),
+    );
     const offered = page.getByRole('main').getByText(/^(Upgrade|Cancel|Renew|View Plans)/);
     await expect(offered).toHaveText([...actions]);
   });
@@ -137,6 +152,12 @@ test('the history is paged, and its page is in the address', async ({ page }) =>
   const table = page.getByRole('table', { name: 'Exam History' });
   await expect(table.getByRole('row')).toHaveCount(11);
   await expect(table.getByText('N/A')).toBeVisible();
+  for (const [status, role] of [
+    ['Passed', 'positive'],
+    ['Failed', 'negative'],
+    ['In Progress', 'caution'],
+  ] as const)
+    expect(await paintOf(table.getByText(status, { exact: true }).first())).toBe(await roleOf(page, role));
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL('/profile?page=2');
   await expect(page.getByText(/^11 to/)).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inDatabase } from './database.ts';
 import { newAccount, signIn } from './exam-room.ts';
 import { expect, test } from './product.ts';
 
@@ -101,6 +102,42 @@ test('the reminder’s link puts the same plan into the cart', async ({ page, pr
   await page.goto('/cart?renew=SINGLE_EXAM&certificationId=aws-saa-c03');
   await expect(page.getByRole('heading', { name: 'Single Exam Pass' })).toBeVisible();
 });
+
+test('a plan in its last week is renewed: the same subscription, its end three months on', async ({
+  page,
+  product,
+}) => {
+  const account = await newAccount(product.url);
+  await signIn(page, account);
+  await fillCart(page);
+  await toGateway(page);
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible({ timeout: 20_000 });
+  const mine = async () => {
+    const headers = { authorization: `Bearer ${account.token}` };
+    return (await fetch(`${product.url}/api/subscriptions/my-subscription`, { headers })).json();
+  };
+  const bought = await mine();
+  const now = new Date();
+  const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 5, 12));
+  await inDatabase(product, 'update subscription set ends_at = $1 where user_id = $2', [end, account.user.id]);
+  expect(await mine()).toMatchObject({ id: bought.id, status: 'active', daysRemaining: expect.closeTo(5, 0) });
+
+  await fillCart(page);
+  await toGateway(page);
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible({ timeout: 20_000 });
+  const renewed = await mine();
+  expect(renewed).toMatchObject({ id: bought.id, status: 'active' });
+  const days = (Date.parse(renewed.endDate) - end.getTime()) / 86_400_000;
+  expect(days).toBeGreaterThanOrEqual(89);
+  expect(days).toBeLessThanOrEqual(92);
+  await page.goto('/profile');
+  await expect(page.getByRole('main').getByText(dayText(renewed.endDate))).toBeVisible();
+});
+
+const dayText = (iso: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso));
 
 test('a payment that is still pending is asked for again and again', async ({ page, product }) => {
   await signIn(page, await newAccount(product.url));

@@ -3,7 +3,7 @@ import { PrivatePage } from '../features/identity/private-page.tsx';
 
 export default function Route() {
   return (
-    <PrivatePage title="Payment">
+    <PrivatePage page="payment">
       <PaymentPage />
     </PrivatePage>
   );

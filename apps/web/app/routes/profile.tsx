@@ -8,7 +8,7 @@ import { mySubscriptionQuery } from '../features/subscriptions/subscriptions.que
 
 export default function Route() {
   return (
-    <PrivatePage title="My Profile">
+    <PrivatePage page="profile">
       <Profile />
     </PrivatePage>
   );

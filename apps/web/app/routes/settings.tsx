@@ -3,7 +3,7 @@ import { SettingsPage } from '../features/profile/settings-page.tsx';
 
 export default function Route() {
   return (
-    <PrivatePage title="Settings">
+    <PrivatePage page="settings">
       <SettingsPage />
     </PrivatePage>
   );

@@ -3,12 +3,15 @@ import { ExamUpgradeModal } from '../features/exams/exam-upgrade-modal.tsx';
 import { RequireSession } from '../features/identity/require-session.tsx';
 import { SiteFrame } from '../features/layout/site-frame.tsx';
 import { ReviewDialog } from '../features/reviews/review-dialog.tsx';
+import { PageHead } from '../lib/page-head.tsx';
+import { privateHeads } from '../lib/private-heads.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 
 /** Choosing a mode happens in the site's frame; the running exam leaves it, so the page is given the frame to use. */
 export default function Route() {
   const loading = (
     <SiteFrame>
+      <PageHead {...privateHeads.exam} isPrivate />
       <div className="min-h-dvh">
         <h1 className="sr-only">Exam</h1>
         <PageSpinner>Loading exam…</PageSpinner>

@@ -15,7 +15,7 @@ export function Breadcrumbs({ trail }: BreadcrumbsProps) {
               <Link
                 to={path}
                 prefetch="intent"
-                className="inline-flex min-h-8 items-center hover:text-ink hover:underline"
+                className="inline-flex min-h-8 items-center hover:text-ink hover:underline pointer-coarse:min-h-11"
               >
                 {label}
               </Link>

@@ -16,7 +16,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'min-h-9 px-3 py-1.5 text-caption',
+  small: 'min-h-9 px-3 py-1.5 text-caption pointer-coarse:min-h-11',
   medium: 'min-h-11 px-4.5 py-2 text-body',
   large: 'min-h-12 px-5.5 py-2.5 text-body',
 };

@@ -75,7 +75,12 @@ function OpenDialog({ onClose, title, description, children, footer, kind = 'dia
           </div>
         )}
         {children}
-        {footer && <div className="flex flex-wrap justify-end gap-3 pt-2">{footer}</div>}
+        {footer && (
+          // In sight whatever the length of what stands above it, which fades out behind it.
+          <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 bg-raised px-6 pt-2 pb-6 shadow-[0_-0.5rem_0.5rem_var(--raised)]">
+            {footer}
+          </div>
+        )}
       </div>
     </dialog>
   );

@@ -41,7 +41,8 @@ const verdicts = {
 
 /** On the edge, so that the text does not wrap anew and nothing below it moves. */
 const verdictStyle =
-  'absolute inset-e-3 top-0 flex -translate-y-1/2 items-center gap-1 rounded-small px-1.5 text-caption font-semibold text-surface';
+  'absolute inset-e-3 top-0 flex -translate-y-1/2 items-center gap-1 rounded-small px-1.5 text-caption font-semibold text-surface ' +
+  'max-md:-translate-y-[62%] max-md:text-[0.75rem] max-md:leading-[1.3]';
 
 /** One option as a full-width target, its letter in a column of its own; the verdict is a word and an icon. */
 export function OptionButton({

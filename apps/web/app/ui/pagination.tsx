@@ -27,7 +27,11 @@ export function Pagination({ page, pageCount, hrefOf, label = 'Pages' }: Paginat
             preventScrollReset
             aria-current={number === page ? 'page' : undefined}
             aria-label={`Page ${number}`}
-            className={buttonStyle(number === page ? 'primary' : 'quiet', 'small', 'min-w-9 tabular-nums')}
+            className={buttonStyle(
+              number === page ? 'primary' : 'quiet',
+              'small',
+              'min-w-9 tabular-nums pointer-coarse:min-w-11',
+            )}
           >
             {number}
           </Link>
@@ -41,7 +45,7 @@ export function Pagination({ page, pageCount, hrefOf, label = 'Pages' }: Paginat
 }
 
 function Step({ to, label, children }: { to: string | null; label: string; children: React.ReactNode }) {
-  const style = buttonStyle('quiet', 'small');
+  const style = buttonStyle('quiet', 'small', 'pointer-coarse:min-w-11');
   if (to === null) return <span className={cx(style, 'opacity-40')}>{children}</span>;
   return (
     <Link to={to} preventScrollReset aria-label={label} className={style}>

@@ -30,7 +30,7 @@ export function PasswordField({ label, hint, error, className, ...rest }: Passwo
             aria-pressed={isShown}
             aria-label={`Show ${label.toLowerCase()}`}
             onClick={() => setIsShown(!isShown)}
-            className="absolute inset-e-0.5 top-0.5 grid size-10 place-items-center rounded-control text-ink-muted hover:text-ink"
+            className="absolute inset-e-0 top-0 grid size-11 place-items-center rounded-control text-ink-muted hover:text-ink"
           >
             <Icon aria-hidden="true" />
           </button>

@@ -23,12 +23,13 @@ export function ProgressBar({ percent, label, markPercent, tone = 'accent', clas
       aria-valuemax={100}
       className={cx('relative h-2.5', className)}
     >
-      <div className="h-full overflow-hidden rounded-round bg-sunken inset-ring inset-ring-line">
-        <div data-fill className={cx('h-full rounded-round', fills[tone])} style={{ width: `${share}%` }} />
+      <div data-track className="h-full overflow-hidden rounded-round bg-sunken inset-ring inset-ring-line">
+        <div data-bar className={cx('h-full rounded-round', fills[tone])} style={{ width: `${share}%` }} />
       </div>
       {markPercent !== undefined && (
         <div
           aria-hidden="true"
+          data-mark
           className="absolute -inset-y-1 w-0.5 rounded-round bg-ink"
           style={{ insetInlineStart: `${markPercent}%` }}
         />

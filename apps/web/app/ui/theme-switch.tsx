@@ -27,7 +27,7 @@ export function ThemeSwitch({ value, onChange, className }: ThemeSwitchProps) {
           title={label}
           onClick={() => onChange(id)}
           className={cx(
-            'inline-flex min-h-9 flex-1 items-center justify-center rounded-small px-2.5 text-body',
+            'inline-flex min-h-9 flex-1 items-center justify-center rounded-small px-2.5 text-body pointer-coarse:min-h-11 pointer-coarse:min-w-11',
             value === id ? 'bg-raised text-ink inset-ring inset-ring-line-strong' : 'text-ink-muted hover:text-ink',
           )}
         >

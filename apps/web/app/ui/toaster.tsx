@@ -36,7 +36,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         type="button"
         aria-label="Dismiss"
         onClick={() => dismiss(toast.id)}
-        className="-m-2 rounded-control p-2 text-ink-muted hover:text-ink"
+        className="-m-3 grid size-11 flex-none place-items-center rounded-control text-ink-muted hover:text-ink"
       >
         <X aria-hidden="true" />
       </button>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { PageHead } from '../../lib/page-head.tsx';
+import { privateHeads } from '../../lib/private-heads.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -21,7 +22,7 @@ export function AttemptResultPage() {
   const isMissing = error instanceof ApiError && error.statusCode === 404;
   return (
     <>
-      <PageHead title="Result" isPrivate />
+      <PageHead {...privateHeads.result} isPrivate />
       <ErrorState
         as="h1"
         title={isMissing ? 'Result not found' : 'The result could not be loaded'}

@@ -2,6 +2,7 @@ import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { Printer } from 'lucide-react';
 import { formatDate } from '../../lib/format.ts';
 import { PageHead } from '../../lib/page-head.tsx';
+import { privateHeads } from '../../lib/private-heads.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,7 +15,7 @@ export function AttemptResult({ attempt }: { attempt: FinishedAttempt }) {
   const { certificationName, certificationId, examTitle, mode, topics, passingScore, completedAt } = attempt;
   return (
     <div className="page-width py-8 sm:py-12">
-      <PageHead title={`Result: ${examTitle}`} isPrivate />
+      <PageHead {...privateHeads.result} title={`Result: ${examTitle}`} isPrivate />
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <p className="text-ink-muted">

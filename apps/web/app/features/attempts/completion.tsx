@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api-client.ts';
 import { PageHead } from '../../lib/page-head.tsx';
+import { privateHeads } from '../../lib/private-heads.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { OutcomeBadge } from './outcome-badge.tsx';
@@ -33,7 +34,7 @@ export function Completion({ finished, ReviewDialog }: CompletionProps) {
 
   return (
     <>
-      <PageHead title="Exam finished" isPrivate />
+      <PageHead {...privateHeads.exam} title="Exam finished" isPrivate />
       <h1 className="sr-only">{finished.examTitle} finished</h1>
       <PageSpinner>Your result is ready…</PageSpinner>
       {!isPending && !hasReviewed && (

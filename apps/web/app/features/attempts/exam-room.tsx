@@ -3,6 +3,7 @@ import { exactCountWarning } from '@examplar/domain/attempts/exact-count';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { PageHead } from '../../lib/page-head.tsx';
+import { privateHeads } from '../../lib/private-heads.ts';
 import { AskedQuestion } from './asked-question.tsx';
 import { ExamActions } from './exam-actions.tsx';
 import { ExamHeader } from './exam-header.tsx';
@@ -84,7 +85,7 @@ export function ExamRoom({ attempt, sitting, onEnd }: ExamRoomProps) {
 
   return (
     <>
-      <PageHead title={`${attempt.certificationCode} · ${attempt.examTitle}`} isPrivate />
+      <PageHead {...privateHeads.exam} title={`${attempt.certificationCode} · ${attempt.examTitle}`} isPrivate />
       <RoomLayout
         header={
           <ExamHeader

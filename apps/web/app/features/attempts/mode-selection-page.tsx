@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '../../lib/page-head.tsx';
+import { privateHeads } from '../../lib/private-heads.ts';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { examQuery, myAttemptsQuery } from './attempt.queries.ts';
 import { ExamLoadError } from './exam-load-error.tsx';
@@ -16,7 +17,7 @@ export function ModeSelectionPage({ examId, Frame, UpgradeModal }: ModeSelection
 
   return (
     <Frame>
-      <PageHead title={exam?.title ?? 'Exam'} isPrivate />
+      <PageHead {...privateHeads.exam} title={exam?.title ?? 'Exam'} isPrivate />
       {/* As high as the window from the start: the footer does not jump when the exam takes the spinner's place. */}
       <div className="min-h-dvh">
         {error && <ExamLoadError error={error} onRetry={() => void refetch()} />}

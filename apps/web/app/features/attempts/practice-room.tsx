@@ -2,6 +2,7 @@ import type { AnswerFeedback, OpenAttempt } from '@examplar/contract/attempts';
 import { exactCountWarning } from '@examplar/domain/attempts/exact-count';
 import { useEffect, useId, useRef, useState } from 'react';
 import { PageHead } from '../../lib/page-head.tsx';
+import { privateHeads } from '../../lib/private-heads.ts';
 import { AskedQuestion } from './asked-question.tsx';
 import { verdictOf } from './option-verdict.ts';
 import { PracticeActions } from './practice-actions.tsx';
@@ -82,7 +83,7 @@ export function PracticeRoom({ attempt, onEnd }: PracticeRoomProps) {
   const error = practice.error;
   return (
     <>
-      <PageHead title={`Practice · ${attempt.examTitle}`} isPrivate />
+      <PageHead {...privateHeads.exam} title={`Practice · ${attempt.examTitle}`} isPrivate />
       <RoomLayout
         header={
           <PracticeHeader

@@ -25,7 +25,7 @@ export function ResultFilters({ questions, filter, onChoose }: ResultFiltersProp
           aria-pressed={filter === each}
           onClick={() => onChoose(each)}
           className={cx(
-            'inline-flex min-h-10 items-center gap-1.5 rounded-round border px-4 font-medium tabular-nums transition-colors',
+            'inline-flex min-h-10 pointer-coarse:min-h-11 items-center gap-1.5 rounded-round border px-4 font-medium tabular-nums transition-colors',
             filter === each
               ? 'border-accent bg-accent-soft text-accent'
               : 'border-line-strong text-ink-muted hover:text-ink',

@@ -52,14 +52,18 @@ export function ResultQuestion({ question, attemptId }: { question: NumberedQues
             href={reference.url}
             target="_blank"
             rel="noopener noreferrer"
-            className="inline-flex min-h-9 min-w-0 items-center gap-1.5 text-caption font-medium text-accent underline underline-offset-3"
+            className="inline-flex min-h-9 min-w-0 items-center gap-1.5 text-caption pointer-coarse:min-h-11 font-medium text-accent underline underline-offset-3"
           >
             {reference.title}
             <ExternalLink aria-hidden="true" />
             <span className="sr-only">(opens in a new tab)</span>
           </a>
         )}
-        <ReportProblem questionId={question.id} attemptId={attemptId} className={reference ? '' : '-ms-3'} />
+        <ReportProblem
+          questionId={question.id}
+          attemptId={attemptId}
+          className={reference ? 'max-sm:-ms-3' : '-ms-3'}
+        />
       </div>
     </Card>
   );

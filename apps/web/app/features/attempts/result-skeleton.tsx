@@ -1,11 +1,12 @@
 import { PageHead } from '../../lib/page-head.tsx';
+import { privateHeads } from '../../lib/private-heads.ts';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 
 /** The result's own shape, so that nothing moves when it comes. */
 export function ResultSkeleton() {
   return (
     <div className="page-width py-8 sm:py-12">
-      <PageHead title="Result" isPrivate />
+      <PageHead {...privateHeads.result} isPrivate />
       <h1 className="sr-only">Result</h1>
       <p role="status" className="sr-only">
         Loading your result

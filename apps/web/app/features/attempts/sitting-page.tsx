@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { PageHead } from '../../lib/page-head.tsx';
+import { privateHeads } from '../../lib/private-heads.ts';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { keepResult, sittingQuery, type TimedAttempt } from './attempt.queries.ts';
@@ -44,7 +45,7 @@ export function SittingPage({ attemptId, Frame, ReviewDialog }: SittingPageProps
   if (!error) return <Waiting />;
   return (
     <Frame>
-      <PageHead title="Exam" isPrivate />
+      <PageHead {...privateHeads.exam} isPrivate />
       <ExamLoadError error={error} onRetry={() => void refetch()} />
     </Frame>
   );
@@ -53,7 +54,7 @@ export function SittingPage({ attemptId, Frame, ReviewDialog }: SittingPageProps
 function Waiting() {
   return (
     <main id="main" className="flex-1">
-      <PageHead title="Exam" isPrivate />
+      <PageHead {...privateHeads.exam} isPrivate />
       <h1 className="sr-only">Exam</h1>
       <PageSpinner>Loading exam…</PageSpinner>
     </main>

@@ -18,8 +18,10 @@ export function TopicBars({ topics, passingScore }: TopicBarsProps) {
           return (
             <li key={topic_number} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5">
               <p className="min-w-0">
-                {label}
-                {isBelow && <span className="text-caption font-semibold text-negative"> · below passing</span>}
+                {label}{' '}
+                {isBelow && (
+                  <span className="text-caption font-semibold whitespace-nowrap text-negative">· below passing</span>
+                )}
               </p>
               <p className="font-semibold tabular-nums">
                 {correct}/{total}

@@ -25,10 +25,11 @@ export function CertificationTopics({ certification }: { certification: Certific
             </div>
             <div
               aria-hidden="true"
+              data-track
               className="mt-1.5 h-2 overflow-hidden rounded-round bg-sunken inset-ring inset-ring-line"
             >
               <div
-                data-fill
+                data-bar
                 className="h-full rounded-round bg-accent"
                 style={{ width: `${(topic.weight / heaviest) * 100}%` }}
               />

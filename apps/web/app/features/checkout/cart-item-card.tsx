@@ -1,14 +1,15 @@
 import { Check, Trash2 } from 'lucide-react';
 import type { CartItem } from '../../lib/cart-store.ts';
-import { formatPrice, formatQuantity } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { durationText } from './duration-text.ts';
 
 /** The item as it was put in; the server decides about its price at payment. */
 export function CartItemCard({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
   const facts = [
-    ['Duration', formatQuantity(item.durationMonths, 'month')],
+    ['Duration', durationText(item.durationMonths)],
     ...(item.certificationName ? [['Certification', item.certificationName]] : []),
     ...(item.providerName ? [['Provider', item.providerName]] : []),
   ];

@@ -1,6 +1,7 @@
 import { ShoppingCart } from 'lucide-react';
 import { useCartStore } from '../../lib/cart-store.ts';
 import { PageHead } from '../../lib/page-head.tsx';
+import { privateHeads } from '../../lib/private-heads.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
@@ -12,7 +13,7 @@ import { useRenewalLink } from './use-renewal-link.ts';
 export function CartPage() {
   const { item, isRestored, clear } = useCartStore();
   const { isFilling, hasFailed } = useRenewalLink();
-  const head = <PageHead title="Cart" isPrivate />;
+  const head = <PageHead {...privateHeads.cart} isPrivate />;
   if (!isRestored || isFilling) {
     return (
       <>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer, SearchX } from 'lucide-react';
 import { useParams } from 'react-router';
 import { PageHead } from '../../lib/page-head.tsx';
+import { privateHeads } from '../../lib/private-heads.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,7 +16,7 @@ import { Receipt } from './receipt.tsx';
 export function OrderPage() {
   const { orderId = '' } = useParams();
   const { data: order, error, refetch } = useQuery(orderQuery(orderId));
-  const head = <PageHead title="Receipt" isPrivate />;
+  const head = <PageHead {...privateHeads.receipt} isPrivate />;
   if (error?.statusCode === 404) {
     return (
       <>

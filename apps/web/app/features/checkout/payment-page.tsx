@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useCartStore } from '../../lib/cart-store.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { PageHead } from '../../lib/page-head.tsx';
+import { privateHeads } from '../../lib/private-heads.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -32,7 +33,7 @@ export function PaymentPage() {
     return () => removeEventListener('pageshow', wakeUp);
   }, []);
 
-  const head = <PageHead title="Payment" isPrivate />;
+  const head = <PageHead {...privateHeads.payment} isPrivate />;
   if (!item) {
     return (
       <>

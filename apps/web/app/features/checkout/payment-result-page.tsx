@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { PageHead } from '../../lib/page-head.tsx';
+import { privateHeads } from '../../lib/private-heads.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,7 +18,7 @@ export function PaymentResultPage() {
   const isUnknown = orderId === '' || error?.statusCode === 404;
   return (
     <div className="page-width py-10 sm:py-16">
-      <PageHead title="Payment result" isPrivate />
+      <PageHead {...privateHeads.paymentResult} isPrivate />
       {order ? (
         <OrderOutcome order={order} isPatienceOver={isPatienceOver} onAskAgain={askAgain} />
       ) : isUnknown ? (

@@ -1,8 +1,9 @@
 import { BadgeDollarSign, LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CartItem } from '../../lib/cart-store.ts';
-import { formatPrice, formatQuantity } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
+import { durationText } from './duration-text.ts';
 import { SumLines } from './sum-lines.tsx';
 
 /** What is bought and for how much; the button that pays is handed in. */
@@ -14,9 +15,7 @@ export function PaymentSummary({ item, children }: { item: CartItem; children: R
       <div>
         <p className="font-semibold">{item.name}</p>
         <p className="text-caption text-ink-muted">
-          {[formatQuantity(item.durationMonths, 'month'), item.certificationName ?? item.providerName]
-            .filter(Boolean)
-            .join(' · ')}
+          {[durationText(item.durationMonths), item.certificationName ?? item.providerName].filter(Boolean).join(' · ')}
         </p>
       </div>
       <SumLines

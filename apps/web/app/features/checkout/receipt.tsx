@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatLocalDate, formatLocalTime, formatPrice, formatQuantity, formatVnd } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
-import type { Order } from './checkout.queries.ts';
+import { certificationQuery, type Order } from './checkout.queries.ts';
 import { OrderStatus } from './order-status.tsx';
 import { SumLines } from './sum-lines.tsx';
 
@@ -12,6 +13,10 @@ const dateTime = (iso: string) => `${formatLocalDate(iso)}, ${formatLocalTime(is
 /** One sheet with everything that a bookkeeper asks for. */
 export function Receipt({ order }: { order: Order }) {
   const { user } = useSession();
+  const { data: certification } = useQuery({
+    ...certificationQuery(order.certificationId ?? ''),
+    enabled: order.certificationId !== null,
+  });
   const price = formatPrice(order.price);
   const facts = [
     ['Billed to', [user?.name, user?.email].filter(Boolean).join(', ')],
@@ -21,7 +26,7 @@ export function Receipt({ order }: { order: Order }) {
     ['Reference', order.reference],
     ['Order number', order.id],
   ];
-  const scope = order.certificationId ?? order.providerName;
+  const scope = certification?.title ?? order.certificationId ?? order.providerName;
   return (
     <Card className="grid gap-7 sm:p-10 print:border-0">
       <header className="flex flex-wrap items-start justify-between gap-4">

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHead } from '../../lib/page-head.tsx';
+import { privateHeads } from '../../lib/private-heads.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -37,7 +38,7 @@ export function DashboardPage() {
   if (attempts.error || statistics.error) {
     return (
       <>
-        <PageHead title="Dashboard" isPrivate />
+        <PageHead {...privateHeads.dashboard} isPrivate />
         <ErrorState
           as="h1"
           title="Your dashboard could not be loaded"
@@ -51,7 +52,7 @@ export function DashboardPage() {
   if (!attempts.data || !statistics.data) {
     return (
       <>
-        <PageHead title="Dashboard" isPrivate />
+        <PageHead {...privateHeads.dashboard} isPrivate />
         <PageSpinner>Loading your dashboard...</PageSpinner>
       </>
     );
@@ -62,7 +63,7 @@ export function DashboardPage() {
   const completed = completedOf(shown);
   return (
     <div className="page-width grid gap-8 py-8 sm:py-12">
-      <PageHead title="Dashboard" isPrivate />
+      <PageHead {...privateHeads.dashboard} isPrivate />
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h1 className="font-heading text-heading">Welcome back, {user?.name}!</h1>

@@ -30,7 +30,7 @@ export function ExamChart({ rows }: { rows: ExamRow[] }) {
       <ul className="flex flex-wrap gap-x-6 gap-y-1 text-caption text-ink-muted">
         {bars.map(({ key, name, swatch }) => (
           <li key={key} className="flex items-center gap-2">
-            <span aria-hidden="true" data-fill className={`size-3 rounded-[3px] ${swatch}`} />
+            <span aria-hidden="true" data-swatch className={`size-3 rounded-[3px] ${swatch}`} />
             {name}
           </li>
         ))}

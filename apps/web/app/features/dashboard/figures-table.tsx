@@ -10,7 +10,7 @@ export function FiguresTable({ caption, head, rows }: FiguresTableProps) {
       <thead>
         <tr>
           {head.map((name, column) => (
-            <HeaderCell key={name} className={column === 0 ? '' : 'text-end'}>
+            <HeaderCell key={name} className={column === 0 ? '' : 'text-end!'}>
               {name}
             </HeaderCell>
           ))}
@@ -23,7 +23,7 @@ export function FiguresTable({ caption, head, rows }: FiguresTableProps) {
               {name}
             </th>
             {figures.map((figure, column) => (
-              <Cell key={head[column + 1]} className="py-2.5! text-end">
+              <Cell key={head[column + 1]} className="py-2.5! text-end whitespace-nowrap">
                 {figure}
               </Cell>
             ))}

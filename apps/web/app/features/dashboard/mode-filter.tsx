@@ -16,7 +16,7 @@ export function ModeFilter({ mode, onChange }: { mode: Mode; onChange: (mode: Mo
         <label
           key={id}
           className={cx(
-            'inline-flex min-h-10 cursor-pointer items-center rounded-small px-4 font-semibold',
+            'inline-flex min-h-10 pointer-coarse:min-h-11 cursor-pointer items-center rounded-small px-4 font-semibold',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
             mode === id ? 'bg-raised text-ink inset-ring inset-ring-line-strong' : 'text-ink-muted hover:text-ink',
           )}

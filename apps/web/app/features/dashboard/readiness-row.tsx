@@ -43,7 +43,7 @@ export function ReadinessRow({ readiness }: { readiness: Readiness }) {
         </Badge>
         <TextLink
           to={`/certifications/${certificationId}`}
-          className="inline-flex min-h-6 items-center gap-1.5 text-caption"
+          className="inline-flex min-h-6 items-center pointer-coarse:min-h-11 gap-1.5 text-caption"
         >
           {verdict === 'too_early' ? 'Take another exam' : 'Practise more'}
           <span className="sr-only"> for {code}</span>

@@ -14,9 +14,9 @@ export function RecentHistory({ attempts }: { attempts: Attempt[] }) {
   const newest = attempts.toSorted((one, other) => other.startedAt.localeCompare(one.startedAt)).slice(0, shownCount);
   return (
     <Card className="p-0! sm:p-0!">
-      <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-5 pb-3 sm:px-6">
+      <div className="flex items-center justify-between gap-3 px-5 pt-4 pb-2 sm:px-6">
         <h2 className="text-title font-semibold">Recent Test History</h2>
-        <TextLink to="/providers" className="inline-flex items-center gap-1.5">
+        <TextLink to="/providers" className="inline-flex min-h-11 flex-none items-center gap-1.5">
           Browse More
           <ArrowRight aria-hidden="true" />
         </TextLink>
@@ -35,26 +35,27 @@ export function RecentHistory({ attempts }: { attempts: Attempt[] }) {
 
 function AttemptRow({ attempt }: { attempt: Attempt }) {
   const { certificationId, examId, id, certificationCode, certificationName, examTitle, mode, startedAt } = attempt;
-  const address = isCompleted(attempt) ? `/attempts/${id}` : `/certifications/${certificationId}/test-exams/${examId}`;
+  const room = `/certifications/${certificationId}/test-exams/${examId}?attempt=${id}`;
+  const address = isCompleted(attempt) ? `/attempts/${id}` : room;
   return (
     <Link
       to={address}
       prefetch="intent"
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-3.5 transition-colors hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_auto_7.5rem_4.5rem] sm:px-6"
+      className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1.5 px-5 py-3.5 transition-colors hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_auto_7.5rem_4.5rem] sm:px-6"
     >
-      <span className="min-w-0">
+      <span className="min-w-0 max-sm:col-span-3">
         <span className="block truncate font-semibold">{examTitle}</span>
         <span className="block truncate text-caption text-ink-muted">
           {certificationCode} · {certificationName}
         </span>
       </span>
-      <span className="text-caption text-ink-muted max-sm:order-3">
+      <span className="text-caption text-ink-muted">
         {formatLocalDate(startedAt)} · {mode === 'exam' ? 'Exam' : 'Practice'}
       </span>
-      <span className="max-sm:order-4 max-sm:justify-self-end">
+      <span>
         <AttemptStatus status={attempt.status} />
       </span>
-      <span className="text-end font-semibold tabular-nums max-sm:order-2">
+      <span className="min-w-9 text-end font-semibold tabular-nums">
         {isCompleted(attempt) ? formatPercent(wholeScorePercent(attempt)) : 'N/A'}
       </span>
     </Link>

@@ -12,7 +12,10 @@ export function SiteFigures() {
     { value: formatCount(figures.totalCertifications), label: 'certifications' },
     { value: formatCount(figures.totalQuestions), label: 'questions' },
     { value: formatCount(figures.totalUsers), label: 'people preparing' },
-    { value: formatPercent(Math.round(figures.successRate)), label: 'passed at least one exam' },
+    {
+      value: formatPercent(figures.successRate, Number.isInteger(figures.successRate) ? 0 : 1),
+      label: 'passed at least one exam',
+    },
   ];
   return (
     <section aria-label="Examplar in figures" className="page-width">

@@ -2,8 +2,17 @@ import { call } from '../../lib/api-client.ts';
 import type { ReplyOf } from '../../lib/endpoints.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 
-/** Signs in here, then attaches the subscription as soon as it is known; nobody waits for that. */
-export function beginSession(session: ReplyOf<'POST /auth/register'>) {
+/**
+ * Signs in here, then attaches the subscription as soon as it is known; nobody waits for that.
+ *
+ * The second layer of signing in (specification, section 8): an answer that is no session throws `failure`, whatever its
+ * status was. A hotel's sign-in page answers 200 too.
+ */
+export function beginSession(
+  session: ReplyOf<'POST /auth/register'>,
+  failure: 'Login failed' | 'Registration failed' = 'Login failed',
+) {
+  if (!session?.token || !session.user) throw new Error(failure);
   useSessionStore.getState().signIn(session);
   void attachSubscription(session.token);
 }

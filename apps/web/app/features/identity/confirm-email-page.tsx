@@ -43,7 +43,11 @@ export function ConfirmEmailPage() {
 
   return (
     <>
-      <PageHead title="Confirm e-mail" isPrivate />
+      <PageHead
+        title="Confirm e-mail"
+        description="Confirm the e-mail address of your Examplar account, so that you can always get back into it."
+        isPrivate
+      />
       <AccountFrame title="Confirm your e-mail" lead="So that you can always get back into your account.">
         {outcome === 'working' && (
           <OutcomeCard icon={<Mail />} title="Confirming your address…">

@@ -63,7 +63,10 @@ export function LoginForm({ notice, onChallenge }: LoginFormProps) {
           required
           error={errors.password}
         />
-        <TextLink to="/forgot-password" className="justify-self-end py-0.5 text-caption">
+        <TextLink
+          to="/forgot-password"
+          className="inline-flex items-center justify-self-end py-0.5 text-caption pointer-coarse:min-h-11"
+        >
           Forgot your password?
         </TextLink>
       </div>

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '../../lib/page-head.tsx';
+import { type PrivatePageName, privateHeads } from '../../lib/private-heads.ts';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { RequireSession } from './require-session.tsx';
 
 /** A page for signed-in users, with its title in the head from the first byte on. */
-export function PrivatePage({ title, children }: { title: string; children: ReactNode }) {
+export function PrivatePage({ page, children }: { page: PrivatePageName; children: ReactNode }) {
+  const head = privateHeads[page];
   const skeleton = (
     <>
-      <PageHead title={title} isPrivate />
-      <PageSkeleton title={title} />
+      <PageHead {...head} isPrivate />
+      <PageSkeleton title={head.title} />
     </>
   );
   return <RequireSession skeleton={skeleton}>{children}</RequireSession>;

@@ -31,7 +31,8 @@ export function RegisterForm() {
     const { name = '', email = '', password = '' } = values;
     setIsBusy(true);
     try {
-      beginSession(await call('POST /auth/register', { body: { name: name.trim(), email: email.trim(), password } }));
+      const account = { name: name.trim(), email: email.trim(), password };
+      beginSession(await call('POST /auth/register', { body: account }), 'Registration failed');
     } catch (error) {
       setErrors(fieldErrorsOf(error));
       setFormError(refusalText(error));

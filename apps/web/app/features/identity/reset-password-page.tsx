@@ -13,7 +13,11 @@ export function ResetPasswordPage() {
   const [outcome, setOutcome] = useState<'done' | 'invalid' | null>(null);
   return (
     <>
-      <PageHead title="Reset password" isPrivate />
+      <PageHead
+        title="Reset password"
+        description="Set a new password for your Examplar account with the link from your mailbox."
+        isPrivate
+      />
       <AccountFrame
         title="Set a new password"
         lead="Every browser that is signed in to your account will be signed out."

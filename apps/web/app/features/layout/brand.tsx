@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 /** The mark and the name, leading home. */
 export function Brand() {
   return (
-    <Link to="/" prefetch="intent" className="flex items-center gap-2.5 font-heading text-title text-ink">
+    <Link to="/" prefetch="intent" className="flex min-h-11 items-center gap-2.5 font-heading text-title text-ink">
       <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 flex-none">
         <rect width="32" height="32" rx="7" className="fill-accent" />
         <path

@@ -19,7 +19,7 @@ export function MobileMenu() {
         {(close) => (
           <nav aria-label="Main" className="grid">
             <MainLinks
-              className="w-full text-ink"
+              className="w-full text-ink!"
               onFollow={close}
               providers={
                 <section aria-label="Available Providers" className="my-1 border-y border-line py-2">

@@ -19,14 +19,15 @@ const company = [
   ['/terms', 'Terms'],
 ] as const;
 
-const linkStyle = 'inline-flex min-h-8 items-center text-ink-muted transition-colors hover:text-ink hover:underline';
+const linkStyle =
+  'inline-flex min-h-8 min-w-11 items-center text-ink-muted transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11';
 
 export function SiteFooter() {
   const { theme, choose } = useTheme();
   return (
     <footer data-screen-only className="mt-20 border-t border-line bg-sunken sm:mt-28">
-      <div className="page-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="grid content-start gap-4">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 sm:py-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:gap-10">
+        <div className="col-span-2 grid content-start gap-4 sm:col-span-1">
           <Brand />
           <p className="max-w-72 text-ink-muted">Practice exams for professional IT certifications.</p>
           <ThemeSwitch value={theme} onChange={choose} className="justify-self-start" />

@@ -37,6 +37,7 @@ export function UserMenu() {
     >
       {(close) => (
         <>
+          <p className="truncate px-3 pt-1 font-semibold sm:hidden">{name}</p>
           <p className="truncate px-3 pt-1 pb-2 text-caption text-ink-muted">{user?.email}</p>
           <Link to="/dashboard" prefetch="intent" onClick={close} className={rowStyle}>
             <LayoutDashboard aria-hidden="true" className="text-ink-muted" />

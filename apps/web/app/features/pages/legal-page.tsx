@@ -38,7 +38,7 @@ export function LegalPage({ title, path, description, summary, sections }: Legal
               <li key={id}>
                 <a
                   href={`#${id}`}
-                  className="flex min-h-8 items-center gap-2 text-ink-muted hover:text-ink hover:underline"
+                  className="flex min-h-8 items-center gap-2 text-ink-muted hover:text-ink hover:underline pointer-coarse:min-h-11"
                 >
                   <span className="min-w-5 tabular-nums">{index + 1}.</span>
                   {name}

@@ -38,7 +38,9 @@ export function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
               <span className="block text-caption text-ink-muted">{attempt.certificationCode}</span>
             </td>
             <td className={cx(cellStyle, 'max-lg:col-span-2')}>
-              <TextLink to={addressOf(attempt)}>{attempt.examTitle}</TextLink>
+              <TextLink to={addressOf(attempt)} className="inline-flex items-center pointer-coarse:min-h-11">
+                {attempt.examTitle}
+              </TextLink>
               <span className="block text-caption text-ink-muted">
                 {formatQuantity(attempt.totalQuestions, 'question')}
                 {attempt.mode === 'practice' && ' · practice'}
@@ -64,4 +66,4 @@ export function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
 const addressOf = ({ id, status, certificationId, examId }: Attempt): string =>
   status === 'Passed' || status === 'Failed'
     ? `/attempts/${id}`
-    : `/certifications/${certificationId}/test-exams/${examId}`;
+    : `/certifications/${certificationId}/test-exams/${examId}?attempt=${id}`;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PageHead } from '../../lib/page-head.tsx';
+import { privateHeads } from '../../lib/private-heads.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
@@ -22,7 +23,7 @@ export function ProfilePage({ subscription, orders, isReady }: ProfilePageProps)
   const attempts = useQuery(attemptsQuery());
   const statistics = useQuery(statisticsQuery());
   const error = attempts.error ?? statistics.error;
-  const head = <PageHead title="My Profile" isPrivate />;
+  const head = <PageHead {...privateHeads.profile} isPrivate />;
 
   if (error) {
     const tryAgain = () => {

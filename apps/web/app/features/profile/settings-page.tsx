@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { PageHead } from '../../lib/page-head.tsx';
+import { privateHeads } from '../../lib/private-heads.ts';
 import { useSession } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { DataSettings } from './data-settings.tsx';
@@ -16,7 +17,7 @@ export function SettingsPage() {
   if (!user) return null;
   return (
     <div className="page-width max-w-3xl py-8 sm:py-12">
-      <PageHead title="Settings" isPrivate />
+      <PageHead {...privateHeads.settings} isPrivate />
       <ButtonLink to="/profile" variant="quiet" size="small" className="-ms-3">
         <ArrowLeft aria-hidden="true" />
         My Profile

@@ -14,7 +14,11 @@ export function LockedQuestion() {
   const isChecking = useSession().status === 'restoring';
   return (
     <>
-      <PageHead title="A question of the full bank" isPrivate />
+      <PageHead
+        title="A question of the full bank"
+        description="The first ten questions of every certification are open to everybody; a plan opens all the others."
+        isPrivate
+      />
       <div className={isChecking ? 'signed-in:hidden' : undefined}>
         <div className="page-width max-w-[52rem] py-10 sm:py-16">
           <UpgradePrompt as="h1" title="This question is part of the full question bank">

@@ -17,7 +17,10 @@ export function QuestionLinks({ question, questionCount }: { question: QuestionP
           <ChevronLeft aria-hidden="true" />
           Previous
         </Neighbour>
-        <TextLink to={`/certifications/${certification_id}/questions`} className="text-center">
+        <TextLink
+          to={`/certifications/${certification_id}/questions`}
+          className="inline-flex min-h-11 items-center text-center"
+        >
           All questions
         </TextLink>
         <Neighbour questionId={next}>

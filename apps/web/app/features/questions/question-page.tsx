@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useGoBack } from './go-back.ts';
@@ -14,24 +12,11 @@ import { questionQuery } from './questions.queries.ts';
 
 export function QuestionPage() {
   const { questionId = '' } = useParams();
-  const { data: question, error, refetch } = useQuery(questionQuery(questionId));
-  const isLocked = error?.code === 'SUBSCRIPTION_REQUIRED';
-  useAskedAsReader(isLocked, refetch);
+  const { data: question, error } = useQuery(questionQuery(questionId));
   if (question) return <QuestionView key={question.id} question={question} />;
-  if (isLocked) return <LockedQuestion />;
+  if (error?.code === 'SUBSCRIPTION_REQUIRED') return <LockedQuestion />;
   if (error) return <Failure message={messageOf(error, 'An error occurred')} />;
   return <QuestionSkeleton />;
-}
-
-/** The server asked as a visitor and was refused. Once a stored session is known, its reader asks once more. */
-function useAskedAsReader(isLocked: boolean, ask: () => Promise<unknown>) {
-  const { status, hasToken } = useSession();
-  const isAsked = useRef(false);
-  useEffect(() => {
-    if (!isLocked || !hasToken || status !== 'restoring' || isAsked.current) return;
-    isAsked.current = true;
-    void ask();
-  }, [isLocked, hasToken, status, ask]);
 }
 
 function Failure({ message }: { message: string }) {

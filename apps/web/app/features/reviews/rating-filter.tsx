@@ -11,7 +11,7 @@ type RatingFilterProps = {
 
 const ratings = [5, 4, 3, 2, 1];
 const chipStyle =
-  'inline-flex min-h-10 items-center gap-1.5 rounded-round border px-4 font-medium tabular-nums transition-colors';
+  'inline-flex min-h-10 pointer-coarse:min-h-11 items-center gap-1.5 rounded-round border px-4 font-medium tabular-nums transition-colors';
 
 export function RatingFilter({ reviews, rating, onChange }: RatingFilterProps) {
   const chip = (isChosen: boolean) =>

@@ -1,0 +1,38 @@
+/** Title and description of each page that needs a session: search engines leave it out, people share and bookmark it. */
+export const privateHeads = {
+  dashboard: {
+    title: 'Dashboard',
+    description: 'Am I ready? Your scores, pass rate and trend in every exam, and what would help most now.',
+  },
+  profile: {
+    title: 'My Profile',
+    description: 'Your subscription, every exam that you have taken with its result, and your orders.',
+  },
+  settings: {
+    title: 'Settings',
+    description: 'Your name, e-mail address, password, two-factor sign-in, sessions and data, in one place.',
+  },
+  cart: { title: 'Cart', description: 'The plan that you have chosen, what it includes and what it costs in all.' },
+  payment: {
+    title: 'Payment',
+    description: 'Choose how to pay. The payment itself happens on the provider’s own page.',
+  },
+  paymentResult: {
+    title: 'Payment result',
+    description: 'What became of your payment, and what your plan opens from now on.',
+  },
+  receipt: {
+    title: 'Receipt',
+    description: 'One order with its price, its dates and its reference, made to be printed.',
+  },
+  exam: {
+    title: 'Exam',
+    description: 'Take a practice exam against the clock, or question by question with each explanation at once.',
+  },
+  result: {
+    title: 'Result',
+    description: 'Your score, how it divides by topic, and every question with its answer and explanation.',
+  },
+} as const;
+
+export type PrivatePageName = keyof typeof privateHeads;
