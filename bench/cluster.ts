@@ -1,0 +1,157 @@
+import { cpus } from 'node:os';
+import { startTargets, type Target } from './cluster-targets.ts';
+import { cpuMsOf, serverCpuMs } from './cpu-time.ts';
+import { type Sitting, sitExam, submitAndCheck } from './exam-taker.ts';
+import { median } from './measure.ts';
+import { newPerson, type Person } from './person.ts';
+import { type Product, startProduct } from './product.ts';
+
+/**
+ * What a cluster costs: the same exam takers on plain PostgreSQL, on a cluster with one worker and with two, in turns, so that what the
+ * machine does meanwhile meets all of them. Starts everything itself and leaves nothing.
+ *
+ * npm run bench:cluster [-- --people 16 --rounds 4 --seconds 10 --pause 250 --shards 8]
+ */
+const option = (name: string, otherwise: number) => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at === -1 ? otherwise : Number(process.argv[at + 1]);
+};
+const peopleCount = option('people', 16);
+const rounds = option('rounds', 4);
+const seconds = option('seconds', 10);
+const pauseMs = option('pause', 250);
+const shards = option('shards', 8);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+type Round = {
+  latencies: number[];
+  lost: number;
+  refused: number;
+  cpuMs: Record<'product' | 'coordinator' | 'workers', number>;
+};
+type Stand = Target & { product: Product; people: Person[]; rounds: Round[] };
+
+const startedAt = performance.now();
+const elapsed = () => `${((performance.now() - startedAt) / 1_000).toFixed(0)} s`;
+say('Starting the cluster, its databases and the products…');
+const { targets, stop } = await startTargets(shards);
+say(`Databases: ${elapsed()}.`);
+const stands: Stand[] = [];
+try {
+  for (const target of targets) {
+    const product = await startProduct({ DATABASE_URL: target.url });
+    stands.push({ ...target, product, people: [], rounds: [] });
+    const { people } = stands.at(-1) as Stand;
+    while (people.length < peopleCount) people.push(await newPerson(product.url));
+  }
+  say(
+    `${cpus().length} cores for load generator, products and all servers; ${peopleCount} people, an answer each ${pauseMs} ms.`,
+  );
+  say(`Ready after ${elapsed()}; ${rounds} rounds of ${seconds} s on each.\n`);
+  for (const stand of stands) await sitTogether(stand, 3);
+  for (let round = 0; round < rounds; round += 1) {
+    // Each is first, second and last in turn.
+    for (const index of stands.keys()) {
+      const stand = stands[(index + round) % stands.length] as Stand;
+      stand.rounds.push(await sitTogether(stand, seconds));
+    }
+  }
+} finally {
+  for (const { product } of stands) await product.stop();
+  stop();
+}
+printLatencies();
+printCpuTime();
+say(`\nThe whole run took ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`);
+const lost = stands.flatMap((stand) => stand.rounds).reduce((sum, round) => sum + round.lost, 0);
+process.exit(lost === 0 ? 0 : 1);
+
+/** Everybody sits an exam for so long and submits it. */
+async function sitTogether(stand: Stand, forSeconds: number): Promise<Round> {
+  let isRunning = true;
+  const before = cpuTimes(stand);
+  const sitting: Promise<Sitting>[] = stand.people.map((person) =>
+    sitExam(person, { pauseMs, mayGoOn: () => isRunning }),
+  );
+  await new Promise((done) => setTimeout(done, forSeconds * 1_000));
+  isRunning = false;
+  const sat = await Promise.all(sitting);
+  const after = cpuTimes(stand);
+  const round: Round = {
+    latencies: sat.flatMap(({ latenciesMs }) => latenciesMs),
+    lost: 0,
+    refused: sat.reduce((sum, { unanswered503 }) => sum + unanswered503, 0),
+    cpuMs: {
+      product: after.product - before.product,
+      coordinator: after.coordinator - before.coordinator,
+      workers: after.workers - before.workers,
+    },
+  };
+  for (const [index, one] of sat.entries()) {
+    const person = stand.people[index];
+    if (person) round.lost += (await submitAndCheck(person, one)).lost;
+  }
+  return round;
+}
+
+function cpuTimes({ product, coordinator, workers }: Stand): Round['cpuMs'] {
+  return {
+    product: cpuMsOf(product.pid),
+    coordinator: serverCpuMs(coordinator),
+    workers: workers.map(serverCpuMs).reduce((sum, ms) => sum + ms, 0),
+  };
+}
+
+function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** By round against plain PostgreSQL in the same round: the middle one, and how far they lie apart. */
+function ratioOf(stand: Stand, share: number): string {
+  const ratios = stand.rounds.map(
+    ({ latencies }, index) =>
+      percentile(latencies, share) / percentile(stands[0]?.rounds[index]?.latencies ?? [], share),
+  );
+  return `${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`;
+}
+
+function printLatencies(): void {
+  say(
+    '| database | answers/s | p50 ms | p99 ms | ratio of p50 | ratio of p99 | tries answered 503 | lost |\n|---|---|---|---|---|---|---|---|',
+  );
+  for (const stand of stands) {
+    const all = stand.rounds.flatMap(({ latencies }) => latencies);
+    const sum = (key: 'lost' | 'refused') => stand.rounds.reduce((total, round) => total + round[key], 0);
+    const cells = [
+      stand.name,
+      (all.length / rounds / seconds).toFixed(0),
+      percentile(all, 0.5).toFixed(1),
+      percentile(all, 0.99).toFixed(1),
+      ratioOf(stand, 0.5),
+      ratioOf(stand, 0.99),
+      sum('refused'),
+      sum('lost'),
+    ];
+    say(`| ${cells.join(' | ')} |`);
+  }
+}
+
+function printCpuTime(): void {
+  say(
+    '\n| CPU time an answer, ms | product | coordinator or the one server | workers together | all servers |\n|---|---|---|---|---|',
+  );
+  for (const stand of stands) {
+    const answers = stand.rounds.reduce((sum, { latencies }) => sum + latencies.length, 0);
+    const each = (key: keyof Round['cpuMs']) => stand.rounds.reduce((sum, { cpuMs }) => sum + cpuMs[key], 0) / answers;
+    const cells = [each('product'), each('coordinator'), each('workers'), each('coordinator') + each('workers')];
+    say(`| ${stand.name} | ${cells.map((ms) => ms.toFixed(2)).join(' | ')} |`);
+  }
+  const [plain, one] = stands.map(({ rounds: all }) =>
+    percentile(
+      all.flatMap(({ latencies }) => latencies),
+      0.5,
+    ),
+  );
+  say(`\nThe way through the coordinator adds ${((one ?? 0) - (plain ?? 0)).toFixed(1)} ms to the median of saving.`);
+}
