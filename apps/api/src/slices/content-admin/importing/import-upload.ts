@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { importReport, type Written } from '@examplar/question-banks/import-report';
 import type { BankReport } from '@examplar/question-banks/model';
-import type { Config } from '../../../config.ts';
 import { writeAudit } from '../../../platform/audit.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -14,7 +13,7 @@ import { insertReport, readUpload, updateImport } from './uploads.repository.ts'
 import { findNearDuplicatesOfStored, type NearDuplicateWarning } from './warn-of-near-duplicates.ts';
 import { writeBank } from './write-bank.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock'> & { config: Pick<Config, 'DATA_DIR'> };
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 type Run = TaskKey & { holder: string; tell: (progress: ReturnType<typeof progressOf>) => void };
 type Read = { bank: BankReport; warnings: NearDuplicateWarning[] };
 

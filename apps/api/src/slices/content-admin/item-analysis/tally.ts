@@ -25,11 +25,12 @@ const nothing: QuestionTally = {
   times: [],
 };
 
+/** Sums by question and version, as `id@version`. */
+export type QuestionTallies = Map<string, { question: FrozenQuestion; tally: QuestionTally }>;
+
 /** By question and version: what these attempts add. Only first-sight answers count, since a second one is memory. */
-export function tallyQuestions(
-  sittings: readonly Sitting[],
-): Map<string, { question: FrozenQuestion; tally: QuestionTally }> {
-  const tallies = new Map<string, { question: FrozenQuestion; tally: QuestionTally }>();
+export function tallyQuestions(sittings: readonly Sitting[]): QuestionTallies {
+  const tallies: QuestionTallies = new Map();
   for (const { score, asked } of sittings) {
     for (const { question, wasSeen, selectedAnswer, timeMs } of asked) {
       if (wasSeen) continue;
@@ -57,6 +58,29 @@ export const addTallies = (one: QuestionTally, other: QuestionTally): QuestionTa
   times: addHistograms(one.times, other.times),
 });
 
+/** What must be added to sums that hold `before` for them to hold `after` instead; without what stays the same. */
+export function differenceOf(before: QuestionTallies, after: QuestionTallies): QuestionTallies {
+  const difference: QuestionTallies = new Map(after);
+  for (const [key, { question, tally }] of before) {
+    difference.set(key, { question, tally: addTallies(after.get(key)?.tally ?? nothing, negative(tally)) });
+  }
+  for (const [key, { tally }] of difference) if (isNothing(tally)) difference.delete(key);
+  return difference;
+}
+
+const negative = ({ choices, times, ...sums }: QuestionTally): QuestionTally => ({
+  asked: -sums.asked,
+  right: -sums.right,
+  restSum: -sums.restSum,
+  restSquareSum: -sums.restSquareSum,
+  restSumWhereRight: -sums.restSumWhereRight,
+  choices: Object.fromEntries(Object.entries(choices).map(([letter, count]) => [letter, -count])),
+  times: times.map((count) => -count),
+});
+
+const isNothing = ({ choices, times, ...sums }: QuestionTally): boolean =>
+  [...Object.values(sums), ...Object.values(choices), ...times].every((sum) => sum === 0);
+
 /** What an attempt's form is recognised by: its questions with their versions, in whatever order. */
 export const formOf = ({ asked }: Sitting): string =>
   asked
@@ -66,16 +90,21 @@ export const formOf = ({ asked }: Sitting): string =>
     .join(' ');
 
 /** The sums with one more attempt of the same form. */
-export const addSitting = (tally: FormTally, { score, asked }: Sitting): FormTally => ({
-  attempts: tally.attempts + 1,
-  scoreSum: tally.scoreSum + score,
-  scoreSquareSum: tally.scoreSquareSum + score * score,
+export const addSitting = (tally: FormTally, sitting: Sitting): FormTally => countSitting(tally, sitting, 1);
+
+/** The sums without an attempt that they hold. */
+export const takeSitting = (tally: FormTally, sitting: Sitting): FormTally => countSitting(tally, sitting, -1);
+
+const countSitting = (tally: FormTally, { score, asked }: Sitting, times: 1 | -1): FormTally => ({
+  attempts: tally.attempts + times,
+  scoreSum: tally.scoreSum + times * score,
+  scoreSquareSum: tally.scoreSquareSum + times * score * score,
   rightCounts: addCounts(
     tally.rightCounts,
     Object.fromEntries(
       asked.map(({ question, selectedAnswer }) => [
         question.id,
-        Number(isRight(selectedAnswer, question.correctAnswer)),
+        times * Number(isRight(selectedAnswer, question.correctAnswer)),
       ]),
     ),
   ),

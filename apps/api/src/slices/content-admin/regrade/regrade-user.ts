@@ -3,6 +3,7 @@ import { scoreMillisOf } from '@examplar/domain/statistics/exam-statistics';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
+import { correctFigures, sittingOf } from '../item-analysis/sittings.ts';
 import { newVerdict, type Wording } from './new-verdict.ts';
 import {
   correctHistory,
@@ -25,8 +26,8 @@ export type Regrading = {
 };
 
 /**
- * Gives one user's finished attempts the present key: score, topics, statistics and what the user knows of the question, all or
- * nothing. The attempt pins the present version from then on, so that its result shows the key it was graded by and a second
+ * Gives one user's finished attempts the present key: score, topics, statistics, item analysis and what the user knows of the
+ * question, all or nothing. The attempt pins the present version from then on, so that its result shows the key it was graded by and a second
  * run finds nothing to do. Whoever's score changed is told once.
  */
 export function regradeUser(
@@ -53,14 +54,22 @@ export function regradeUser(
         },
         { before: asked.correctAnswer, after: present.correctAnswer },
       );
-      await updateGrade(tx, {
-        user_id: userId,
-        id: row.id,
+      const regraded = {
         question_versions: row.question_versions.with(place, present.version),
         score: verdict.score,
+      };
+      await updateGrade(tx, {
+        ...regraded,
+        user_id: userId,
+        id: row.id,
         has_passed: verdict.hasPassed,
         topics: verdict.topics,
       });
+      if (row.analysed_at !== null && row.mode === 'exam') {
+        const key = { userId, attemptId: row.id };
+        const before = await sittingOf(tx, key, row);
+        await correctFigures(tx, { before, after: await sittingOf(tx, key, { ...row, ...regraded }) });
+      }
       if (row.source_attempt_id === null) {
         const total = row.total_questions;
         await correctStatistics(tx, {
