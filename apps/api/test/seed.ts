@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -179,6 +180,7 @@ async function seedCertification(
         version: 1,
         status: 'published',
         content_key: `question${number}`,
+        search_words: sql<string>`to_tsvector('simple', ${`${questionId(number)} question ${number} which of these`.replaceAll('-', ' ')})`,
         ...stamps,
       })),
     )

@@ -401,10 +401,15 @@ export interface Question {
   certification_id: string;
   content_key: string;
   created_at: Timestamp;
+  difficulty: Generated<string>;
+  discrimination: Numeric | null;
   external_id: string | null;
+  facility: Numeric | null;
   id: string;
+  open_reports: Generated<number>;
   origin: Generated<string>;
   question_number: number;
+  search_words: Generated<string>;
   status: string;
   topic_number: number | null;
   updated_at: Timestamp;

@@ -28,7 +28,7 @@ export function presentAdminQuestion(row: AdminQuestionRow): AdminQuestion {
     version: row.version,
     publication: row.status as Publication,
     analysis: presentItemAnalysis(row, { correctAnswer: row.correct_answer, optionCount: options.length }),
-    openReports: row.open_reports ?? 0,
+    openReports: row.open_reports,
     updatedAt: row.updated_at.toISOString(),
   };
 }

@@ -2,17 +2,10 @@
 import type { Publication } from '@examplar/contract/admin/admin-list.ts';
 import type { Suspicion } from '@examplar/contract/admin/item-analysis.ts';
 import { minAskedForFacility } from '@examplar/domain/statistics/item-analysis';
-import { type SqlBool, sql } from 'kysely';
-import {
-  type Asked,
-  byInstant,
-  byNumber,
-  type Collection,
-  listPage,
-  type Sort,
-  searches,
-} from '../../platform/admin-lists.ts';
+import { type NotNull, type SqlBool, sql } from 'kysely';
+import { type Asked, byInstant, byNumber, type Collection, listPage, type Sort } from '../../platform/admin-lists.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { hasWords } from '../../platform/search-words.ts';
 
 export type QuestionSort = 'question_number' | 'updatedAt' | 'facility' | 'discrimination' | 'openReports';
 
@@ -23,9 +16,9 @@ const questions: Collection<QuestionSort> = {
   sorts: {
     question_number: byNumber('question.question_number'),
     updatedAt: byInstant('question.updated_at'),
-    facility: byFigure('question_analysis.facility'),
-    discrimination: byFigure('question_analysis.discrimination'),
-    openReports: { by: sql`coalesce(reported.open_reports, 0)`, kind: 'number' },
+    facility: byFigure('question.facility'),
+    discrimination: byFigure('question.discrimination'),
+    openReports: byNumber('question.open_reports'),
   },
   usual: 'question_number',
   id: { column: 'question.id', kind: 'text' },
@@ -37,11 +30,21 @@ const suspects: Collection<'doubt'> = {
   id: { column: 'question.id', kind: 'text' },
 };
 
-/** Every question in its present version; the figures are those of that version. */
+/** Every question has its present version. */
+type Wording = {
+  question_text: NotNull;
+  options: NotNull;
+  number_of_answers: NotNull;
+  correct_answer: NotNull;
+  explanation: NotNull;
+  difficulty: NotNull;
+};
+
+/** Every question in its present version; the figures are those of that version. Outer joins: counting leaves them out. */
 const rowsOf = (db: Queryable) =>
   db
     .selectFrom('question')
-    .innerJoin('question_version', (join) =>
+    .leftJoin('question_version', (join) =>
       join
         .onRef('question_version.question_id', '=', 'question.id')
         .onRef('question_version.version', '=', 'question.version'),
@@ -55,16 +58,6 @@ const rowsOf = (db: Queryable) =>
       join
         .onRef('topic.certification_id', '=', 'question.certification_id')
         .onRef('topic.number', '=', 'question.topic_number'),
-    )
-    .leftJoin(
-      (reports) =>
-        reports
-          .selectFrom('question_report')
-          .where('status', '=', sql.lit('open'))
-          .groupBy('question_report.question_id')
-          .select(['question_report.question_id', sql<number>`count(*)::int`.as('open_reports')])
-          .as('reported'),
-      (join) => join.onRef('reported.question_id', '=', 'question.id'),
     )
     .select([
       'question.id',
@@ -89,8 +82,9 @@ const rowsOf = (db: Queryable) =>
       'question_analysis.median_time_ms',
       'question_analysis.choices',
       'question_analysis.flags',
-      'reported.open_reports',
-    ]);
+      'question.open_reports',
+    ])
+    .$narrowType<Wording>();
 
 export type AdminQuestionRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
@@ -104,11 +98,11 @@ export type QuestionFilters = {
 
 function filteredRows(db: Queryable, { q, certification_id, topic_number, difficulty, publication }: QuestionFilters) {
   let rows = rowsOf(db);
-  if (q) rows = rows.where(searches(q, ['question.id', 'question_version.question_text']));
+  if (q) rows = rows.where(hasWords(q, 'question.search_words'));
   if (certification_id) rows = rows.where('question.certification_id', '=', certification_id);
   if (topic_number === 0) rows = rows.where('question.topic_number', 'is', null);
   if (topic_number) rows = rows.where('question.topic_number', '=', topic_number);
-  if (difficulty) rows = rows.where('question_version.difficulty', '=', difficulty);
+  if (difficulty) rows = rows.where('question.difficulty', '=', difficulty);
   if (publication) rows = rows.where('question.status', '=', publication);
   return rows;
 }

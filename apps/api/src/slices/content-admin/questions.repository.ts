@@ -1,6 +1,7 @@
 import { textKey } from '@examplar/domain/questions/text-key';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { searchText } from '../../platform/search-words.ts';
 import type { QuestionContent } from './question-content.ts';
 
 /** Who wrote a row last. */
@@ -152,6 +153,8 @@ export async function insertQuestions(
           origin: question.origin,
           external_id: question.externalId,
           content_key: textKey(question.content.text),
+          difficulty: question.content.difficulty,
+          search_words: sql<string>`to_tsvector('simple', ${searchText(question.id, question.content.text)})`,
           created_at: now,
           updated_at: now,
         })),
@@ -195,7 +198,7 @@ export async function insertVersions(
   }
 }
 
-/** Points questions to their current version, topic, status and origin. */
+/** Points questions to their current version, topic, status and origin. A new wording has no figures yet. */
 export async function updateQuestions(tx: Tx, questions: readonly WrittenQuestion[], now: Date): Promise<void> {
   for (const some of inChunks(questions)) await updateSome(tx, some, now);
 }
@@ -209,12 +212,18 @@ async function updateSome(tx: Tx, questions: readonly WrittenQuestion[], now: Da
     origin,
     external_id: externalId,
     content_key: textKey(content.text),
+    difficulty: content.difficulty,
+    search_text: searchText(id, content.text),
   }));
   await sql`
     update question set topic_number = changed.topic_number, version = changed.version, origin = changed.origin,
-      external_id = changed.external_id, content_key = changed.content_key, status = changed.status, updated_at = ${now}
+      external_id = changed.external_id, content_key = changed.content_key, status = changed.status, updated_at = ${now},
+      difficulty = changed.difficulty, search_words = to_tsvector('simple', changed.search_text),
+      facility = case when question.version = changed.version then facility end,
+      discrimination = case when question.version = changed.version then discrimination end
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-      as changed (id text, topic_number smallint, version integer, status text, origin text, external_id text, content_key text)
+      as changed (id text, topic_number smallint, version integer, status text, origin text, external_id text, content_key text,
+        difficulty text, search_text text)
     where question.id = changed.id`.execute(tx);
 }
 

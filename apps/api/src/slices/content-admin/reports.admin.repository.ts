@@ -1,13 +1,17 @@
 // Reads across users, for staff. What is written afterwards names its user.
+import { type NotNull, type SqlBool, sql } from 'kysely';
 import {
   type Asked,
+  anyOf,
   byInstant,
   byInstantOrNever,
   type Collection,
   listPage,
+  ofPeople,
   searches,
 } from '../../platform/admin-lists.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { hasWords } from '../../platform/search-words.ts';
 
 export type ReportSort = 'createdAt' | 'resolvedAt';
 
@@ -20,12 +24,13 @@ const reports: Collection<ReportSort> = {
   id: { column: 'question_report.id', kind: 'uuid' },
 };
 
+// Foreign keys keep the question there. Outer joins all the same: counting then leaves them out.
 /** Every report with the wording that it speaks of and whoever made it. */
 const rowsOf = (db: Queryable) =>
   db
     .selectFrom('question_report')
-    .innerJoin('question', 'question.id', 'question_report.question_id')
-    .innerJoin('question_version', (join) =>
+    .leftJoin('question', 'question.id', 'question_report.question_id')
+    .leftJoin('question_version', (join) =>
       join
         .onRef('question_version.question_id', '=', 'question_report.question_id')
         .onRef('question_version.version', '=', 'question_report.version'),
@@ -38,7 +43,8 @@ const rowsOf = (db: Queryable) =>
       'question_version.question_text',
       'reporter.name as user_name',
       'reporter.email as user_email',
-    ]);
+    ])
+    .$narrowType<{ certification_id: NotNull; question_number: NotNull; question_text: NotNull }>();
 
 export type AdminReportRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
@@ -58,14 +64,22 @@ export function listAdminReportRows(
   let rows = rowsOf(db);
   if (q) {
     rows = rows.where(
-      searches(q, ['question_report.comment', 'question_version.question_text', 'reporter.name', 'reporter.email']),
+      anyOf([
+        ofPeople(q, 'question_report.user_id'),
+        searches(q, ['question_report.comment']),
+        sql<SqlBool>`question_report.question_id in (select id from question where ${hasWords(q, 'question.search_words')})`,
+      ]),
     );
   }
   if (state) rows = rows.where('question_report.status', '=', state);
   if (reason) rows = rows.where('question_report.reason', '=', reason);
   if (verdict) rows = rows.where('question_report.verdict', '=', verdict);
   if (questionId) rows = rows.where('question_report.question_id', '=', questionId);
-  if (certification_id) rows = rows.where('question.certification_id', '=', certification_id);
+  if (certification_id) {
+    rows = rows.where('question_report.question_id', 'in', (of) =>
+      of.selectFrom('question').select('id').where('question.certification_id', '=', certification_id),
+    );
+  }
   return listPage(rows, reports, asked);
 }
 
@@ -89,6 +103,16 @@ export const lockReport = (tx: Tx, { user_id, id }: Pick<AdminReportRow, 'user_i
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+
+/** What lists of questions sort by; a decided report that is decided again was counted off before. */
+export async function countReportOff(tx: Tx, { question_id }: Pick<AdminReportRow, 'question_id'>): Promise<void> {
+  await tx
+    .updateTable('question')
+    .set({ open_reports: sql`open_reports - 1` })
+    .where('id', '=', question_id)
+    .where('open_reports', '>', 0)
+    .execute();
+}
 
 export async function updateReport(
   tx: Tx,

@@ -4,7 +4,7 @@ import { type Acting, writeAudit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { findAdminReportRow, lockReport, updateReport } from './reports.admin.repository.ts';
+import { countReportOff, findAdminReportRow, lockReport, updateReport } from './reports.admin.repository.ts';
 
 type Verdict = (typeof reportVerdicts)[number];
 
@@ -37,6 +37,7 @@ export async function resolveReport(
       resolved_at: clock.now(),
       resolved_by: acting.actor,
     });
+    if (before.status === 'open') await countReportOff(tx, report);
     await writeAudit(tx, clock, {
       ...acting,
       action: 'reports.resolve',

@@ -1,6 +1,7 @@
 import { notFoundMessages } from '@examplar/contract/errors';
 import type { Report, reportReasons } from '@examplar/contract/reports';
 import { AppError } from '../../platform/app-error.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { findCertification } from '../catalogue/public.ts';
@@ -9,7 +10,7 @@ import { listBank, openableOf } from './bank.ts';
 import { wasAsked } from './question-history.repository.ts';
 import { findAnyQuestionRow } from './questions.repository.ts';
 import { presentReport } from './reports.presenter.ts';
-import { findAskedVersion, replaceOpenReport } from './reports.repository.ts';
+import { countReport, findAskedVersion, replaceOpenReport } from './reports.repository.ts';
 
 type Reporting = {
   userId: string;
@@ -32,15 +33,19 @@ export async function reportQuestion(
 ): Promise<{ report: Report; isNew: boolean }> {
   const version = await readableVersion({ db }, { userId, questionId, attemptId, now });
   const id = newId({ now: () => now });
-  const row = await replaceOpenReport(db, {
-    user_id: userId,
-    id,
-    question_id: questionId,
-    version,
-    attempt_id: attemptId,
-    reason,
-    comment: comment || null,
-    created_at: now,
+  const row = await inTransaction(db, async (tx) => {
+    const report = await replaceOpenReport(tx, {
+      user_id: userId,
+      id,
+      question_id: questionId,
+      version,
+      attempt_id: attemptId,
+      reason,
+      comment: comment || null,
+      created_at: now,
+    });
+    if (report.id === id) await countReport(tx, questionId);
+    return report;
   });
   return { report: presentReport(row), isNew: row.id === id };
 }

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.gen.ts';
 
 const reportColumns = [
@@ -36,6 +36,11 @@ export const replaceOpenReport = (db: Queryable, report: Insertable<DB['question
     )
     .returning(reportColumns)
     .executeTakeFirstOrThrow();
+
+/** What staff's lists of questions sort by. */
+export async function countReport(tx: Tx, questionId: string): Promise<void> {
+  await tx.updateTable('question').set({ open_reports: sql`open_reports + 1` }).where('id', '=', questionId).execute();
+}
 
 type Wanted = { userId: string; before?: { at: Date; id: string } | null; count?: number };
 

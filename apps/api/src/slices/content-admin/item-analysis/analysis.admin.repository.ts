@@ -116,6 +116,12 @@ export async function saveQuestionRows(tx: Tx, rows: readonly QuestionRow[]): Pr
     where question_analysis.question_id = changed.question_id and question_analysis.version = changed.version`.execute(
     tx,
   );
+  // Lists sort questions by these.
+  await sql`
+    update question set facility = changed.facility, discrimination = changed.discrimination
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed (
+      question_id text, version integer, facility numeric, discrimination numeric)
+    where question.id = changed.question_id and question.version = changed.version`.execute(tx);
 }
 
 export type ExamRow = Selectable<DB['exam_analysis']>;
