@@ -13,19 +13,22 @@ type FieldProps = {
   hint?: ReactNode;
   error?: string | undefined;
   isLabelHidden?: boolean;
+  /** Small and quiet, as in toolbars. */
+  isCaption?: boolean;
   className?: string;
   children: (control: ControlProps) => ReactNode;
 };
 
 /** Label, control, hint and error of one field. The error is announced, and read with the control. */
-export function Field({ label, hint, error, isLabelHidden = false, className, children }: FieldProps) {
+export function Field({ label, hint, error, isLabelHidden, isCaption, className, children }: FieldProps) {
+  const look = isCaption ? 'text-caption text-ink-muted' : 'font-semibold';
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
   return (
     <div className={cx('grid gap-1.5', className)}>
-      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'font-semibold'}>
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : look}>
         {label}
       </label>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}

@@ -3,7 +3,7 @@ import { collectionQuery } from '../tables/collection.queries.ts';
 
 const all = (sort: string) => ({ sort, limit: '100' });
 
-/** What a certification may belong to, and the certifications themselves, as selects offer them. */
+/** What a certification may belong to, as selects offer it. */
 export function useProviderOptions() {
   const { data } = useQuery(collectionQuery('GET /admin/providers', all('name')));
   return (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
@@ -12,9 +12,4 @@ export function useProviderOptions() {
 export function useCategoryOptions() {
   const { data } = useQuery(collectionQuery('GET /admin/categories', all('name')));
   return (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
-}
-
-export function useCertificationOptions() {
-  const { data } = useQuery(collectionQuery('GET /admin/certifications', all('code')));
-  return (data?.rows ?? []).map(({ id, code, title }) => ({ value: id, label: `${code}: ${title}` }));
 }

@@ -1,19 +1,17 @@
 import { adminCreateTopic, adminUpdateTopic } from '@examplar/contract/admin/topics';
 import { call } from '../../../lib/api-client.ts';
 import type { ReplyOf } from '../../../lib/endpoints.ts';
-import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
-import { useCertificationOptions } from './catalogue-options.ts';
+import { CertificationPicker } from './certification-picker.tsx';
 
 export type AdminTopic = ReplyOf<'GET /admin/topics'>[number];
 type TopicDialogProps = { topic: AdminTopic | null; certificationId?: string; onClose: () => void };
 
 /** A new topic of a certification, or name and weight of one; its number is part of what attempts refer to and stays. */
 export function TopicDialog({ topic, certificationId = '', onClose }: TopicDialogProps) {
-  const options = useCertificationOptions();
-  const { register, submit, formState } = useAdminForm({
+  const { register, submit, watch, setValue, formState } = useAdminForm({
     schema: topic ? adminUpdateTopic.body : adminCreateTopic.body,
     values: {
       name: topic?.name ?? '',
@@ -41,14 +39,11 @@ export function TopicDialog({ topic, certificationId = '', onClose }: TopicDialo
     >
       {!topic && (
         <>
-          <Select label="Certification" error={errors.certification_id?.message} {...register('certification_id')}>
-            <option value="">Choose a certification</option>
-            {options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
+          <CertificationPicker
+            error={errors.certification_id && 'Please choose a certification'}
+            value={watch('certification_id') ?? ''}
+            onChange={(id) => setValue('certification_id', id, { shouldDirty: true, shouldValidate: true })}
+          />
           <TextField
             label="Number"
             type="number"

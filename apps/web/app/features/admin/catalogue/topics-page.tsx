@@ -5,7 +5,7 @@ import { formatCount, formatPercent } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
-import { useCertificationOptions } from './catalogue-options.ts';
+import { certificationFilter } from './certification-filter.ts';
 import { type AdminTopic, TopicDialog } from './topic-dialog.tsx';
 
 const columns: Column<'GET /admin/topics'>[] = [
@@ -48,7 +48,6 @@ const columns: Column<'GET /admin/topics'>[] = [
 export function TopicsPage() {
   const [search] = useSearchParams();
   const [editing, setEditing] = useState<AdminTopic | 'new' | null>(null);
-  const certifications = useCertificationOptions();
   return (
     <>
       <CollectionPage
@@ -57,7 +56,7 @@ export function TopicsPage() {
         noun={['topic', 'topics']}
         searchHint="name or id"
         columns={columns}
-        filters={[{ name: 'certification_id', label: 'Certification', options: certifications }]}
+        filters={[certificationFilter]}
         usualSort="topic_number"
         rowId={({ id }) => id}
         rowName={({ name }) => name}

@@ -2,9 +2,9 @@ import { PencilLine, Plus } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { certificationFilter } from '../catalogue/certification-filter.ts';
 import { Instant } from '../cells/instant.tsx';
 import { PublicationBadge, publicationOptions } from '../cells/publication-badge.tsx';
-import { useCertificationChoices } from '../questions/catalogue-choices.ts';
 import type { Column, Filter } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
 import { examActions } from './exam-actions.tsx';
@@ -78,15 +78,15 @@ const columns: Column<'GET /admin/exams'>[] = [
   },
 ];
 
+const filters: Filter<'GET /admin/exams'>[] = [
+  certificationFilter,
+  { name: 'assembly', label: 'Questions', options: assemblyOptions },
+  { name: 'publication', label: 'Publication', options: publicationOptions },
+];
+
 /** Every practice exam. */
 export function ExamsAdminPage() {
   const navigate = useNavigate();
-  const certifications = useCertificationChoices();
-  const filters: Filter<'GET /admin/exams'>[] = [
-    { name: 'certification_id', label: 'Certification', options: certifications },
-    { name: 'assembly', label: 'Questions', options: assemblyOptions },
-    { name: 'publication', label: 'Publication', options: publicationOptions },
-  ];
   return (
     <CollectionPage
       list="GET /admin/exams"

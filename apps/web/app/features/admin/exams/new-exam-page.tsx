@@ -3,11 +3,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../../lib/api-client.ts';
 import type { InputOf } from '../../../lib/endpoints.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { CertificationPicker } from '../catalogue/certification-picker.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 import { useLeaveGuard } from '../forms/use-leave-guard.tsx';
-import { useCertificationChoices } from '../questions/catalogue-choices.ts';
 import { SaveBar } from '../questions/save-bar.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
 import { ExamFields } from './exam-fields.tsx';
@@ -17,10 +16,9 @@ import { examPath } from './exams-page.tsx';
 /** Adds a practice exam, as a draft. */
 export function NewExamPage() {
   const navigate = useNavigate();
-  const certifications = useCertificationChoices();
   const given = new URLSearchParams(useLocation().search).get('certification_id') ?? '';
   const savedId = useRef('');
-  const { control, register, submit, setValue, getValues, formState } = useAdminForm<ExamValues>({
+  const { control, register, submit, setValue, getValues, watch, formState } = useAdminForm<ExamValues>({
     schema: newExamSchema,
     values: newExam(given),
     send: async (values) => {
@@ -49,19 +47,14 @@ export function NewExamPage() {
       />
       <form noValidate aria-label="The exam" onSubmit={submit} className="grid max-w-4xl gap-5">
         <div className="grid gap-4 *:content-start sm:grid-cols-2">
-          <Select
-            key={certifications.length}
-            label="Certification"
+          <CertificationPicker
             error={errors.certification_id && 'Please choose a certification'}
-            {...register('certification_id', { onChange: (event) => suggestId(event.target.value) })}
-          >
-            <option value="">Choose a certification</option>
-            {certifications.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
+            value={watch('certification_id')}
+            onChange={(id) => {
+              setValue('certification_id', id, { shouldDirty: true, shouldValidate: true });
+              suggestId(id);
+            }}
+          />
           <TextField
             label="Id"
             hint="Part of its address, and stays: such as aws-saa-c03-exam-4."

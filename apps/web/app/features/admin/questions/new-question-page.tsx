@@ -3,11 +3,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../../lib/api-client.ts';
 import type { InputOf } from '../../../lib/endpoints.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { CertificationPicker } from '../catalogue/certification-picker.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 import { useLeaveGuard } from '../forms/use-leave-guard.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
-import { useCertificationChoices } from './catalogue-choices.ts';
 import { questionPath } from './question-columns.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { newQuestion, newQuestionSchema, type QuestionValues } from './question-form.ts';
@@ -17,10 +16,9 @@ import { SaveBar } from './save-bar.tsx';
 /** Adds a question to a bank, as a draft. */
 export function NewQuestionPage() {
   const navigate = useNavigate();
-  const certifications = useCertificationChoices();
   const given = new URLSearchParams(useLocation().search).get('certification_id') ?? '';
   const savedId = useRef('');
-  const { control, register, submit, watch, formState } = useAdminForm<QuestionValues>({
+  const { control, register, submit, watch, setValue, formState } = useAdminForm<QuestionValues>({
     schema: newQuestionSchema,
     values: newQuestion(given),
     send: async (values) => {
@@ -45,19 +43,11 @@ export function NewQuestionPage() {
       />
       <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         <form noValidate aria-label="The question" onSubmit={submit} className="grid min-w-0 content-start gap-5">
-          <Select
-            key={certifications.length}
-            label="Certification"
+          <CertificationPicker
             error={errors.certification_id && 'Please choose a certification'}
-            {...register('certification_id')}
-          >
-            <option value="">Choose a certification</option>
-            {certifications.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
+            value={watch('certification_id')}
+            onChange={(id) => setValue('certification_id', id, { shouldDirty: true, shouldValidate: true })}
+          />
           <QuestionFields
             control={control}
             register={register}

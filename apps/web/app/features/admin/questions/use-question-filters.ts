@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router';
+import { certificationFilter } from '../catalogue/certification-filter.ts';
 import { publicationOptions } from '../cells/publication-badge.tsx';
-import { useCertificationChoices, useTopicChoices } from './catalogue-choices.ts';
+import type { Filter } from '../tables/collection.ts';
+import { useTopicChoices } from './catalogue-choices.ts';
 
 export const difficultyOptions = [
   { value: 'easy', label: 'Easy' },
@@ -9,23 +11,20 @@ export const difficultyOptions = [
 ] as const;
 
 /** Both question lists have these, whatever else they filter by. */
-type QuestionFilter = {
+type QuestionFilter = Pick<Filter, 'label' | 'options' | 'Picker'> & {
   name: 'certification_id' | 'topic_number' | 'difficulty' | 'publication';
-  label: string;
-  options: readonly { value: string; label: string }[];
 };
 
 /** The filters of the question lists. Topics are numbered within a certification, so they appear once one is chosen. */
 export function useQuestionFilters(): QuestionFilter[] {
   const given = new URLSearchParams(useLocation().search);
-  const certifications = useCertificationChoices();
   const topics = useTopicChoices(given.get('certification_id') ?? '');
   const topic = given.get('topic_number') ?? '';
   // A number that this certification does not have stays in sight, so that it can be taken off.
   const isUnknown = topic !== '' && topics.every(({ value }) => value !== topic);
   const topicOptions = isUnknown ? [{ value: topic, label: `Topic ${topic}` }, ...topics] : topics;
   return [
-    { name: 'certification_id', label: 'Certification', options: certifications },
+    certificationFilter,
     ...(topicOptions.length > 0
       ? [{ name: 'topic_number', label: 'Topic', options: topicOptions } satisfies QuestionFilter]
       : []),

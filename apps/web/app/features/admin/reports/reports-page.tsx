@@ -2,9 +2,9 @@ import { plainQuestionText } from '@examplar/domain/questions/question-text-plai
 import { Gavel, PencilLine } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { certificationFilter } from '../catalogue/certification-filter.ts';
 import { Instant } from '../cells/instant.tsx';
 import { Person } from '../cells/person.tsx';
-import { useCertificationChoices } from '../questions/catalogue-choices.ts';
 import { questionPath } from '../questions/question-columns.tsx';
 import type { Column, Filter } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
@@ -54,7 +54,6 @@ const columns: Column<'GET /admin/reports'>[] = [
 /** What learners reported about questions. */
 export function ReportsAdminPage() {
   const navigate = useNavigate();
-  const certifications = useCertificationChoices();
   const isOpenOnly = new URLSearchParams(useLocation().search).get('state') === 'open';
   const filters: Filter<'GET /admin/reports'>[] = [
     {
@@ -67,7 +66,7 @@ export function ReportsAdminPage() {
     },
     { name: 'reason', label: 'Reason', options: reasonOptions },
     { name: 'verdict', label: 'Verdict', options: verdictOptions },
-    { name: 'certification_id', label: 'Certification', options: certifications },
+    certificationFilter,
     { name: 'questionId', label: 'Question' },
   ];
   return (

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { formatQuantity } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { FilterPicker } from './collection.ts';
 import { FilterField } from './filter-field.tsx';
 import { SearchField } from './search-field.tsx';
 import type { CollectionAddress } from './use-collection-address.ts';
@@ -10,6 +11,7 @@ type ToolbarFilter = {
   label: string;
   options?: readonly { value: string; label: string }[];
   day?: 'first' | 'last';
+  Picker?: FilterPicker;
 };
 
 type CollectionToolbarProps = {

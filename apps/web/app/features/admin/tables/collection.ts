@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { EndpointName, InputOf, ReplyOf } from '../../../lib/endpoints.ts';
 import type { Action } from '../actions/action.ts';
 
@@ -31,8 +31,17 @@ export type Column<Name extends ListName> = {
   className?: string;
 };
 
+/** Chooses one of many: what a select has no room for. */
+export type FilterPicker = ComponentType<{
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  isCompact: boolean;
+  placeholder: string;
+}>;
+
 /**
- * A filter of the list, by the server's name of it. With `options` it is a select, as `day` a date; else it is only shown,
+ * A filter of the list, by the server's name of it. With `options` it is a select, as `day` a date, with `Picker` what that shows; else it is only shown,
  * and can be taken off, once a link has set it (`/admin/orders?userId=…`).
  */
 export type Filter<Name extends ListName = ListName> = {
@@ -40,6 +49,7 @@ export type Filter<Name extends ListName = ListName> = {
   label: string;
   options?: readonly { value: string; label: string }[];
   day?: 'first' | 'last';
+  Picker?: FilterPicker;
 };
 
 export type Collection<Name extends ListName> = {

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
+import type { FilterPicker } from './collection.ts';
 
 type FilterFieldProps = {
   filter: {
@@ -7,6 +8,7 @@ type FilterFieldProps = {
     label: string;
     options?: readonly { value: string; label: string }[];
     day?: 'first' | 'last';
+    Picker?: FilterPicker;
   };
   value: string;
   onChange: (value: string) => void;
@@ -17,8 +19,15 @@ const control =
 
 /** One filter: a select, a day, or what a link has set, to be taken off. */
 export function FilterField({ filter, value, onChange }: FilterFieldProps) {
-  const { label, options, day } = filter;
+  const { label, options, day, Picker } = filter;
   const id = useId();
+  if (Picker) {
+    return (
+      <div className="min-w-0 max-sm:col-span-2 sm:w-72">
+        <Picker label={label} value={value} onChange={onChange} isCompact placeholder="All" />
+      </div>
+    );
+  }
   if (!options && !day) {
     if (!value) return null;
     return (

@@ -1,0 +1,84 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { Check, ChevronDown, X } from 'lucide-react';
+import { cx } from './class-names.ts';
+import { controlStyle, Field } from './field.tsx';
+
+export type Choice = { value: string; label: string };
+
+type ComboboxProps = {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  /** For a toolbar: lower, and the label small. */
+  isCompact?: boolean;
+  placeholder?: string;
+  choice: Choice | null;
+  /** What the search found. */
+  choices: readonly Choice[];
+  /** Instead of choices: that it searches, or found nothing. */
+  status: string | null;
+  onSearch: (words: string) => void;
+  onChoose: (choice: Choice | null) => void;
+};
+
+const iconStyle = 'inline-flex h-full w-8 items-center justify-center text-ink-muted hover:text-ink';
+
+/** One of many, found by typing. Heavy: import it where it is used, never in the site's frame. */
+export function Combobox(props: ComboboxProps) {
+  const { label, hint, error, isCompact = false, placeholder, choice, choices, status, onSearch, onChoose } = props;
+  // What is chosen stays known, whatever is searched for.
+  const items = choice && choices.every(({ value }) => value !== choice.value) ? [...choices, choice] : [...choices];
+  return (
+    <Base.Root
+      items={items}
+      filteredItems={[...choices]}
+      filter={null}
+      value={choice}
+      itemToStringLabel={({ label }: Choice) => label}
+      isItemEqualToValue={(one, other) => one.value === other.value}
+      onValueChange={onChoose}
+      onInputValueChange={(words, { reason }) => onSearch(reason === 'input-change' ? words : '')}
+    >
+      <Field label={label} hint={hint} error={error} isCaption={isCompact} className={isCompact ? 'gap-1!' : ''}>
+        {(control) => (
+          <Base.InputGroup className="relative">
+            <Base.Input
+              {...control}
+              placeholder={placeholder}
+              className={cx(controlStyle, 'pe-16! text-ellipsis', isCompact && 'min-h-10! px-2.5!')}
+            />
+            <div className="absolute inset-y-0 inset-e-1 flex items-center">
+              <Base.Clear aria-label={`Clear ${label}`} className={iconStyle}>
+                <X aria-hidden="true" />
+              </Base.Clear>
+              <Base.Trigger aria-label={`Show ${label}`} className={iconStyle}>
+                <ChevronDown aria-hidden="true" />
+              </Base.Trigger>
+            </div>
+          </Base.InputGroup>
+        )}
+      </Field>
+      <Base.Portal>
+        <Base.Positioner sideOffset={4} className="z-60">
+          <Base.Popup className="max-h-[min(var(--available-height),22rem)] w-[max(var(--anchor-width),min(22rem,calc(100vw-2rem)))] max-w-(--available-width) overflow-y-auto overscroll-contain rounded-option border border-line-strong bg-raised p-1.5 shadow-float">
+            <Base.Status className="px-3 text-caption text-ink-muted not-empty:py-2">{status}</Base.Status>
+            <Base.List>
+              {(item: Choice) => (
+                <Base.Item
+                  key={item.value}
+                  value={item}
+                  className="flex min-h-10 items-center justify-between gap-2.5 rounded-control px-3 py-1.5 data-highlighted:bg-sunken data-selected:font-semibold"
+                >
+                  {item.label}
+                  <Base.ItemIndicator>
+                    <Check aria-hidden="true" />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              )}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
