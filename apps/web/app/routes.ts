@@ -60,6 +60,7 @@ export default [
       route('plans', 'routes/admin/plans.tsx'),
       route('orders', 'routes/admin/orders.tsx'),
       route('orders/:orderId', 'routes/admin/order.tsx'),
+      route('payment-alerts', 'routes/admin/payment-alerts.tsx'),
       route('reviews', 'routes/admin/reviews.tsx'),
       route('reports', 'routes/admin/reports.tsx'),
       route('reports/:reportId', 'routes/admin/report.tsx'),

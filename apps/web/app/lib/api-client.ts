@@ -8,6 +8,8 @@ type Reply = { body: unknown; headers: Headers };
 type SendOptions = {
   signal?: AbortSignal;
   keepalive?: boolean;
+  /** The same key again is the same request: its effect happens once, and the first answer comes back. */
+  idempotencyKey?: string;
   /** The answer is a file: `body` is its `Blob`. */
   isFile?: boolean;
 };
@@ -30,7 +32,8 @@ export async function send(name: string, input: CallInput, options: SendOptions 
   if (input.body !== undefined && !isUpload) headers['content-type'] = 'application/json';
 
   const payload = isUpload ? (input.body as Blob) : input.body === undefined ? null : JSON.stringify(input.body);
-  const { isFile = false, ...fetchOptions } = options;
+  const { isFile = false, idempotencyKey, ...fetchOptions } = options;
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   const response = await fetch(url, { method, headers, body: payload, ...fetchOptions }).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     throw noConnection();
@@ -49,6 +52,15 @@ export async function sendInSession(name: string, input: CallInput, options?: Se
     if (isSessionOver) onSessionEnd();
     throw error;
   }
+}
+
+/** As `call`, for what must happen once however often it is sent: the caller keeps the key for as long as it means the same. */
+export async function callOnce<Name extends EndpointName>(
+  idempotencyKey: string,
+  name: Name,
+  ...[input]: InputArgs<Name>
+): Promise<ReplyOf<Name>> {
+  return (await sendInSession(name, (input ?? {}) as CallInput, { idempotencyKey })).body as ReplyOf<Name>;
 }
 
 /** Asks the API from the browser: `await call('POST /reviews', { body: { rating: 5 } })`. Typed by the contract. */

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { orderQuery } from './checkout.queries.ts';
+import { ClaimSale } from './claim-sale.tsx';
 import { MoneyBack } from './money-back.tsx';
 import { Receipt } from './receipt.tsx';
 
@@ -68,6 +69,7 @@ export function OrderPage() {
         </Button>
       </div>
       <Receipt order={order} />
+      <ClaimSale order={order} />
       <MoneyBack order={order} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Undo2 } from 'lucide-react';
-import { call } from '../../../lib/api-client.ts';
+import { call, callOnce } from '../../../lib/api-client.ts';
 import type { ReplyOf } from '../../../lib/endpoints.ts';
 import { formatPrice, formatVnd } from '../../../lib/format.ts';
 import type { Action } from '../actions/action.ts';
@@ -37,8 +37,8 @@ export function orderActions(order: AdminOrder): Action[] {
           confirmLabel: `Refund ${whose(order)}`,
           reason: 'required',
         },
-        run: async ({ reason }) =>
-          answerOf(await call('POST /admin/orders/:orderId/refund', { params, body: { reason } })),
+        run: async ({ reason, key }) =>
+          answerOf(await callOnce(key, 'POST /admin/orders/:orderId/refund', { params, body: { reason } })),
       },
     ];
   }

@@ -26,6 +26,7 @@ export const adminSections = [
     label: 'Money',
     areas: [
       { to: '/admin/orders', label: 'Orders' },
+      { to: '/admin/payment-alerts', label: 'Payment alerts' },
       { to: '/admin/plans', label: 'Plans' },
     ],
   },

@@ -16,6 +16,7 @@ import { RenameDialog } from './rename-dialog.tsx';
 import { RoleBadge, UserStatusBadge } from './role-badges.tsx';
 import { accountActions, grantPlan } from './user-actions.tsx';
 import { UserRecord } from './user-record.tsx';
+import { UserSessions } from './user-sessions.tsx';
 
 const back = { to: '/admin/users', label: 'Users' };
 
@@ -40,19 +41,22 @@ export function UserPage() {
         <ActionButtons actions={actions} onStart={start} />
       </div>
       <div className="grid gap-4">
-        <Panel title="Account">
-          <Facts
-            facts={[
-              ['Status', <UserStatusBadge key="status" status={user.status} />],
-              ['Role', <RoleBadge key="role" role={user.role} />],
-              ['E-mail confirmed', user.emailConfirmed ? 'Yes' : 'Not yet'],
-              ['Two-factor sign-in', user.twoFactorEnabled ? 'On' : 'Off'],
-              ['Attempts', formatCount(user.totalAttempts)],
-              ['Joined', <Instant key="joined" at={user.createdAt} />],
-              ['Last seen', <Instant key="seen" at={user.lastSeenAt} never="Never" />],
-            ]}
-          />
-        </Panel>
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <Panel title="Account">
+            <Facts
+              facts={[
+                ['Status', <UserStatusBadge key="status" status={user.status} />],
+                ['Role', <RoleBadge key="role" role={user.role} />],
+                ['E-mail confirmed', user.emailConfirmed ? 'Yes' : 'Not yet'],
+                ['Two-factor sign-in', user.twoFactorEnabled ? 'On' : 'Off'],
+                ['Attempts', formatCount(user.totalAttempts)],
+                ['Joined', <Instant key="joined" at={user.createdAt} />],
+                ['Last seen', <Instant key="seen" at={user.lastSeenAt} never="Never" />],
+              ]}
+            />
+          </Panel>
+          <UserSessions user={user} onStart={start} />
+        </div>
         <UserRecord userId={user.id} />
       </div>
       {dialog}

@@ -1,0 +1,116 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { formatPrice } from '../../../lib/format.ts';
+import { type Choice, Combobox } from '../../../ui/combobox.tsx';
+import { TextArea } from '../../../ui/text-field.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { useAdminForm } from '../forms/use-admin-form.ts';
+import { collectionQuery } from '../tables/collection.queries.ts';
+import type { ListName, RowOf } from '../tables/collection.ts';
+import { type MatchValues, matchSchema } from './match-form.ts';
+import type { AdminAlert } from './payment-alerts-page.tsx';
+
+type MatchDialogProps = { alert: AdminAlert; onClose: () => void };
+
+/** Gives a sale without an order to the order, or to the person, that it was meant for. */
+export function MatchDialog({ alert, onClose }: MatchDialogProps) {
+  const { register, submit, watch, setValue, formState } = useAdminForm<MatchValues>({
+    schema: matchSchema,
+    values: { to: 'order', orderId: '', userId: alert.user?.id ?? '', note: '' },
+    onSaved: onClose,
+    send: async ({ to, orderId, userId, note }) => {
+      const body = to === 'order' ? { orderId, note } : { userId, note };
+      await call('POST /admin/payment-alerts/:alertId/match', { params: { alertId: alert.id }, body });
+      return 'The sale is matched, and what was bought is granted.';
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const to = watch('to');
+  return (
+    <FormDialog
+      title="Match this sale"
+      lead={`${alert.price === null ? 'A sale' : formatPrice(alert.price)} at Gumroad, ${alert.reference}. Gumroad is asked first whether the money is really there.`}
+      saveLabel="Match and grant"
+      isBusy={isSubmitting}
+      problem={errors.root?.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-semibold">It was meant for</legend>
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="radio" value="order" className="size-5 flex-none" {...register('to')} />
+          An order that is not paid yet
+        </label>
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="radio" value="user" className="size-5 flex-none" {...register('to')} />A user without an order:
+          one is made
+        </label>
+      </fieldset>
+      {to === 'order' ? (
+        <Finder
+          label="Order"
+          list="GET /admin/orders"
+          query={{ method: 'gumroad', sort: '-createdAt' }}
+          choiceOf={(order) => ({
+            value: order.id,
+            label: `${order.user?.name ?? 'Removed account'} · ${order.planName}, ${formatPrice(order.price)}, ${order.status}`,
+          })}
+          error={errors.orderId && 'Please choose an order'}
+          onChange={(id) => setValue('orderId', id, { shouldValidate: true })}
+        />
+      ) : (
+        <Finder
+          label="User"
+          list="GET /admin/users"
+          query={{ sort: 'name' }}
+          choiceOf={({ id, name, email }) => ({ value: id, label: `${name} · ${email}` })}
+          error={errors.userId && 'Please choose a user'}
+          onChange={(id) => setValue('userId', id, { shouldValidate: true })}
+        />
+      )}
+      <TextArea
+        label="Note"
+        hint="How you know; kept with the alert and in the audit log."
+        rows={3}
+        error={errors.note && 'Please say how you know'}
+        {...register('note')}
+      />
+    </FormDialog>
+  );
+}
+
+type FinderProps<Name extends ListName> = {
+  label: string;
+  list: Name;
+  query: Record<string, string>;
+  choiceOf: (row: RowOf<Name>) => Choice;
+  error: string | undefined;
+  onChange: (id: string) => void;
+};
+
+function Finder<Name extends ListName>({ label, list, query, choiceOf, error, onChange }: FinderProps<Name>) {
+  const [words, setWords] = useState('');
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const { data } = useQuery({
+    ...collectionQuery(list, { ...query, limit: '20', ...(words.trim() && { q: words.trim() }) }),
+    placeholderData: keepPreviousData,
+  });
+  const none = data?.rows.length === 0 ? 'Nothing found.' : null;
+  return (
+    <Combobox
+      label={label}
+      hint="Type a name, an e-mail or a reference."
+      error={error}
+      choice={choice}
+      choices={(data?.rows ?? []).map(choiceOf)}
+      status={data ? none : 'Searching…'}
+      onSearch={setWords}
+      onChoose={(chosen) => {
+        setChoice(chosen);
+        onChange(chosen?.value ?? '');
+      }}
+    />
+  );
+}

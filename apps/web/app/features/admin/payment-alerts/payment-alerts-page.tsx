@@ -1,0 +1,162 @@
+import { CircleCheck, Link2, ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { call } from '../../../lib/api-client.ts';
+import type { ReplyOf } from '../../../lib/endpoints.ts';
+import { formatPrice } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import type { Action } from '../actions/action.ts';
+import { Instant } from '../cells/instant.tsx';
+import { Person } from '../cells/person.tsx';
+import type { Column, Filter } from '../tables/collection.ts';
+import { CollectionPage } from '../tables/collection-page.tsx';
+import { alertAdvice, alertOptions, alertWords } from './alert-words.ts';
+import { MatchDialog } from './match-dialog.tsx';
+
+export type AdminAlert = ReplyOf<'GET /admin/payment-alerts'>[number];
+
+const columns: Column<'GET /admin/payment-alerts'>[] = [
+  {
+    id: 'kind',
+    header: 'What',
+    className: 'w-full',
+    cell: ({ kind, reference, detail, price, state, note, resolvedBy }) => (
+      <span className="grid min-w-72 max-w-[64ch] gap-0.5">
+        <span className="font-semibold">
+          {alertWords[kind]}
+          {price !== null && `, ${formatPrice(price)}`}
+        </span>
+        <span className="text-caption text-ink-muted [overflow-wrap:anywhere]">
+          {reference}
+          {detail && `: ${detail}`}
+        </span>
+        <span className="text-caption">
+          {state === 'open' ? alertAdvice[kind] : `“${note}”${resolvedBy ? `, ${resolvedBy.name}` : ''}`}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ state }) =>
+      state === 'open' ? (
+        <Badge tone="caution">Open</Badge>
+      ) : (
+        <Badge tone="positive" icon={<CircleCheck aria-hidden="true" />}>
+          Resolved
+        </Badge>
+      ),
+  },
+  { id: 'provider', header: 'Method', cell: ({ provider }) => (provider === 'vnpay' ? 'VNPay' : 'Gumroad') },
+  { id: 'user', header: 'User', cell: ({ user }) => <Person person={user} nobody="–" /> },
+  {
+    id: 'order',
+    header: 'Order',
+    cell: ({ orderId }) =>
+      orderId ? (
+        <Link to={`/admin/orders/${orderId}`} className="underline">
+          Open
+        </Link>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    id: 'created',
+    header: 'When',
+    sort: 'createdAt',
+    isLargestFirst: true,
+    cell: ({ createdAt }) => <Instant at={createdAt} />,
+  },
+  {
+    id: 'resolved',
+    header: 'Resolved',
+    sort: 'resolvedAt',
+    isLargestFirst: true,
+    cell: ({ resolvedAt }) => <Instant at={resolvedAt} />,
+  },
+];
+
+const filters: Filter<'GET /admin/payment-alerts'>[] = [
+  {
+    name: 'state',
+    label: 'State',
+    options: [
+      { value: 'open', label: 'Open' },
+      { value: 'resolved', label: 'Resolved' },
+    ],
+  },
+  { name: 'kind', label: 'What', options: alertOptions },
+  {
+    name: 'provider',
+    label: 'Method',
+    options: [
+      { value: 'vnpay', label: 'VNPay' },
+      { value: 'gumroad', label: 'Gumroad' },
+    ],
+  },
+];
+
+const resolve = ({ id, kind, reference }: AdminAlert): Action => ({
+  label: 'Resolve',
+  icon: <CircleCheck aria-hidden="true" />,
+  ask: {
+    title: `Resolve “${alertWords[kind]}”?`,
+    text: `${reference}. It was dealt with elsewhere: nothing is granted here, and nothing given back.`,
+    confirmLabel: 'Resolve the alert',
+    reason: 'required',
+  },
+  run: async ({ reason }) => {
+    await call('POST /admin/payment-alerts/:alertId/resolve', { params: { alertId: id }, body: { note: reason } });
+    return 'The alert is resolved.';
+  },
+});
+
+/** Payments that the machine must not decide about alone. */
+export function PaymentAlertsPage() {
+  const navigate = useNavigate();
+  const [matching, setMatching] = useState<AdminAlert | null>(null);
+  const isOpenOnly = new URLSearchParams(useLocation().search).get('state') === 'open';
+  return (
+    <>
+      <CollectionPage
+        list="GET /admin/payment-alerts"
+        title="Payment alerts"
+        lead="Payments that need a person: look at the provider, then decide here."
+        noun={['alert', 'alerts']}
+        searchHint="reference, order or note"
+        columns={columns}
+        filters={filters}
+        usualSort="-createdAt"
+        rowId={({ id }) => id}
+        rowName={({ kind, reference }) => `${alertWords[kind]} ${reference}`}
+        emptyText="When a payment does not add up, it is here."
+        headerActions={
+          !isOpenOnly && (
+            <ButtonLink variant="secondary" to="/admin/payment-alerts?state=open&sort=createdAt">
+              Open ones, oldest first
+            </ButtonLink>
+          )
+        }
+        actionsOf={(alert) => [
+          ...(alert.state === 'open' && alert.kind === 'unmatched_payment'
+            ? [{ label: 'Match', icon: <Link2 aria-hidden="true" />, open: () => setMatching(alert) }]
+            : []),
+          ...(alert.state === 'open' ? [resolve(alert)] : []),
+          ...(alert.orderId
+            ? [
+                {
+                  label: 'Open the order',
+                  icon: <ReceiptText aria-hidden="true" />,
+                  open: () => void navigate(`/admin/orders/${alert.orderId}`),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {matching && <MatchDialog alert={matching} onClose={() => setMatching(null)} />}
+    </>
+  );
+}

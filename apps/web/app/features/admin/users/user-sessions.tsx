@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { call } from '../../../lib/api-client.ts';
+import { endpointQuery } from '../../../lib/endpoint-query.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import type { Action } from '../actions/action.ts';
+import { Instant } from '../cells/instant.tsx';
+import { Panel } from '../cells/panel.tsx';
+
+type UserSessionsProps = { user: { id: string; name: string }; onStart: (action: Action) => void };
+
+/** Where somebody is signed in, each to be ended by itself. */
+export function UserSessions({ user, onStart }: UserSessionsProps) {
+  const params = { userId: user.id };
+  const { data, error } = useQuery(endpointQuery('GET /admin/users/:userId/sessions', { params }));
+  const end = (sessionId: string, browser: string): Action => ({
+    label: 'End',
+    isDangerous: true,
+    ask: {
+      title: `End the session of ${user.name} in ${browser}?`,
+      text: 'That browser asks for the password again. A running exam keeps what was answered.',
+      confirmLabel: 'End the session',
+    },
+    run: async () => {
+      await call('DELETE /admin/users/:userId/sessions/:sessionId', { params: { ...params, sessionId } });
+      return `${user.name} is signed out there.`;
+    },
+  });
+  return (
+    <Panel title="Sessions">
+      {error && <Notice tone="negative">{error.message}</Notice>}
+      {!data && !error && <SkeletonText lines={2} />}
+      {data?.length === 0 && <p className="text-ink-muted">Signed in nowhere.</p>}
+      {data && data.length > 0 && (
+        <ul>
+          {data.map(({ id, userAgent, address, lastUsedAt, isCurrent }) => {
+            const browser = userAgent ?? 'Unknown browser';
+            return (
+              <li
+                key={id}
+                className="flex items-center justify-between gap-3 border-line py-2.5 not-first:border-t first:pt-0 last:pb-0"
+              >
+                <div className="min-w-0">
+                  <p className="flex flex-wrap items-center gap-2 font-semibold [overflow-wrap:anywhere]">
+                    {browser}
+                    {isCurrent && <Badge tone="accent">You, now</Badge>}
+                  </p>
+                  <p className="text-caption text-ink-muted">
+                    Last used <Instant at={lastUsedAt} />
+                    {address && ` · ${address}`}
+                  </p>
+                </div>
+                <Button
+                  size="small"
+                  aria-label={`End the session in ${browser}`}
+                  onClick={() => onStart(end(id, browser))}
+                >
+                  <LogOut aria-hidden="true" />
+                  End
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}
