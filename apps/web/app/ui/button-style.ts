@@ -8,7 +8,9 @@ const base =
   'select-none disabled:opacity-55 aria-disabled:opacity-55';
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-on-accent enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong',
+  // Its edge is seen in high contrast alone, where the browser takes the ground away.
+  primary:
+    'border border-transparent bg-accent text-on-accent enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong',
   secondary:
     'border border-line-strong bg-transparent text-ink enabled:hover:border-line-control enabled:hover:bg-sunken [a&]:hover:border-line-control [a&]:hover:bg-sunken',
   quiet: 'text-ink enabled:hover:bg-sunken [a&]:hover:bg-sunken',

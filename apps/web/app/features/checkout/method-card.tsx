@@ -17,6 +17,7 @@ type MethodCardProps = {
 export function MethodCard({ method, name, badge, description, amount, isChosen, onChoose }: MethodCardProps) {
   return (
     <label
+      data-choice
       className={cx(
         'flex cursor-pointer items-start gap-4 rounded-option border p-5 transition-colors',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',

@@ -15,6 +15,7 @@ export function ModeFilter({ mode, onChange }: { mode: Mode; onChange: (mode: Mo
       {modes.map(({ id, label }) => (
         <label
           key={id}
+          data-choice
           className={cx(
             'inline-flex min-h-10 pointer-coarse:min-h-11 cursor-pointer items-center rounded-small px-4 font-semibold',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
