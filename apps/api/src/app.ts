@@ -1,6 +1,5 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { acceptBodies } from './platform/bodies.ts';
@@ -12,6 +11,7 @@ import { serveSandboxMailbox } from './platform/mail/sandbox-mailbox.ts';
 import { exposeMetrics } from './platform/metrics.ts';
 import { answerMissingCalls } from './platform/missing.ts';
 import { serveOpenApi } from './platform/openapi/serve-openapi.ts';
+import { shedOverload } from './platform/overload.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { firstHeaders, prepareRequests, requestId } from './platform/requests.ts';
@@ -51,11 +51,7 @@ export async function buildApp(given: AppDeps): Promise<{ app: FastifyInstance; 
   acceptBodies(app);
   handleErrors(app);
   answerMissingCalls(app);
-  await app.register(underPressure, {
-    maxEventLoopDelay: config.NODE_ENV === 'test' ? 0 : 1_000,
-    retryAfter: 5,
-    exposeStatusRoute: false,
-  });
+  await shedOverload(app, deps);
   await app.register(compress, {
     threshold: 1_024,
     encodings: ['br', 'gzip'],

@@ -22,7 +22,14 @@ export async function openApp(config: Config, databaseUrl: string, closing: Clos
   const contentVersion = await watchContentVersion(database.db);
   const publicCache = createPublicCache();
   contentVersion.onChange(() => publicCache.clear());
-  const built = await buildApp({ config, db: database.db, clock: systemClock, contentVersion, publicCache });
+  const built = await buildApp({
+    config,
+    db: database.db,
+    lanes: database.lanes,
+    clock: systemClock,
+    contentVersion,
+    publicCache,
+  });
   database.pool.on('error', (error) => built.app.log.warn({ err: error }, 'database connection'));
   closing.add(() => built.app.close());
   const poll = setInterval(() => void contentVersion.refresh().catch(() => {}), pollContentMs);

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { watchContentVersion } from '../src/platform/content-version.ts';
-import { type Database, openDatabase } from '../src/platform/database/database.ts';
+import { type Database, openDatabase, type PoolSettings } from '../src/platform/database/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { createPublicCache } from '../src/platform/public-cache.ts';
 import { openSession } from '../src/platform/sessions.ts';
@@ -52,6 +52,7 @@ type Settings = {
   environment?: Record<string, string>;
   /** Sees each connection of the API before it is used. */
   onConnect?: (client: pg.PoolClient) => void;
+  pool?: Omit<PoolSettings, 'url'>;
 };
 
 /** The whole API on a clone of the migrated database, with a clock that stands still. Ends itself after the file. */
@@ -59,6 +60,7 @@ export async function startTestApi({
   now = '2026-03-01T10:00:00Z',
   environment = {},
   onConnect,
+  pool = {},
 }: Settings = {}): Promise<TestApi> {
   const url = await createTestDatabase('test');
   const config: Config = readConfig({
@@ -69,12 +71,19 @@ export async function startTestApi({
     ...environment,
   });
   const clock = createTestClock(now);
-  const database = openDatabase({ url, max: 12 });
+  const database = openDatabase({ url, max: 16, ...pool });
   if (onConnect) database.pool.on('connect', onConnect);
   const contentVersion = await watchContentVersion(database.db);
   const publicCache = createPublicCache({ nowMs: () => clock.now().getTime() });
   contentVersion.onChange(() => publicCache.clear());
-  const { app, deps } = await buildApp({ config, db: database.db, clock, contentVersion, publicCache });
+  const { app, deps } = await buildApp({
+    config,
+    db: database.db,
+    lanes: database.lanes,
+    clock,
+    contentVersion,
+    publicCache,
+  });
   await app.ready();
   afterAll(async () => {
     await app.close();

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { ContentVersion } from './content-version.ts';
 import type { Database } from './database/database.ts';
+import type { Lanes } from './overload.ts';
 import type { PublicCache } from './public-cache.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -15,4 +16,5 @@ export type Deps = {
   contentVersion: ContentVersion;
   publicCache: PublicCache;
   limits: RateLimits;
+  lanes: Lanes;
 };

@@ -24,7 +24,9 @@ export function handleErrors(app: FastifyInstance): void {
     const error = await unlessSignedOut(request, thrown);
     const refusal = asRefusal(error);
     if (refusal.code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'unexpected error');
-    else if (refusal.code === 'UNAVAILABLE') request.log.warn({ err: error }, 'answered 503');
+    // Under load there are many: where nothing broke, a line without its stack.
+    else if (refusal.code === 'UNAVAILABLE')
+      request.log.warn(error === refusal && !refusal.cause ? { code: refusal.code } : { err: error }, 'answered 503');
     else
       request.log.info(
         { code: refusal.code, ...securityEvent(request, refusal.code), ...refusal.extras.facts },

@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, so a proxy may send people. Neither says a version. */
-export function answerHealth(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+export function answerHealth(app: FastifyInstance, { lanes }: Pick<Deps, 'lanes'>): void {
   let isDraining = false;
   app.decorate('readiness', {
     drain() {
@@ -22,7 +22,7 @@ export function answerHealth(app: FastifyInstance, { db }: Pick<Deps, 'db'>): vo
   });
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const isReady = !isDraining && (await answersInTime(db));
+    const isReady = !isDraining && (await answersInTime(lanes.urgentDb));
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')

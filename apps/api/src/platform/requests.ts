@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressPrefix } from './addresses.ts';
 import { bearerToken } from './caller.ts';
 import type { Deps } from './deps.ts';
+import { refuseIfFull } from './overload.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { apiRoot, checkAccess } from './route.ts';
 import { createIdentification } from './session-proof.ts';
@@ -41,7 +42,7 @@ export function firstHeaders(
  */
 export function prepareRequests(
   app: FastifyInstance,
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { db, lanes, clock, config }: Pick<Deps, 'db' | 'lanes' | 'clock' | 'config'>,
   limits: RateLimits,
 ): void {
   app.decorateRequest('caller', null);
@@ -49,7 +50,7 @@ export function prepareRequests(
   // Set anew for each request in the hook below; fastify wants the shape declared.
   app.decorateRequest('receivedAt');
 
-  const identify = createIdentification(db);
+  const identify = createIdentification();
   app.addHook('onRequest', async (request, reply) => {
     const { config: settings } = request.routeOptions;
     request.receivedAt = clock.now();
@@ -59,8 +60,14 @@ export function prepareRequests(
     if (!settings.isProviderCall) limits.countCall(`call:${addressPrefix(request.ip)}`, callsAMinute);
     const token = bearerToken(request);
     if (token !== null) {
+      refuseIfFull(lanes, request);
       const isProvedByCall = settings.provesSession === true;
-      const found = await identify({ token, now: request.receivedAt, isProvedByCall });
+      const found = await identify({
+        db: settings.isUrgent ? lanes.urgentDb : db,
+        token,
+        now: request.receivedAt,
+        isProvedByCall,
+      });
       request.caller = found?.caller ?? null;
       request.session = found?.session ?? null;
     }

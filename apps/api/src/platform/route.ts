@@ -12,6 +12,7 @@ import { type Caller, requireCaller } from './caller.ts';
 import type { Deps } from './deps.ts';
 import { fieldProblems } from './error-handler.ts';
 import { answerOnce, hashRequest, readIdempotencyKey, replayedHeader, textAgain } from './idempotency.ts';
+import { refuseIfFull } from './overload.ts';
 import { sendCached } from './public-cache.ts';
 import type { SessionProof } from './session-proof.ts';
 
@@ -61,13 +62,15 @@ export const page = <T>(items: T, nextCursor: string | null, total?: number): An
 
 export const apiRoot = '/api';
 
-type RouteDeps = Pick<Deps, 'publicCache' | 'db'>;
+type RouteDeps = Pick<Deps, 'publicCache' | 'db' | 'lanes'>;
 type RouteOptions = {
   /** How long a public answer may be kept where no content version covers what it shows, in ms. */
   maxAgeMs?: number;
   bodyLimit?: number;
   /** The handler proves `session` in its own statement, so that no look-up goes before it. Only where access is `user`. */
   provesSession?: boolean;
+  /** Goes before other work under load; its handler uses `lanes.urgentDb`. */
+  isUrgent?: boolean;
 };
 
 /** Binds a call of the contract to its handler: checks what comes in, lets out only what the contract names. */
@@ -76,7 +79,7 @@ export function route<E extends Endpoint>(
   deps: RouteDeps,
   endpoint: E,
   handle: (call: Call<E>) => Promise<Reply<E> | Answered<Reply<E>>>,
-  { maxAgeMs, bodyLimit, provesSession = false }: RouteOptions = {},
+  { maxAgeMs, bodyLimit, provesSession = false, isUrgent = false }: RouteOptions = {},
 ): void {
   const isPublic = endpoint.cache !== undefined;
   if (provesSession && (endpoint.access !== 'user' || endpoint.idempotent))
@@ -84,7 +87,7 @@ export function route<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: `${apiRoot}${endpoint.path}`,
-    config: { endpoint, provesSession },
+    config: { endpoint, provesSession, isUrgent },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     handler: async (request, reply) => {
       const isShared = isPublic && request.caller === null;
@@ -94,6 +97,7 @@ export function route<E extends Endpoint>(
         if (kept) return sendCached(request, reply, kept);
       }
 
+      refuseIfFull(deps.lanes, request);
       const call = readCall(endpoint, request);
       const make = async () => {
         const result = await handle(call);

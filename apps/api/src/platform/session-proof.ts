@@ -22,17 +22,17 @@ export type SessionProof = {
 };
 
 type Identified = { caller: Caller; session: SessionProof };
-type Presented = { token: string; now: Date; isProvedByCall: boolean };
+type Presented = { db: Database; token: string; now: Date; isProvedByCall: boolean };
 
 /**
  * Finds who calls. A call that proves its session in its own statement (`provesSession` of `route()`) is spared the look-up when this
  * process has done it within the last minutes: one round trip for a saved answer. Whoever is remembered has proved nothing yet, so an
  * ended session is refused at once, whichever process ended it.
  */
-export function createIdentification(db: Database): (presented: Presented) => Promise<Identified | null> {
+export function createIdentification(): (presented: Presented) => Promise<Identified | null> {
   const remembered = new Map<string, { caller: Caller; at: number }>();
 
-  return async ({ token, now, isProvedByCall }) => {
+  return async ({ db, token, now, isProvedByCall }) => {
     const tokenHash = hashToken(token);
     const key = tokenHash.toString('latin1');
     const known = isProvedByCall ? remembered.get(key) : undefined;

@@ -14,6 +14,7 @@ const contentVersion = await watchContentVersion(database.db);
 const { app } = await buildApp({
   config,
   db: database.db,
+  lanes: database.lanes,
   clock: systemClock,
   contentVersion,
   publicCache: createPublicCache(),

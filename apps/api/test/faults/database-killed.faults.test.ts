@@ -27,7 +27,7 @@ const { db } = database;
 const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: folder });
 const contentVersion = await watchContentVersion(db);
 const publicCache = createPublicCache();
-const { app } = await buildApp({ config, db, clock: systemClock, contentVersion, publicCache });
+const { app } = await buildApp({ config, db, lanes: database.lanes, clock: systemClock, contentVersion, publicCache });
 await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(async () => {
   await app.close();

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { createLanes, type LaneSettings } from './lanes.ts';
 import { PreparingClient, stalePlan } from './preparing-client.ts';
 import type { DB } from './schema.gen.ts';
 
@@ -8,7 +9,14 @@ export type Tx = Transaction<DB>;
 /** What a repository takes: the pool for a single statement, a transaction for several. */
 export type Queryable = Database | Tx;
 
-export type DatabaseHandle = { db: Database; pool: pg.Pool; close(): Promise<void> };
+export type DatabaseHandle = {
+  /** For ordinary work. */
+  db: Database;
+  /** What goes first has its own way to the same pool. */
+  lanes: { urgentDb: Database; isFull(): boolean };
+  pool: pg.Pool;
+  close(): Promise<void>;
+};
 
 const connectTimeoutMs = 2_000;
 const queryTimeoutMs = 6_000;
@@ -20,9 +28,8 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 // A calendar day stays the text it is: a Date would carry a time zone that it does not have.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-type PoolSettings = {
+export type PoolSettings = Partial<LaneSettings> & {
   url: string;
-  max?: number;
   usesPreparedStatements?: boolean;
   applicationName?: string;
   onError?: (error: Error) => void;
@@ -47,6 +54,8 @@ export function openDatabase({
   applicationName = 'examplar',
   usesPreparedStatements = true,
   onError = () => {},
+  mostWaiting,
+  patienceMs,
 }: PoolSettings): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: url,
@@ -62,9 +71,15 @@ export function openDatabase({
   pool.on('error', onError);
   // One that breaks while it is in use speaks for itself, beside the query that fails.
   pool.on('connect', (client) => client.on('error', onError));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const { ordinary, isFull } = createLanes(pool, {
+    max,
+    ...(mostWaiting === undefined ? {} : { mostWaiting }),
+    ...(patienceMs === undefined ? {} : { patienceMs }),
+  });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: ordinary }) });
+  const urgentDb = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   settingsOf.set(db, { url, usesPreparedStatements });
-  return { db, pool, close: () => db.destroy() };
+  return { db, lanes: { urgentDb, isFull }, pool, close: () => db.destroy() };
 }
 
 /** Serialization failure, deadlock, a plan that a migration made stale. */

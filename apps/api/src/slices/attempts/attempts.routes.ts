@@ -19,34 +19,60 @@ const startedOrResumed = <T>(shown: T, isNew: boolean): Answered<T> =>
 
 export function attemptsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
+  // Whoever sits in an exam goes first.
+  const examDb = deps.lanes.urgentDb;
+  const exam = { ...deps, db: examDb };
+  const isUrgent = true;
 
-  route(app, deps, contract.startAttempt, async ({ params, body, userId, now }) => {
-    const { row, isNew } = await startAttempt(deps, { examId: params.examId, mode: body.examMode, userId, now });
-    const shown = await showOpenAttempt(db, row, now);
-    return startedOrResumed(shown, isNew);
-  });
+  route(
+    app,
+    exam,
+    contract.startAttempt,
+    async ({ params, body, userId, now }) => {
+      const { row, isNew } = await startAttempt(exam, { examId: params.examId, mode: body.examMode, userId, now });
+      const shown = await showOpenAttempt(examDb, row, now);
+      return startedOrResumed(shown, isNew);
+    },
+    { isUrgent },
+  );
   route(app, deps, contract.listMyAttempts, async ({ query, userId, now }) => {
     const { rows, nextCursor } = await listAttempts(deps, { userId, ...query, now });
     return page(rows.map(presentTestAttempt), nextCursor);
   });
-  route(app, deps, contract.getAttempt, async ({ params, userId, now }) =>
-    showAttempt(db, await getAttempt(deps, { userId, attemptId: params.attemptId }, now), now),
+  route(
+    app,
+    exam,
+    contract.getAttempt,
+    async ({ params, userId, now }) =>
+      showAttempt(examDb, await getAttempt(exam, { userId, attemptId: params.attemptId }, now), now),
+    { isUrgent },
   );
   route(
     app,
-    deps,
+    exam,
     contract.saveAnswer,
     ({ params, body, userId, session, now }) =>
-      saveAnswer(deps, { userId, attemptId: params.attemptId, ...body, session, now }),
-    { provesSession: true },
+      saveAnswer(exam, { userId, attemptId: params.attemptId, ...body, session, now }),
+    { provesSession: true, isUrgent },
   );
-  route(app, deps, contract.completeAttempt, async ({ params, userId, now }) =>
-    showFinishedAttempt(db, await completeAttempt(deps, { userId, attemptId: params.attemptId }, now), now),
+  route(
+    app,
+    exam,
+    contract.completeAttempt,
+    async ({ params, userId, now }) =>
+      showFinishedAttempt(examDb, await completeAttempt(exam, { userId, attemptId: params.attemptId }, now), now),
+    { isUrgent },
   );
-  route(app, deps, contract.submitAttempt, async ({ params, body, userId, now }) => {
-    const key = { userId, attemptId: params.attemptId };
-    return showFinishedAttempt(db, await submitAttempt(deps, { key, answers: body.answers, now }), now);
-  });
+  route(
+    app,
+    exam,
+    contract.submitAttempt,
+    async ({ params, body, userId, now }) => {
+      const key = { userId, attemptId: params.attemptId };
+      return showFinishedAttempt(examDb, await submitAttempt(exam, { key, answers: body.answers, now }), now);
+    },
+    { isUrgent },
+  );
   route(app, deps, contract.practiseMissed, async ({ params, userId, now }) => {
     const { row, isNew } = await practiseMissed(deps, { userId, attemptId: params.attemptId }, now);
     const shown = presentOpenPractice(await loadAttempt(db, row), now);

@@ -14,20 +14,27 @@ import { rememberOwnAddress } from './vnpay/vnpay-settings.ts';
 export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
   rememberOwnAddress(app, deps.config);
 
-  route(app, deps, contract.createVnpayPayment, ({ userId, body: { plan, ...wish }, request }) =>
-    createVnpayPayment(deps, {
-      userId,
-      wish: { planType: plan, ...wish },
-      address: request.ip,
-      origin: `${request.protocol}://${request.host}`,
-    }),
+  // Somebody who pays goes before those who browse.
+  const urgent = { ...deps, db: deps.lanes.urgentDb };
+  route(
+    app,
+    urgent,
+    contract.createVnpayPayment,
+    ({ userId, body: { plan, ...wish }, request }) =>
+      createVnpayPayment(urgent, {
+        userId,
+        wish: { planType: plan, ...wish },
+        address: request.ip,
+        origin: `${request.protocol}://${request.host}`,
+      }),
+    { isUrgent: true },
   );
   // Provider calls: the query is verified as it arrived, the answer is always 200.
   app.get(
     `${apiRoot}${contract.vnpayNotification.path}`,
     { config: { endpoint: contract.vnpayNotification, isProviderCall: true } },
     async (request, reply) => {
-      const acknowledgement = await handleIpn(deps, { rawQuery: rawQuery(request), address: request.ip });
+      const acknowledgement = await handleIpn(urgent, { rawQuery: rawQuery(request), address: request.ip });
       return reply.header('cache-control', 'private, no-store').send(acknowledgement);
     },
   );

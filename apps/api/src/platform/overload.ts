@@ -1,0 +1,61 @@
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import type { Database } from './database/database.ts';
+import type { Deps } from './deps.ts';
+
+/** How the database is shared when there is more to do than it can. */
+export type Lanes = {
+  /** For what goes first: answers of running exams, payments, whether the process can serve. */
+  urgentDb: Database;
+  /** Whether so much ordinary work waits for the database that more of it is sent away at once. */
+  isFull(): boolean;
+};
+
+/** Mean delays of the event loop within a second at which calls are sent away: what goes first stays four times as long. */
+const ordinaryDelayMs = 250;
+const urgentDelayMs = 1_000;
+const retryAfterSeconds = 5;
+
+const goesFirst = ({ routeOptions: { config } }: FastifyRequest): boolean =>
+  config.isUrgent === true || config.isProviderCall === true;
+const isHealth = ({ url }: FastifyRequest): boolean => url === '/healthz' || url === '/readyz';
+
+/**
+ * Sends calls away with 503 while the process cannot keep up, browsing long before the answers of a running exam
+ * (reliability-security.md, section 8). The database has its own line: `refuseIfFull`.
+ */
+export async function shedOverload(app: FastifyInstance, { config }: Pick<Deps, 'config'>): Promise<void> {
+  await app.register(underPressure, {
+    // A test stops the loop on purpose, and often.
+    maxEventLoopDelay: config.NODE_ENV === 'test' ? 0 : ordinaryDelayMs,
+    exposeStatusRoute: false,
+    async pressureHandler(request, _reply, _type, delayMs) {
+      if (isShed(request, delayMs)) throw busy();
+    },
+  });
+}
+
+/** Whether a call is sent away at this delay of the event loop. A process that is slow is not dead, and nobody else is quicker. */
+export function isShed(request: FastifyRequest, delayMs: number | undefined): boolean {
+  if (isHealth(request)) return false;
+  return !goesFirst(request) || (delayMs ?? 0) > urgentDelayMs;
+}
+
+/**
+ * Called before ordinary work goes to the database, so that what cannot be done soon is refused at once.
+ *
+ * @throws AppError UNAVAILABLE
+ */
+export function refuseIfFull(lanes: Lanes, request: FastifyRequest): void {
+  if (lanes.isFull() && !goesFirst(request)) throw busy();
+}
+
+const busy = (): AppError => new AppError('UNAVAILABLE', { retryAfterSeconds });
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Goes before other work when there is too much of it, and uses `lanes.urgentDb`. */
+    isUrgent?: boolean;
+  }
+}

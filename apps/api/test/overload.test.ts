@@ -1,0 +1,101 @@
+import { allEndpoints as calls } from '@examplar/contract/all-endpoints';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { isShed } from '../src/platform/overload.ts';
+import { createExamRoom } from '../src/slices/attempts/attempts.fixture.ts';
+import { startTestApi } from './start-test-api.ts';
+
+// Three connections for ordinary work, one call that may wait for them; the line never gives up by itself here.
+const api = await startTestApi({ pool: { max: 4, mostWaiting: 1, patienceMs: 60_000 } });
+const room = await createExamRoom(api);
+const { freeExamId, questionIds } = room.certification;
+const get = (url: string) => api.app.inject({ method: 'GET', url });
+
+/** Ordinary work holds all its connections, and one more call waits, until told to let go. */
+async function crowd(): Promise<() => Promise<void>> {
+  let letGo = () => {};
+  const gate = new Promise<void>((done) => {
+    letGo = done;
+  });
+  const holding: Promise<void>[] = [];
+  await Promise.all(
+    Array.from(
+      { length: 3 },
+      () =>
+        new Promise<void>((held) => {
+          holding.push(
+            api.db.connection().execute(async () => {
+              held();
+              await gate;
+            }),
+          );
+        }),
+    ),
+  );
+  const waiting = sql`select 1`.execute(api.db);
+  // It takes its place in the line before it first waits.
+  await new Promise((done) => setImmediate(done));
+  return async () => {
+    letGo();
+    await Promise.all([...holding, waiting]);
+  };
+}
+
+test('a crowd that browses is sent away; whoever sits in an exam is served', async () => {
+  const userId = await room.newcomer();
+  const caller = api.as(userId);
+  expect((await caller.call(calls.listMyAttempts, { query: {} })).status).toBe(200);
+  expect((await api.call(calls.listCertifications)).status).toBe(200);
+
+  const disperse = await crowd();
+  for (const refused of [
+    await caller.call(calls.listMyAttempts, { query: {} }),
+    await caller.call(calls.getMyStatistics),
+    await api.call(calls.listReviews, { query: {} }),
+  ]) {
+    expect([refused.status, refused.error.code, refused.headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '5']);
+  }
+  // What is kept in memory asks no database.
+  expect((await api.call(calls.listCertifications)).status).toBe(200);
+
+  const started = await room.start(userId, freeExamId);
+  expect(started.status).toBe(201);
+  const { id } = started.body;
+  const answer = { questionId: questionIds[0], selectedAnswer: 'A' };
+  expect((await room.answer(userId, id, answer)).status).toBe(200);
+  expect((await room.answer(userId, id, { ...answer, isFlagged: true })).status).toBe(200);
+  expect((await room.get(userId, id)).status).toBe(200);
+  expect((await room.complete(userId, id)).status).toBe(200);
+  expect((await get('/readyz')).statusCode).toBe(200);
+
+  await disperse();
+  expect((await caller.call(calls.listMyAttempts, { query: {} })).body).toHaveLength(1);
+});
+
+test('a crowd of ordinary calls never takes the last connection, and all of it is served in the end', async () => {
+  const userId = await room.newcomer();
+  const attemptId = (await room.start(userId, freeExamId)).body.id;
+  const disperse = await crowd();
+  const waiting = Array.from({ length: 20 }, () => sql<{ one: number }>`select 1 as one`.execute(api.db));
+  const saved = await room.answer(userId, attemptId, { questionId: questionIds[0], selectedAnswer: 'B' });
+  expect(saved.body).toEqual({ saved: true });
+  await disperse();
+  expect((await Promise.all(waiting)).map(({ rows }) => rows[0]?.one)).toEqual(Array.from({ length: 20 }, () => 1));
+});
+
+test.each([
+  ['browsing', {}, '/api/reviews', 260, true],
+  ['an answer', { isUrgent: true }, '/api/test-exam-attempts/1/answers', 260, false],
+  [
+    'an answer to a process that stands nearly still',
+    { isUrgent: true },
+    '/api/test-exam-attempts/1/answers',
+    1_100,
+    true,
+  ],
+  ['a payment provider', { isProviderCall: true }, '/api/payments/vnpay/ipn', 260, false],
+  ['a question for health', {}, '/healthz', 5_000, false],
+])('a slow event loop: %s', (_who, config, url, delayMs, isSentAway) => {
+  expect(isShed({ url, routeOptions: { config } } as unknown as FastifyRequest, delayMs)).toBe(isSentAway);
+});
