@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { acceptBodies } from './platform/bodies.ts';
 import type { Deps } from './platform/deps.ts';
 import { asRefusal, handleErrors, sendRefusal } from './platform/error-handler.ts';
+import { setFirstHeaders } from './platform/first-headers.ts';
 import { answerHealth } from './platform/health.ts';
 import { loggerOptions } from './platform/logging.ts';
 import { serveSandboxMailbox } from './platform/mail/sandbox-mailbox.ts';
@@ -14,7 +15,7 @@ import { serveOpenApi } from './platform/openapi/serve-openapi.ts';
 import { shedOverload } from './platform/overload.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
-import { firstHeaders, prepareRequests, requestId } from './platform/requests.ts';
+import { prepareRequests, requestId } from './platform/requests.ts';
 import { vnpaySandbox } from './sandbox/vnpay/vnpay-sandbox.ts';
 import { registerSlices } from './slices/all-slices.ts';
 
@@ -40,7 +41,7 @@ export async function buildApp(given: AppDeps): Promise<{ app: FastifyInstance; 
     exposeHeadRoutes: true,
     // A path that the router itself cannot read reaches no hook.
     frameworkErrors: (error, request, reply) => {
-      reply.headers(firstHeaders(config, request));
+      setFirstHeaders(config, request, reply);
       sendRefusal(request, reply, asRefusal(error));
     },
   });

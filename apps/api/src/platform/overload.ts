@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { Database } from './database/database.ts';
 import type { Deps } from './deps.ts';
+import { setFirstHeaders } from './first-headers.ts';
 
 /** How the database is shared when there is more to do than it can. */
 export type Lanes = {
@@ -12,9 +13,11 @@ export type Lanes = {
   isFull(): boolean;
 };
 
-/** Mean delays of the event loop within a second at which calls are sent away: what goes first stays four times as long. */
-const ordinaryDelayMs = 250;
-const urgentDelayMs = 1_000;
+/** Mean delays of the event loop at which calls are sent away: what goes first stays four times as long. */
+const ordinaryDelayMs = 500;
+const urgentDelayMs = 2_000;
+/** Long enough that a start, or one big piece of work, is not taken for a crowd. */
+const meanOverMs = 2_000;
 const retryAfterSeconds = 5;
 
 const goesFirst = ({ routeOptions: { config } }: FastifyRequest): boolean =>
@@ -29,9 +32,12 @@ export async function shedOverload(app: FastifyInstance, { config }: Pick<Deps, 
   await app.register(underPressure, {
     // A test stops the loop on purpose, and often.
     maxEventLoopDelay: config.NODE_ENV === 'test' ? 0 : ordinaryDelayMs,
+    sampleInterval: meanOverMs,
     exposeStatusRoute: false,
-    async pressureHandler(request, _reply, _type, delayMs) {
-      if (isShed(request, delayMs)) throw busy();
+    async pressureHandler(request, reply, _type, delayMs) {
+      if (!isShed(request, delayMs)) return;
+      setFirstHeaders(config, request, reply);
+      throw busy();
     },
   });
 }

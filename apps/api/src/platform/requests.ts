@@ -1,40 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { addressPrefix } from './addresses.ts';
 import { bearerToken } from './caller.ts';
 import type { Deps } from './deps.ts';
+import { isApiCall, setFirstHeaders } from './first-headers.ts';
 import { refuseIfFull } from './overload.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { apiRoot, checkAccess } from './route.ts';
+import { checkAccess } from './route.ts';
 import { createIdentification } from './session-proof.ts';
 
 const callsAMinute = { limit: 5_000, windowMs: 60_000 };
-
-const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
-const everywhere = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy':
-    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'x-frame-options': 'DENY',
-};
-
-const isApiCall = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url.startsWith(`${apiRoot}/`);
-
-/** The headers that every answer carries, also one to a request that reached no route. */
-export function firstHeaders(
-  { publicUrl }: Pick<Deps['config'], 'publicUrl'>,
-  request: Pick<FastifyRequest, 'id' | 'url'>,
-): Record<string, string> {
-  return {
-    ...everywhere,
-    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-    'x-request-id': request.id,
-    ...(isApiCall(request) ? { 'content-security-policy': apiPolicy } : {}),
-  };
-}
 
 /**
  * What happens to every request before its handler: an id, the headers, the call limit, the session, the role
@@ -54,7 +29,7 @@ export function prepareRequests(
   app.addHook('onRequest', async (request, reply) => {
     const { config: settings } = request.routeOptions;
     request.receivedAt = clock.now();
-    reply.headers(firstHeaders(config, request));
+    setFirstHeaders(config, request, reply);
     if (!isApiCall(request)) return;
     // The payment provider's calls are limited where their checksum fails (payments.md, 5.1), never before.
     if (!settings.isProviderCall) limits.countCall(`call:${addressPrefix(request.ip)}`, callsAMinute);

@@ -11,6 +11,7 @@ import { AppError } from './app-error.ts';
 import { type Caller, requireCaller } from './caller.ts';
 import type { Deps } from './deps.ts';
 import { fieldProblems } from './error-handler.ts';
+import { apiRoot } from './first-headers.ts';
 import { answerOnce, hashRequest, readIdempotencyKey, replayedHeader, textAgain } from './idempotency.ts';
 import { refuseIfFull } from './overload.ts';
 import { sendCached } from './public-cache.ts';
@@ -59,8 +60,6 @@ export const readyMade = <T>(json: Buffer, extras: Omit<AnswerExtras, 'json'> = 
 export const created = <T>(body: T): Answered<T> => new Answered(body, { status: 201 });
 export const page = <T>(items: T, nextCursor: string | null, total?: number): Answered<T> =>
   new Answered(items, { nextCursor, ...(total === undefined ? {} : { total }) });
-
-export const apiRoot = '/api';
 
 type RouteDeps = Pick<Deps, 'publicCache' | 'db' | 'lanes'>;
 type RouteOptions = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { apiRoot } from '../first-headers.ts';
 import { sendCached } from '../public-cache.ts';
-import { apiRoot } from '../route.ts';
 import { renderDocs } from './docs-page.ts';
 import { docsStyle } from './docs-style.ts';
 import { type ApiDocument, buildDocument } from './document.ts';

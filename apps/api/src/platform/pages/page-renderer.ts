@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { apiRoot } from '../route.ts';
+import { apiRoot } from '../first-headers.ts';
 
 export const webBuildFolder = join(import.meta.dirname, '..', '..', '..', '..', 'web', 'build');
 

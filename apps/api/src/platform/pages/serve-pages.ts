@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { addressPrefix } from '../addresses.ts';
 import type { Deps } from '../deps.ts';
+import { apiRoot } from '../first-headers.ts';
 import { sendCached } from '../public-cache.ts';
-import { apiRoot } from '../route.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { createPageRenderer, webBuildFolder } from './page-renderer.ts';
 
