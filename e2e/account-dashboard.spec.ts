@@ -70,6 +70,12 @@ test('an open attempt alone leaves the charts empty, in words', async ({ page, p
   for (const text of ['No exam data available', 'No completed exams yet', 'No exam statistics available']) {
     await expect(page.getByText(text)).toBeVisible();
   }
+  // Its clock runs: the way back into it stands above everything else.
+  await page
+    .getByRole('region', { name: 'SAA-C03 · Free diagnostic is running' })
+    .getByRole('link', { name: 'Continue' })
+    .click();
+  await expect(page).toHaveURL(`/certifications/${open.certificationId}/test-exams/${open.examId}?attempt=${open.id}`);
 });
 
 test('loading is said in words', async ({ page, product }) => {

@@ -80,6 +80,18 @@ test('what the screen had shown as saved is there after the API was killed in mi
   await expect(page.getByText('Answered: 2 / 20')).toBeVisible();
 });
 
+test('whoever leaves is told that the exam goes on, whoever is back is not', async ({ page, product }) => {
+  await signIn(page, await newAccount(product.url));
+  await startExam(page, 'Exam Mode');
+  const notice = page.getByText(/^Your exam goes on until/);
+  await page.goBack();
+  await expect(notice).toBeVisible();
+  await expect(page.getByText(/^Your exam is running until/)).toBeVisible();
+  await page.getByRole('button', { name: /Exam Mode/ }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
 test('two tabs of one exam show the same, and the submission of one ends both', async ({ page, product }) => {
   await signIn(page, await newAccount(product.url));
   await startExam(page, 'Exam Mode');

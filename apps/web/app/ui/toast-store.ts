@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 export type Toast = { id: number; text: string; tone: 'neutral' | 'positive' | 'negative' };
 
-type ToastStore = { toasts: Toast[]; add: (toast: Omit<Toast, 'id'>) => void; dismiss: (id: number) => void };
+type ToastStore = { toasts: Toast[]; add: (toast: Omit<Toast, 'id'>) => number; dismiss: (id: number) => void };
 
 const shownForMs = 7_000;
 let lastId = 0;
@@ -14,11 +14,13 @@ export const useToasts = create<ToastStore>()((set, get) => ({
     const id = lastId;
     set(({ toasts }) => ({ toasts: [...toasts.slice(-2), { ...toast, id }] }));
     setTimeout(() => get().dismiss(id), shownForMs);
+    return id;
   },
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }));
 
-/** Tells the user something in passing: in sight for a few seconds, and announced. */
-export function showToast(text: string, tone: Toast['tone'] = 'neutral') {
-  useToasts.getState().add({ text, tone });
+/** Tells the user something in passing: in sight for a few seconds, and announced. Returns what takes it back. */
+export function showToast(text: string, tone: Toast['tone'] = 'neutral'): () => void {
+  const id = useToasts.getState().add({ text, tone });
+  return () => useToasts.getState().dismiss(id);
 }

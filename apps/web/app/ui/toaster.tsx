@@ -5,7 +5,10 @@ import { type Toast, useToasts } from './toast-store.ts';
 const icons = { neutral: Info, positive: CircleCheck, negative: CircleAlert };
 const colours = { neutral: 'text-accent', positive: 'text-positive', negative: 'text-negative' };
 
-/** Where toasts stand. The region is in the page from the start, else its first message would not be announced. */
+/**
+ * Where toasts stand: on a phone at the top, since what is pressed next is at the bottom. The region is in the page from the start, else its first message
+ * would not be announced.
+ */
 export function Toaster() {
   const toasts = useToasts((store) => store.toasts);
   return (
@@ -13,7 +16,7 @@ export function Toaster() {
       aria-label="Notifications"
       aria-live="polite"
       data-screen-only
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-center gap-2 sm:inset-s-auto sm:justify-items-end"
+      className="pointer-events-none fixed inset-x-4 top-4 z-50 grid justify-items-center gap-2 sm:inset-s-auto sm:top-auto sm:bottom-4 sm:justify-items-end"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

@@ -3,6 +3,8 @@ import { formatLocalTime } from '../../lib/format.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
+let takeNoticeBack = () => {};
+
 /** Whoever leaves a running exam has lost nothing, and is told so: until when it goes on and where to resume it. */
 export function useLeavingNotice(expiresAt: string | null, isRunning: boolean) {
   const latest = useRef({ isHere: false, isRunning });
@@ -11,13 +13,17 @@ export function useLeavingNotice(expiresAt: string | null, isRunning: boolean) {
   useEffect(() => {
     const room = latest.current;
     room.isHere = true;
+    // Whoever is back need not be told where to come back to.
+    takeNoticeBack();
     return () => {
       room.isHere = false;
       // In development a room is left and entered again at once: only one that stays away was left.
       queueMicrotask(() => {
         const isSignedIn = useSessionStore.getState().token !== null;
         if (room.isHere || !room.isRunning || !expiresAt || !isSignedIn) return;
-        showToast(`Your exam goes on until ${formatLocalTime(expiresAt)}. Open the exam again to continue.`);
+        takeNoticeBack = showToast(
+          `Your exam goes on until ${formatLocalTime(expiresAt)}. Open the exam again to continue.`,
+        );
       });
     };
   }, [expiresAt]);

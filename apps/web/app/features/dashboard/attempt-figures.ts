@@ -8,6 +8,10 @@ export function isCompleted(attempt: Attempt): attempt is CompletedAttempt {
   return (attempt.status === 'Passed' || attempt.status === 'Failed') && attempt.score !== null;
 }
 
+/** Where an open attempt goes on, without asking once more how. */
+export const roomOf = ({ certificationId, examId, id }: Attempt): string =>
+  `/certifications/${certificationId}/test-exams/${examId}?attempt=${id}`;
+
 export const ofMode = (attempts: readonly Attempt[], mode: Mode): Attempt[] =>
   attempts.filter((attempt) => mode === 'all' || attempt.mode === mode);
 

@@ -14,6 +14,7 @@ import { EmptyDashboard } from './empty-dashboard.tsx';
 import { ModeFilter } from './mode-filter.tsx';
 import { ReadinessSection } from './readiness-section.tsx';
 import { RecentHistory } from './recent-history.tsx';
+import { RunningExam } from './running-exam.tsx';
 import { StatCards } from './stat-cards.tsx';
 
 const Charts = lazy(() => import('./charts.tsx'));
@@ -77,6 +78,7 @@ export function DashboardPage() {
       </header>
       {hasAttempts ? (
         <>
+          <RunningExam attempts={attempts.data} />
           <StatCards statistics={statistics.data} />
           <ReadinessSection completed={completed} />
           <Suspense fallback={<ChartsSkeleton examCount={statistics.data.examStats.length} />}>

@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import { formatLocalDate, formatPercent } from '../../lib/format.ts';
 import { AttemptStatus } from '../../ui/attempt-status.tsx';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { isCompleted, wholeScorePercent } from './attempt-figures.ts';
+import { isCompleted, roomOf, wholeScorePercent } from './attempt-figures.ts';
 import type { Attempt } from './dashboard.queries.ts';
 
 const shownCount = 5;
@@ -14,14 +15,14 @@ export function RecentHistory({ attempts }: { attempts: Attempt[] }) {
   const newest = attempts.toSorted((one, other) => other.startedAt.localeCompare(one.startedAt)).slice(0, shownCount);
   return (
     <Card className="p-0! sm:p-0!">
-      <div className="flex items-center justify-between gap-3 px-5 pt-4 pb-2 sm:px-6">
+      <div className="flex items-center justify-between gap-3 px-4 pt-4 pb-2 sm:px-6">
         <h2 className="text-title font-semibold">Recent Test History</h2>
         <TextLink to="/providers" className="inline-flex min-h-11 flex-none items-center gap-1.5">
           Browse More
           <ArrowRight aria-hidden="true" />
         </TextLink>
       </div>
-      {newest.length === 0 && <p className="px-5 pb-6 text-ink-muted sm:px-6">No attempts in this mode yet.</p>}
+      {newest.length === 0 && <p className="px-4 pb-6 text-ink-muted sm:px-6">No attempts in this mode yet.</p>}
       <ul>
         {newest.map((attempt) => (
           <li key={attempt.id} className="border-t border-line">
@@ -34,14 +35,13 @@ export function RecentHistory({ attempts }: { attempts: Attempt[] }) {
 }
 
 function AttemptRow({ attempt }: { attempt: Attempt }) {
-  const { certificationId, examId, id, certificationCode, certificationName, examTitle, mode, startedAt } = attempt;
-  const room = `/certifications/${certificationId}/test-exams/${examId}?attempt=${id}`;
-  const address = isCompleted(attempt) ? `/attempts/${id}` : room;
+  const { id, certificationCode, certificationName, examTitle, mode, startedAt } = attempt;
+  const address = isCompleted(attempt) ? `/attempts/${id}` : roomOf(attempt);
   return (
     <Link
       to={address}
       prefetch="intent"
-      className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1.5 px-5 py-3.5 transition-colors hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_auto_7.5rem_4.5rem] sm:px-6"
+      className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1.5 px-4 py-3.5 transition-colors hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_auto_7.5rem_4.5rem] sm:px-6"
     >
       <span className="min-w-0 max-sm:col-span-3">
         <span className="block truncate font-semibold">{examTitle}</span>
@@ -55,7 +55,7 @@ function AttemptRow({ attempt }: { attempt: Attempt }) {
       <span>
         <AttemptStatus status={attempt.status} />
       </span>
-      <span className="min-w-9 text-end font-semibold tabular-nums">
+      <span className={cx('min-w-9 text-end font-semibold tabular-nums', !isCompleted(attempt) && 'max-sm:hidden')}>
         {isCompleted(attempt) ? formatPercent(wholeScorePercent(attempt)) : 'N/A'}
       </span>
     </Link>
