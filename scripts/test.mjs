@@ -59,12 +59,16 @@ const readReport = (file) => {
 
 const suiteNames = { unit: 'unit tests', api: 'integration tests', faults: 'fault tests' };
 
-function vitest(project) {
+/** `more`: further words for the command line. */
+function vitest(project, more = []) {
   const file = `${project}.json`;
   suite(
     suiteNames[project],
     join(bin, 'vitest'),
-    ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, file)}`],
+    [
+      ...['run', '--project', project, ...more],
+      ...['--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, file)}`],
+    ],
     () => {
       const report = readReport(file);
       return {
@@ -114,7 +118,8 @@ vitest('unit');
 // The pages are part of what the API serves, so they are there before its tests.
 buildWebOnce();
 vitest('api');
-vitest('faults');
+// The long ones run with `npm run test:faults`.
+vitest('faults', ['--exclude', '**/faults/long/**']);
 environment.PLAYWRIGHT_JSON_OUTPUT_FILE = join(reports, 'playwright.json');
 playwright();
 

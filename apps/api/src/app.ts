@@ -52,7 +52,7 @@ export async function buildApp(given: AppDeps): Promise<{ app: FastifyInstance; 
   acceptBodies(app);
   handleErrors(app);
   answerMissingCalls(app);
-  await shedOverload(app, deps);
+  shedOverload(app, deps);
   await app.register(compress, {
     threshold: 1_024,
     encodings: ['br', 'gzip'],

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
+import { openDatabase } from './platform/database/database.ts';
 import type { Deps } from './platform/deps.ts';
 import type { MailCarrier } from './platform/mail/delivery.ts';
 import { allJobs } from './slices/all-jobs.ts';
@@ -18,11 +19,17 @@ export type RunningJobs = { stop(): Promise<void> };
 
 /** Starts the schedule and the workers on the product's own database. */
 export async function startJobs(databaseUrl: string, deps: JobDeps, log: FastifyBaseLogger): Promise<RunningJobs> {
-  const boss = new PgBoss({
-    connectionString: databaseUrl,
-    schema: 'pgboss',
+  // Our pool and not the queue's own: a connection that the database has forgotten says nothing, and the queue would wait for it.
+  const { pool, close } = openDatabase({
+    url: databaseUrl,
     max: 3,
-    application_name: 'examplar-jobs',
+    applicationName: 'examplar-jobs',
+    usesPreparedStatements: false,
+    onError: (error) => log.warn({ err: error }, 'job queue'),
+  });
+  const boss = new PgBoss({
+    db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
+    schema: 'pgboss',
   });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   await boss.start();
@@ -42,6 +49,7 @@ export async function startJobs(databaseUrl: string, deps: JobDeps, log: Fastify
     async stop() {
       await Promise.all(stopTickers.map((stop) => stop()));
       await boss.stop({ graceful: true, timeout: 8_000 });
+      await close();
     },
   };
 }

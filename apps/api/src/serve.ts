@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import type { Closing } from './closing.ts';
 import type { Config } from './config.ts';
-import { systemClock } from './platform/clock.ts';
 import { watchContentVersion } from './platform/content-version.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { createPublicCache } from './platform/public-cache.ts';
+import { followDatabaseTime } from './platform/shared-clock.ts';
 
 /** Every process looks for changes that others made, well within the two seconds that may pass before all show them. */
 const pollContentMs = 1_000;
+const compareTimeMs = 10_000;
 const drainNoticeMs = 1_000;
 
 /** The API on a migrated database, not yet listening, with the caches that follow other processes' changes. */
@@ -19,6 +20,7 @@ export async function openApp(config: Config, databaseUrl: string, closing: Clos
     usesPreparedStatements: config.DATABASE_PREPARED,
   });
   closing.add(() => database.close());
+  const clock = await followDatabaseTime(database.db);
   const contentVersion = await watchContentVersion(database.db);
   const publicCache = createPublicCache();
   contentVersion.onChange(() => publicCache.clear());
@@ -26,7 +28,7 @@ export async function openApp(config: Config, databaseUrl: string, closing: Clos
     config,
     db: database.db,
     lanes: database.lanes,
-    clock: systemClock,
+    clock,
     contentVersion,
     publicCache,
   });
@@ -34,6 +36,8 @@ export async function openApp(config: Config, databaseUrl: string, closing: Clos
   closing.add(() => built.app.close());
   const poll = setInterval(() => void contentVersion.refresh().catch(() => {}), pollContentMs);
   closing.add(() => clearInterval(poll));
+  const compare = setInterval(() => void clock.compare().catch(() => {}), compareTimeMs);
+  closing.add(() => clearInterval(compare));
   return { ...built, pool: database.pool };
 }
 

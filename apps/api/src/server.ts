@@ -4,19 +4,20 @@ import { join } from 'node:path';
 import { type Closing, createClosing } from './closing.ts';
 import { type Config, readConfig } from './config.ts';
 import { startJobs } from './jobs.ts';
-import { systemClock } from './platform/clock.ts';
 import { claimDataFolder } from './platform/data-folder.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { startEmbeddedServer } from './platform/database/embedded-server.ts';
 import { migrate } from './platform/database/migrations.ts';
 import { createMailCarrier } from './platform/mail/delivery.ts';
+import { followDatabaseTime } from './platform/shared-clock.ts';
+import { writeOut } from './platform/standard-output.ts';
 import { asAdvice, listen, openApp } from './serve.ts';
 import { firstRun } from './slices/first-run.ts';
 import { startNotice } from './slices/start-notice.ts';
 
 export type RunningServer = { url: string; stop(): Promise<void> };
 
-const say = (message: string) => process.stdout.write(`${message}\n`);
+const say = (message: string) => writeOut(`${message}\n`);
 
 /**
  * Starts everything: the embedded database unless DATABASE_URL names one, migrations, first content, the API and the
@@ -68,7 +69,11 @@ async function prepareDatabase(config: Config, closing: Closing): Promise<string
   const applied = await migrate(url);
   if (applied.length > 0) say(`Prepared the database (${applied.length} migrations).`);
   const { db, close } = openDatabase({ url, max: 4 });
-  await firstRun({ db, clock: systemClock, config }, say).finally(close);
+  try {
+    await firstRun({ db, clock: await followDatabaseTime(db), config }, say);
+  } finally {
+    await close();
+  }
   return url;
 }
 

@@ -15,7 +15,6 @@ const ownCodes: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'MALFORMED_REQUEST',
   // No id of ours is that long: it names nothing.
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
-  FST_UNDER_PRESSURE: 'UNAVAILABLE',
 };
 
 /** The only maker of error replies. What is not a refusal is a bug: logged whole, answered as INTERNAL_ERROR. */
@@ -81,13 +80,17 @@ export function sendRefusal(_request: FastifyRequest, reply: FastifyReply, refus
 export function asRefusal(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   const code = 'code' in error ? ownCodes[error.code] : undefined;
-  if (code === 'UNAVAILABLE' || isDatabaseAway(error))
+  if (isDatabaseAway(error) || isMachineExhausted(error))
     return new AppError('UNAVAILABLE', { retryAfterSeconds: awayRetrySeconds, cause: error });
   if (code) return new AppError(code, { cause: error });
   if (isUserGone(error)) return new AppError('UNAUTHENTICATED', { cause: error });
   if ('statusCode' in error && error.statusCode === 400) return new AppError('MALFORMED_REQUEST', { cause: error });
   return new AppError('INTERNAL_ERROR', { cause: error });
 }
+
+/** No file descriptor, no space, no memory left: the request was not at fault, and it passes. */
+const isMachineExhausted = (error: Error): boolean =>
+  'code' in error && ['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT', 'ENOMEM'].includes(String(error.code));
 
 /** The account was removed while one of its own calls was under way: that call has no user any more. */
 const isUserGone = (error: unknown): boolean =>

@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
+import { writeOut } from './standard-output.ts';
 
 /** Never in a log: credentials, tokens, signed payment queries, what people typed (reliability-security.md, 16.x). */
 const redacted = [
@@ -18,6 +19,7 @@ export function loggerOptions({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): NonNull
   if (LOG_LEVEL === 'silent') return false;
   return {
     level: LOG_LEVEL,
+    stream: { write: (line: string) => writeOut(line) },
     redact: { paths: redacted, censor: '[redacted]' },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     base: null,

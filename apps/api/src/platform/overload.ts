@@ -1,9 +1,9 @@
-import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { Database } from './database/database.ts';
 import type { Deps } from './deps.ts';
 import { setFirstHeaders } from './first-headers.ts';
+import { watchLoop } from './loop-delay.ts';
 
 /** How the database is shared when there is more to do than it can. */
 export type Lanes = {
@@ -28,18 +28,17 @@ const isHealth = ({ url }: FastifyRequest): boolean => url === '/healthz' || url
  * Sends calls away with 503 while the process cannot keep up, browsing long before the answers of a running exam
  * (reliability-security.md, section 8). The database has its own line: `refuseIfFull`.
  */
-export async function shedOverload(app: FastifyInstance, { config }: Pick<Deps, 'config'>): Promise<void> {
-  await app.register(underPressure, {
-    // A test stops the loop on purpose, and often.
-    maxEventLoopDelay: config.NODE_ENV === 'test' ? 0 : ordinaryDelayMs,
-    sampleInterval: meanOverMs,
-    exposeStatusRoute: false,
-    async pressureHandler(request, reply, _type, delayMs) {
-      if (!isShed(request, delayMs)) return;
-      setFirstHeaders(config, request, reply);
-      throw busy();
-    },
+export function shedOverload(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
+  // A test stops the loop on purpose, and often.
+  if (config.NODE_ENV === 'test') return;
+  const loop = watchLoop(meanOverMs);
+  app.addHook('onRequest', async (request, reply) => {
+    const delayMs = loop.delayMs();
+    if (delayMs <= ordinaryDelayMs || !isShed(request, delayMs)) return;
+    setFirstHeaders(config, request, reply);
+    throw busy();
   });
+  app.addHook('onClose', async () => loop.stop());
 }
 
 /** Whether a call is sent away at this delay of the event loop. A process that is slow is not dead, and nobody else is quicker. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-type Reply<T> = { status: number; body: T };
+type Reply<T> = { status: number; body: T; retryAfter: string | null; requestId: string | null };
+/** An answer other than success. Status 0: none at all. */
+export type Failure = { status: number; retryAfter: string | null; requestId: string | null };
 type Finished = {
   status: string;
   score: number;
@@ -13,6 +15,8 @@ export type Candidate = {
   userId: string;
   /** Reads the attempt once. */
   tryOnce(): Promise<{ status: number; retryAfter: string | null }>;
+  /** What the server says of the attempt's end and of its own time. */
+  times(): Promise<{ expiresAt: string; serverTime: string }>;
   /** Answers until told to stop; what the server had acknowledged is remembered. */
   sit(mayGoOn: () => boolean): Promise<void>;
   /** Everything acknowledged is stored, the score is what the stored answers earn, and a second completion says the same. */
@@ -20,7 +24,14 @@ export type Candidate = {
   acknowledged: Map<string, string>;
   /** Statuses other than success, by how often. 0: no answer at all. */
   refusals: Map<number, number>;
+  /** The same, one by one, of saving. */
+  failures: Failure[];
+  /** What no log may have. */
+  secrets: string[];
 };
+
+const patienceMs = 30_000;
+const noAnswer = { status: 0, retryAfter: null, requestId: null };
 
 /** Somebody in an exam, as a browser behaves: each choice is sent until the server has taken it. */
 export async function createCandidate(urlOf: () => string): Promise<Candidate> {
@@ -35,36 +46,61 @@ export async function createCandidate(urlOf: () => string): Promise<Candidate> {
       signal: AbortSignal.timeout(10_000),
     });
     const text = await response.text();
-    return { status: response.status, body: text === '' ? (undefined as T) : JSON.parse(text) };
+    return {
+      status: response.status,
+      body: text === '' ? (undefined as T) : JSON.parse(text),
+      retryAfter: response.headers.get('retry-after'),
+      requestId: response.headers.get('x-request-id'),
+    };
   };
-  const registered = await call<{ token: string; user: { id: string } }>('POST', '/auth/register', null, {
+  /** As often as it is told to come back. */
+  const insist = async <T>(
+    method: string,
+    path: string,
+    token: string | null,
+    bodyOf: () => unknown = () => undefined,
+  ): Promise<Reply<T>> => {
+    const giveUpAt = Date.now() + patienceMs;
+    for (;;) {
+      const reply = await call<T>(method, path, token, bodyOf()).catch(() => noAnswer);
+      if ('body' in reply && reply.status < 300) return reply;
+      if ((reply.status !== 503 && reply.status !== 0) || Date.now() > giveUpAt)
+        throw new Error(`${path} answered ${reply.status}`);
+      await sleep(200);
+    }
+  };
+  const password = `practice-makes-perfect-${randomUUID()}`;
+  const registered = await insist<{ token: string; user: { id: string } }>('POST', '/auth/register', null, () => ({
     name: 'Candidate',
+    // A new one each time: an answer that was lost may have been a success.
     email: `${randomUUID()}@example.org`,
-    password: 'practice-makes-perfect',
-  });
+    password,
+  }));
   const { token } = registered.body;
-  const { body: attempt } = await call<{ id: string; questionIds: string[] }>(
+  const { body: attempt } = await insist<{ id: string; questionIds: string[] }>(
     'POST',
     '/test-exams/aws-saa-c03-exam-1/start',
     token,
-    {},
+    () => ({}),
   );
   const path = `/test-exam-attempts/${attempt.id}`;
   const clientId = randomUUID();
   const acknowledged = new Map<string, string>();
   const refusals = new Map<number, number>();
+  const failures: Failure[] = [];
   let sequence = 0;
 
   async function save(questionId: string, selectedAnswer: string, mayGoOn: () => boolean): Promise<void> {
     sequence += 1;
     const body = { questionId, selectedAnswer, clientId, sequence };
     for (;;) {
-      const reply = await call('POST', `${path}/answers`, token, body).catch(() => ({ status: 0 }));
+      const reply = await call('POST', `${path}/answers`, token, body).catch(() => noAnswer);
       if (reply.status === 200) {
         acknowledged.set(questionId, selectedAnswer);
         return;
       }
       refusals.set(reply.status, (refusals.get(reply.status) ?? 0) + 1);
+      failures.push({ status: reply.status, retryAfter: reply.retryAfter, requestId: reply.requestId });
       // Whether it was stored is unknown now, so the oracle no longer claims the old one either.
       acknowledged.delete(questionId);
       if (!mayGoOn()) return;
@@ -78,8 +114,14 @@ export async function createCandidate(urlOf: () => string): Promise<Candidate> {
       const response = await fetch(`${urlOf()}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
       return { status: response.status, retryAfter: response.headers.get('retry-after') };
     },
+    async times() {
+      const { body } = await insist<{ expiresAt: string; serverTime: string }>('GET', path, token);
+      return { expiresAt: body.expiresAt, serverTime: body.serverTime };
+    },
     acknowledged,
     refusals,
+    failures,
+    secrets: [password, token],
     async sit(mayGoOn) {
       while (mayGoOn()) {
         const questionId = attempt.questionIds[Math.floor(Math.random() * attempt.questionIds.length)] ?? '';
@@ -88,8 +130,8 @@ export async function createCandidate(urlOf: () => string): Promise<Candidate> {
       }
     },
     async finish() {
-      const first = await call<Finished>('POST', `${path}/complete`, token);
-      const second = await call<Finished>('POST', `${path}/complete`, token);
+      const first = await insist<Finished>('POST', `${path}/complete`, token);
+      const second = await insist<Finished>('POST', `${path}/complete`, token);
       const { answers, questions, score } = first.body;
       return {
         lost: [...acknowledged].filter(([id, letters]) => answers[id] !== letters).map(([id]) => id),

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,34 +18,54 @@ export type ProductProcess = {
   start(): Promise<void>;
   /** Process id of the embedded database's postmaster. */
   postmaster(): number;
+  /** What it has logged, of warnings and worse. */
+  logs(): string;
+  /** Whether the process that was started last still runs. */
+  isRunning(): boolean;
   remove(): void;
 };
 
+/** How much of the machine it may have. */
+export type Limits = {
+  openFiles?: number;
+  /** Where its log goes instead of a file that `logs` reads. */
+  output?: string;
+};
+
 /** The real product in a process of its own, on a free port and its own data folder, without rate limits. */
-export async function startProductProcess(environment: Record<string, string> = {}): Promise<ProductProcess> {
+export async function startProductProcess(
+  environment: Record<string, string> = {},
+  { openFiles, output }: Limits = {},
+): Promise<ProductProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'examplar-faults-'));
   // Under root the database runs as another system user, which must be able to enter.
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'var');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const log = output ?? join(folder, 'log');
+  const main = [process.execPath, 'apps/api/src/main.ts'];
+  const [command = '', ...args] =
+    openFiles === undefined ? main : ['sh', '-c', `ulimit -n ${openFiles} && exec "$@"`, 'sh', ...main];
   let child = launch();
 
   function launch(): ChildProcess {
-    const started = spawn(process.execPath, ['apps/api/src/main.ts'], {
+    const out = openSync(log, 'a');
+    const started = spawn(command, args, {
       cwd: root,
-      stdio: 'ignore',
+      stdio: ['ignore', out, out],
       env: {
         ...process.env,
         NODE_ENV: 'development',
         PORT: String(port),
         DATA_DIR: dataDir,
         DATABASE_URL: '',
-        LOG_LEVEL: 'fatal',
+        LOG_LEVEL: 'warn',
         RATE_LIMITS: 'off',
         ...environment,
       },
     });
+    closeSync(out);
     return started;
   }
   const ended = (signal: NodeJS.Signals) =>
@@ -70,6 +90,8 @@ export async function startProductProcess(environment: Record<string, string> = 
       await untilReady(url);
     },
     postmaster: () => Number(readFileSync(join(dataDir, 'database', 'postmaster.pid'), 'utf8').split('\n')[0]),
+    logs: () => readFileSync(log, 'utf8'),
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

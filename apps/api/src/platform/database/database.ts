@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { ImpatientClient } from './impatient-client.ts';
 import { createLanes, type LaneSettings } from './lanes.ts';
 import { PreparingClient, stalePlan } from './preparing-client.ts';
 import type { DB } from './schema.gen.ts';
@@ -65,7 +66,7 @@ export function openDatabase({
     query_timeout: queryTimeoutMs,
     options: serverSettings,
     keepAlive: true,
-    ...(usesPreparedStatements ? { Client: PreparingClient } : {}),
+    Client: usesPreparedStatements ? PreparingClient : ImpatientClient,
   });
   // Without a listener an idle connection that breaks ends the process.
   pool.on('error', onError);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { givingUpWhenLate } from './impatient-client.ts';
 
 /** Texts that come once or twice (a list of another length each time) would only fill the server's memory. */
 const seenBeforeNamed = 3;
@@ -38,7 +39,8 @@ type Query = (...args: unknown[]) => unknown;
 /** Planning the statement that saves an answer costs as much as running it: what comes often is prepared by itself. */
 export class PreparingClient extends pg.Client {
   override query = ((text: unknown, values: unknown, ...rest: unknown[]): unknown => {
-    const send = super.query.bind(this) as Query;
+    const sendNow = super.query.bind(this) as Query;
+    const send: Query = (...args) => givingUpWhenLate(this, sendNow(...args));
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return send(text, values, ...rest);
     const name = statementName(text);
     const sent = name === undefined ? send(text, values, ...rest) : send({ name, text, values }, ...rest);

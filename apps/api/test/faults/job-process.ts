@@ -1,0 +1,22 @@
+// One job in a process of its own, for tests that kill it. Says on standard output when it stands in the middle.
+import { openDatabase } from '../../src/platform/database/database.ts';
+import { deliverDueMail } from '../../src/platform/mail/delivery.ts';
+import { closeDueAttempts } from '../../src/slices/attempts/close-due-attempts.ts';
+import { createTestClock } from '../test-clock.ts';
+
+const { db, close } = openDatabase({ url: process.env.DATABASE_URL ?? '', max: 2 });
+const clock = createTestClock(process.env.NOW ?? '');
+if (process.env.JOB === 'deliver-mail') {
+  // Claimed, and handed to a mail server that does not answer.
+  const carrier = {
+    async deliver() {
+      process.stdout.write('in the middle\n');
+      await new Promise((done) => setTimeout(done, 600_000));
+    },
+  };
+  await deliverDueMail({ db, clock, carrier });
+} else {
+  const log = { error: () => {} } as never;
+  await closeDueAttempts({ db, clock, log });
+}
+await close();

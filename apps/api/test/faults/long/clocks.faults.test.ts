@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../../src/platform/database/database.ts';
+import { createTestDatabase, dropTestDatabase } from '../../test-database.ts';
+import { startProductProcess } from '../product-process.ts';
+import { sitThrough } from '../sit-through.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+const hourMs = 60 * 60 * 1_000;
+const wrongClock = (offsetMs: number, stepsToMs: number) => ({
+  NODE_OPTIONS: `--import ${join(import.meta.dirname, '..', 'shifted-date.ts')}`,
+  CLOCK_OFFSET_MS: String(offsetMs),
+  CLOCK_STEPS_TO_MS: String(stepsToMs),
+});
+/** Longer than the pause between two runs of the job that closes what is due. */
+const sweptMs = 11_000;
+
+const databaseUrl = await createTestDatabase('clocks');
+const fast = await startProductProcess({ DATABASE_URL: databaseUrl, ...wrongClock(2 * hourMs, -hourMs) });
+const slow = await startProductProcess({ DATABASE_URL: databaseUrl, ...wrongClock(-2 * hourMs, 3 * hourMs) });
+const look = openDatabase({ url: databaseUrl, max: 2 });
+afterAll(async () => {
+  await fast.stop();
+  await slow.stop();
+  await look.close();
+  fast.remove();
+  slow.remove();
+  await dropTestDatabase(databaseUrl);
+});
+
+let turn = 0;
+const either = () => [fast.url, slow.url][turn++ % 2] ?? '';
+
+test('clocks that differ by four hours, and step: one deadline whoever serves, and nobody is out of time', async () => {
+  const candidates = await sitThrough({ urlOf: either, db: look.db, people: 6 }, async ([somebody]) => {
+    const { expiresAt } = (await somebody?.times()) ?? {};
+    const fromEither = [await somebody?.times(), await somebody?.times()];
+    expect(fromEither.map((times) => times?.expiresAt)).toEqual([expiresAt, expiresAt]);
+    for (const times of fromEither) {
+      const { at } = await look.db
+        .selectFrom('attempt')
+        .select('started_at as at')
+        .where('user_id', '=', somebody?.userId ?? '')
+        .executeTakeFirstOrThrow();
+      const sinceStartMs = Date.parse(times?.serverTime ?? '') - at.getTime();
+      expect(sinceStartMs).toBeGreaterThan(-hourMs);
+      expect(sinceStartMs).toBeLessThan(hourMs);
+    }
+    await sleep(sweptMs);
+    process.kill(fast.pid, 'SIGUSR2');
+    process.kill(slow.pid, 'SIGUSR2');
+    await sleep(sweptMs);
+  });
+  expect(candidates.flatMap(({ failures }) => failures.filter(({ status }) => status !== 503 && status !== 0))).toEqual(
+    [],
+  );
+});

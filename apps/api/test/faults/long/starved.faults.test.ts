@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../../src/platform/database/database.ts';
+import { createTestDatabase, dropTestDatabase } from '../../test-database.ts';
+import { type Limits, type ProductProcess, startProductProcess } from '../product-process.ts';
+import { expectOnlyAskedToComeBack, sitThrough } from '../sit-through.ts';
+import { startTcpProxy } from '../tcp-proxy.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+const databaseUrl = await createTestDatabase('starved');
+const link = await startTcpProxy(databaseUrl);
+const look = openDatabase({ url: databaseUrl, max: 2 });
+const running: ProductProcess[] = [];
+afterEach(async () => {
+  for (const product of running.splice(0)) {
+    await product.stop();
+    product.remove();
+  }
+});
+afterAll(async () => {
+  await link.close();
+  await look.close();
+  await dropTestDatabase(databaseUrl);
+});
+
+async function start(environment: Record<string, string> = {}, limits: Limits = {}) {
+  const product = await startProductProcess({ DATABASE_URL: link.via(databaseUrl), ...environment }, limits);
+  running.push(product);
+  return { product, sitting: { urlOf: () => product.url, db: look.db } };
+}
+
+test('with a small heap, hundreds of different requests do not end it: what it keeps has bounds', async () => {
+  const { product, sitting } = await start({ NODE_OPTIONS: '--max-old-space-size=112' });
+  const { pid } = product;
+  await sitThrough({ ...sitting, people: 4 }, async () => {
+    let next = 0;
+    const visitor = async () => {
+      while (next < 600) {
+        next += 1;
+        const response = await fetch(`${product.url}/api/certifications?search=word-${next}`);
+        await response.arrayBuffer();
+        expect([200, 503]).toContain(response.status);
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, visitor));
+  });
+  expect([product.pid, product.isRunning()]).toEqual([pid, true]);
+});
+
+test('while the processors are busy elsewhere, and the process stands still for a while, no answer is lost', async () => {
+  const { product, sitting } = await start();
+  const candidates = await sitThrough({ ...sitting, logs: product.logs }, async () => {
+    const busy = Array.from({ length: 2 * availableParallelism() }, () =>
+      spawn(process.execPath, ['-e', 'for(;;);'], { stdio: 'ignore' }),
+    );
+    await sleep(3_000);
+    process.kill(product.pid, 'SIGSTOP');
+    await sleep(3_000);
+    process.kill(product.pid, 'SIGCONT');
+    await Promise.all(busy.map(end));
+  });
+  expectOnlyAskedToComeBack(candidates);
+});
+
+test('out of file descriptors: who gets no connection is told to come back, and it recovers when some are free', async () => {
+  const { product, sitting } = await start({}, { openFiles: 100 });
+  const { pid } = product;
+  const idle: Socket[] = [];
+  const candidates = await sitThrough({ ...sitting, people: 6, logs: product.logs }, async () => {
+    for (let number = 0; number < 200; number += 1) {
+      const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
+      socket.on('error', () => {});
+      idle.push(socket);
+    }
+    await sleep(1_000);
+    // Those who are connected need the database, and for that it needs another descriptor.
+    link.reset();
+    await sleep(4_000);
+    for (const socket of idle) socket.destroy();
+  });
+  expectOnlyAskedToComeBack(candidates);
+  expect(candidates.flatMap(({ refusals }) => [...refusals.keys()]).length).toBeGreaterThan(0);
+  expect([product.pid, product.isRunning()]).toEqual([pid, true]);
+});
+
+test('the disk of the log is full: lines are lost, nothing else', async () => {
+  const { product, sitting } = await start({ LOG_LEVEL: 'info' }, { output: '/dev/full' });
+  const { pid } = product;
+  await sitThrough({ ...sitting, people: 4 }, async () => {
+    for (let number = 0; number < 50; number += 1) await fetch(`${product.url}/api/users/me`);
+    link.reset();
+    await sleep(1_000);
+  });
+  expect([product.pid, product.isRunning()]).toEqual([pid, true]);
+});
+
+async function end(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}

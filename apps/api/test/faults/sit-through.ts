@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { Database } from '../../src/platform/database/database.ts';
+import { type Candidate, createCandidate } from './candidates.ts';
+import { countBroken, expectInvariants } from './invariants.ts';
+import { untilReady } from './product-process.ts';
+import { createWitness } from './witness.ts';
+
+export type Sitting = {
+  /** Where the browsers go; asked anew for each request. */
+  urlOf: () => string;
+  /** Past the fault: a database that looks at what is stored, not by way of what is broken. */
+  db: Database;
+  people?: number;
+  /** What the product has logged so far. */
+  logs?: () => string;
+};
+
+/** Ready by itself within 30 s of the fault's end (reliability-security.md, section 9, I12). */
+const readyWithinMs = 30_000;
+const calmMs = 700;
+
+/**
+ * Candidates answer before, during and after `fault`. Afterwards everything must hold that holds at any time: what was
+ * acknowledged is stored, scores follow from it, sessions are as they were, and the tables agree with one another.
+ */
+export async function sitThrough(
+  { urlOf, db, people = 12, logs }: Sitting,
+  fault: (candidates: Candidate[]) => Promise<void>,
+): Promise<Candidate[]> {
+  const before = await countBroken(db);
+  const witness = await createWitness(urlOf());
+  const candidates = await Promise.all(Array.from({ length: people }, () => createCandidate(urlOf)));
+  let isOver = false;
+  const sitting = candidates.map((candidate) => candidate.sit(() => !isOver));
+  await sleep(calmMs);
+  await fault(candidates);
+  expect(await untilReady(urlOf(), readyWithinMs)).toBeLessThan(readyWithinMs);
+  await sleep(calmMs);
+  isOver = true;
+  await Promise.all(sitting);
+  for (const candidate of candidates) {
+    const result = await candidate.finish();
+    expect(result.lost, 'acknowledged answers that are not stored').toEqual([]);
+    expect(result.score).toBe(result.expectedScore);
+    expect(result.again).toBe(result.score);
+    expect(candidate.acknowledged.size).toBeGreaterThan(0);
+  }
+  expect(await witness.isSignedInHere(urlOf())).toEqual({ open: true, ended: false });
+  await expectInvariants(db, before);
+  if (logs) expectEachFailureLogged(candidates, logs());
+  return candidates;
+}
+
+/** Refused as the contract has it: 503 with Retry-After, or no answer at all. Never an error of ours, never signed out. */
+export function expectOnlyAskedToComeBack(candidates: readonly Candidate[]): void {
+  const failures = candidates.flatMap((candidate) => candidate.failures);
+  expect(failures.filter(({ status }) => status !== 503 && status !== 0)).toEqual([]);
+  expect(failures.filter(({ status, retryAfter }) => status === 503 && !/^\d+$/.test(retryAfter ?? ''))).toEqual([]);
+}
+
+/** I10: each answer of 5xx has a line in the log with its request id, and no line has a secret. */
+function expectEachFailureLogged(candidates: readonly Candidate[], logs: string): void {
+  const failed = candidates.flatMap(({ failures }) => failures).filter(({ status }) => status >= 500);
+  expect(failed.filter(({ requestId }) => !logs.includes(`"${requestId}"`))).toEqual([]);
+  for (const { secrets } of candidates) for (const secret of secrets) expect(logs).not.toContain(secret);
+}
