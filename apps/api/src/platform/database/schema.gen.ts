@@ -124,6 +124,7 @@ export interface Audit {
   previous_hash: Buffer | null;
   reason: string | null;
   request_id: string | null;
+  search_text: Generated<string>;
   subject_id: string | null;
   subject_type: string;
   user_id: string;
@@ -451,6 +452,7 @@ export interface QuestionReport {
   reason: string;
   resolved_at: Timestamp | null;
   resolved_by: string | null;
+  search_text: Generated<string>;
   status: Generated<string>;
   user_id: string;
   verdict: string | null;
@@ -493,6 +495,7 @@ export interface Review {
   id: string;
   rating: number;
   review: string | null;
+  search_text: Generated<string>;
   status: Generated<string>;
   user_id: string;
 }

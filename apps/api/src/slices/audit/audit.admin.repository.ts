@@ -5,7 +5,7 @@ import {
   type Collection,
   listPage,
   ofPeople,
-  searches,
+  searchesText,
 } from '../../platform/admin-lists.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
@@ -50,10 +50,7 @@ export type AuditFilters = Asked<'at'> & {
 export function listAuditRows(db: Queryable, filters: AuditFilters) {
   const { q, actorId, action, subjectType, subjectId, from, to, ...asked } = filters;
   let rows = rowsOf(db);
-  if (q)
-    rows = rows.where(
-      anyOf([ofPeople(q, 'audit.user_id'), searches(q, ['audit.action', 'audit.subject_id', 'audit.reason'])]),
-    );
+  if (q) rows = rows.where(anyOf([ofPeople(q, 'audit.user_id'), searchesText(q, 'audit.search_text')]));
   if (actorId) rows = rows.where('audit.user_id', '=', actorId);
   if (action) rows = rows.where('audit.action', '=', action);
   if (subjectType) rows = rows.where('audit.subject_type', '=', subjectType);

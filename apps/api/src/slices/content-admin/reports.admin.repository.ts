@@ -8,7 +8,7 @@ import {
   type Collection,
   listPage,
   ofPeople,
-  searches,
+  searchesText,
 } from '../../platform/admin-lists.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { hasWords } from '../../platform/search-words.ts';
@@ -66,7 +66,7 @@ export function listAdminReportRows(
     rows = rows.where(
       anyOf([
         ofPeople(q, 'question_report.user_id'),
-        searches(q, ['question_report.comment']),
+        searchesText(q, 'question_report.search_text'),
         sql<SqlBool>`question_report.question_id in (select id from question where ${hasWords(q, 'question.search_words')})`,
       ]),
     );

@@ -7,7 +7,7 @@ import {
   type Collection,
   listPage,
   ofPeople,
-  searches,
+  searchesText,
 } from '../../platform/admin-lists.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 
@@ -36,7 +36,7 @@ export type ReviewFilters = Asked<ReviewSort> & {
 
 export function listReviewRows(db: Queryable, { q, rating, isHidden, ...asked }: ReviewFilters) {
   let rows = rowsOf(db);
-  if (q) rows = rows.where(anyOf([ofPeople(q, 'review.user_id'), searches(q, ['review.review'])]));
+  if (q) rows = rows.where(anyOf([ofPeople(q, 'review.user_id'), searchesText(q, 'review.search_text')]));
   if (rating) rows = rows.where('review.rating', '=', rating);
   if (isHidden) rows = rows.where('review.status', '=', isHidden === 'true' ? 'hidden' : 'visible');
   return listPage(rows, reviews, asked);
