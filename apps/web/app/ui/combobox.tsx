@@ -1,5 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, ChevronDown, X } from 'lucide-react';
+import { useState } from 'react';
 import { cx } from './class-names.ts';
 import { controlStyle, Field } from './field.tsx';
 
@@ -26,6 +27,8 @@ const iconStyle = 'inline-flex h-full w-8 items-center justify-center text-ink-m
 /** One of many, found by typing. Heavy: import it where it is used, never in the site's frame. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, isCompact = false, placeholder, choice, choices, status, onSearch, onChoose } = props;
+  // A modal dialog is above everything else of the page, so what opens in one has to be part of it.
+  const [dialog, setDialog] = useState<HTMLElement>();
   // What is chosen stays known, whatever is searched for.
   const items = choice && choices.every(({ value }) => value !== choice.value) ? [...choices, choice] : [...choices];
   return (
@@ -41,7 +44,7 @@ export function Combobox(props: ComboboxProps) {
     >
       <Field label={label} hint={hint} error={error} isCaption={isCompact} className={isCompact ? 'gap-1!' : ''}>
         {(control) => (
-          <Base.InputGroup className="relative">
+          <Base.InputGroup className="relative" ref={(group) => setDialog(group?.closest('dialog') ?? undefined)}>
             <Base.Input
               {...control}
               placeholder={placeholder}
@@ -58,8 +61,8 @@ export function Combobox(props: ComboboxProps) {
           </Base.InputGroup>
         )}
       </Field>
-      <Base.Portal>
-        <Base.Positioner sideOffset={4} className="z-60">
+      <Base.Portal container={dialog}>
+        <Base.Positioner sideOffset={4} positionMethod="fixed" className="z-60">
           <Base.Popup className="max-h-[min(var(--available-height),22rem)] w-[max(var(--anchor-width),min(22rem,calc(100vw-2rem)))] max-w-(--available-width) overflow-y-auto overscroll-contain rounded-option border border-line-strong bg-raised p-1.5 shadow-float">
             <Base.Status className="px-3 text-caption text-ink-muted not-empty:py-2">{status}</Base.Status>
             <Base.List>
