@@ -147,6 +147,7 @@ const paths = [
   '/admin/users',
   '/admin/subscriptions',
   '/admin/orders',
+  '/admin/payment-alerts',
   '/admin/plans',
   '/admin/reviews',
   '/admin/audit',

@@ -28,11 +28,12 @@ export const demo = {
 /**
  * A running product for each worker, started as `npm start` does it, with demo data, on a free port and in its own folder.
  */
-export const test = base.extend<{ baseURL: string }, { product: Product }>({
+export const test = base.extend<{ baseURL: string }, { product: Product; settings: Record<string, string> }>({
+  // What a file's product is started with besides: `test.use({ settings: { … } })` at its top.
+  settings: [{}, { scope: 'worker', option: true }],
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
-    async ({}, use) => {
-      const product = await startProduct();
+    async ({ settings }, use) => {
+      const product = await startProduct(settings);
       await use(product);
       await product.stop();
     },
@@ -44,14 +45,14 @@ export { expect };
 
 type Started = Product & { stop(): Promise<void> };
 
-async function startProduct(): Promise<Started> {
+async function startProduct(settings: Record<string, string>): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'examplar-e2e-'));
   // Under root the database runs as another system user, which must be able to enter.
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'var');
   mkdirSync(dataDir);
   const port = await freePort();
-  let server = await launch(port, dataDir);
+  let server = await launch(port, dataDir, settings);
   return {
     url: `http://localhost:${port}`,
     dataDir,
@@ -59,7 +60,7 @@ async function startProduct(): Promise<Started> {
       await ended(server, 'SIGKILL');
     },
     async restart() {
-      server = await launch(port, dataDir);
+      server = await launch(port, dataDir, settings);
     },
     async stop() {
       await ended(server, 'SIGTERM');
@@ -69,7 +70,7 @@ async function startProduct(): Promise<Started> {
   };
 }
 
-async function launch(port: number, dataDir: string): Promise<ChildProcess> {
+async function launch(port: number, dataDir: string, settings: Record<string, string>): Promise<ChildProcess> {
   const node = join(root, 'node_modules', '.bin', 'node');
   const server = spawn(existsSync(node) ? node : process.execPath, ['apps/api/src/main.ts'], {
     cwd: root,
@@ -83,6 +84,7 @@ async function launch(port: number, dataDir: string): Promise<ChildProcess> {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
+      ...settings,
     },
   });
   let said = '';

@@ -47,6 +47,8 @@ export function Combobox(props: ComboboxProps) {
           <Base.InputGroup className="relative" ref={(group) => setDialog(group?.closest('dialog') ?? undefined)}>
             <Base.Input
               {...control}
+              // While the choices are open everything else is hidden from screen readers, the label too.
+              aria-label={label}
               placeholder={placeholder}
               className={cx(controlStyle, 'pe-16! text-ellipsis', isCompact && 'min-h-10! px-2.5!')}
             />
