@@ -114,6 +114,11 @@ test('a file is checked, its problems named by line, and its sound questions wri
   const rejected = page.getByRole('table', { name: 'Rejected' });
   await expect(rejected.getByRole('row')).toHaveCount(2);
   await expect(rejected).toContainText('5');
+  await expect(page).toHaveURL(/\/admin\/imports\/[0-9a-f-]{36}$/);
+  await page.reload();
+  await expect(rejected.getByRole('row')).toHaveCount(2);
+  const { violations } = await new AxeBuilder({ page }).exclude('header[data-screen-only]').analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
   await page.getByLabel('Warehouse').selectOption({ index: 2 });
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByRole('button', { name: 'Check again' })).toBeHidden();
@@ -122,6 +127,78 @@ test('a file is checked, its problems named by line, and its sound questions wri
   await expect(page.getByText('Written: 1 added, 0 updated, 0 unchanged.')).toBeVisible();
   await page.getByRole('link', { name: 'Imports', exact: true }).last().click();
   await expect(page.getByRole('row', { name: /bank\.gift/ }).first()).toContainText('1 added');
+});
+
+test('a large file shows how far it is, in two tabs and after a reload, and can be cancelled', async ({
+  page,
+  product,
+}) => {
+  const record = (n: number) =>
+    `::Large ${n}:: Which e2e crate number ${n} stands beside the ${n * 7}th door of hall ${n % 13}?{=Crate ${n} ~Crate ${n + 1} ~Crate ${n + 2}}\n\n`;
+  await enter(page, product);
+  await page.goto('/admin/imports/new');
+  await page.getByLabel('Into which certification').selectOption('aws-clf-c02');
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'large.gift',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(Array.from({ length: 4_000 }, (_, n) => record(n + 1)).join('')),
+  });
+  await expect(page).toHaveURL(/\/admin\/imports\/[0-9a-f-]{36}$/);
+  const bar = page.getByRole('progressbar', { name: /Waiting|Reading|near-duplicates/ });
+  await expect(bar).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await page.reload();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('button', { name: 'Write all 4,000 questions' })).toBeVisible({ timeout: 60_000 });
+  }
+  await other.close();
+  await page.getByRole('button', { name: 'Write all 4,000 questions' }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).exclude('header[data-screen-only]').analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByText('This import was cancelled.')).toBeVisible();
+  await page.getByRole('link', { name: 'Imports', exact: true }).last().click();
+  await expect(page.getByRole('row', { name: /large\.gift/ }).first()).toContainText('cancelled');
+});
+
+test('finished attempts are regraded, and the dialog shows that it was done', async ({ page, product }) => {
+  const learner = await sessionOf(product, demo.learner);
+  const ask = async (path: string, method: string, body?: unknown) => {
+    const reply = await fetch(`${product.url}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${learner.token}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    expect(reply.ok, path).toBe(true);
+    return reply.json();
+  };
+  const attempt = await ask('/test-exams/aws-clf-c02-exam-1/start', 'POST', { examMode: 'exam' });
+  const questionId: string = attempt.questionIds[0];
+  await ask(`/test-exam-attempts/${attempt.id}/complete`, 'POST');
+  const question = await callAs(product, demo.admin, `/admin/questions/${questionId}`, 'GET');
+  const right = question.options.findIndex(({ correct }: { correct: boolean }) => correct);
+  await callAs(product, demo.admin, `/admin/questions/${questionId}`, 'PUT', {
+    question_text: question.question_text,
+    options: question.options.map((option: object, at: number) => ({
+      ...option,
+      correct: at === (right + 1) % question.options.length,
+    })),
+    topic_number: question.topic_number,
+    difficulty: question.difficulty,
+  });
+  await enter(page, product);
+  await page.goto(`/admin/catalogue/questions/${questionId}`);
+  await page.getByRole('button', { name: 'Regrade attempts' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Regrade \d+ attempts?$/ }).click();
+  await expect(dialog.getByText('Please say why')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The key was wrong.');
+  await dialog.getByRole('button', { name: /^Regrade \d+ attempts?$/ }).click();
+  await expect(dialog.getByText(/attempts? regraded: \d+ up, \d+ down\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(dialog).toBeHidden();
 });
 
 test('a drawn exam is tried before it is published', async ({ page, product }) => {

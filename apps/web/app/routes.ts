@@ -54,6 +54,7 @@ export default [
       ]),
       route('imports', 'routes/admin/imports.tsx'),
       route('imports/new', 'routes/admin/new-import.tsx'),
+      route('imports/:importId', 'routes/admin/import.tsx'),
       route('users', 'routes/admin/users.tsx'),
       route('users/:userId', 'routes/admin/user.tsx'),
       route('subscriptions', 'routes/admin/subscriptions.tsx'),

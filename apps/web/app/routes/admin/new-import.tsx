@@ -1,5 +1,5 @@
-import { NewImportPage } from '../../features/admin/imports/new-import-page.tsx';
+import { ImportPage } from '../../features/admin/imports/import-page.tsx';
 
 export default function Route() {
-  return <NewImportPage />;
+  return <ImportPage />;
 }

@@ -2,13 +2,19 @@ import { FileUp } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 
-type FileDropProps = { file: File | null; onFile: (file: File) => void; isBusy: boolean };
+type FileDropProps = {
+  file: File | null;
+  /** What the file is called that is there already, chosen earlier or elsewhere. */
+  name: string | undefined;
+  onFile: (file: File) => void;
+  isBusy: boolean;
+};
 
 const kilobytes = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 /** Takes a file that is dropped on it, or chosen by its button. */
-export function FileDrop({ file, onFile, isBusy }: FileDropProps) {
+export function FileDrop({ file, name, onFile, isBusy }: FileDropProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const over = (event: DragEvent) => {
@@ -35,7 +41,7 @@ export function FileDrop({ file, onFile, isBusy }: FileDropProps) {
     >
       <FileUp aria-hidden="true" className="text-heading text-accent" />
       <p className="font-semibold [overflow-wrap:anywhere]">
-        {file ? `${file.name}, ${kilobytes(file.size)}` : 'Drop a question bank here'}
+        {file ? `${file.name}, ${kilobytes(file.size)}` : (name ?? 'Drop a question bank here')}
       </p>
       <input
         id={id}
@@ -53,7 +59,7 @@ export function FileDrop({ file, onFile, isBusy }: FileDropProps) {
         htmlFor={id}
         className="inline-flex min-h-11 items-center rounded-control border border-line-strong px-4.5 font-semibold hover:border-line-control hover:bg-sunken"
       >
-        {file ? 'Choose another file' : 'Choose a file'}
+        {file || name ? 'Choose another file' : 'Choose a file'}
       </label>
       <p id={`${id}-hint`} className="max-w-[60ch] text-caption text-ink-muted">
         Markdown, GIFT, Aiken, Moodle XML, QTI, CSV, H5P, Anki, Kahoot, YAML or JSON, also zipped, up to 20 MB. It is

@@ -1,35 +1,34 @@
-import type { ImportReport } from '@examplar/contract/admin/import-report';
 import { call } from '../../../lib/api-client.ts';
+import type { InputOf, ReplyOf } from '../../../lib/endpoints.ts';
 
-/** Which bank a file goes into, and which topics its sections are. */
-export type ImportTarget = {
-  file: File;
-  certificationId: string;
-  /** From the file's own name of a section to our topic; `''` is for questions whose section has none. */
-  topics: Readonly<Record<string, string>>;
-};
+export type Import = ReplyOf<'GET /admin/imports/:importId'>;
+export type ImportMode = Import['mode'];
 
-export type ImportMode = 'write' | 'write-sound';
+/** From the file's own name of a section to our topic; `''` is for questions whose section has none. */
+export type TopicChoice = Readonly<Record<string, string>>;
 
 export const mostBytes = 20_000_000;
 
-/** Says what an import would do. Writes nothing. */
-export const tryImport = (target: ImportTarget): Promise<ImportReport> =>
-  call('POST /admin/imports/dry-run', { query: queryOf(target), body: bytesOf(target.file) });
+/** Has the server read the file. Writes nothing. */
+export const startCheck = (file: File, certificationId: string): Promise<Import> =>
+  call('POST /admin/imports/start', {
+    query: { certificationId, fileName: file.name.slice(-255), mode: 'check' },
+    body: bytesOf(file),
+  });
 
-/** Writes it. `written` is null when it was refused, and then nothing was. */
-export const writeImport = (target: ImportTarget, mode: ImportMode): Promise<ImportReport> =>
-  call('POST /admin/imports', { query: { ...queryOf(target), mode }, body: bytesOf(target.file) });
+/** Has the server read the file that it has already once more, and write it as `mode` says. */
+export const startAgain = (importId: string, mode: ImportMode, topics: TopicChoice): Promise<Import> =>
+  call('POST /admin/imports/:importId/repeat', { params: { importId }, body: { mode, ...topicsOf(topics) } });
 
-function queryOf({ file, certificationId, topics }: ImportTarget) {
-  const { '': others = '', ...named } = topics;
+type Topics = Pick<InputOf<'POST /admin/imports/:importId/repeat'>['body'], 'topic' | 'topics'>;
+
+function topicsOf({ '': others = '', ...named }: TopicChoice): Topics {
   const chosen = Object.entries(named).filter(([, number]) => number !== '');
-  const map = Object.fromEntries(chosen.map(([section, number]) => [section, Number(number)]));
   return {
-    certificationId,
-    fileName: file.name.slice(-255),
     ...(others !== '' ? { topic: Number(others) } : {}),
-    ...(chosen.length > 0 ? { topics: JSON.stringify(map) } : {}),
+    ...(chosen.length > 0
+      ? { topics: Object.fromEntries(chosen.map(([section, number]) => [section, Number(number)])) }
+      : {}),
   };
 }
 

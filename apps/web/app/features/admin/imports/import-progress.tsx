@@ -1,29 +1,18 @@
-import { useEffect, useState } from 'react';
-import { formatQuantity } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TaskProgress } from '../tasks/task-progress.tsx';
+import type { Importing } from './use-import.ts';
 
-/** That it works, on what, and for how long already. */
-export function ImportProgress({ isWriting, questions }: { isWriting: boolean; questions: number }) {
-  const [seconds, setSeconds] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  const doing = isWriting ? `Writing ${formatQuantity(questions, 'question')}` : 'Reading the file';
+/** How far the import is, and the way to end it. */
+export function ImportProgress({ importing: { running, cancelling } }: { importing: Importing }) {
+  if (!running) return null;
   return (
-    <div className="grid gap-2 rounded-card border border-line bg-raised p-5">
-      <p className="flex justify-between gap-4">
-        <span role="status" className="font-semibold">
-          {doing}…
-        </span>
-        <span className="text-ink-muted tabular-nums">{seconds} s</span>
-      </p>
-      <div
-        role="progressbar"
-        aria-label={doing}
-        className="h-2.5 overflow-hidden rounded-round bg-sunken inset-ring inset-ring-line"
-      >
-        <div data-fill className="h-full w-1/3 animate-pulse rounded-round bg-accent" />
+    <TaskProgress progress={running.progress}>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-caption text-ink-muted">It goes on when you leave this page: you find it under Imports.</p>
+        <Button size="small" isBusy={cancelling.isPending} onClick={() => cancelling.mutate()}>
+          Cancel
+        </Button>
       </div>
-    </div>
+    </TaskProgress>
   );
 }

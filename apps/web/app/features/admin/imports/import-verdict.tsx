@@ -5,25 +5,28 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Importing } from './use-import.ts';
 
-type ImportVerdictProps = { importing: Importing; report: ImportReport; isWritten: boolean };
+type ImportVerdictProps = { importing: Importing; report: ImportReport };
 
 /** Whether it can be written, and the buttons that do it; afterwards what was written. */
-export function ImportVerdict({ importing, report, isWritten }: ImportVerdictProps) {
+export function ImportVerdict({ importing, report }: ImportVerdictProps) {
   const { questions, problems, written } = report;
-  const { writing, certificationId, write, restart } = importing;
+  const { starting, running, again } = importing;
   const rejected = problems.filter(({ severity }) => severity === 'rejected').length;
-  const isRefused = writing.isSuccess && !isWritten;
 
-  if (isWritten && written) {
+  if (written) {
     const { added, updated, unchanged } = written;
     return (
       <div className="grid gap-3">
         <Notice tone="positive">{`Written: ${added} added, ${updated} updated, ${unchanged} unchanged.`}</Notice>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={`/admin/catalogue/questions?certification_id=${certificationId}&sort=-updatedAt`}>
+          <ButtonLink
+            to={`/admin/catalogue/questions?certification_id=${running?.certificationId ?? ''}&sort=-updatedAt`}
+          >
             Look at the questions
           </ButtonLink>
-          <Button onClick={restart}>Import another file</Button>
+          <ButtonLink to={`/admin/imports/new?certification_id=${running?.certificationId ?? ''}`} variant="secondary">
+            Import another file
+          </ButtonLink>
         </div>
       </div>
     );
@@ -42,7 +45,7 @@ export function ImportVerdict({ importing, report, isWritten }: ImportVerdictPro
   }
   return (
     <div className="grid gap-3">
-      {isRefused && (
+      {running?.mode !== 'check' && (
         <Notice tone="negative">Nothing was written, since a record was rejected when it came to writing.</Notice>
       )}
       {rejected === 0 ? (
@@ -54,15 +57,15 @@ export function ImportVerdict({ importing, report, isWritten }: ImportVerdictPro
       )}
       <div className="flex flex-wrap items-center gap-3">
         {rejected > 0 && (
-          <Button variant="primary" isBusy={writing.isPending} onClick={() => write('write-sound')}>
+          <Button variant="primary" isBusy={starting.isPending} onClick={() => again('write-sound')}>
             Write the {formatQuantity(questions.length, 'sound one', 'sound ones')}
           </Button>
         )}
         <Button
           variant={rejected > 0 ? 'secondary' : 'primary'}
           disabled={rejected > 0}
-          isBusy={writing.isPending && rejected === 0}
-          onClick={() => write('write')}
+          isBusy={starting.isPending && rejected === 0}
+          onClick={() => again('write')}
         >
           {rejected > 0 ? 'Write all' : `Write all ${formatQuantity(questions.length, 'question')}`}
         </Button>

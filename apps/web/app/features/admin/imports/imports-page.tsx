@@ -2,11 +2,14 @@ import { Download, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { Instant } from '../cells/instant.tsx';
 import { Person } from '../cells/person.tsx';
 import { useCertificationChoices } from '../questions/catalogue-choices.ts';
-import type { Column } from '../tables/collection.ts';
+import type { Column, RowOf } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
+import { isUnderWay } from '../tasks/task-state.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
 const columns: Column<'GET /admin/imports'>[] = [
@@ -21,32 +24,47 @@ const columns: Column<'GET /admin/imports'>[] = [
     id: 'file',
     header: 'File',
     className: 'w-full',
-    cell: ({ fileName, format, certificationId }) => (
+    cell: ({ id, fileName, format, records, certificationId }) => (
       <span className="grid min-w-48 gap-0.5 [overflow-wrap:anywhere]">
-        <span className="font-semibold">{fileName}</span>
+        <TextLink to={`/admin/imports/${id}`} className="font-semibold">
+          {fileName}
+        </TextLink>
         <span className="text-caption text-ink-muted">
-          {format ?? 'not readable'} into {certificationId}
+          {records === null ? '' : `${format ?? 'not readable'} `}into {certificationId}
         </span>
       </span>
     ),
   },
-  { id: 'records', header: 'Records', isNumeric: true, cell: ({ records }) => records },
-  { id: 'rejected', header: 'Rejected', isNumeric: true, cell: ({ rejected }) => rejected },
-  { id: 'warnings', header: 'Warnings', isNumeric: true, cell: ({ warnings }) => warnings },
+  { id: 'records', header: 'Records', isNumeric: true, cell: ({ records }) => records ?? '–' },
+  { id: 'rejected', header: 'Rejected', isNumeric: true, cell: ({ rejected }) => rejected ?? '–' },
+  { id: 'warnings', header: 'Warnings', isNumeric: true, cell: ({ warnings }) => warnings ?? '–' },
   {
     id: 'written',
     header: 'Written',
-    cell: ({ written }) =>
-      written ? (
-        <span className="whitespace-nowrap">
-          {written.added} added, {written.updated} updated, {written.unchanged} unchanged
-        </span>
-      ) : (
-        <span className="text-ink-muted">Nothing</span>
-      ),
+    cell: (row) => <Outcome row={row} />,
   },
   { id: 'user', header: 'By', cell: ({ user }) => <Person person={user} /> },
 ];
+
+function Outcome({ row: { written, state, progress } }: { row: RowOf<'GET /admin/imports'> }) {
+  if (isUnderWay({ state })) {
+    return (
+      <span className="grid min-w-32 gap-1 text-caption">
+        {state === 'waiting' ? 'Waiting' : `Running, ${progress.percent} %`}
+        <ProgressBar percent={progress.percent} label="Progress of the import" />
+      </span>
+    );
+  }
+  if (written) {
+    return (
+      <span className="whitespace-nowrap">
+        {written.added} added, {written.updated} updated, {written.unchanged} unchanged
+      </span>
+    );
+  }
+  const why = { failed: 'Nothing: it failed', cancelled: 'Nothing: cancelled' }[state as string] ?? 'Nothing';
+  return <span className="text-ink-muted">{why}</span>;
+}
 
 /** What was imported, and the ways to import and to export. */
 export function ImportsAdminPage() {

@@ -8,8 +8,8 @@ import type { Importing } from './use-import.ts';
 
 /** Which of our topics each section of the file is. */
 export function TopicMapping({ importing, report }: { importing: Importing; report: ImportReport }) {
-  const { certificationId, topics, isStale, checking, setTopic, check } = importing;
-  const choices = useTopicChoices(certificationId);
+  const { running, topics, isStale, starting, setTopic, again } = importing;
+  const choices = useTopicChoices(running?.certificationId ?? '');
   const counts = new Map<string, number>();
   for (const { topic } of report.questions) if (topic) counts.set(topic, (counts.get(topic) ?? 0) + 1);
   const sections = [...counts];
@@ -19,7 +19,7 @@ export function TopicMapping({ importing, report }: { importing: Importing; repo
       title="Topics"
       more={
         isStale && (
-          <Button size="small" isBusy={checking.isPending} onClick={check}>
+          <Button size="small" isBusy={starting.isPending} onClick={() => again('check')}>
             Check again
           </Button>
         )

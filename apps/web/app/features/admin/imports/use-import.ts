@@ -1,65 +1,68 @@
-import type { ImportReport } from '@examplar/contract/admin/import-report';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../lib/api-client.ts';
+import { endpointQuery } from '../../../lib/endpoint-query.ts';
 import { refreshAll } from '../actions/use-actions.tsx';
-import { type ImportMode, type ImportTarget, tryImport, writeImport } from './import-call.ts';
+import { isUnderWay, pollMs } from '../tasks/task-state.ts';
+import { type ImportMode, startAgain, startCheck, type TopicChoice } from './import-call.ts';
 
 /**
- * The import of one file: checked as soon as file and certification are known, again when asked, then written.
- * `isStale` tells that the report is older than the choice of topics.
+ * The import at this address, or a new one: each start leads to an address of its own, which shows how far it is, also in another tab
+ * and after a reload. `isStale` tells that the report is older than the choice of topics.
  */
-export function useImport() {
+export function useImport(importId: string | undefined) {
   const client = useQueryClient();
-  const [file, setFile] = useState<File | null>(null);
-  const [certificationId, setCertificationId] = useState('');
-  const [topics, setTopics] = useState<Record<string, string>>({});
+  const navigate = useNavigate();
+  const [topics, setTopics] = useState<TopicChoice>({});
   const [isStale, setIsStale] = useState(false);
-  const [report, setReport] = useState<ImportReport | null>(null);
-
-  const checking = useMutation({
-    mutationFn: tryImport,
-    onSuccess: (found) => {
-      setReport(found);
+  const params = { importId: importId ?? '' };
+  const { data: running, error } = useQuery({
+    ...endpointQuery('GET /admin/imports/:importId', { params }),
+    enabled: importId !== undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (!state.data || isUnderWay(state.data) ? pollMs : false),
+  });
+  const isDone = running?.state === 'done';
+  const { data: report, error: reportError } = useQuery({
+    ...endpointQuery('GET /admin/imports/:importId/report', { params }),
+    enabled: isDone,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const starting = useMutation({
+    mutationFn: (start: () => Promise<{ id: string }>) => start(),
+    onSuccess: ({ id }) => {
       setIsStale(false);
-    },
-    onError: () => setReport(null),
-  });
-  const writing = useMutation({
-    mutationFn: ({ target, mode }: { target: ImportTarget; mode: ImportMode }) => writeImport(target, mode),
-    onSuccess: (done) => {
-      setReport(done);
-      void refreshAll(client);
+      void navigate(`/admin/imports/${id}`, { replace: importId !== undefined });
     },
   });
-  const begin = (next: { file: File | null; certificationId: string }) => {
-    setFile(next.file);
-    setCertificationId(next.certificationId);
-    setTopics({});
-    setIsStale(false);
-    setReport(null);
-    writing.reset();
-    checking.reset();
-    if (next.file && next.certificationId) {
-      checking.mutate({ file: next.file, certificationId: next.certificationId, topics: {} });
-    }
-  };
+  const cancelling = useMutation({
+    mutationFn: () => call('POST /admin/imports/:importId/cancel', { params }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['GET /admin/imports/:importId'] }),
+  });
+  const hasWritten = isDone && running.written !== null;
+  useEffect(() => {
+    // What it wrote is to be seen everywhere; the report itself stays.
+    if (hasWritten) void refreshAll(client);
+  }, [hasWritten, client]);
+
   return {
-    file,
-    certificationId,
+    running,
+    report: isDone ? report : undefined,
     topics,
-    report,
     isStale,
-    checking,
-    writing,
-    isWritten: writing.data?.written != null,
-    choose: (next: { file?: File; certificationId?: string }) => begin({ file, certificationId, ...next }),
+    starting,
+    cancelling,
+    failure: starting.error ?? error ?? reportError,
+    check: (file: File, certificationId: string) => {
+      setTopics({});
+      starting.mutate(() => startCheck(file, certificationId));
+    },
+    again: (mode: ImportMode) => importId && starting.mutate(() => startAgain(importId, mode, topics)),
     setTopic: (section: string, number: string) => {
       setTopics((before) => ({ ...before, [section]: number }));
       setIsStale(true);
     },
-    check: () => file && checking.mutate({ file, certificationId, topics }),
-    write: (mode: ImportMode) => file && writing.mutate({ target: { file, certificationId, topics }, mode }),
-    restart: () => begin({ file: null, certificationId }),
   };
 }
 

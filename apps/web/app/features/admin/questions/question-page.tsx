@@ -17,6 +17,7 @@ import { questionActions } from './question-actions.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { QuestionHistory } from './question-history.tsx';
 import { RegradeDialog } from './regrade-dialog.tsx';
+import { RegradeNotice } from './regrade-notice.tsx';
 
 /** One question: edit it, see how it does, publish or retire it. */
 export function QuestionAdminPage() {
@@ -56,6 +57,7 @@ function QuestionDesk({ question }: { question: AdminQuestionPage }) {
           <ActionButtons actions={questionActions(question, { regrade: () => setIsRegrading(true) })} onStart={start} />
         }
       />
+      <RegradeNotice questionId={id} />
       {keyChange && analysis.answers > 0 && (
         <Notice tone="caution" className="mb-5">
           <p>

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { messageOf } from '../../../lib/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useCertificationChoices } from '../questions/catalogue-choices.ts';
+import { AdminHeading } from '../shell/admin-heading.tsx';
+import { isUnderWay } from '../tasks/task-state.ts';
+import { FileDrop } from './file-drop.tsx';
+import { mostBytes } from './import-call.ts';
+import { ImportOutcome } from './import-outcome.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { type Importing, useImport } from './use-import.ts';
+
+/** A file of questions becomes part of a bank: choose, read what would happen, write. */
+export function ImportPage() {
+  const { importId } = useParams();
+  const certifications = useCertificationChoices();
+  const given = new URLSearchParams(useLocation().search).get('certification_id') ?? '';
+  const importing = useImport(importId);
+  const { running, report, starting, failure } = importing;
+  const [chosen, setChosen] = useState<{ file: File | null; certificationId: string | null }>({
+    file: null,
+    certificationId: null,
+  });
+  const [tooLarge, setTooLarge] = useState('');
+  const certificationId = chosen.certificationId ?? running?.certificationId ?? given;
+  const isBusy = starting.isPending || (running !== undefined && isUnderWay(running));
+
+  const choose = (next: Partial<typeof chosen>) => {
+    const now = { ...chosen, ...next };
+    setChosen(now);
+    if (now.file && (now.certificationId ?? certificationId)) {
+      importing.check(now.file, now.certificationId ?? certificationId);
+    }
+  };
+  const take = (file: File) => {
+    setTooLarge(file.size > mostBytes ? `${file.name} is larger than 20 MB. Split it, and import the parts.` : '');
+    if (file.size <= mostBytes) choose({ file });
+  };
+  return (
+    <>
+      <AdminHeading
+        title="Import questions"
+        lead="See first what a file holds and what is wrong with it; then write it, or nothing."
+        back={{ to: '/admin/imports', label: 'Imports' }}
+      />
+      <div className="grid gap-6">
+        <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+          <Select
+            label="Into which certification"
+            className="content-start"
+            hint="A question that is there already is updated, not added twice."
+            value={certificationId}
+            disabled={isBusy}
+            onChange={(event) => choose({ certificationId: event.target.value })}
+          >
+            <option value="">Choose a certification</option>
+            {certifications.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <FileDrop file={chosen.file} name={running?.fileName} onFile={take} isBusy={isBusy} />
+        </div>
+        {tooLarge && <Notice tone="negative">{tooLarge}</Notice>}
+        {chosen.file && !certificationId && <Notice>Choose the certification that it belongs to.</Notice>}
+        {running && isUnderWay(running) && <ImportProgress importing={importing} />}
+        {running && !isBusy && <ImportStopped importing={importing} />}
+        {failure && !isBusy && (
+          <Notice tone="negative">
+            <p>{messageOf(failure, 'The file could not be read.')}</p>
+            <p className="font-normal">Nothing was changed.</p>
+          </Notice>
+        )}
+        {report && <ImportOutcome importing={importing} report={report} />}
+      </div>
+    </>
+  );
+}
+
+/** An import that came to no end, why, and the way to try again. */
+function ImportStopped({ importing: { running, starting, again } }: { importing: Importing }) {
+  if (!running || (running.state !== 'failed' && running.state !== 'cancelled')) return null;
+  const isCancelled = running.state === 'cancelled';
+  return (
+    <Notice tone={isCancelled ? 'caution' : 'negative'}>
+      <p>{isCancelled ? 'This import was cancelled.' : (running.problem ?? 'This import failed.')}</p>
+      <p className="font-normal">Nothing was written.</p>
+      <Button size="small" className="mt-2" isBusy={starting.isPending} onClick={() => again(running.mode)}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}

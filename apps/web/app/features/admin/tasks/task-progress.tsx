@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import type { Task } from './task-state.ts';
+
+const words: Record<Task['progress']['stage'], string> = {
+  waiting: 'Waiting for its turn',
+  reading: 'Reading the file',
+  comparing: 'Looking for near-duplicates',
+  writing: 'Writing questions',
+  counting: 'Finding the attempts',
+  regrading: 'Regrading attempts',
+  finished: 'Finished',
+};
+
+type TaskProgressProps = { progress: Task['progress']; children?: ReactNode };
+
+/** What a task does and how far it is, as the server tells. A screen reader hears of each new stage, not of each figure. */
+export function TaskProgress({ progress: { stage, done, total, percent }, children }: TaskProgressProps) {
+  const isCounted = stage !== 'waiting' && stage !== 'reading' && done > 0;
+  const count = total > 0 ? `${formatCount(done)} of ${formatCount(total)}` : formatCount(done);
+  return (
+    <div className="grid gap-2 rounded-card border border-line bg-raised p-5">
+      <p className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+        <span role="status" className="font-semibold">
+          {words[stage]}…
+        </span>
+        <span className="text-ink-muted tabular-nums">
+          {isCounted && <span className="me-3">{count}</span>}
+          {percent} %
+        </span>
+      </p>
+      <ProgressBar percent={percent} label={words[stage]} />
+      {children}
+    </div>
+  );
+}
