@@ -55,6 +55,8 @@ export async function buildApp(given: AppDeps): Promise<{ app: FastifyInstance; 
   shedOverload(app, deps);
   await app.register(compress, {
     threshold: 1_024,
+    // Bodies come as they are: nobody sends large ones but staff, and a small one may not grow.
+    globalDecompression: false,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });

@@ -87,6 +87,8 @@ export function route<E extends Endpoint>(
     method: endpoint.method,
     url: `${apiRoot}${endpoint.path}`,
     config: { endpoint, provesSession, isUrgent },
+    // The same for everybody is compressed once, when it enters the cache.
+    ...(endpoint.cache === 'public' ? { compress: false } : {}),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     handler: async (request, reply) => {
       const isShared = isPublic && request.caller === null;
