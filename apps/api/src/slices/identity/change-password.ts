@@ -14,7 +14,7 @@ import { logSecurityEvent } from './security-events.ts';
 import { voidChallenges } from './two-factor/challenges.repository.ts';
 
 type Input = {
-  caller: { userId: string; name: string; email: string };
+  caller: { userId: string; name: string; email: string; role: 'USER' | 'ADMIN' };
   currentPassword: string;
   newPassword: string;
   client: Client;

@@ -27,7 +27,7 @@ export async function openAccount(
   { db, clock, config }: { db: Database; clock: Clock; config: Config },
   { name, email, password, role, createdAt = clock.now(), alongside }: Given,
 ): Promise<{ userId: string }> {
-  refuseWeakPassword(password, { name, email }, 'password');
+  refuseWeakPassword(password, { name, email, role }, 'password');
   const passwordHash = await hashPassword(config, password);
   const id = newId({ now: () => createdAt });
   await inTransaction(db, async (tx) => {

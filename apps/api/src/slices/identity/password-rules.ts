@@ -1,4 +1,4 @@
-import { passwordLength } from '@examplar/contract/passwords.ts';
+import { adminPasswordMin, passwordLength } from '@examplar/contract/passwords.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { AppError } from '../../platform/app-error.ts';
 
@@ -10,10 +10,13 @@ const productWords = ['examplar', 'practice', 'exam', 'certification'];
 const fewestOwnCharacters = 4;
 const shortestWord = 3;
 
-type Owner = { name: string; email: string };
+type Owner = { name: string; email: string; role: 'USER' | 'ADMIN' };
 
 /** Why this password is refused beyond its length, as a sentence; null when it may be used. No composition rules (NIST, ASVS). */
 export function passwordProblem(password: string, owner: Owner): string | null {
+  if (owner.role === 'ADMIN' && [...password].length < adminPasswordMin) {
+    return `An admin's password needs at least ${adminPasswordMin} characters. A few words in a row make a good one.`;
+  }
   const folded = fold(password);
   if (commonPasswords.has(folded)) {
     return 'This is one of the most common passwords. Please choose another one.';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { passwordProblem } from './password-rules.ts';
 
-const ada = { name: 'Ada Lovelace', email: 'countess@analytical.example' };
+const ada = { name: 'Ada Lovelace', email: 'countess@analytical.example', role: 'USER' as const };
 
 test.each(['practice-makes-perfect', 'correct horse battery', 'pässwörter!', '........a1b2', 'lovelace and babbage'])(
   '%s may be used',
@@ -23,3 +23,13 @@ test.each(['AdaLovelace', 'lovelace-123', 'Examplar2!', 'countess@analytical.exa
     expect(passwordProblem(password, ada)).toMatch(/too close/);
   },
 );
+
+test.each([
+  ['abcdefgh zwölf', false],
+  ['abcdefgh zwölf!', true],
+])("an admin's password has 15 characters: %s", (password, isTaken) => {
+  expect(passwordProblem(password, ada)).toBeNull();
+  const problem = passwordProblem(password, { ...ada, role: 'ADMIN' });
+  if (isTaken) expect(problem).toBeNull();
+  else expect(problem).toMatch(/at least 15 characters/);
+});

@@ -22,7 +22,7 @@ export async function register(
 ): Promise<{ account: Account; token: string }> {
   const { db, clock, config, log } = deps;
   await countVisitorCall(deps, 'register', client, now);
-  refuseWeakPassword(password, { name, email }, 'password');
+  refuseWeakPassword(password, { name, email, role: 'USER' }, 'password');
   // Before the address is looked at, so that a known one takes as long (reliability-security.md, 3.2).
   const passwordHash = await hashPassword(config, password);
 
