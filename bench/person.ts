@@ -1,5 +1,6 @@
 /** Somebody who uses the product over HTTP, as the web does. */
 export type Person = {
+  email: string;
   token: string;
   call<T>(method: string, path: string, body?: unknown): Promise<{ status: number; body: T }>;
 };
@@ -12,10 +13,11 @@ export async function newPerson(url: string): Promise<Person> {
     password: 'practice-makes-perfect',
   });
   if (registered.status !== 201) throw new Error(`Registration answered ${registered.status}.`);
-  return asPerson(url, registered.body.token);
+  return asPerson(url, email, registered.body.token);
 }
 
-const asPerson = (url: string, token: string): Person => ({
+const asPerson = (url: string, email: string, token: string): Person => ({
+  email,
   token,
   call: (method, path, body) => send(url, token, method, path, body),
 });
