@@ -1,23 +1,34 @@
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { places } from '../../src/platform/database/distribution.ts';
-import { startTestApi, type TestApi } from '../start-test-api.ts';
+import type { startTestApi, TestApi } from '../start-test-api.ts';
 
 export type Meeting = {
   /** Groups of shards that hold rows of users or of the look-ups by address. */
   shards: number;
+  /** Whether that were all shards of some group of tables. */
+  isEveryShard: boolean;
+  /** Whether a table that every node has a copy of was written. */
+  writesEverywhere: boolean;
   /** Workers that got anything, be it an intermediate result: if one of them is away, the call fails. */
   workers: number;
   /** Statements sent to workers for them. */
   statements: number;
 };
 
-export type ShardWatch = { api: TestApi; during<T>(work: () => Promise<T>): Promise<Meeting & { result: T }> };
+export type ShardWatch<T> = { opened: T; during<R>(work: () => Promise<R>): Promise<Meeting & { result: R }> };
+type Opening = Pick<NonNullable<Parameters<typeof startTestApi>[0]>, 'onConnect'>;
 
-/** The API on a cluster whose coordinator tells of each statement that it sends to a worker, and so which shards a call meets. */
-export async function watchShards(): Promise<ShardWatch> {
+/**
+ * An API on a cluster whose coordinator tells of each statement that it sends to a worker, and so which shards a call meets.
+ * `open` starts it with these settings; `apiOf` finds it in what came of that.
+ */
+export async function watchShards<T>(
+  open: (settings: Opening) => Promise<T>,
+  apiOf: (opened: T) => TestApi,
+): Promise<ShardWatch<T>> {
   let sent: { message: string; detail: string }[] = [];
-  const api = await startTestApi({
+  const opened = await open({
     onConnect(client: PoolClient) {
       client.on('notice', ({ message = '', detail = '' }) => {
         if (message.startsWith('issuing ')) sent.push({ message, detail });
@@ -26,18 +37,32 @@ export async function watchShards(): Promise<ShardWatch> {
       void client.query('set citus.log_remote_commands = on');
     },
   });
-  const groups = await shardGroups(api);
+  const groups = await shardGroups(apiOf(opened));
+  const sizes = Map.groupBy(new Set(groups.values()), colocationOf);
   return {
-    api,
+    opened,
     async during(work) {
       sent = [];
       const result = await work();
       const met = sent.map(({ message }) => groupsOf(message, groups)).filter((found) => found.length > 0);
-      const workers = new Set(sent.map(({ detail }) => /on server (\S+)/.exec(detail)?.[1])).size;
-      return { result, workers, shards: new Set(met.flat()).size, statements: met.length };
+      const shards = new Set(met.flat());
+      return {
+        result,
+        workers: new Set(sent.map(({ detail }) => /on server (\S+)/.exec(detail)?.[1])).size,
+        shards: shards.size,
+        isEveryShard: [...Map.groupBy(shards, colocationOf)].some(
+          ([colocation, some]) => some.length === sizes.get(colocation)?.length,
+        ),
+        writesEverywhere: sent.some(
+          ({ message }) => /^issuing (insert|update|delete)/i.test(message) && groupsOf(message, groups).length === 0,
+        ),
+        statements: met.length,
+      };
     },
   };
 }
+
+const colocationOf = (group: string): string => group.split(':')[0] ?? '';
 
 /** By shard id the group of shards that lie together. Reference tables are on every node and count for none. */
 async function shardGroups({ db }: TestApi): Promise<Map<string, string>> {

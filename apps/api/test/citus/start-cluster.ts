@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,8 +13,8 @@ export type Cluster = {
   /** The same on each worker. */
   workerUrls: string[];
   /** Stops a worker at once, and starts it again; null on a cluster that is not ours. */
-  pauseWorker: ((number: 1 | 2) => void) | null;
-  resumeWorker: ((number: 1 | 2) => void) | null;
+  pauseWorker: ((number: 1 | 2) => Promise<void>) | null;
+  resumeWorker: ((number: 1 | 2) => Promise<void>) | null;
   stop(): void;
 };
 
@@ -35,6 +35,13 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
   const folder = join(tmpdir(), `examplar-citus-${port}`);
   const run = (...args: string[]) =>
     execFileSync('bash', [script, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  /** Without holding up this process, in which exam takers go on. */
+  const meanwhile = (what: 'pause' | 'resume', number: 1 | 2) =>
+    new Promise<void>((done, fail) => {
+      const child = spawn('bash', [script, what, folder, String(number)], { stdio: ['ignore', 'ignore', 'inherit'] });
+      child.once('error', fail);
+      child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`${what} ended with ${code}.`))));
+    });
   const url = run('start', folder, String(port)).trim().split('\n').at(-1) ?? '';
   const workerUrls = await workersOf(url);
   for (const [index, node] of [url, ...workerUrls].entries()) {
@@ -50,8 +57,8 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
   return {
     url,
     workerUrls,
-    pauseWorker: (number) => void run('pause', folder, String(number)),
-    resumeWorker: (number) => void run('resume', folder, String(number)),
+    pauseWorker: (number) => meanwhile('pause', number),
+    resumeWorker: (number) => meanwhile('resume', number),
     stop: () => void run('stop', folder),
   };
 }

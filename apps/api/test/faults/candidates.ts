@@ -28,6 +28,8 @@ export type Candidate = {
   failures: Failure[];
   /** What no log may have. */
   secrets: string[];
+  /** How long the slowest choice took from the press to the acknowledgement, every try of it counted. */
+  longestPauseMs(): number;
 };
 
 const patienceMs = 30_000;
@@ -89,13 +91,16 @@ export async function createCandidate(urlOf: () => string): Promise<Candidate> {
   const refusals = new Map<number, number>();
   const failures: Failure[] = [];
   let sequence = 0;
+  let longestPauseMs = 0;
 
   async function save(questionId: string, selectedAnswer: string, mayGoOn: () => boolean): Promise<void> {
     sequence += 1;
     const body = { questionId, selectedAnswer, clientId, sequence };
+    const pressedAt = performance.now();
     for (;;) {
       const reply = await call('POST', `${path}/answers`, token, body).catch(() => noAnswer);
       if (reply.status === 200) {
+        longestPauseMs = Math.max(longestPauseMs, performance.now() - pressedAt);
         acknowledged.set(questionId, selectedAnswer);
         return;
       }
@@ -122,6 +127,7 @@ export async function createCandidate(urlOf: () => string): Promise<Candidate> {
     refusals,
     failures,
     secrets: [password, token],
+    longestPauseMs: () => longestPauseMs,
     async sit(mayGoOn) {
       while (mayGoOn()) {
         const questionId = attempt.questionIds[Math.floor(Math.random() * attempt.questionIds.length)] ?? '';

@@ -27,6 +27,7 @@ async function through(
     await sleep(3_000);
     isOver = true;
     await Promise.all(sitting);
+    tell(candidates, onSecond);
     for (const candidate of candidates) {
       const result = await candidate.finish();
       expect(result.lost, 'acknowledged answers that are not stored').toEqual([]);
@@ -41,14 +42,28 @@ async function through(
   }
 }
 
+/** What the exam takers noticed, those of the second worker at the time of the fault by themselves. */
+function tell(candidates: Candidate[], onSecond: Set<string>): void {
+  for (const [whose, group] of [
+    ['of the second worker', candidates.filter(({ userId }) => onSecond.has(userId))],
+    ['of the first', candidates.filter(({ userId }) => !onSecond.has(userId))],
+  ] as const) {
+    const longest = Math.max(0, ...group.map((candidate) => candidate.longestPauseMs()));
+    const refusals = group.flatMap(({ refusals: counts }) => [...counts.values()]).reduce((sum, n) => sum + n, 0);
+    process.stdout.write(
+      `The ${group.length} exam takers ${whose}: slowest answer ${(longest / 1_000).toFixed(2)} s, ${refusals} tries refused.\n`,
+    );
+  }
+}
+
 test('a worker is stopped at once: its users are told to come back, the others notice nothing, no answer is lost', async () => {
   const { candidates, onSecond } = await through(2, async (url, sitting) => {
-    cluster.pauseWorker?.(2);
+    await cluster.pauseWorker?.(2);
     await sleep(3_000);
     const theirs = await usersOfSecondWorker(url, sitting);
     const away = sitting.find(({ userId }) => theirs.has(userId));
     expect(await away?.tryOnce()).toEqual({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
-    cluster.resumeWorker?.(2);
+    await cluster.resumeWorker?.(2);
   });
   expect(onSecond.size).toBeGreaterThan(0);
   expect(onSecond.size).toBeLessThan(people);

@@ -1,0 +1,68 @@
+import { adminListUserSessions } from '@examplar/contract/admin/users.ts';
+import type { Preparations } from './prepared.ts';
+
+/** Calls of the signed in that need something to be there first. */
+export const callsOfUsers: Preparations = {
+  async endMySession(world) {
+    const { id: userId } = await world.newUser();
+    const [token] = [await world.api.tokenOf(userId), await world.api.tokenOf(userId)];
+    const { body } = await world.staff.call(adminListUserSessions, { params: { userId } });
+    return { token, params: { sessionId: body.at(-1)?.id } };
+  },
+  async getAttempt(world) {
+    const { userId, id } = await world.openAttempt();
+    return { userId, params: { attemptId: id } };
+  },
+  async saveAnswer(world) {
+    const { userId, id, questionId } = await world.openAttempt();
+    return { userId, params: { attemptId: id }, body: { questionId, selectedAnswer: 'A' } };
+  },
+  async completeAttempt(world) {
+    const { userId, id, questionId } = await world.openAttempt();
+    await world.room.answer(userId, id, { questionId, selectedAnswer: 'A' });
+    return { userId, params: { attemptId: id } };
+  },
+  async submitAttempt(world) {
+    const { userId, id, questionId } = await world.openAttempt();
+    return { userId, params: { attemptId: id }, body: { answers: [{ questionId, selectedAnswer: 'A' }] } };
+  },
+  async practiseMissed(world) {
+    const { userId, id } = await world.finishedAttempt();
+    return { userId, params: { attemptId: id } };
+  },
+  listMyAttempts: async (world) => ({ userId: (await world.finishedAttempt()).userId }),
+  getMyStatistics: async (world) => ({ userId: (await world.finishedAttempt()).userId }),
+  exportMyData: async (world) => ({ userId: (await world.finishedAttempt()).userId }),
+  async createReview(world) {
+    return { userId: (await world.finishedAttempt()).userId, body: { rating: 5, review: 'Good.' } };
+  },
+  async createSubscription(world) {
+    return { userId: (await world.newUser()).id, body: { planType: 'FREE_TRIAL' } };
+  },
+  async updateSubscription(world) {
+    const { id: userId } = await world.newUser();
+    const { id } = await world.api.seed.subscription(userId);
+    return { userId, params: { subscriptionId: id }, body: { autoRenew: true } };
+  },
+  checkAccess: () => ({ body: { certificationId: 'aws-saa-c03' } }),
+  async getOrder(world) {
+    const { userId, orderId } = await world.order();
+    return { userId, params: { orderId } };
+  },
+  listMyOrders: async (world) => ({ userId: (await world.order()).userId }),
+  async requestRefund(world) {
+    const { userId, orderId } = await world.order('paid');
+    return { userId, params: { orderId } };
+  },
+  async createVnpayPayment(world) {
+    return { userId: (await world.newUser()).id, body: { plan: 'ALL_ACCESS', amount: 49.99 } };
+  },
+  async createGumroadPayment(world) {
+    const { id: userId } = await world.newUser();
+    return { userId, body: { planType: 'ALL_ACCESS', durationMonths: 6, amount: 49.99 } };
+  },
+  async claimGumroadSale(world) {
+    const { userId, license_key } = await world.gumroadSale(false);
+    return { userId, body: { licenseKey: license_key } };
+  },
+};

@@ -1,0 +1,110 @@
+import * as identity from '@examplar/contract/identity.ts';
+import * as twoFactor from '@examplar/contract/two-factor.ts';
+import { generateSync } from 'otplib';
+import { bearer, mailedToken } from '../../../src/slices/identity/identity.fixture.ts';
+import { findVnpaySettings } from '../../../src/slices/payments/vnpay/vnpay-settings.ts';
+import { signQuery } from '../../../src/slices/payments/vnpay/vnpay-signing.ts';
+import type { Preparations } from './prepared.ts';
+import { pingSecret, type World } from './world.ts';
+
+const codeOf = ({ api }: World, secret: string): string =>
+  generateSync({ secret, epoch: Math.floor(api.clock.now().getTime() / 1_000) });
+
+/** What VNPay would say of a payment that went through. */
+async function paidQuery(world: World): Promise<Record<string, string>> {
+  const { paymentUrl } = await world.order();
+  const asked = new URL(paymentUrl).searchParams;
+  const of = (name: string) => asked.get(name) ?? '';
+  const signed = signQuery(
+    {
+      vnp_Amount: of('vnp_Amount'),
+      vnp_BankCode: 'NCB',
+      vnp_OrderInfo: of('vnp_OrderInfo'),
+      vnp_PayDate: of('vnp_CreateDate'),
+      vnp_ResponseCode: '00',
+      vnp_TmnCode: of('vnp_TmnCode'),
+      vnp_TransactionNo: '14226112',
+      vnp_TransactionStatus: '00',
+      vnp_TxnRef: of('vnp_TxnRef'),
+    },
+    findVnpaySettings(world.api.deps.config)?.secret ?? '',
+  );
+  return Object.fromEntries(new URLSearchParams(signed));
+}
+
+async function withTwoFactor(world: World) {
+  const person = await world.registered();
+  const begun = await world.api.call(twoFactor.setUpTwoFactor, {
+    body: { password: world.password },
+    ...bearer(person.token),
+  });
+  const { secret } = begun.body;
+  await world.api.call(twoFactor.confirmTwoFactor, { body: { code: codeOf(world, secret) }, ...bearer(person.token) });
+  world.api.clock.advance({ seconds: 30 });
+  return { ...person, secret };
+}
+
+/** Calls of whoever is not signed in, and those of an account that need a password or a mailed link. */
+export const callsOfVisitors: Preparations = {
+  register: ({ password }) => ({ body: { name: 'Grace', email: 'grace@example.org', password } }),
+  sendContactMessage: () => ({
+    body: { name: 'Grace', email: 'grace@example.org', subject: 'technical', message: 'The timer does not start.' },
+  }),
+  async login(world) {
+    const { email } = await world.registered();
+    return { body: { email, password: world.password } };
+  },
+  async forgotPassword(world) {
+    return { body: { email: (await world.registered()).email } };
+  },
+  async resetPassword(world) {
+    const { email } = await world.registered();
+    await world.api.call(identity.forgotPassword, { body: { email } });
+    const token = await mailedToken(world.api, email, 'reset-password');
+    return { body: { token, newPassword: 'another-good-passphrase' } };
+  },
+  async answerTwoFactor(world) {
+    const { email, secret } = await withTwoFactor(world);
+    const { body } = await world.api.call(identity.login, { body: { email, password: world.password } });
+    const challengeId = 'challengeId' in body ? body.challengeId : '';
+    return { body: { challengeId, code: codeOf(world, secret) } };
+  },
+  async setUpTwoFactor(world) {
+    return { token: (await world.registered()).token, body: { password: world.password } };
+  },
+  async confirmTwoFactor(world) {
+    const { token } = await world.registered();
+    const begun = await world.api.call(twoFactor.setUpTwoFactor, {
+      body: { password: world.password },
+      ...bearer(token),
+    });
+    return { token, body: { code: codeOf(world, begun.body.secret) } };
+  },
+  async removeTwoFactor(world) {
+    return { token: (await withTwoFactor(world)).token, body: { password: world.password } };
+  },
+  async confirmEmail(world) {
+    const { email } = await world.registered();
+    return { body: { token: await mailedToken(world.api, email, 'confirm-email') } };
+  },
+  async changeEmail(world) {
+    const { token } = await world.registered();
+    return { token, body: { email: 'elsewhere@example.org', password: world.password } };
+  },
+  async changePassword(world) {
+    const { token } = await world.registered();
+    return { token, body: { currentPassword: world.password, newPassword: 'another-good-passphrase' } };
+  },
+  async deleteAccount(world) {
+    return { token: (await world.registered()).token, body: { password: world.password } };
+  },
+  async resendConfirmation(world) {
+    return { token: (await world.registered()).token };
+  },
+  vnpayNotification: async (world) => ({ query: await paidQuery(world) }),
+  vnpayReturn: async (world) => ({ query: await paidQuery(world) }),
+  async gumroadPing(world) {
+    const { id } = await world.gumroadSale(true);
+    return { params: { secret: pingSecret }, body: Buffer.from(new URLSearchParams({ sale_id: id }).toString()) };
+  },
+};
