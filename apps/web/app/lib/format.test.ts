@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   formatClock,
+  formatCount,
   formatDate,
   formatDuration,
   formatPercent,
@@ -45,4 +46,22 @@ test.each([
   ['', ''],
 ])('%j has the initials %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
+});
+
+test.each([0, 7, 999, 1000, 12_345, 999_999, 1_000_000, 24_680_135])('%d is written as Intl writes it', (number) => {
+  expect(formatCount(number)).toBe(new Intl.NumberFormat('en-US').format(number));
+  const price = number / 100;
+  for (const amount of [price, -price - 1]) {
+    expect(formatPrice(amount)).toBe(
+      new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount),
+    );
+  }
+});
+
+test('every month is written as Intl writes it', () => {
+  const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  for (let month = 0; month < 12; month += 1) {
+    const date = new Date(Date.UTC(2027, month, month + 1, 23, 30));
+    expect(formatDate(date.toISOString())).toBe(written.format(date));
+  }
 });

@@ -1,17 +1,23 @@
-const whole = new Intl.NumberFormat('en-US');
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const vnd = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const localDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const localTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+import { lazily } from './lazily.ts';
 
-export const formatCount = (count: number) => whole.format(count);
+// Written out where that is short: making a formatter of `Intl` takes a phone longer than the rest of this file.
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const localDay = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
+const localTime = lazily(() => new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }));
 
-/** `$29.99`: dollars with two decimals. */
-export const formatPrice = (price: number) => dollars.format(price);
+const grouped = (digits: string) => digits.replace(/\B(?=(?:\d{3})+(?!\d))/g, ',');
+
+/** `1,040`: a whole number. */
+export const formatCount = (count: number) => grouped(String(count));
+
+/** `$1,029.99`: dollars with two decimals. */
+export function formatPrice(price: number): string {
+  const [whole = '', cents] = Math.abs(price).toFixed(2).split('.');
+  return `${price < 0 ? '-' : ''}$${grouped(whole)}.${cents}`;
+}
 
 /** `720,000 VND`. */
-export const formatVnd = (amount: number) => `${vnd.format(amount)} VND`;
+export const formatVnd = (amount: number) => `${grouped(amount.toFixed(0))} VND`;
 
 /** `71.4%` with one decimal, `71%` with none. */
 export const formatPercent = (percent: number, decimals = 0) => `${percent.toFixed(decimals)}%`;
@@ -32,11 +38,14 @@ export function formatDuration(seconds: number): string {
 }
 
 /** `Mar 3, 2026`, the same on the server and in every browser. */
-export const formatDate = (iso: string) => day.format(new Date(iso));
+export function formatDate(iso: string): string {
+  const date = new Date(iso);
+  return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+}
 
 /** The day and the time of the reader's own clock; only for what is rendered in the browser. */
-export const formatLocalDate = (iso: string) => localDay.format(new Date(iso));
-export const formatLocalTime = (iso: string) => localTime.format(new Date(iso));
+export const formatLocalDate = (iso: string) => localDay().format(new Date(iso));
+export const formatLocalTime = (iso: string) => localTime().format(new Date(iso));
 
 /** `1 question`, `20 questions`. */
 export const formatQuantity = (count: number, one: string, many = `${one}s`) =>
