@@ -1,4 +1,4 @@
-import { adminPasswordMin, passwordLength } from '@examplar/contract/passwords.ts';
+import { adminPasswordMin, passwordLength } from '@examplar/domain/passwords/password-rule';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { AppError } from '../../platform/app-error.ts';
 

@@ -1,3 +1,4 @@
+import { passwordHint } from '@examplar/domain/passwords/password-rule';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -8,7 +9,6 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { beginSession } from './begin-session.ts';
 import { FormCard } from './form-card.tsx';
 import { type FieldErrors, fieldErrorsOf, readForm, requireFields, useFormErrors } from './form-errors.ts';
-import { passwordRuleText } from './password-rule.ts';
 
 const required = {
   name: 'Please enter your name',
@@ -68,7 +68,7 @@ export function RegisterForm() {
         name="password"
         autoComplete="new-password"
         required
-        hint={passwordRuleText}
+        hint={passwordHint}
         error={errors.password}
       />
       <PasswordField

@@ -1,3 +1,4 @@
+import { passwordHint } from '@examplar/domain/passwords/password-rule';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -7,7 +8,6 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { FormCard } from './form-card.tsx';
 import { fieldErrorsOf, readForm, requireFields, useFormErrors } from './form-errors.ts';
 import { forgetMailedToken } from './mailed-token.ts';
-import { passwordRuleText } from './password-rule.ts';
 
 type ResetPasswordFormProps = { token: string; onDone: () => void; onInvalid: () => void };
 
@@ -49,7 +49,7 @@ export function ResetPasswordForm({ token, onDone, onInvalid }: ResetPasswordFor
         name="newPassword"
         autoComplete="new-password"
         required
-        hint={passwordRuleText}
+        hint={passwordHint}
         error={errors.newPassword}
       />
       <PasswordField

@@ -1,4 +1,4 @@
-import { passwordHint } from '@examplar/contract/passwords';
+import { passwordHint } from '@examplar/domain/passwords/password-rule';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api-client.ts';
