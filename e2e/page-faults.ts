@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page, Request } from '@playwright/test';
+import { untilAlive } from './alive.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const mostLayoutShift = 0.02;
@@ -79,6 +80,7 @@ export class PageFaults {
   /** No request under way for a moment, and no skeleton in sight. */
   async settle(): Promise<void> {
     await this.#page.locator('h1').first().waitFor({ state: 'attached' });
+    await untilAlive(this.#page);
     const deadline = Date.now() + 15_000;
     const isQuiet = () => this.#open.size === 0 && Date.now() - this.#lastRequestAt > quietMs;
     while (!isQuiet() && Date.now() < deadline) await this.#page.waitForTimeout(50);

@@ -3,7 +3,8 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'n
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
+import { untilAlive } from './alive.ts';
 
 const root = join(import.meta.dirname, '..');
 const startPatienceMs = 90_000;
@@ -40,8 +41,22 @@ export const test = base.extend<{ baseURL: string }, { product: Product; setting
     { scope: 'worker', timeout: startPatienceMs },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) comeAlive(page);
+    await use(page);
+  },
 });
 export { expect };
+
+/** Has a visit last until the page answers: before that, its links lead on by way of the server. */
+function comeAlive(page: Page) {
+  const visit = page.goto.bind(page);
+  page.goto = async (...address) => {
+    const response = await visit(...address);
+    await untilAlive(page);
+    return response;
+  };
+}
 
 type Started = Product & { stop(): Promise<void> };
 

@@ -8,17 +8,20 @@ const browsers = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
 const framework =
   /node_modules[\\/](react|react-dom|react-router|scheduler|zustand|@tanstack[\\/](react-query|query-core))[\\/]|rolldown[\\/]runtime/;
 const everywhere =
-  /[\\/]app[\\/](lib[\\/]|features[\\/](layout|identity[\\/]session-end|pages[\\/](error|not-found)-page))/;
-/** Not what brings Base UI with it: only admin pages have menus. */
-const shared = /[\\/]app[\\/]ui[\\/](?!(menu|tabs|tooltip)\.)|node_modules[\\/]lucide-react/;
+  /[\\/]app[\\/](lib[\\/]|ui[\\/]toast|features[\\/](layout|identity[\\/]session-end|pages[\\/](error|not-found)-page))/;
+/** What readers meet on most pages. Dialogs, menus and fields come with the pages that have them. */
+const parts =
+  /[\\/]app[\\/]ui[\\/](badge|breadcrumbs|button|card|class-names|disclosure|empty-state|error-state|field|notice|option-button|question-text|skeleton|spinner|stars|stat-tile|text-link|theme-switch)|node_modules[\\/]lucide-react|packages[\\/]domain[\\/]src[\\/]questions[\\/]/;
 const schemas = /node_modules[\\/]zod[\\/]/;
+const forms = /node_modules[\\/](react-hook-form|@hookform)[\\/]/;
 
 /** Few files, each compressing well: what every page needs, what many share, and one file for each page. */
 const chunks = [
   { name: 'framework', test: framework, priority: 2 },
   { name: 'site', test: everywhere, priority: 1 },
-  { name: 'site', test: shared, minShareCount: 8 },
+  { name: 'parts', test: parts, minShareCount: 3 },
   { name: 'schemas', test: schemas },
+  { name: 'forms', test: forms },
 ];
 
 export default defineConfig(({ command }) => ({

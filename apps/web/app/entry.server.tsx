@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { pageContext } from '../server/page-context.ts';
+import { pageScripts } from '../server/page-scripts.ts';
 import { SiteOrigin } from './lib/page-head.tsx';
 import { pageStateElement, saveQueries } from './lib/page-state.ts';
 import { queryClientContext } from './lib/server-call.ts';
@@ -19,12 +20,14 @@ export default async function handleRequest(
 ): Promise<Response> {
   const queryClient = context.get(queryClientContext);
   const { url: origin } = context.get(pageContext);
+  const { serverHandoffStream, ...page } = entry;
+  const loaded = await new Response(serverHandoffStream ?? null).text();
   let failure: unknown;
 
   const stream = await renderToReadableStream(
     <SiteOrigin value={origin}>
       <QueryClientProvider client={queryClient}>
-        <ServerRouter context={entry} url={request.url} />
+        <ServerRouter context={page} url={request.url} />
       </QueryClientProvider>
     </SiteOrigin>,
     {
@@ -44,10 +47,8 @@ export default async function handleRequest(
   // A page that stands in for data it could not get is not to be kept.
   if (queries.some(({ error }) => error && error.statusCode >= 500)) headers.set('cache-control', 'no-store');
   headers.set('content-type', 'text/html; charset=utf-8');
-  // The page can be read before its scripts have come: they must not take the line from its fonts.
-  const readable = html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
   return new Response(
-    readable.replace('</body>', () => `${state}</body>`),
+    html.replace('</body>', () => `${state}${pageScripts(entry, loaded)}</body>`),
     { status, headers },
   );
 }

@@ -1,7 +1,7 @@
 import hankenLatin from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import newsreaderLatin from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Outlet, ScrollRestoration } from 'react-router';
 import { SessionEnd } from './features/identity/session-end.tsx';
 import { SiteFrame } from './features/layout/site-frame.tsx';
 import { ErrorPage } from './features/pages/error-page.tsx';
@@ -28,7 +28,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <Toaster />
         <ScrollRestoration />
-        <Scripts />
       </body>
     </html>
   );

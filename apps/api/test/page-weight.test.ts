@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { startTestApi } from './start-test-api.ts';
+
+const api = await startTestApi();
+await api.seed.certification({ id: 'weighed' });
+const limit = 130 * 1_024;
+
+/** The bytes of JavaScript that a first visit to a page loads, compressed as they are sent. */
+async function weightOf(address: string): Promise<number> {
+  const page = await api.app.inject(address);
+  const files = new Set(page.body.match(/\/assets\/[\w.~-]+\.js/g));
+  expect(files.size).toBeGreaterThan(5);
+  const weights = [...files].map(async (url) => {
+    const { statusCode, headers, rawPayload } = await api.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect({ statusCode, encoding: headers['content-encoding'] }).toEqual({ statusCode: 200, encoding: 'br' });
+    return rawPayload.length;
+  });
+  return (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0);
+}
+
+test.each([
+  '/',
+  '/exams',
+  '/certifications',
+  '/certifications/weighed',
+  '/certifications/weighed/questions',
+  '/questions/unknown',
+  '/providers',
+  '/providers/AWS/certifications',
+  '/pricing',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/login',
+  '/register',
+  '/no-such-page',
+])('%s loads less JavaScript than 130 KB', async (address) => {
+  expect(await weightOf(address)).toBeLessThan(limit);
+});
+
+test('what only staff need is heavier, and is seen to be', async () => {
+  expect(await weightOf('/admin/users')).toBeGreaterThan(limit);
+});
+
+test('a page names no module for the browser to fetch while it is still being read', async () => {
+  const { body } = await api.app.inject('/exams');
+  expect(body).not.toMatch(/<script[^>]*\ssrc=|<script[^>]*type="module"|rel="modulepreload"/);
+});
