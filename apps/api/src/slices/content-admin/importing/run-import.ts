@@ -1,4 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Config } from '../../../config.ts';
 import { databaseSettings } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -8,8 +10,8 @@ import type { ImportOrder } from './start-import.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
 
-/** What the thread is started with. */
-export type ThreadOrder = {
+/** What the process of an import is started with. */
+export type ImportJob = {
   database: ReturnType<typeof databaseSettings>;
   config: Config;
   now: number;
@@ -17,7 +19,7 @@ export type ThreadOrder = {
   run: TaskKey & { holder: string };
 };
 
-/** What the thread tells. */
+/** What it tells. */
 export type ImportTold =
   | { progress: Progress }
   | { end: 'done' }
@@ -25,47 +27,70 @@ export type ImportTold =
   | { end: 'refused'; why: string }
   | { end: 'database-away'; why: string };
 
-/** Enough for the largest upload; a file that needs more ends its import, not the process. */
-const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 };
+const program = fileURLToPath(new URL('./import-process.ts', import.meta.url));
+/** Enough for the largest upload; a file that needs more ends its import, not the product. */
+const heapMb = 384;
+const outOfMemory = 134;
 
 /**
- * Runs one import in a thread of its own, which ends with it and gives its memory back.
+ * Runs one import in a process of its own, so that this one goes on answering whatever the file holds. It ends with the import, which
+ * gives its memory back, and with this process.
  *
  * @throws TaskFailed with the reason for whoever started the import, TaskPostponed while the database is away
  */
 export async function runImport(deps: Needs, task: TaskRow, control: TaskControl): Promise<void> {
   const { userId, id, holder, signal } = control;
-  const order: ThreadOrder = {
+  const job: ImportJob = {
     database: databaseSettings(deps.db),
     config: deps.config,
     now: deps.clock.now().getTime(),
     order: task.input as ImportOrder,
     run: { userId, id, holder },
   };
-  const worker = new Worker(new URL('./import.worker.ts', import.meta.url), { workerData: order, resourceLimits });
-  const stop = () => void worker.terminate();
+  const child = fork(program, {
+    // Nothing of how this process was started: not its inspector, not a test runner's loaders.
+    execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=8'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+    // Half of its start would go into compiling what is the same each time.
+    env: { NODE_COMPILE_CACHE: join(deps.config.DATA_DIR, 'compile-cache'), ...process.env },
+  });
+  const stop = () => void child.kill('SIGKILL');
   signal.addEventListener('abort', stop);
   try {
-    await ended(worker, (progress) => control.note(progress));
+    child.send(job);
+    if (signal.aborted) stop();
+    await ended(child, (progress) => control.note(progress));
   } finally {
     signal.removeEventListener('abort', stop);
-    await worker.terminate();
+    stop();
   }
   await deps.contentVersion.refresh();
 }
 
-function ended(worker: Worker, note: (progress: Progress) => void): Promise<void> {
-  return new Promise((done, fail) => {
-    worker.on('message', (told: ImportTold) => {
-      if ('progress' in told) return note(told.progress);
-      if (told.end === 'done') return done();
-      if (told.end === 'lost') return fail(new Error('The import was cancelled, or is run by another process'));
-      return fail(told.end === 'refused' ? new TaskFailed(told.why) : new TaskPostponed(told.why));
-    });
-    worker.on('error', (error: NodeJS.ErrnoException) => {
-      const isTooLarge = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      fail(isTooLarge ? new TaskFailed('The file needs too much memory. Split it, and import the parts.') : error);
-    });
-    worker.on('exit', () => fail(new Error('The thread of the import was ended')));
+function ended(child: ChildProcess, note: (progress: Progress) => void): Promise<void> {
+  let complaint = '';
+  let last: Exclude<ImportTold, { progress: Progress }> | null = null;
+  child.stderr?.on('data', (text: Buffer) => {
+    complaint = (complaint + text.toString()).slice(-4_000);
   });
+  return new Promise((done, fail) => {
+    child.on('message', (told: ImportTold) => {
+      if ('progress' in told) note(told.progress);
+      else last = told;
+    });
+    child.on('error', fail);
+    child.on('exit', (code, signal) => {
+      if (last?.end === 'done') return done();
+      fail(failureOf(last, code === outOfMemory || signal === 'SIGABRT', `${code ?? signal}: ${complaint}`));
+    });
+  });
+}
+
+function failureOf(last: Exclude<ImportTold, { progress: Progress }> | null, isTooLarge: boolean, how: string): Error {
+  if (last?.end === 'refused') return new TaskFailed(last.why);
+  if (last?.end === 'database-away') return new TaskPostponed(last.why);
+  if (last?.end === 'lost') return new Error('The import was cancelled, or is run by another process');
+  if (isTooLarge) return new TaskFailed('The file needs too much memory. Split it, and import the parts.');
+  return new Error(`The process of the import ended with ${how}`);
 }

@@ -51,7 +51,7 @@ export async function findNearDuplicatesOfStored(
   return [...[...warned.values()].sort((one, next) => (one.record ?? 0) - (next.record ?? 0)), ...givenUp];
 }
 
-/** Some seconds at most, in the thread of an import. */
+/** Some seconds at most, in the process of an import. */
 const mostComparisons = 2_000_000;
 
 const notAllCompared = {

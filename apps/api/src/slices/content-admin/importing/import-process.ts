@@ -1,16 +1,19 @@
-/** The thread of one import: a bank is parsed and compared here, so that the process goes on answering others. */
-import { parentPort, workerData } from 'node:worker_threads';
+/** The process of one import: a bank is parsed and compared here, so that the product goes on answering others. */
+import { once } from 'node:events';
 import { AppError } from '../../../platform/app-error.ts';
 import { isDatabaseAway, openDatabase } from '../../../platform/database/database.ts';
 import type { Progress } from '../tasks/tasks.repository.ts';
 import { ImportLost, importUpload, UploadGone } from './import-upload.ts';
-import type { ImportTold, ThreadOrder } from './run-import.ts';
+import type { ImportJob, ImportTold } from './run-import.ts';
 
-const { database, config, now, order, run } = workerData as ThreadOrder;
-const tell = (told: ImportTold) => parentPort?.postMessage(told);
+// Without whoever waits for it nobody would keep its lease.
+process.once('disconnect', () => process.exit(1));
+const [job] = (await once(process, 'message')) as [ImportJob];
+const { database, config, order, run } = job;
+const tell = (told: ImportTold) => process.send?.(told);
 const startedAt = performance.now();
-// The clock of whoever started the thread, going on.
-const clock = { now: () => new Date(now + (performance.now() - startedAt)) };
+// The clock of whoever started the process, going on.
+const clock = { now: () => new Date(job.now + (performance.now() - startedAt)) };
 
 const beatMs = 200;
 let toldAt = 0;
@@ -43,3 +46,5 @@ try {
 } finally {
   await close();
 }
+process.removeAllListeners('disconnect');
+process.disconnect();
