@@ -19,6 +19,9 @@ test('the figures are those of the server, and the mode filter governs them', as
   await page.goto('/dashboard');
   await expect(figure(page, 'Pass Rate')).toHaveText(/^\d+\.\d%$/);
   await expect(page.getByRole('progressbar', { name: 'Pass Rate' })).toBeVisible();
+  const shares = page.getByRole('region', { name: 'Passed vs Failed' }).locator('svg text');
+  await expect(shares).toHaveText([/^\d+\.\d%$/, /^\d+\.\d%$/]);
+  await expect(page.getByRole('region', { name: 'Performance Trend' }).getByText('Passing score')).toBeVisible();
   const all = Number(await figure(page, 'Total Attempts').innerText());
   await page.getByText('Practice', { exact: true }).click();
   await expect(page).toHaveURL('/dashboard?mode=practice');

@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { newAccount, signIn } from './exam-room.ts';
 import { demo, expect, test } from './product.ts';
+import { paintOf, roleColour } from './theme-colours.ts';
 
 const subscription = {
   id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
@@ -15,17 +16,6 @@ const subscription = {
   daysRemaining: 72,
   autoRenew: false,
 };
-
-/** The colour that something is painted in, and that of a role, as the browser resolves both. */
-const paintOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).color);
-const roleOf = (page: Page, role: string) =>
-  page.evaluate((name) => {
-    const probe = document.body.appendChild(document.createElement('span'));
-    probe.style.color = `var(--${name})`;
-    const colour = getComputedStyle(probe).color;
-    probe.remove();
-    return colour;
-  }, role);
 
 async function openProfile(page: Page, url: string, mine: object | null) {
   await signIn(page, await newAccount(url, 'Marie Skłodowska Curie'));
@@ -84,7 +74,7 @@ for (const [state, mine, label, status, actions] of [
     const badge = page.getByText(status, { exact: true });
     await expect(badge).toBeVisible();
     expect(await paintOf(badge)).toBe(
-      await roleOf(page, status === 'ACTIVE' ? 'positive' : status === 'EXPIRED' ? 'negative' : 'caution'),
+      await roleColour(page, status === 'ACTIVE' ? 'positive' : status === 'EXPIRED' ? 'negative' : 'caution'),
     );
     const offered = page.getByRole('main').getByText(/^(Upgrade|Cancel|Renew|View Plans)/);
     await expect(offered).toHaveText([...actions]);
@@ -152,12 +142,17 @@ test('the history is paged, and its page is in the address', async ({ page }) =>
   const table = page.getByRole('table', { name: 'Exam History' });
   await expect(table.getByRole('row')).toHaveCount(11);
   await expect(table.getByText('N/A')).toBeVisible();
+  await expect(table.getByRole('columnheader')).toHaveText(['Certification', 'Exam', 'Status', 'Score', 'Date']);
+  const finished = table.getByRole('row').filter({ hasText: 'Failed' }).first();
+  await expect(finished).toContainText(
+    /\d+ questions.*\d+%.*to pass \d+%.*\w{3} \d+, \d{4}.*Started \d+:\d+.*Completed \d+:\d+/,
+  );
   for (const [status, role] of [
     ['Passed', 'positive'],
     ['Failed', 'negative'],
     ['In Progress', 'caution'],
   ] as const)
-    expect(await paintOf(table.getByText(status, { exact: true }).first())).toBe(await roleOf(page, role));
+    expect(await paintOf(table.getByText(status, { exact: true }).first())).toBe(await roleColour(page, role));
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL('/profile?page=2');
   await expect(page.getByText(/^11 to/)).toBeVisible();

@@ -128,5 +128,5 @@ test('a signed-in reader reports a problem with a question', async ({ page, prod
   const sent = page.waitForRequest('**/reports');
   await page.getByRole('button', { name: 'Send report' }).click();
   expect((await sent).postDataJSON()).toEqual({ reason: 'outdated', comment: 'The service was renamed.' });
-  await expect(page.getByText('Thank you. We will look into it.')).toBeVisible();
+  await expect(page.getByText('Thank you. We will look at this question.')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerRightCount, freeExam, newAccount, options, signIn, startExam } from './exam-room.ts';
 import { demo, expect, test } from './product.ts';
+import { paintOf, roleColour } from './theme-colours.ts';
 
 /** Lets the browser believe that the exam has so many seconds left; the server keeps its own time. */
 async function leaveSeconds(page: Page, seconds: number) {
@@ -21,8 +22,10 @@ test('the timer is quiet until ten minutes are left, then red, and announces ten
   await startExam(page, 'Exam Mode');
   const timer = page.getByRole('timer');
   await expect(timer).not.toHaveAttribute('data-urgent');
+  expect(await paintOf(timer)).not.toBe(await roleColour(page, 'negative'));
   await expect(timer).toHaveAttribute('data-urgent', 'true');
   await expect(timer).toHaveText(/^00:09:5\d$/);
+  expect(await paintOf(timer)).toBe(await roleColour(page, 'negative'));
   await expect(page.getByText('10 minutes left')).toHaveCount(1);
 });
 

@@ -1,4 +1,5 @@
 import { newAccount, signIn } from './exam-room.ts';
+import { sidewaysScroll } from './page-faults.ts';
 import { expect, test } from './product.ts';
 
 test('the navigation leads to every first-level page, and its providers bear their exam counts', async ({
@@ -69,6 +70,29 @@ test('the footer has its links, and every one of them leads somewhere', async ({
   const paths = await footer.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   for (const path of paths.filter((each) => each?.startsWith('/')))
     expect((await request.get(path ?? '')).status()).toBe(200);
+});
+
+test('a name and a review without a single blank make no page wider than a phone', async ({ page, product }) => {
+  const account = await newAccount(product.url, 'W'.repeat(100));
+  const review = {
+    id: crypto.randomUUID(),
+    rating: 5,
+    review: 'W'.repeat(500),
+    created_at: new Date().toISOString(),
+    user: { id: account.user.id, first_name: 'W'.repeat(100), last_name: '' },
+  };
+  await signIn(page, account);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.route('**/api/reviews?*', (route) => route.fulfill({ json: [review] }));
+  for (const path of ['/dashboard', '/profile', '/settings', '/exams']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await sidewaysScroll(page), path).toEqual([]);
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Examplar' }).click();
+  await expect(page.getByText(review.review)).toBeAttached();
+  expect(await sidewaysScroll(page)).toEqual([]);
 });
 
 test.describe('under a finger', () => {

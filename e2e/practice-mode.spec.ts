@@ -1,5 +1,6 @@
 import { newAccount, options, signIn, startExam } from './exam-room.ts';
 import { expect, test } from './product.ts';
+import { paintOf, roleColour } from './theme-colours.ts';
 
 test('practice tells at once what is right, keeps its answers, and ends with a review of the product', async ({
   page,
@@ -14,6 +15,10 @@ test('practice tells at once what is right, keeps its answers, and ends with a r
   await expect(page.getByText(/^Correct answer: [A-E]$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Explanation' })).toBeVisible();
   await expect(options(page).nth(1)).toHaveAttribute('aria-disabled', 'true');
+  const isRight = (await verdict.innerText()) === 'Correct!';
+  const edgeOf = (name: RegExp) => paintOf(options(page).filter({ hasText: name }).first(), 'borderTopColor');
+  expect(await edgeOf(/Correct$/)).toBe(await roleColour(page, 'positive'));
+  if (!isRight) expect(await edgeOf(/Your answer$/)).toBe(await roleColour(page, 'negative'));
   await page.getByRole('button', { name: 'Next Question' }).click();
   await expect(page.getByText('Question 2 of 20')).toBeVisible();
 

@@ -61,7 +61,9 @@ export type TestExamSummary = z.infer<typeof TestExamSummary>;
 export const TestExam = z
   .object({
     ...exam,
-    hasAccess: z.boolean().meta({ description: 'Whether the caller may start it' }),
+    hasAccess: z
+      .boolean()
+      .meta({ description: 'Whether the caller may start a new attempt; one that is open is resumed all the same' }),
     questions: z.array(AskedQuestion).meta({ description: 'Empty without access, and in a drawn exam' }),
   })
   .meta({ id: 'TestExam', examples: [{ ...example, hasAccess: true, questions: [] }] });

@@ -13,9 +13,9 @@ type Reason = (typeof reportReasons)[number];
 
 const reasons: [Reason, string][] = [
   ['wrong_answer', 'The answer is wrong'],
-  ['unclear', 'It is unclear'],
+  ['unclear', 'The wording is unclear'],
   ['outdated', 'It is out of date'],
-  ['typo', 'There is a typo'],
+  ['typo', 'There is a typing mistake'],
   ['other', 'Something else'],
 ];
 const commentLength = 2_000;

@@ -67,7 +67,7 @@ export function DashboardPage() {
       <PageHead {...privateHeads.dashboard} isPrivate />
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <h1 className="font-heading text-heading">Welcome back, {user?.name}!</h1>
+          <h1 className="font-heading text-heading [overflow-wrap:anywhere]">Welcome back, {user?.name}!</h1>
           <p className="mt-1 text-ink-muted">
             {hasAttempts
               ? 'Where you stand, and what would help most.'

@@ -15,7 +15,7 @@ type Report = InputOf<'POST /questions/:questionId/reports'>['body'];
 const reasons: Record<Report['reason'], string> = {
   wrong_answer: 'The answer is wrong',
   unclear: 'The wording is unclear',
-  outdated: 'It is outdated',
+  outdated: 'It is out of date',
   typo: 'There is a typing mistake',
   other: 'Something else',
 };
@@ -53,7 +53,7 @@ function ReportForm({ questionId, onClose }: { questionId: string; onClose: () =
         params: { questionId },
         body: { reason, ...(comment && { comment }) },
       });
-      showToast('Thank you. We will look into it.', 'positive');
+      showToast('Thank you. We will look at this question.', 'positive');
       onClose();
     } catch (error) {
       setFailure(messageOf(error, 'Your report could not be sent. Please try again.'));

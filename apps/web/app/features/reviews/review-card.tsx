@@ -9,7 +9,7 @@ import { Stars } from '../../ui/stars.tsx';
 export function ReviewCard({ review }: { review: Review }) {
   const name = `${review.user.first_name} ${review.user.last_name}`.trim();
   return (
-    <Card className="flex flex-col gap-3">
+    <Card className="flex min-w-0 flex-col gap-3">
       <div className="flex items-center gap-3">
         <Avatar initials={initialsOf(name)} />
         <div className="min-w-0 flex-1">
@@ -20,7 +20,11 @@ export function ReviewCard({ review }: { review: Review }) {
         </div>
         <Stars rating={review.rating} className="text-caption" />
       </div>
-      <p className={review.review ? 'line-clamp-6 whitespace-pre-line' : 'text-ink-muted italic'}>
+      <p
+        className={
+          review.review ? 'line-clamp-6 whitespace-pre-line [overflow-wrap:anywhere]' : 'text-ink-muted italic'
+        }
+      >
         {review.review || 'No written review provided'}
       </p>
       <p className="mt-auto flex items-center gap-1.5 pt-1 text-caption font-medium text-positive">

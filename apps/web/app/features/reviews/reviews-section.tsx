@@ -44,7 +44,7 @@ export function ReviewsSection() {
       <ReviewsSummary reviews={reviews} />
       <RatingFilter reviews={reviews} rating={rating} onChange={startOver} />
       <p role="status" className="sr-only">{`${shown.length} of ${fitting.length} reviews shown`}</p>
-      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((review) => (
           <li key={review.id} className="grid">
             <ReviewCard review={review} />
