@@ -56,7 +56,10 @@ test('of two password changes at once one wins, and only its session lives', { t
       (password) => () => changePassword(token, goodPassword, password),
     ),
   );
-  expect(replies.map((reply) => reply.status).sort()).toEqual([200, 403]);
+  // The slower one proves a password that is no longer the current one, or comes with a session that has ended meanwhile.
+  const [won, ...lost] = replies.map((reply) => reply.status).sort();
+  expect([won, lost.length]).toEqual([200, 1]);
+  expect([401, 403]).toContain(lost[0]);
   const open = await api.db
     .selectFrom('session')
     .select('id')
