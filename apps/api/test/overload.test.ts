@@ -91,7 +91,7 @@ test.each([
     'an answer to a process that stands nearly still',
     { isUrgent: true },
     '/api/test-exam-attempts/1/answers',
-    2_100,
+    4_100,
     true,
   ],
   ['a payment provider', { isProviderCall: true }, '/api/payments/vnpay/ipn', 600, false],

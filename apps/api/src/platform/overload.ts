@@ -14,8 +14,8 @@ export type Lanes = {
 };
 
 /** Mean delays of the event loop at which calls are sent away: what goes first stays four times as long. */
-const ordinaryDelayMs = 500;
-const urgentDelayMs = 2_000;
+const ordinaryDelayMs = 1_000;
+const urgentDelayMs = 4_000;
 /** Long enough that a start, or one big piece of work, is not taken for a crowd. */
 const meanOverMs = 2_000;
 const retryAfterSeconds = 5;

@@ -17,7 +17,7 @@ type Connecting = { options: pg.PoolOptions; connect(): Promise<pg.PoolClient>; 
  */
 export function createLanes(
   pool: pg.Pool,
-  { max, mostWaiting = 8 * max, patienceMs = 2_000 }: LaneSettings,
+  { max, mostWaiting = 8 * max, patienceMs = 4_000 }: LaneSettings,
 ): { ordinary: Connecting; isFull(): boolean } {
   const share = Math.max(1, Math.floor((max * 3) / 4));
   const line: (() => void)[] = [];
@@ -41,7 +41,7 @@ export function createLanes(
       };
       const timer = setTimeout(() => {
         line.splice(line.indexOf(turn), 1);
-        // In the words of the pool, which waits as long for a connection.
+        // In the words of the pool, which gives up in its own time.
         failed(new Error('timeout exceeded when trying to connect'));
       }, patienceMs);
       line.push(turn);
