@@ -74,3 +74,20 @@ test('a sentence of the server is shown', async ({ page }) => {
   await submit(page);
   await expect(page.getByText('Closed for an hour.')).toBeVisible();
 });
+
+for (const [form, fields, text] of [
+  ['Login', ['Email', 'Password'], 'Invalid email or password'],
+  ['Register', ['Full name', 'Email', 'Password', 'Confirm password'], 'Registration failed. Please try again.'],
+] as const) {
+  test(`an answer that is no session signs nobody in: ${form}`, async ({ page }) => {
+    const path = `/${form.toLowerCase()}`;
+    await page.route(`**/api/auth${path}`, (route) => route.fulfill({ json: {} }));
+    await page.goto(path);
+    for (const field of fields)
+      await page.getByLabel(field, { exact: true }).fill(field === 'Email' ? 'ada@example.org' : 'a quiet room');
+    await page.getByRole('main').getByRole('button', { name: form }).click();
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+    await expect(page).toHaveURL(path);
+    expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).toBeNull();
+  });
+}
