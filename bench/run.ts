@@ -11,6 +11,7 @@ import {
   startingAndSubmitting,
   statisticsAsDataGrows,
 } from './cases.ts';
+import { importing } from './import-case.ts';
 import { burst, type Depth, full, quick } from './measure.ts';
 import { ended, freePort, run, startProduct, untilReady } from './product.ts';
 
@@ -34,6 +35,7 @@ const cases: Record<string, (baselineUrl: string) => Promise<Row[]>> = {
   page: async (baselineUrl) => [await pageBytes(product, baselineUrl, depth)],
   answer: async (baselineUrl) => [await savingAnAnswer(product, baselineUrl, depth)],
   sitting: async () => [await startingAndSubmitting(product)],
+  import: async () => [await importing(product)],
   memory: async () => [await memoryAfterManyRequests()],
   statistics: async () => statisticsAsDataGrows(product, sizes),
 };
