@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { type AnswerCost, modelTable } from './cluster-model.ts';
 import { startTargets, type Target } from './cluster-targets.ts';
 import { cpuMsOf, serverCpuMs } from './cpu-time.ts';
 import { type Sitting, sitExam, submitAndCheck } from './exam-taker.ts';
@@ -10,7 +11,7 @@ import { type Product, startProduct } from './product.ts';
  * What a cluster costs: the same exam takers on plain PostgreSQL, on a cluster with one worker and with two, in turns, so that what the
  * machine does meanwhile meets all of them. Starts everything itself and leaves nothing.
  *
- * npm run bench:cluster [-- --people 16 --rounds 4 --seconds 10 --pause 250 --shards 8]
+ * npm run bench:cluster [-- --people 16 --rounds 4 --seconds 10 --pause 250 --shards 4]
  */
 const option = (name: string, otherwise: number) => {
   const at = process.argv.indexOf(`--${name}`);
@@ -20,14 +21,14 @@ const peopleCount = option('people', 16);
 const rounds = option('rounds', 4);
 const seconds = option('seconds', 10);
 const pauseMs = option('pause', 250);
-const shards = option('shards', 8);
+const shards = option('shards', 4);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 type Round = {
   latencies: number[];
   lost: number;
   refused: number;
-  cpuMs: Record<'product' | 'coordinator' | 'workers', number>;
+  cpuMs: AnswerCost;
 };
 type Stand = Target & { product: Product; people: Person[]; rounds: Round[] };
 
@@ -138,14 +139,12 @@ function printLatencies(): void {
 }
 
 function printCpuTime(): void {
-  say(
-    '\n| CPU time an answer, ms | product | coordinator or the one server | workers together | all servers |\n|---|---|---|---|---|',
-  );
+  say('\n| CPU time an answer, ms | product | coordinator or the one server | workers together | all servers |');
+  say('|---|---|---|---|---|');
   for (const stand of stands) {
-    const answers = stand.rounds.reduce((sum, { latencies }) => sum + latencies.length, 0);
-    const each = (key: keyof Round['cpuMs']) => stand.rounds.reduce((sum, { cpuMs }) => sum + cpuMs[key], 0) / answers;
-    const cells = [each('product'), each('coordinator'), each('workers'), each('coordinator') + each('workers')];
-    say(`| ${stand.name} | ${cells.map((ms) => ms.toFixed(2)).join(' | ')} |`);
+    const { product, coordinator, workers } = costOf(stand);
+    const cells = [product, coordinator, workers, coordinator + workers].map((ms) => ms.toFixed(2));
+    say(`| ${stand.name} | ${cells.join(' | ')} |`);
   }
   const [plain, one] = stands.map(({ rounds: all }) =>
     percentile(
@@ -154,4 +153,12 @@ function printCpuTime(): void {
     ),
   );
   say(`\nThe way through the coordinator adds ${((one ?? 0) - (plain ?? 0)).toFixed(1)} ms to the median of saving.`);
+  say('\nBy the CPU time of the cluster with two workers, one answer each 20 s, no core above 70 %:\n');
+  for (const line of modelTable(costOf(stands[2] as Stand))) say(line);
+}
+
+function costOf(stand: Stand): AnswerCost {
+  const answers = stand.rounds.reduce((sum, { latencies }) => sum + latencies.length, 0);
+  const each = (key: keyof AnswerCost) => stand.rounds.reduce((sum, { cpuMs }) => sum + cpuMs[key], 0) / answers;
+  return { product: each('product'), coordinator: each('coordinator'), workers: each('workers') };
 }

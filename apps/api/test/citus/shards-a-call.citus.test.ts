@@ -42,6 +42,19 @@ test('the calls of a running exam meet one shard', async () => {
   );
 });
 
+test('an answer is one statement, from the proof of the session to the write', async () => {
+  const { body } = await room.start(await room.newcomer(), freeExamId);
+  const attempt = await api.db
+    .selectFrom('attempt')
+    .select('user_id')
+    .where('id', '=', body.id)
+    .executeTakeFirstOrThrow();
+  const save = (selectedAnswer: string) =>
+    room.answer(attempt.user_id, body.id, { questionId: body.questionIds[0], selectedAnswer });
+  await save('A');
+  expect(await measured(() => save('B'))).toMatchObject({ status: 200, shards: 1, workers: 1, statements: 1 });
+});
+
 test.each([
   ['sign-in by token', () => caller.call(calls.getMe)],
   ['my subscription', () => caller.call(calls.getMySubscription)],
