@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createCustomer, eventually, expectInvariants } from '../../src/slices/payments/payments.fixture.ts';
+import { createCustomer, eventually } from '../../src/slices/payments/payments.fixture.ts';
 import { startTestApi } from '../start-test-api.ts';
+import { expectInvariants } from './invariants.ts';
 import { type KillableApi, startKillableApi } from './killable-api.ts';
 
 // Seconds as a rule; starting a process may take long where many things run at once.

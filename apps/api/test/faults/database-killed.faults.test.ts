@@ -12,8 +12,9 @@ import { startEmbeddedServer } from '../../src/platform/database/embedded-server
 import { migrate } from '../../src/platform/database/migrations.ts';
 import { createPublicCache } from '../../src/platform/public-cache.ts';
 import { openSession } from '../../src/platform/sessions.ts';
-import { createCustomer, eventually, expectInvariants } from '../../src/slices/payments/payments.fixture.ts';
+import { createCustomer, eventually } from '../../src/slices/payments/payments.fixture.ts';
 import { createSeed } from '../seed.ts';
+import { expectInvariants } from './invariants.ts';
 
 // Seconds as a rule; a database may take long to come back where many things run at once.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });

@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
+import { type Database, openDatabase } from '../../src/platform/database/database.ts';
+import { findRunningServer } from '../../src/platform/database/running-server.ts';
 import { type Candidate, createCandidate } from './candidates.ts';
+import { countBroken, expectInvariants } from './invariants.ts';
 import { startProductProcess, untilReady } from './product-process.ts';
 
 // Seconds as a rule; a busy machine may need long to start a process again.
@@ -14,8 +18,9 @@ afterAll(async () => {
 
 const people = 12;
 
-/** Candidates answer while `fault` happens, and for a while after; then I1 to I3 and I12 must hold. */
+/** Candidates answer while `fault` happens, and for a while after; then I1 to I8, I11 and I12 must hold. */
 async function through(fault: () => Promise<void>): Promise<Candidate[]> {
+  const before = await look(countBroken);
   const candidates = await Promise.all(Array.from({ length: people }, () => createCandidate(() => product.url)));
   let isOver = false;
   const sitting = candidates.map((candidate) => candidate.sit(() => !isOver));
@@ -33,7 +38,20 @@ async function through(fault: () => Promise<void>): Promise<Candidate[]> {
     expect(result.again).toBe(result.score);
     expect(candidate.acknowledged.size).toBeGreaterThan(0);
   }
+  await look((db) => expectInvariants(db, before));
   return candidates;
+}
+
+/** Into the embedded database, which has another port after each start. */
+async function look<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const url = findRunningServer(join(product.dataDir, 'database'));
+  if (!url) throw new Error('The embedded database does not run');
+  const { db, close } = openDatabase({ url, max: 2 });
+  try {
+    return await work(db);
+  } finally {
+    await close();
+  }
 }
 
 test('the API is killed in mid-exam and started again: every acknowledged answer is there', () =>

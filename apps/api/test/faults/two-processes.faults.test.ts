@@ -2,19 +2,23 @@ import { createServer, request, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../src/platform/database/database.ts';
 import { findRunningServer } from '../../src/platform/database/running-server.ts';
 import { createCandidate } from './candidates.ts';
+import { countBroken, expectInvariants } from './invariants.ts';
 import { freePort, startProductProcess, untilReady } from './product-process.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const one = await startProductProcess();
 const databaseUrl = findRunningServer(join(one.dataDir, 'database')) ?? '';
 const other = await startProductProcess({ DATABASE_URL: databaseUrl });
+const look = openDatabase({ url: databaseUrl, max: 2 });
 const proxyPort = await freePort();
 const proxy = await startProxy(proxyPort, [one.url, other.url]);
 const proxyUrl = `http://127.0.0.1:${proxyPort}`;
 afterAll(async () => {
   proxy.close();
+  await look.close();
   await other.stop();
   await one.stop();
   one.remove();
@@ -22,6 +26,7 @@ afterAll(async () => {
 });
 
 test('one of two processes is killed under load: nobody is signed out, no acknowledged answer is lost', async () => {
+  const before = await countBroken(look.db);
   const candidates = await Promise.all(Array.from({ length: 12 }, () => createCandidate(() => proxyUrl)));
   let isOver = false;
   const sitting = candidates.map((candidate) => candidate.sit(() => !isOver));
@@ -38,6 +43,7 @@ test('one of two processes is killed under load: nobody is signed out, no acknow
     expect(result.score).toBe(result.expectedScore);
     expect(candidate.refusals.get(401) ?? 0).toBe(0);
   }
+  await expectInvariants(look.db, before);
 });
 
 test("an admin's change at one process is shown by the other within two seconds", async () => {

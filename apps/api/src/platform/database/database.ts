@@ -125,6 +125,8 @@ export function violatedConstraint(error: unknown): string | null {
 
 const connectionClasses = ['08', '53', '57'];
 const lockNotAvailable = '55P03';
+/** A standby, in the moment before it takes over. */
+const readOnly = '25006';
 
 /**
  * Whether the database could not be reached, is going down or gave the statement up for somebody else's sake: the
@@ -133,7 +135,11 @@ const lockNotAvailable = '55P03';
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) {
     const code = error.code ?? '';
-    return connectionClasses.includes(code.slice(0, 2)) || code === lockNotAvailable || givenUpByDatabase.has(code);
+    return (
+      connectionClasses.includes(code.slice(0, 2)) ||
+      [lockNotAvailable, readOnly].includes(code) ||
+      givenUpByDatabase.has(code)
+    );
   }
   if (!(error instanceof Error)) return false;
   const code = (error as NodeJS.ErrnoException).code ?? '';

@@ -103,7 +103,7 @@ function untilReady(log: NodeJS.ReadableStream, exited: Promise<number | null>):
     let lines = '';
     log.on('data', (chunk: Buffer) => {
       lines = (lines + chunk.toString()).slice(-8_000);
-      if (lines.includes('ready to accept connections')) done();
+      if (/ready to accept (read-only )?connections/.test(lines)) done();
     });
     exited.then((code) =>
       failed(new Error(`The embedded database ended at once (${code}). Its last words: ${lines.trim()}`)),

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { oneShardAfterTheOther } from './many-tables.ts';
 import { statementsOf } from './statements.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
+
+/** Less than statements of the product wait for a lock: those that queue behind a waiting migration do not fail. */
+const lockWaitMs = 1_000;
+const longestPauseMs = 5_000;
+const patienceMs = 120_000;
+const lockNotAvailable = '55P03';
 
 export type Migration = { name: string; sql: string; hash: string };
 
@@ -31,7 +38,7 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
-    options: '-c lock_timeout=10000',
+    options: `-c lock_timeout=${lockWaitMs}`,
   });
   await client.connect();
   try {
@@ -44,7 +51,7 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
     const now: string[] = [];
     for (const migration of migrations) {
       if (applied.has(migration.name)) continue;
-      if (await apply(client, migration)) now.push(migration.name);
+      if (await applyWhenFree(client, migration)) now.push(migration.name);
     }
     return now;
   } finally {
@@ -64,6 +71,21 @@ function refuseUnknown(applied: Map<string, string>, migrations: Migration[]): v
       throw new Error(`The database is newer than this release: it has ${name}. Start the newer release.`);
     if (known.get(name) !== hash)
       throw new Error(`${name} was edited after it had been applied. Restore it and add a new migration.`);
+  }
+}
+
+/** Lets go and tries again while a table is in use, so that a long statement of somebody else stops nobody but us. */
+async function applyWhenFree(client: pg.Client, migration: Migration): Promise<boolean> {
+  const giveUpAt = Date.now() + patienceMs;
+  for (let pauseMs = 100; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    try {
+      return await apply(client, migration);
+    } catch (error) {
+      const cause = error instanceof Error ? error.cause : null;
+      const isInUse = cause instanceof pg.DatabaseError && cause.code === lockNotAvailable;
+      if (!isInUse || Date.now() > giveUpAt) throw error;
+    }
+    await sleep(pauseMs);
   }
 }
 

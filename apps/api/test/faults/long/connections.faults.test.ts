@@ -1,0 +1,76 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, expect, test, vi } from 'vitest';
+import { databaseErrorCode, openDatabase } from '../../../src/platform/database/database.ts';
+import { startEmbeddedServer } from '../../../src/platform/database/embedded-server.ts';
+import { startProductProcess } from '../product-process.ts';
+import { expectOnlyAskedToComeBack, sitThrough } from '../sit-through.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+const mostConnections = 30;
+const folder = mkdtempSync(join(tmpdir(), 'examplar-connections-'));
+chmodSync(folder, 0o755);
+const server = await startEmbeddedServer({
+  dataDir: join(folder, 'database'),
+  isDurable: false,
+  settings: { max_connections: String(mostConnections) },
+});
+const product = await startProductProcess({ DATABASE_URL: server.url, DATABASE_POOL: '6' });
+const look = openDatabase({ url: server.url, max: 1 });
+afterAll(async () => {
+  await product.stop();
+  await look.close();
+  await server.stop();
+  product.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+const sitting = { urlOf: () => product.url, db: look.db, logs: product.logs };
+const comeBack = { status: 503, retryAfter: expect.stringMatching(/^\d+$/) };
+
+test('others take every connection of the server: people are told to come back, and saving goes on when some are free', async () => {
+  const others: pg.Client[] = [];
+  const candidates = await sitThrough(sitting, async ([somebody]) => {
+    // The server's own people take what it frees by throwing the product out.
+    for (let rounds = 0; rounds < 20; rounds += 1) {
+      while (await takeAnother(others));
+      await others[0]?.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'examplar%' and pid <> pg_backend_pid()",
+      );
+    }
+    while (await takeAnother(others));
+    expect(await somebody?.tryOnce()).toEqual(comeBack);
+    await Promise.all(others.map((client) => client.end()));
+  });
+  expectOnlyAskedToComeBack(candidates);
+});
+
+test('every connection of the pool waits for a lock: people are told to come back, and nothing is left behind', async () => {
+  const candidates = await sitThrough(sitting, async () => {
+    const holder = new pg.Client(server.url);
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('lock table attempt_answer, session in access exclusive mode');
+    await sleep(5_000);
+    await holder.query('rollback');
+    await holder.end();
+  });
+  expectOnlyAskedToComeBack(candidates);
+  expect(candidates.flatMap(({ refusals }) => [...refusals.keys()])).toContain(503);
+});
+
+/** False when the server has none left. */
+async function takeAnother(others: pg.Client[]): Promise<boolean> {
+  const client = new pg.Client({ connectionString: server.url, application_name: 'others' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    others.push(client);
+    return true;
+  } catch (error) {
+    if (databaseErrorCode(error) === '53300') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../../src/platform/database/database.ts';
+import { migrate, migrationsFolder } from '../../../src/platform/database/migrations.ts';
+import { createTestDatabase, dropTestDatabase } from '../../test-database.ts';
+import { startProductProcess } from '../product-process.ts';
+import { sitThrough } from '../sit-through.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+const databaseUrl = await createTestDatabase('releases');
+const product = await startProductProcess({ DATABASE_URL: databaseUrl });
+const look = openDatabase({ url: databaseUrl, max: 2 });
+const nextRelease = mkdtempSync(join(tmpdir(), 'examplar-next-release-'));
+cpSync(migrationsFolder, nextRelease, { recursive: true });
+const addMigration = (name: string, sql: string) => writeFileSync(join(nextRelease, name), sql);
+afterAll(async () => {
+  await product.stop();
+  await look.close();
+  product.remove();
+  rmSync(nextRelease, { recursive: true, force: true });
+  await dropTestDatabase(databaseUrl);
+});
+const sitting = { urlOf: () => product.url, db: look.db, logs: product.logs };
+
+/** What a release adds to the tables that everybody uses all the time. */
+const expansions = [
+  'alter table attempt add column next_note text; alter table attempt_answer add column next_weight integer not null default 1',
+  'create index next_attempt_started on attempt (started_at); create index next_answer_saved on attempt_answer (saved_at)',
+  `alter table session add column next_device text;
+   alter table account add column next_level smallint not null default 0;
+   alter table account add constraint next_level_range check (next_level >= 0) not valid;
+   alter table account validate constraint next_level_range`,
+  'create table next_thing (user_id uuid not null references account (id) on delete cascade, id uuid not null, primary key (user_id, id))',
+  'alter table attempt_statistics add column next_minutes integer not null default 0; update attempt_statistics set next_minutes = 1',
+];
+
+test('the next release migrates while this one serves: no request fails, during it and on the schema after it', async () => {
+  for (const [index, sql] of expansions.entries()) addMigration(`900${index}-next.sql`, sql);
+  const candidates = await sitThrough(sitting, async () => {
+    expect(await migrate(databaseUrl, nextRelease)).toHaveLength(expansions.length);
+    await sleep(2_000);
+  });
+  expect(candidates.flatMap(({ failures }) => failures)).toEqual([]);
+});
+
+test('a long reader holds the table that a migration needs: the migration waits its turn, people do not wait for it', async () => {
+  addMigration('9100-next.sql', 'alter table attempt add column next_place text');
+  const candidates = await sitThrough(sitting, async () => {
+    const reader = new pg.Client(databaseUrl);
+    await reader.connect();
+    await reader.query('begin');
+    await reader.query('select count(*) from attempt');
+    const migrating = migrate(databaseUrl, nextRelease);
+    await sleep(5_000);
+    await reader.query('commit');
+    await reader.end();
+    expect(await migrating).toEqual(['9100-next.sql']);
+  });
+  expect(candidates.flatMap(({ failures }) => failures)).toEqual([]);
+});

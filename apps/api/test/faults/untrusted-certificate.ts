@@ -1,0 +1,18 @@
+/** A certificate that nobody vouches for, of one day in November 2026, and its key: for tests of what must refuse it. */
+export const untrustedCertificate = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBfDCCASOgAwIBAgIUAKa/9vTBOLkXrwe83igWcRuGZa4wCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MB4XDTI2MTEyMTE5MjkzNVoXDTI2MTEyMjE5
+MjkzNVowFDESMBAGA1UEAwwJbG9jYWxob3N0MFkwEwYHKoZIzj0CAQYIKoZIzj0D
+AQcDQgAEYd0+oi7Gqie/n0yTOQshJbxa6FYfc6o2bM5o4xvklZ2gQc09OoiJw0OM
+ruB7xkoji8MKZ3/CNUugETJPyL5y8aNTMFEwHQYDVR0OBBYEFH3hN3YqR2h4y8+o
+HsjUp+MLseyBMB8GA1UdIwQYMBaAFH3hN3YqR2h4y8+oHsjUp+MLseyBMA8GA1Ud
+EwEB/wQFMAMBAf8wCgYIKoZIzj0EAwIDRwAwRAIgZfRkis2Zn6wnCuYRi3U4Cc9p
+xAk31P12oEeN0jIMYs0CIDsaDYFKelw++u81A4HXmdwDOz0rdRrDW7kVCeEQn/z/
+-----END CERTIFICATE-----`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgRSt7SE5s/gwfaFu6
+eOUIz7v4OfI9+WOOJFPiYQoGl0ihRANCAARh3T6iLsaqJ7+fTJM5CyElvFroVh9z
+qjZszmjjG+SVnaBBzT06iInDQ4yu4HvGSiOLwwpnf8I1S6ARMk/IvnLx
+-----END PRIVATE KEY-----`,
+};
