@@ -16,7 +16,7 @@ export function ProblemList({ title, lead, problems }: ProblemListProps) {
   const shown = isWhole ? problems : problems.slice(0, shownAtFirst);
   const hasFiles = new Set(problems.map(({ file }) => file)).size > 1;
   return (
-    <section aria-label={title} className="grid gap-2">
+    <div className="grid gap-2">
       <h2 className="text-title font-semibold">
         {title} <span className="font-normal text-ink-muted">({formatCount(problems.length)})</span>
       </h2>
@@ -50,6 +50,6 @@ export function ProblemList({ title, lead, problems }: ProblemListProps) {
           Show all {formatCount(problems.length)}
         </Button>
       )}
-    </section>
+    </div>
   );
 }
