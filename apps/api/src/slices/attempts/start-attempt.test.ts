@@ -73,7 +73,12 @@ test('an open attempt is resumed with its answers, each mode its own', async () 
 test('fifty starts at once make one attempt', { tags: 'race' }, async () => {
   const userId = await room.newcomer();
   await room.list(userId);
-  const replies = await Promise.all(Array.from({ length: 50 }, () => room.start(userId, freeExamId)));
+  // On a busy machine some are told to come back, and do.
+  const start = async () => {
+    const reply = await room.start(userId, freeExamId);
+    return reply.status === 503 ? room.start(userId, freeExamId) : reply;
+  };
+  const replies = await Promise.all(Array.from({ length: 50 }, start));
   expect(new Set(replies.map((reply) => reply.body.id)).size).toBe(1);
   expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(49);

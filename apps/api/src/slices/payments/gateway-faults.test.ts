@@ -40,7 +40,11 @@ test('fifty notifications at once are confirmed once and known 49 times', { tags
   const bought = await buySomething();
   await shop.pay(bought.paymentUrl, 'pay', { ipn: 'none' });
   expect(await shop.stateOf(bought)).toBe('pending');
-  const codes = await shop.repeat(bought.reference, 50);
+  const first = await shop.repeat(bought.reference, 50);
+  // 99 says 'not now' on a busy machine, and VNPay calls again (payments.md, 5.1).
+  const busy = first.filter((code) => code === '99').length;
+  const again = busy > 0 ? await shop.repeat(bought.reference, busy) : [];
+  const codes = [...first.filter((code) => code !== '99'), ...again];
   expect(codes.filter((code) => code === '00')).toHaveLength(1);
   expect(codes.filter((code) => code === '02')).toHaveLength(49);
   expect(await grantsOf(bought.orderId)).toHaveLength(1);
