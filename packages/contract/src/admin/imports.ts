@@ -146,7 +146,7 @@ export const adminGetImport = defineEndpoint({
   summary: 'How far an import is',
   params: ImportId,
   response: AdminImport,
-  errors: [],
+  errors: ['NOT_FOUND'],
 });
 
 /** What was found and done, once it is done. Kept for 30 days, of a check for one. */
@@ -157,7 +157,7 @@ export const adminGetImportReport = defineEndpoint({
   summary: 'What an import found and did',
   params: ImportId,
   response: ImportReport,
-  errors: ['WRONG_STATE'],
+  errors: ['NOT_FOUND', 'WRONG_STATE'],
 });
 
 /** Starts another import of the file that was uploaded, within a day: to write what was checked, or with other topics. */
@@ -176,7 +176,7 @@ export const adminRepeatImport = defineEndpoint({
     .meta({ examples: [{ mode: 'write', topics: { Storage: 2 } }] }),
   response: AdminImport,
   status: 202,
-  errors: ['WRONG_STATE'],
+  errors: ['NOT_FOUND', 'WRONG_STATE'],
 });
 
 /** Ends an import that waits or runs; nothing is written then. One that is through already stays as it is. */
@@ -187,5 +187,5 @@ export const adminCancelImport = defineEndpoint({
   summary: 'Cancel an import',
   params: ImportId,
   response: AdminImport,
-  errors: [],
+  errors: ['NOT_FOUND'],
 });
