@@ -29,6 +29,11 @@ const enter = async (page: Page, product: Product) => signIn(page, await session
 const told = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('region', { name: 'Notifications' }).getByText(text).last()).toBeVisible();
 
+async function pickCertification(page: Page, label: string, code: string) {
+  await page.getByRole('combobox', { name: label }).fill(code);
+  await page.getByRole('option', { name: new RegExp(code, 'i') }).click();
+}
+
 const bank = `$CATEGORY: Warehouse
 
 ::Good:: Which shelf holds the e2e parcels?{=The blue shelf ~The red shelf ~The floor}
@@ -41,8 +46,7 @@ test('a question is written with its preview, published, and changed in a new ve
   await page.goto('/admin/catalogue/questions');
   await page.getByRole('link', { name: 'Add a question' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Add a question' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Certification' }).fill('saa-c03');
-  await page.getByRole('option', { name: /SAA-C03/ }).click();
+  await pickCertification(page, 'Certification', 'saa-c03');
   await page.getByRole('button', { name: 'Save the draft' }).click();
   await expect(page.getByText('Please fill in this field').first()).toBeVisible();
 
@@ -100,7 +104,7 @@ test('a file is checked, its problems named by line, and its sound questions wri
   await enter(page, product);
   await page.goto('/admin/imports');
   await page.getByRole('link', { name: 'Import a file' }).click();
-  await page.getByLabel('Into which certification').selectOption('aws-saa-c03');
+  await pickCertification(page, 'Into which certification', 'saa-c03');
   const choose = (name: string, text: string) =>
     page.getByLabel(/^Choose (a|another) file$/).setInputFiles({
       name,
@@ -137,7 +141,7 @@ test('a large file shows how far it is, in two tabs and after a reload, and can 
     `::Large ${n}:: Which e2e crate number ${n} stands beside the ${n * 7}th door of hall ${n % 13}?{=Crate ${n} ~Crate ${n + 1} ~Crate ${n + 2}}\n\n`;
   await enter(page, product);
   await page.goto('/admin/imports/new');
-  await page.getByLabel('Into which certification').selectOption('aws-clf-c02');
+  await pickCertification(page, 'Into which certification', 'clf-c02');
   await page.getByLabel('Choose a file').setInputFiles({
     name: 'large.gift',
     mimeType: 'text/plain',

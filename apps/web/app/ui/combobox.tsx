@@ -12,6 +12,7 @@ type ComboboxProps = {
   error?: string | undefined;
   /** For a toolbar: lower, and the label small. */
   isCompact?: boolean;
+  isDisabled?: boolean;
   placeholder?: string;
   choice: Choice | null;
   /** What the search found. */
@@ -22,11 +23,13 @@ type ComboboxProps = {
   onChoose: (choice: Choice | null) => void;
 };
 
-const iconStyle = 'inline-flex h-full w-8 items-center justify-center text-ink-muted hover:text-ink';
+const iconStyle =
+  'inline-flex h-full w-8 items-center justify-center text-ink-muted hover:text-ink data-disabled:hidden';
 
 /** One of many, found by typing. Heavy: import it where it is used, never in the site's frame. */
 export function Combobox(props: ComboboxProps) {
-  const { label, hint, error, isCompact = false, placeholder, choice, choices, status, onSearch, onChoose } = props;
+  const { label, hint, error, isCompact = false, isDisabled = false, placeholder, choice } = props;
+  const { choices, status, onSearch, onChoose } = props;
   // A modal dialog is above everything else of the page, so what opens in one has to be part of it.
   const [dialog, setDialog] = useState<HTMLElement>();
   // What is chosen stays known, whatever is searched for.
@@ -36,6 +39,7 @@ export function Combobox(props: ComboboxProps) {
       items={items}
       filteredItems={[...choices]}
       filter={null}
+      disabled={isDisabled}
       value={choice}
       itemToStringLabel={({ label }: Choice) => label}
       isItemEqualToValue={(one, other) => one.value === other.value}

@@ -15,6 +15,7 @@ type CertificationPickerProps = {
   hint?: string;
   error?: string | undefined;
   isCompact?: boolean;
+  isDisabled?: boolean;
   placeholder?: string;
   /** Its id; empty for none. */
   value: string;

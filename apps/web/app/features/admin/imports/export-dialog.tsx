@@ -5,8 +5,8 @@ import { sendInSession } from '../../../lib/api-client.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 import { Select } from '../../../ui/select.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { CertificationPicker } from '../catalogue/certification-picker.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
-import { useCertificationChoices } from '../questions/catalogue-choices.ts';
 
 type ExportFormat = (typeof exportFormats)[number];
 
@@ -20,7 +20,6 @@ const formats: Record<ExportFormat, { label: string; ending: string }> = {
 
 /** Gives the published questions of a certification as a file. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
-  const certifications = useCertificationChoices();
   const [certificationId, setCertificationId] = useState('');
   const [format, setFormat] = useState<ExportFormat>('json');
   const [isMissing, setIsMissing] = useState(false);
@@ -51,19 +50,11 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       }}
       onClose={onClose}
     >
-      <Select
-        label="Certification"
+      <CertificationPicker
         value={certificationId}
-        error={isMissing ? 'Please choose a certification' : undefined}
-        onChange={(event) => setCertificationId(event.target.value)}
-      >
-        <option value="">Choose a certification</option>
-        {certifications.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
+        error={isMissing && certificationId === '' ? 'Please choose a certification' : undefined}
+        onChange={setCertificationId}
+      />
       <Select label="Format" value={format} onChange={(event) => setFormat(event.target.value as ExportFormat)}>
         {Object.entries(formats).map(([value, { label }]) => (
           <option key={value} value={value}>

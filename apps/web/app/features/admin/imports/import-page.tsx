@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { messageOf } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { useCertificationChoices } from '../questions/catalogue-choices.ts';
+import { CertificationPicker } from '../catalogue/certification-picker.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
 import { isUnderWay } from '../tasks/task-state.ts';
 import { FileDrop } from './file-drop.tsx';
@@ -16,24 +16,21 @@ import { type Importing, useImport } from './use-import.ts';
 /** A file of questions becomes part of a bank: choose, read what would happen, write. */
 export function ImportPage() {
   const { importId } = useParams();
-  const certifications = useCertificationChoices();
   const given = new URLSearchParams(useLocation().search).get('certification_id') ?? '';
   const importing = useImport(importId);
   const { running, report, starting, failure } = importing;
-  const [chosen, setChosen] = useState<{ file: File | null; certificationId: string | null }>({
+  const [chosen, setChosen] = useState<{ file: File | null; certificationId: string }>({
     file: null,
-    certificationId: null,
+    certificationId: given,
   });
   const [tooLarge, setTooLarge] = useState('');
-  const certificationId = chosen.certificationId ?? running?.certificationId ?? given;
+  const certificationId = running?.certificationId ?? chosen.certificationId;
   const isBusy = starting.isPending || (running !== undefined && isUnderWay(running));
 
   const choose = (next: Partial<typeof chosen>) => {
-    const now = { ...chosen, ...next };
+    const now = { ...chosen, certificationId, ...next };
     setChosen(now);
-    if (now.file && (now.certificationId ?? certificationId)) {
-      importing.check(now.file, now.certificationId ?? certificationId);
-    }
+    if (now.file && now.certificationId) importing.check(now.file, now.certificationId);
   };
   const take = (file: File) => {
     setTooLarge(file.size > mostBytes ? `${file.name} is larger than 20 MB. Split it, and import the parts.` : '');
@@ -45,24 +42,30 @@ export function ImportPage() {
         title="Import questions"
         lead="See first what a file holds and what is wrong with it; then write it, or nothing."
         back={{ to: '/admin/imports', label: 'Imports' }}
+        actions={
+          importId && (
+            <ButtonLink to="/admin/imports/new" variant="secondary">
+              New import
+            </ButtonLink>
+          )
+        }
       />
       <div className="grid gap-6">
         <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
-          <Select
-            label="Into which certification"
-            className="content-start"
-            hint="A question that is there already is updated, not added twice."
-            value={certificationId}
-            disabled={isBusy}
-            onChange={(event) => choose({ certificationId: event.target.value })}
-          >
-            <option value="">Choose a certification</option>
-            {certifications.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
+          <div>
+            <CertificationPicker
+              label="Into which certification"
+              hint={
+                importId
+                  ? 'It stays the same for this import. For another certification, begin a new one.'
+                  : 'A question that is there already is updated, not added twice.'
+              }
+              placeholder="Code or title"
+              isDisabled={importId !== undefined || isBusy}
+              value={certificationId}
+              onChange={(chosenId) => choose({ certificationId: chosenId })}
+            />
+          </div>
           <FileDrop file={chosen.file} name={running?.fileName} onFile={take} isBusy={isBusy} />
         </div>
         {tooLarge && <Notice tone="negative">{tooLarge}</Notice>}

@@ -4,9 +4,9 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { certificationFilter } from '../catalogue/certification-filter.ts';
 import { Instant } from '../cells/instant.tsx';
 import { Person } from '../cells/person.tsx';
-import { useCertificationChoices } from '../questions/catalogue-choices.ts';
 import type { Column, RowOf } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
 import { isUnderWay } from '../tasks/task-state.ts';
@@ -68,7 +68,6 @@ function Outcome({ row: { written, state, progress } }: { row: RowOf<'GET /admin
 
 /** What was imported, and the ways to import and to export. */
 export function ImportsAdminPage() {
-  const certifications = useCertificationChoices();
   const [isExporting, setIsExporting] = useState(false);
   return (
     <>
@@ -78,7 +77,7 @@ export function ImportsAdminPage() {
         noun={['import', 'imports']}
         searchHint="name of the file"
         columns={columns}
-        filters={[{ name: 'certificationId', label: 'Certification', options: certifications }]}
+        filters={[{ ...certificationFilter, name: 'certificationId' }]}
         usualSort="-createdAt"
         rowId={({ id }) => id}
         rowName={({ fileName }) => fileName}

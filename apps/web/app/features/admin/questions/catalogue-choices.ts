@@ -3,12 +3,6 @@ import { collectionQuery } from '../tables/collection.queries.ts';
 
 const all = { limit: '100' };
 
-/** The certifications to choose from, as selects and filters show them. */
-export function useCertificationChoices() {
-  const { data } = useQuery(collectionQuery('GET /admin/certifications', { ...all, sort: 'title' }));
-  return (data?.rows ?? []).map(({ id, code, title }) => ({ value: id, label: `${code} · ${title}` }));
-}
-
 /** The topics of a certification by their numbers; none while no certification is chosen. */
 export function useTopics(certificationId: string) {
   const { data } = useQuery({
