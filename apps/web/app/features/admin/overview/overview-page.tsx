@@ -6,11 +6,15 @@ import { cx } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
+import { collectionQuery } from '../tables/collection.queries.ts';
 import { MetricCard } from './metric-card.tsx';
 import { metrics } from './metrics.ts';
 import { RangeChoice } from './range-choice.tsx';
 import { readRange } from './ranges.ts';
 import { Waiting } from './waiting.tsx';
+
+/** One row is enough: a header tells how many there are. */
+const openAlerts = { state: 'open', limit: '1' };
 
 /** How the product is doing, and what waits for somebody. */
 export function OverviewPage() {
@@ -20,6 +24,7 @@ export function OverviewPage() {
     ...endpointQuery('GET /admin/overview', { query: { days } }),
     placeholderData: keepPreviousData,
   });
+  const alerts = useQuery(collectionQuery('GET /admin/payment-alerts', openAlerts));
   return (
     <>
       <AdminHeading
@@ -47,7 +52,7 @@ export function OverviewPage() {
       )}
       {data && !error && (
         <div aria-busy={isPlaceholderData} className={cx('grid gap-5', isPlaceholderData && 'opacity-60')}>
-          <Waiting waiting={data.waiting} />
+          <Waiting waiting={{ ...data.waiting, ...(alerts.data && { paymentAlerts: alerts.data.total }) }} />
           <div className="grid gap-4 xl:grid-cols-2">
             {metrics.map((metric, index) => (
               <MetricCard
