@@ -8,6 +8,8 @@ type FormDialogProps = {
   lead?: ReactNode;
   saveLabel: string;
   isBusy: boolean;
+  /** Whether there is nothing left to call off: the one button closes it. */
+  isOver?: boolean;
   /** What is wrong with all of it, not with one field. */
   problem: string | undefined;
   onSubmit: FormEventHandler<HTMLFormElement>;
@@ -19,7 +21,7 @@ type FormDialogProps = {
 
 /** A short form over the page that it belongs to. Longer ones have a page of their own. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, lead, saveLabel, isBusy, problem, preview, onClose, onSubmit, children } = props;
+  const { title, lead, saveLabel, isBusy, isOver = false, problem, preview, onClose, onSubmit, children } = props;
   const formId = useId();
   return (
     <Dialog
@@ -30,7 +32,7 @@ export function FormDialog(props: FormDialogProps) {
       className={preview ? 'w-[min(100vw-2rem,56rem)]!' : ''}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          {!isOver && <Button onClick={onClose}>Cancel</Button>}
           <Button type="submit" form={formId} variant="primary" isBusy={isBusy}>
             {saveLabel}
           </Button>

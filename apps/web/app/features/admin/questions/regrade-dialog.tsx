@@ -68,6 +68,7 @@ export function RegradeDialog({ question, onClose }: RegradeDialogProps) {
       }
       saveLabel={isOver ? 'Close' : outlook ? `Regrade ${formatQuantity(outlook.attempts, 'attempt')}` : 'Regrade'}
       isBusy={starting.isPending || (isPending && !isOver)}
+      isOver={isOver}
       problem={problem}
       onSubmit={(event) => {
         event.preventDefault();
