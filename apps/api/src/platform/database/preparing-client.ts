@@ -13,6 +13,7 @@ let generation = 0;
 
 /** SQLSTATE of 'cached plan must not change result type', after a migration. */
 export const stalePlan = '0A000';
+const inFailedTransaction = '25P02';
 
 /** The name under which a statement is prepared on each connection, once it has come often enough; else undefined. */
 export function statementName(text: string): string | undefined {
@@ -42,13 +43,22 @@ export class PreparingClient extends pg.Client {
     const sendNow = super.query.bind(this) as Query;
     const send: Query = (...args) => givingUpWhenLate(this, sendNow(...args));
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return send(text, values, ...rest);
-    const name = statementName(text);
-    const sent = name === undefined ? send(text, values, ...rest) : send({ name, text, values }, ...rest);
-    return sent instanceof Promise ? sent.catch(noticeStalePlan) : sent;
+    const prepare = () => {
+      const name = statementName(text);
+      return name === undefined ? send(text, values, ...rest) : send({ name, text, values }, ...rest);
+    };
+    const sent = prepare();
+    return sent instanceof Promise ? sent.catch((error) => planAnew(error, prepare)) : sent;
   }) as pg.Client['query'];
 }
 
-function noticeStalePlan(error: unknown): never {
-  if (error instanceof pg.DatabaseError && error.code === stalePlan) forgetPlans();
-  throw error;
+/** A statement whose plan is stale has done nothing: it is sent again. Within a transaction, which is lost, its work runs again as a whole. */
+async function planAnew(error: unknown, prepare: () => unknown): Promise<unknown> {
+  if (!(error instanceof pg.DatabaseError) || error.code !== stalePlan) throw error;
+  forgetPlans();
+  try {
+    return await prepare();
+  } catch (again) {
+    throw again instanceof pg.DatabaseError && again.code === inFailedTransaction ? error : again;
+  }
 }

@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, dropTestDatabase } from '../../../test/test-database.ts';
+import { inTransaction, openDatabase } from './database.ts';
+
+const url = await createTestDatabase('stale');
+// One connection, so that the statement is prepared where it is sent again.
+const { db, close } = openDatabase({ url, max: 1 });
+afterAll(async () => {
+  await close();
+  await dropTestDatabase(url);
+});
+const columnsOf = async (on: Pick<Kysely<unknown>, 'getExecutor'>) =>
+  Object.keys((await sql`select * from growing where id = ${1}`.execute(on)).rows[0] ?? {});
+
+beforeAll(async () => {
+  await sql`create table growing (id integer primary key)`.execute(db);
+  await sql`insert into growing values (1)`.execute(db);
+  for (let times = 0; times < 5; times += 1) expect(await columnsOf(db)).toEqual(['id']);
+});
+
+test('a statement that a migration made stale is planned anew, nobody notices', async () => {
+  await sql`alter table growing add column name text`.execute(db);
+  expect(await columnsOf(db)).toEqual(['id', 'name']);
+});
+
+test('within a transaction the work runs again as a whole', async () => {
+  for (let times = 0; times < 5; times += 1) await columnsOf(db);
+  await sql`alter table growing add column age integer`.execute(db);
+  let runs = 0;
+  const columns = await inTransaction(db, async (tx) => {
+    runs += 1;
+    return columnsOf(tx);
+  });
+  expect([columns, runs]).toEqual([['id', 'name', 'age'], 2]);
+});
