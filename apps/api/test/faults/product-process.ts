@@ -74,7 +74,13 @@ export async function startProductProcess(
       child.once('exit', (code) => done(code));
       child.kill(signal);
     });
-  await untilReady(url);
+  try {
+    await untilReady(url);
+  } catch (error) {
+    // Nobody gets a handle to it, so it is ended here, its database with it.
+    await ended('SIGTERM');
+    throw error;
+  }
   return {
     url,
     dataDir,
