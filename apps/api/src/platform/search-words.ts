@@ -11,7 +11,8 @@ export const searchText = (...texts: string[]): string => wordsOf(texts.join(' '
 /** Rows whose `search_words` hold a word that begins like each that was typed, in any order and case. Signs alone find nothing. */
 export function hasWords(q: string, column: string): RawBuilder<SqlBool> {
   const words = wordsOf(q);
-  if (words.length === 0) return sql<SqlBool>`false`;
+  // Not plain `false`: a cluster takes no constant beside an outer join.
+  if (words.length === 0) return sql<SqlBool>`${sql.ref(column)} @@ ''::tsquery`;
   const query = words.map((word) => `'${word}':*`).join(' & ');
   return sql<SqlBool>`${sql.ref(column)} @@ to_tsquery('simple', ${query})`;
 }
