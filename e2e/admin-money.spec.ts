@@ -170,6 +170,7 @@ test('a bank is exported to a file', async ({ page, product }) => {
   await page.getByRole('button', { name: /Export/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Export a bank' });
   await dialog.getByRole('combobox', { name: 'Certification' }).fill('saa-c03');
+  await expect(dialog.getByRole('option')).toHaveCount(1);
   await dialog.getByRole('option', { name: /SAA-C03/ }).click();
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();

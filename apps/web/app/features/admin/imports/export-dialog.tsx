@@ -51,6 +51,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <CertificationPicker
+        placeholder="Code or title"
         value={certificationId}
         error={isMissing && certificationId === '' ? 'Please choose a certification' : undefined}
         onChange={setCertificationId}

@@ -1,11 +1,12 @@
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { cx } from '../../../ui/class-names.ts';
+import { formatsRead } from './import-call.ts';
 
 type FileDropProps = {
   file: File | null;
-  /** What the file is called that is there already, chosen earlier or elsewhere. */
-  name: string | undefined;
+  /** The file that was imported already, and into what: then the place is small, and the file is the main thing. */
+  imported?: { fileName: string; into: string };
   onFile: (file: File) => void;
   isBusy: boolean;
 };
@@ -14,7 +15,7 @@ const kilobytes = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 /** Takes a file that is dropped on it, or chosen by its button. */
-export function FileDrop({ file, name, onFile, isBusy }: FileDropProps) {
+export function FileDrop({ file, imported, onFile, isBusy }: FileDropProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const over = (event: DragEvent) => {
@@ -34,21 +35,27 @@ export function FileDrop({ file, name, onFile, isBusy }: FileDropProps) {
         if (dropped && !isBusy) onFile(dropped);
       }}
       className={cx(
-        'grid justify-items-center gap-2 rounded-card border-2 border-dashed px-4 py-8 text-center transition-colors',
+        'rounded-card border-2 border-dashed transition-colors',
+        imported
+          ? 'flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:px-5'
+          : 'grid justify-items-center gap-2 px-4 py-8 text-center',
         'has-focus-visible:border-accent',
         isOver ? 'border-accent bg-accent-soft' : 'border-line-control bg-raised',
       )}
     >
-      <FileUp aria-hidden="true" className="text-heading text-accent" />
-      <p className="font-semibold [overflow-wrap:anywhere]">
-        {file ? `${file.name}, ${kilobytes(file.size)}` : (name ?? 'Drop a question bank here')}
-      </p>
+      <FileUp aria-hidden="true" className="shrink-0 text-heading text-accent" />
+      <div className={imported ? 'min-w-0 flex-[1_1_12rem]' : ''}>
+        <p className="font-semibold [overflow-wrap:anywhere]">
+          {file ? `${file.name}, ${kilobytes(file.size)}` : (imported?.fileName ?? 'Drop a question bank here')}
+        </p>
+        {imported && <p className="text-caption text-ink-muted">into {imported.into}</p>}
+      </div>
       <input
         id={id}
         type="file"
-        className="sr-only"
+        className="peer sr-only"
         disabled={isBusy}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={imported ? undefined : `${id}-hint`}
         onChange={(event) => {
           const chosen = event.target.files?.[0];
           if (chosen) onFile(chosen);
@@ -57,14 +64,15 @@ export function FileDrop({ file, name, onFile, isBusy }: FileDropProps) {
       />
       <label
         htmlFor={id}
-        className="inline-flex min-h-11 items-center rounded-control border border-line-strong px-4.5 font-semibold hover:border-line-control hover:bg-sunken"
+        className="inline-flex min-h-11 items-center rounded-control border border-line-strong px-4.5 font-semibold hover:border-line-control hover:bg-sunken peer-disabled:pointer-events-none peer-disabled:opacity-60"
       >
-        {file || name ? 'Choose another file' : 'Choose a file'}
+        {file || imported ? 'Choose another file' : 'Choose a file'}
       </label>
-      <p id={`${id}-hint`} className="max-w-[60ch] text-caption text-ink-muted">
-        Markdown, GIFT, Aiken, Moodle XML, QTI, CSV, H5P, Anki, Kahoot, YAML or JSON, also zipped, up to 20 MB. It is
-        known by its content. Nothing is written before you say so.
-      </p>
+      {!imported && (
+        <p id={`${id}-hint`} className="max-w-[60ch] text-caption text-ink-muted">
+          {formatsRead}, also zipped, up to 20 MB. It is known by its content. Nothing is written before you say so.
+        </p>
+      )}
     </div>
   );
 }

@@ -9,6 +9,8 @@ export type TopicChoice = Readonly<Record<string, string>>;
 
 export const mostBytes = 20_000_000;
 
+export const formatsRead = 'Markdown, GIFT, Aiken, Moodle XML, QTI, CSV, H5P, Anki, Kahoot, YAML or JSON';
+
 /** Has the server read the file. Writes nothing. */
 export const startCheck = (file: File, certificationId: string): Promise<Import> =>
   call('POST /admin/imports/start', {

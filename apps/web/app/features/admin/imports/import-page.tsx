@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { messageOf } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CertificationPicker } from '../catalogue/certification-picker.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
 import { isUnderWay } from '../tasks/task-state.ts';
@@ -11,6 +11,7 @@ import { FileDrop } from './file-drop.tsx';
 import { mostBytes } from './import-call.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportProgress } from './import-progress.tsx';
+import { ImportedFile } from './imported-file.tsx';
 import { type Importing, useImport } from './use-import.ts';
 
 /** A file of questions becomes part of a bank: choose, read what would happen, write. */
@@ -42,32 +43,32 @@ export function ImportPage() {
         title="Import questions"
         lead="See first what a file holds and what is wrong with it; then write it, or nothing."
         back={{ to: '/admin/imports', label: 'Imports' }}
-        actions={
-          importId && (
-            <ButtonLink to="/admin/imports/new" variant="secondary">
-              New import
-            </ButtonLink>
-          )
-        }
       />
       <div className="grid gap-6">
-        <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
-          <div>
-            <CertificationPicker
-              label="Into which certification"
-              hint={
-                importId
-                  ? 'It stays the same for this import. For another certification, begin a new one.'
-                  : 'A question that is there already is updated, not added twice.'
-              }
-              placeholder="Code or title"
-              isDisabled={importId !== undefined || isBusy}
-              value={certificationId}
-              onChange={(chosenId) => choose({ certificationId: chosenId })}
-            />
+        {importId === undefined ? (
+          <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+            <div>
+              <CertificationPicker
+                label="Into which certification"
+                hint="A question that is there already is updated, not added twice."
+                placeholder="Code or title"
+                isDisabled={isBusy}
+                value={certificationId}
+                onChange={(chosenId) => choose({ certificationId: chosenId })}
+              />
+            </div>
+            <FileDrop file={chosen.file} onFile={take} isBusy={isBusy} />
           </div>
-          <FileDrop file={chosen.file} name={running?.fileName} onFile={take} isBusy={isBusy} />
-        </div>
+        ) : running ? (
+          <ImportedFile
+            running={running}
+            file={starting.isPending ? chosen.file : null}
+            onFile={take}
+            isBusy={isBusy}
+          />
+        ) : (
+          !failure && <Skeleton className="h-20 rounded-card" />
+        )}
         {tooLarge && <Notice tone="negative">{tooLarge}</Notice>}
         {chosen.file && !certificationId && <Notice>Choose the certification that it belongs to.</Notice>}
         {running && isUnderWay(running) && <ImportProgress importing={importing} />}

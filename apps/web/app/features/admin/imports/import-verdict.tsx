@@ -3,6 +3,7 @@ import { formatQuantity } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { formatsRead } from './import-call.ts';
 import type { Importing } from './use-import.ts';
 
 type ImportVerdictProps = { importing: Importing; report: ImportReport };
@@ -38,7 +39,7 @@ export function ImportVerdict({ importing, report }: ImportVerdictProps) {
         <p className="font-normal">
           {problems.length > 0
             ? 'What is wrong, and where, stands below. Mend it, and choose the file again.'
-            : 'Check that it is a question bank in one of the formats named above.'}
+            : `Check that it is a question bank in ${formatsRead}.`}
         </p>
       </Notice>
     );

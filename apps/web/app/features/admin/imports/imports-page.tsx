@@ -1,5 +1,6 @@
 import { Download, FileUp } from 'lucide-react';
 import { useState } from 'react';
+import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -56,10 +57,9 @@ function Outcome({ row: { written, state, progress } }: { row: RowOf<'GET /admin
     );
   }
   if (written) {
+    const counts = Object.entries({ added: written.added, updated: written.updated, unchanged: written.unchanged });
     return (
-      <span className="whitespace-nowrap">
-        {written.added} added, {written.updated} updated, {written.unchanged} unchanged
-      </span>
+      counts.flatMap(([what, count]) => (count > 0 ? `${formatCount(count)} ${what}` : [])).join(', ') || 'Nothing'
     );
   }
   const why = { failed: 'Nothing: it failed', cancelled: 'Nothing: cancelled' }[state as string] ?? 'Nothing';

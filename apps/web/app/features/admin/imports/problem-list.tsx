@@ -37,7 +37,7 @@ export function ProblemList({ title, lead, problems }: ProblemListProps) {
               {hasFiles && <Cell className="max-w-52 [overflow-wrap:anywhere]">{problem.file}</Cell>}
               <Cell className="text-end font-semibold">{problem.line ?? '–'}</Cell>
               <Cell className="whitespace-nowrap">{problem.id ?? problem.record ?? '–'}</Cell>
-              <Cell className="w-full min-w-64">
+              <Cell className="w-full min-w-40 sm:min-w-64">
                 {problem.message}
                 <span className="block text-caption text-ink-muted">{problem.code}</span>
               </Cell>

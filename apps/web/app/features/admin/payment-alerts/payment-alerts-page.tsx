@@ -22,7 +22,7 @@ const columns: Column<'GET /admin/payment-alerts'>[] = [
     header: 'What',
     className: 'w-full',
     cell: ({ kind, reference, detail, price, state, note, resolvedBy }) => (
-      <span className="grid min-w-72 max-w-[64ch] gap-0.5">
+      <span className="grid min-w-56 max-w-[64ch] gap-0.5">
         <span className="font-semibold">
           {alertWords[kind]}
           {price !== null && `, ${formatPrice(price)}`}

@@ -47,7 +47,7 @@ export function CollectionToolbar({ address, filters, searchHint, total, noun }:
       )}
       <p
         role="status"
-        className="ms-auto min-h-5 min-w-28 self-center text-end text-caption text-ink-muted tabular-nums"
+        className="ms-auto min-h-5 min-w-28 max-sm:col-start-2 self-center text-end text-caption text-ink-muted tabular-nums"
       >
         {total !== undefined && formatQuantity(total, noun[0], noun[1])}
       </p>

@@ -15,7 +15,7 @@ type FilterFieldProps = {
 };
 
 const control =
-  'min-h-10 w-40 rounded-control border bg-raised px-2.5 text-ink hover:border-ink-muted border-line-control data-set:border-accent';
+  'min-h-10 w-full rounded-control border bg-raised px-2.5 text-ink hover:border-ink-muted border-line-control sm:w-40 data-set:border-accent';
 
 /** One filter: a select, a day, or what a link has set, to be taken off. */
 export function FilterField({ filter, value, onChange }: FilterFieldProps) {

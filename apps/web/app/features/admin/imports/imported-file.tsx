@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpointQuery } from '../../../lib/endpoint-query.ts';
+import { FileDrop } from './file-drop.tsx';
+import type { Import } from './import-call.ts';
+
+type ImportedFileProps = { running: Import; file: File | null; isBusy: boolean; onFile: (file: File) => void };
+
+/** The file of an import and where it goes. Another file may take its place: for the same certification. */
+export function ImportedFile({ running: { fileName, certificationId }, ...drop }: ImportedFileProps) {
+  const { data } = useQuery(
+    endpointQuery('GET /admin/certifications/:certificationId', { params: { certificationId } }),
+  );
+  return <FileDrop {...drop} imported={{ fileName, into: data ? `${data.code} · ${data.title}` : certificationId }} />;
+}
