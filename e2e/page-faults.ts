@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page, Request } from '@playwright/test';
-import { untilAlive } from './alive.ts';
+import { untilAlive, watchAlive } from './alive.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const mostLayoutShift = 0.02;
@@ -44,6 +44,7 @@ export class PageFaults {
   }
 
   static async watch(page: Page): Promise<PageFaults> {
+    await watchAlive(page);
     await page.addInitScript(() => {
       const watched = window as unknown as Watched;
       watched.layoutShift = 0;

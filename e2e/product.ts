@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { untilAlive } from './alive.ts';
+import { untilAlive, watchAlive } from './alive.ts';
 
 const root = join(import.meta.dirname, '..');
 const startPatienceMs = 90_000;
@@ -42,14 +42,15 @@ export const test = base.extend<{ baseURL: string }, { product: Product; setting
   ],
   baseURL: async ({ product }, use) => use(product.url),
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) comeAlive(page);
+    if (javaScriptEnabled) await comeAlive(page);
     await use(page);
   },
 });
 export { expect };
 
 /** Has a visit last until the page answers: before that, its links lead on by way of the server. */
-function comeAlive(page: Page) {
+async function comeAlive(page: Page) {
+  await watchAlive(page);
   const visit = page.goto.bind(page);
   page.goto = async (...address) => {
     const response = await visit(...address);

@@ -24,11 +24,13 @@ const back = { to: '/admin/users', label: 'Users' };
 export function UserPage() {
   const { userId = '' } = useParams();
   const { data: user, error, refetch } = useQuery(endpointQuery('GET /admin/users/:userId', { params: { userId } }));
+  const sessions = useQuery(endpointQuery('GET /admin/users/:userId/sessions', { params: { userId } }));
   const { start, dialog } = useActions();
   const [opened, setOpened] = useState<'grant' | 'rename' | null>(null);
   const close = () => setOpened(null);
   if (error) return <AdminError as="h1" error={error} what="This user" onRetry={() => void refetch()} />;
-  if (!user) return <AdminPageSkeleton />;
+  // Both at once, or what stands below would move when the second comes.
+  if (!user || sessions.isPending) return <AdminPageSkeleton />;
   const actions = [
     { label: 'Change name', icon: <PencilLine aria-hidden="true" />, open: () => setOpened('rename') },
     grantPlan(() => setOpened('grant')),
@@ -55,7 +57,7 @@ export function UserPage() {
               ]}
             />
           </Panel>
-          <UserSessions user={user} onStart={start} />
+          <UserSessions user={user} sessions={sessions.data} error={sessions.error} onStart={start} />
         </div>
         <UserRecord userId={user.id} />
       </div>

@@ -1,21 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Session } from '@examplar/contract/account';
 import { LogOut } from 'lucide-react';
 import { call } from '../../../lib/api-client.ts';
-import { endpointQuery } from '../../../lib/endpoint-query.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
 import type { Action } from '../actions/action.ts';
 import { Instant } from '../cells/instant.tsx';
 import { Panel } from '../cells/panel.tsx';
 
-type UserSessionsProps = { user: { id: string; name: string }; onStart: (action: Action) => void };
+type UserSessionsProps = {
+  user: { id: string; name: string };
+  sessions: Session[] | undefined;
+  error: Error | null;
+  onStart: (action: Action) => void;
+};
 
 /** Where somebody is signed in, each to be ended by itself. */
-export function UserSessions({ user, onStart }: UserSessionsProps) {
-  const params = { userId: user.id };
-  const { data, error } = useQuery(endpointQuery('GET /admin/users/:userId/sessions', { params }));
+export function UserSessions({ user, sessions, error, onStart }: UserSessionsProps) {
   const end = (sessionId: string, browser: string): Action => ({
     label: 'End',
     isDangerous: true,
@@ -25,18 +26,17 @@ export function UserSessions({ user, onStart }: UserSessionsProps) {
       confirmLabel: 'End the session',
     },
     run: async () => {
-      await call('DELETE /admin/users/:userId/sessions/:sessionId', { params: { ...params, sessionId } });
+      await call('DELETE /admin/users/:userId/sessions/:sessionId', { params: { userId: user.id, sessionId } });
       return `${user.name} is signed out there.`;
     },
   });
   return (
     <Panel title="Sessions">
       {error && <Notice tone="negative">{error.message}</Notice>}
-      {!data && !error && <SkeletonText lines={2} />}
-      {data?.length === 0 && <p className="text-ink-muted">Signed in nowhere.</p>}
-      {data && data.length > 0 && (
+      {sessions?.length === 0 && <p className="text-ink-muted">Signed in nowhere.</p>}
+      {sessions && sessions.length > 0 && (
         <ul>
-          {data.map(({ id, userAgent, address, lastUsedAt, isCurrent }) => {
+          {sessions.map(({ id, userAgent, address, lastUsedAt, isCurrent }) => {
             const browser = userAgent ?? 'Unknown browser';
             return (
               <li
