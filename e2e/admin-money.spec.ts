@@ -151,7 +151,7 @@ test('a certification is found by typing, with the keyboard alone, and stays in 
   await page.keyboard.type('kcna');
   const option = page.getByRole('option', { name: /KCNA/ });
   await expect(option).toHaveCount(1);
-  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/certification_id=/);
