@@ -118,8 +118,8 @@ vitest('unit');
 // The pages are part of what the API serves, so they are there before its tests.
 buildWebOnce();
 vitest('api');
-// The long ones run with `npm run test:faults`.
-vitest('faults', ['--exclude', '**/faults/long/**']);
+// The long ones run with `npm run test:faults`. These mostly wait, each for its own processes.
+vitest('faults', ['--exclude', '**/faults/long/**', '--maxWorkers', '4']);
 environment.PLAYWRIGHT_JSON_OUTPUT_FILE = join(reports, 'playwright.json');
 playwright();
 
