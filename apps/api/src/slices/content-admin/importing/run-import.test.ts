@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { ImportReport } from '@examplar/contract/admin/import-report.ts';
 import * as contract from '@examplar/contract/admin/imports.ts';
@@ -89,7 +90,9 @@ test('progress only rises, goes through every stage, and ends at 100 %; other pr
 
 test('two imports at once come in one after the other', { tags: 'race' }, async () => {
   const before = (await imported()).length;
-  const started = await Promise.all(['one', 'other'].map((word) => start('write', manyQuestions(30, word))));
+  const run = randomUUID();
+  const words = [`one ${run}`, `other ${run}`];
+  const started = await Promise.all(words.map((word) => start('write', manyQuestions(30, word))));
   for (const { body } of started) expect((await last(body.id))?.written).toMatchObject({ added: 30 });
   const rows = await api.db
     .selectFrom('question')
