@@ -57,7 +57,9 @@ const adminRoutes = [
   '/admin/orders',
   '/admin/orders/{order}',
   '/admin/reviews',
+  '/admin/payment-alerts',
   '/admin/reports',
+  '/admin/reports/{report}',
   '/admin/audit',
 ];
 
@@ -86,7 +88,7 @@ async function sessionOf(url: string, role: 'admin' | 'learner'): Promise<Sessio
   return (await reply.json()) as Session;
 }
 
-/** The ids of the demo learner that stand in addresses. */
+/** The ids of the demo learner, and of a report by that learner, that stand in addresses. */
 async function demoIds(url: string): Promise<Record<string, string>> {
   const { user, token } = await sessionOf(url, 'learner');
   const first = async (path: string) => {
@@ -94,7 +96,20 @@ async function demoIds(url: string): Promise<Record<string, string>> {
     const things = (await reply.json()) as { id: string; status: string }[];
     return things.find(({ status }) => status !== 'In Progress')?.id ?? '';
   };
-  return { learner: user.id, attempt: await first('/user/test-attempts'), order: await first('/orders') };
+  await fetch(`${url}/api/questions/aws-saa-c03-q002/reports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ reason: 'typo' }),
+  });
+  const { token: staff } = await sessionOf(url, 'admin');
+  const listed = await fetch(`${url}/api/admin/reports?limit=1`, { headers: { authorization: `Bearer ${staff}` } });
+  const [report] = (await listed.json()) as { id: string }[];
+  return {
+    learner: user.id,
+    attempt: await first('/user/test-attempts'),
+    order: await first('/orders'),
+    report: report?.id ?? '',
+  };
 }
 
 const cart = {
