@@ -86,7 +86,7 @@ test('a session that ends anywhere leads to the login page, and back afterwards'
   await refuse(page, '/users/me/export', 401, { code: 'UNAUTHENTICATED', message: 'Please sign in to go on.' });
   await page.getByRole('button', { name: 'Export my data' }).click();
   await expect(page).toHaveURL('/login');
-  expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth-storage'))).toBeNull();
   await login(page, demo.learner);
   await expect(page).toHaveURL('/settings');
 });

@@ -22,7 +22,7 @@ test('a plan is bought from pricing to receipt, and money back asked for', async
   await toGateway(page);
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible({ timeout: 20_000 });
-  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
 
   await page.getByRole('link', { name: 'View Receipt' }).click();
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
