@@ -1,9 +1,10 @@
 import { cpus } from 'node:os';
 import { type AnswerCost, modelTable } from './cluster-model.ts';
 import { startTargets, type Target } from './cluster-targets.ts';
+import { numberOption } from './command-line.ts';
 import { cpuMsOf, serverCpuMs } from './cpu-time.ts';
 import { type Sitting, sitExam, submitAndCheck } from './exam-taker.ts';
-import { median } from './measure.ts';
+import { median, percentile } from './measure.ts';
 import { newPerson, type Person } from './person.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -13,15 +14,11 @@ import { type Product, startProduct } from './product.ts';
  *
  * npm run bench:cluster [-- --people 16 --rounds 4 --seconds 10 --pause 250 --shards 4]
  */
-const option = (name: string, otherwise: number) => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at === -1 ? otherwise : Number(process.argv[at + 1]);
-};
-const peopleCount = option('people', 16);
-const rounds = option('rounds', 4);
-const seconds = option('seconds', 10);
-const pauseMs = option('pause', 250);
-const shards = option('shards', 4);
+const peopleCount = numberOption('people', 16);
+const rounds = numberOption('rounds', 4);
+const seconds = numberOption('seconds', 10);
+const pauseMs = numberOption('pause', 250);
+const shards = numberOption('shards', 4);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 type Round = {
@@ -101,11 +98,6 @@ function cpuTimes({ product, coordinator, workers }: Stand): Round['cpuMs'] {
     coordinator: serverCpuMs(coordinator),
     workers: workers.map(serverCpuMs).reduce((sum, ms) => sum + ms, 0),
   };
-}
-
-function percentile(values: number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 /** By round against plain PostgreSQL in the same round: the middle one, and how far they lie apart. */

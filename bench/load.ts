@@ -1,5 +1,7 @@
 import { cpus } from 'node:os';
+import { numberOption, option } from './command-line.ts';
 import { type Sitting, sitExam, submitAndCheck } from './exam-taker.ts';
+import { percentile } from './measure.ts';
 import { newPerson, type Person } from './person.ts';
 import { startProduct } from './product.ts';
 
@@ -9,13 +11,9 @@ import { startProduct } from './product.ts';
  *
  * node bench/load.ts [--most 800] [--pause 2000] [--url http://127.0.0.1:3000]: loopback only.
  */
-const option = (name: string, otherwise: string) => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at === -1 ? otherwise : (process.argv[at + 1] ?? otherwise);
-};
-const most = Number(option('most', '800'));
-const pauseMs = Number(option('pause', '2000'));
-const stepSeconds = Number(option('step', '10'));
+const most = numberOption('most', 800);
+const pauseMs = numberOption('pause', 2000);
+const stepSeconds = numberOption('step', 10);
 const slowMs = 250;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -95,9 +93,4 @@ function watch(): () => { latencies: number[]; refused: number } {
     const all = people.flatMap(({ latencies }, index) => latencies.slice(marks[index] ?? 0));
     return { latencies: all.filter(Number.isFinite), refused: all.filter((ms) => !Number.isFinite(ms)).length };
   };
-}
-
-function percentile(values: number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -1,3 +1,4 @@
+import { numberOption } from './command-line.ts';
 import { median } from './measure.ts';
 import { newPerson } from './person.ts';
 import { startProduct } from './product.ts';
@@ -8,8 +9,7 @@ import { startProduct } from './product.ts';
  *
  * npm run bench:login [-- --pairs 400]
  */
-const at = process.argv.indexOf('--pairs');
-const pairs = at === -1 ? 400 : Number(process.argv[at + 1]);
+const pairs = numberOption('pairs', 400);
 const furthestApart = 0.05;
 
 const product = await startProduct();

@@ -72,6 +72,11 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
 const medianSample = (samples: Sample[]): Sample => ({
   perSecond: median(samples.map((sample) => sample.perSecond)),
   p50Ms: median(samples.map((sample) => sample.p50Ms)),
