@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 
-const executablePath = process.env.CHROMIUM_PATH ?? (process.platform === 'linux' ? '/usr/bin/chromium' : undefined);
+// `npm test` names the browser; without it, what the system has, else Playwright's own download.
+const ofTheSystem = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const executablePath = process.env.CHROMIUM_PATH ?? ofTheSystem.find((path) => existsSync(path));
 
 /** Journeys in a real browser against the real product: each worker starts one of its own (product.ts). */
 export default defineConfig({

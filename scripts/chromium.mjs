@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, toolEnvironment } from './paths.mjs';
 
-const usual = [
+const shell = '/usr/bin/chromium-headless-shell';
+const browsers = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -15,12 +16,15 @@ const usual = [
  * The browser for tests: CHROMIUM_PATH, the system's, Playwright's own download, or (as root on Debian) the distribution's
  * package. Null means that Playwright finds its own download by itself.
  *
+ * Chromium without a window is preferred, as Playwright's own download is: it needs a third less of the processor.
+ *
  * @returns {string | null}
  */
 export function provideChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) return given;
-  const found = usual.find((path) => existsSync(path));
+  if (existsSync(shell) || couldInstall('chromium-headless-shell', shell)) return shell;
+  const found = browsers.find((path) => existsSync(path));
   if (found) return found;
 
   console.log('Fetching a browser for the tests…');
@@ -30,16 +34,34 @@ export function provideChromium() {
     timeout: 180_000,
   });
   if (download.status === 0) return null;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    spawnSync('apt-get', ['update'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
-  }
+  const [chromium = ''] = browsers;
+  if (couldInstall('chromium', chromium)) return chromium;
   console.error(
     'There is no Chromium here, and none could be fetched. Install one, or name yours: CHROMIUM_PATH=/path/to/chromium npm test',
   );
   process.exit(1);
+}
+
+/**
+ * Installs a package of the distribution, which only root may.
+ *
+ * @param {string} name
+ * @param {string} path what it brings
+ */
+function couldInstall(name, path) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  console.log(`Installing ${name} for the browser tests…`);
+  /** @param {string[]} words */
+  const apt = (words) =>
+    spawnSync('apt-get', words, {
+      stdio: 'ignore',
+      timeout: 240_000,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  const install = () => apt(['install', '-y', '--no-install-recommends', name]).status === 0;
+  if (!install()) {
+    apt(['update']);
+    install();
+  }
+  return existsSync(path);
 }
