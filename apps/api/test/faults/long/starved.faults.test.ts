@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -67,7 +68,8 @@ test('while the processors are busy elsewhere, and the process stands still for 
 });
 
 test('out of file descriptors: who gets no connection is told to come back, and it recovers when some are free', async () => {
-  const { product, sitting } = await start({}, { openFiles: 100 });
+  const openFiles = 100;
+  const { product, sitting } = await start({}, { openFiles });
   const { pid } = product;
   const idle: Socket[] = [];
   const candidates = await sitThrough({ ...sitting, people: 6, logs: product.logs }, async () => {
@@ -76,7 +78,7 @@ test('out of file descriptors: who gets no connection is told to come back, and 
       socket.on('error', () => {});
       idle.push(socket);
     }
-    await sleep(1_000);
+    await expect.poll(() => readdirSync(`/proc/${pid}/fd`).length).toBeGreaterThan(openFiles - 5);
     // Those who are connected need the database, and for that it needs another descriptor.
     link.reset();
     await sleep(4_000);
