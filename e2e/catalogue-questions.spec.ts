@@ -123,7 +123,7 @@ test('a signed-in reader reports a problem with a question', async ({ page, prod
   await page.goto(first);
   await page.getByRole('button', { name: 'Show Answer & Explanation' }).click();
   await page.getByRole('button', { name: 'Report a problem' }).click();
-  await page.getByLabel('What is wrong?').selectOption('outdated');
+  await page.getByLabel('It is out of date').check();
   await page.getByLabel('Details').fill('The service was renamed.');
   const sent = page.waitForRequest('**/reports');
   await page.getByRole('button', { name: 'Send report' }).click();

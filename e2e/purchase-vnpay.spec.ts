@@ -95,6 +95,24 @@ test('a pass is bought for one provider', async ({ page, product }) => {
   await expect(page.getByText('AWS Provider Pass')).toBeVisible();
 });
 
+test('a plan bought for an exam leads back to that exam', async ({ page, product }) => {
+  const exam = '/test-exams/aws-saa-c03-exam-2/take';
+  await signIn(page, await newAccount(product.url));
+  await page.goto(exam);
+  await expect(page.getByText('You need a plan for this one.')).toBeVisible();
+  await page.getByRole('button', { name: /Exam Mode/ }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'View Plans' }).click();
+  await page.getByRole('article', { name: 'Basic' }).getByRole('button').click();
+  await toGateway(page);
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('link', { name: 'Back to your exam' }).click();
+  await expect(page).toHaveURL(exam);
+  await expect(page.getByText('You need a plan for this one.')).toHaveCount(0);
+  await page.getByRole('button', { name: /Exam Mode/ }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+});
+
 test('the reminder’s link puts the same plan into the cart', async ({ page, product }) => {
   await signIn(page, await newAccount(product.url));
   await page.goto('/cart?renew=PROFESSIONAL_6M');

@@ -13,7 +13,7 @@ export function takeReturnTo(fallback = '/dashboard'): string {
 }
 
 /** A path of this site, and never another one's address (`//evil.example`). */
-function isOwnPath(path: string): boolean {
+export function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])/.test(path) && !/^\/(login|register)\b/.test(path);
 }
 

@@ -1,9 +1,10 @@
 import { questionLoader } from '../features/questions/question-loader.ts';
 import { QuestionPage } from '../features/questions/question-page.tsx';
+import { ReportProblem } from '../features/reports/report-problem.tsx';
 
 export const loader = questionLoader.server;
 export const clientLoader = questionLoader.browser;
 
 export default function Route() {
-  return <QuestionPage />;
+  return <QuestionPage ReportProblem={ReportProblem} />;
 }

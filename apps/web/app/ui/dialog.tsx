@@ -64,7 +64,7 @@ function OpenDialog({ onClose, title, description, children, footer, kind = 'dia
             {title}
           </h2>
           {kind === 'dialog' && (
-            <IconButton label="Close" onClick={onClose} className="-me-2.5 -mt-1.5">
+            <IconButton label="Close" onClick={onClose} className="-me-2.5 -mt-1.5 flex-none">
               <X />
             </IconButton>
           )}
@@ -77,7 +77,7 @@ function OpenDialog({ onClose, title, description, children, footer, kind = 'dia
         {children}
         {footer && (
           // In sight whatever the length of what stands above it, which fades out behind it.
-          <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 bg-raised px-6 pt-2 pb-6 max-sm:gap-2 max-sm:*:px-3.5 shadow-[0_-0.5rem_0.5rem_var(--raised)]">
+          <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 bg-raised px-6 pt-2 pb-6 max-sm:gap-2 max-sm:*:grow max-sm:*:px-3.5 shadow-[0_-0.5rem_0.5rem_var(--raised)]">
             {footer}
           </div>
         )}

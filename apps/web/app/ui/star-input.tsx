@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { cx } from './class-names.ts';
 import { Star } from './stars.tsx';
 
 type StarInputProps = {
@@ -8,10 +9,12 @@ type StarInputProps = {
   labels: readonly string[];
   value: number | null;
   onChange: (value: number) => void;
+  /** Stands under the stars until one is chosen; while one is pointed at, its label takes the place. */
+  objection?: ReactNode;
 };
 
 /** Chooses one of five stars: radio buttons, so arrow keys and screen readers work as they should. */
-export function StarInput({ legend, name, labels, value, onChange }: StarInputProps) {
+export function StarInput({ legend, name, labels, value, onChange, objection }: StarInputProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const shown = pointed ?? value ?? 0;
   return (
@@ -21,7 +24,7 @@ export function StarInput({ legend, name, labels, value, onChange }: StarInputPr
         {labels.map((label, index) => (
           <label
             key={label}
-            onMouseEnter={() => setPointed(index + 1)}
+            onMouseMove={() => setPointed(index + 1)}
             className="rounded-control p-1.5 has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
             <input
@@ -37,9 +40,14 @@ export function StarInput({ legend, name, labels, value, onChange }: StarInputPr
           </label>
         ))}
       </div>
-      <p aria-hidden="true" className="min-h-6 font-semibold">
-        {shown > 0 && labels[shown - 1]}
-      </p>
+      <div className="grid min-h-6 text-center *:col-start-1 *:row-start-1">
+        {shown > 0 && (
+          <p aria-hidden="true" className="font-semibold">
+            {labels[shown - 1]}
+          </p>
+        )}
+        {value === null && <div className={cx('text-ink-muted', pointed !== null && 'invisible')}>{objection}</div>}
+      </div>
     </fieldset>
   );
 }

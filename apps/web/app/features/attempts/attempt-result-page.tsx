@@ -9,15 +9,16 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { resultQuery } from './attempt.queries.ts';
 import { AttemptResult } from './attempt-result.tsx';
 import { ResultSkeleton } from './result-skeleton.tsx';
+import type { ReportPart } from './take-exam-page.tsx';
 
 /** How an attempt went. One that still runs is gone on with instead. */
-export function AttemptResultPage() {
+export function AttemptResultPage({ ReportProblem }: { ReportProblem: ReportPart }) {
   const { attemptId = '' } = useParams();
   const { data: attempt, error, refetch } = useQuery(resultQuery(attemptId));
 
   if (attempt?.status === 'In Progress')
     return <Navigate to={`/test-exams/${attempt.examId}/take?attempt=${attempt.id}`} replace />;
-  if (attempt) return <AttemptResult attempt={attempt} />;
+  if (attempt) return <AttemptResult attempt={attempt} ReportProblem={ReportProblem} />;
   if (!error) return <ResultSkeleton />;
   const isMissing = error instanceof ApiError && error.statusCode === 404;
   return (

@@ -9,9 +9,12 @@ import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ResultQuestions } from './result-questions.tsx';
 import { ResultScore } from './result-score.tsx';
+import type { ReportPart } from './take-exam-page.tsx';
 import { TopicBars } from './topic-bars.tsx';
 
-export function AttemptResult({ attempt }: { attempt: FinishedAttempt }) {
+type AttemptResultProps = { attempt: FinishedAttempt; ReportProblem: ReportPart };
+
+export function AttemptResult({ attempt, ReportProblem }: AttemptResultProps) {
   const { certificationName, certificationId, examTitle, mode, topics, passingScore, completedAt } = attempt;
   return (
     <div className="page-width py-8 sm:py-12">
@@ -36,7 +39,7 @@ export function AttemptResult({ attempt }: { attempt: FinishedAttempt }) {
         <ResultScore attempt={attempt} />
         <TopicBars topics={topics} passingScore={passingScore} />
       </Card>
-      <ResultQuestions attempt={attempt} />
+      <ResultQuestions attempt={attempt} ReportProblem={ReportProblem} />
     </div>
   );
 }

@@ -49,7 +49,10 @@ export function ExamHeader(props: ExamHeaderProps) {
   return (
     <div className="pt-1">
       <div className="flex min-h-8 items-center gap-3">
-        <h1 className="min-w-0 flex-1 truncate text-caption font-semibold">{titleOf(attempt)}</h1>
+        <h1 className="flex min-w-0 flex-1 text-caption font-semibold whitespace-pre">
+          <span>{attempt.certificationCode}</span>
+          <span className="min-w-0 overflow-hidden text-ellipsis"> · {attempt.examTitle}</span>
+        </h1>
         <SaveState state={saveState} />
         {timer}
       </div>

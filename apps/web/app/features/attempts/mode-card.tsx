@@ -24,7 +24,7 @@ export function ModeCard({ title, icon, description, action, note, isPrimary, ..
       aria-busy={rest.isBusy || undefined}
       disabled={rest.isDisabled}
       onClick={rest.onPress}
-      className="group flex h-full flex-col items-start gap-2 rounded-card border border-line-strong bg-raised p-5 text-start transition-colors enabled:hover:border-accent sm:p-6"
+      className="group flex w-full flex-1 flex-col items-start gap-2 rounded-card border border-line-strong bg-raised p-5 text-start transition-colors enabled:hover:border-accent sm:p-6"
     >
       <span className="mb-1 flex items-center gap-3 text-title font-semibold">
         <span data-fill className="grid size-10 place-items-center rounded-control bg-accent-soft text-accent">
@@ -34,6 +34,7 @@ export function ModeCard({ title, icon, description, action, note, isPrimary, ..
       </span>
       <span className="text-ink-muted">{description}</span>
       {note && <span className="font-medium text-ink">{note}</span>}
+      <span className="flex-1" />
       <span className={buttonStyle(isPrimary ? 'primary' : 'secondary', 'medium', 'mt-3 group-hover:border-accent')}>
         {rest.isBusy ? <Spinner /> : null}
         {action}

@@ -2,9 +2,10 @@ import type { TestAttempt } from '@examplar/contract/attempts';
 import type { TestExam } from '@examplar/contract/exams';
 import type { AttemptMode } from '@examplar/domain/attempts/starting';
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, Timer } from 'lucide-react';
+import { BookOpen, LockKeyhole, Timer } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { rememberWanted } from '../../lib/after-purchase.ts';
 import { formatCount, formatPercent } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,6 +20,7 @@ type ModeSelectionProps = Pick<TakeExamParts, 'UpgradeModal'> & { exam: TestExam
 
 export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { data: certification } = useQuery(examCertificationQuery(exam.certification_id));
   const [needsPlan, setNeedsPlan] = useState<AttemptMode | null>(null);
   const { start, startOver, pendingMode, isStartingOver, error } = useModeStart(exam.id, setNeedsPlan);
@@ -33,8 +35,9 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
   };
 
   return (
-    <div className="page-width max-w-4xl py-10 sm:py-16">
-      <p className="min-h-[1.55em] truncate text-ink-muted">
+    <div className="page-width max-w-4xl pt-5 pb-10 sm:py-16">
+      {/* Room for the two lines of a long name on a phone: nothing moves when it comes. */}
+      <p className="flex min-h-[3.1em] items-end text-balance text-ink-muted sm:min-h-[1.55em]">
         {certification && `${certification.code} · ${certification.title}`}
       </p>
       <h1 className="mt-1 font-heading text-heading">{exam.title}</h1>
@@ -45,6 +48,12 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
         <StatTile value={formatPercent(exam.passing_score)} label="to pass" />
       </dl>
 
+      {!exam.hasAccess && open.length === 0 && (
+        <p className="mt-6 flex gap-2.5 rounded-option bg-accent-soft px-4 py-3">
+          <LockKeyhole aria-hidden="true" className="mt-1 text-accent" />
+          You need a plan for this one. Choose a mode to see what opens it.
+        </p>
+      )}
       <h2 className="mt-9 mb-4 text-title font-semibold">How do you want to take it?</h2>
       <div className="grid gap-4 md:grid-cols-2">
         <ModeCard
@@ -58,7 +67,7 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
           isDisabled={isBusy}
           onPress={() => start('exam')}
         />
-        <div className="grid grid-rows-[1fr_auto] gap-2">
+        <div className="flex flex-col gap-2">
           <ModeCard
             title="Practice Mode"
             icon={<BookOpen aria-hidden="true" />}
@@ -95,6 +104,7 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
           certificationId={exam.certification_id}
           examTitle={exam.title}
           onClose={() => setNeedsPlan(null)}
+          onPlans={() => rememberWanted({ path: pathname, label: 'Back to your exam' })}
           onSuccess={(opened) => {
             setNeedsPlan(null);
             if (opened === 'exam') start(needsPlan);

@@ -10,15 +10,20 @@ import { PracticeHeader } from './practice-header.tsx';
 import { PracticeVerdict } from './practice-verdict.tsx';
 import { RoomLayout } from './room-layout.tsx';
 import { type SittingEnd, selectionAfter } from './sitting-state.ts';
+import type { ReportPart } from './take-exam-page.tsx';
 import { useExamKeys } from './use-exam-keys.ts';
 import { usePractice } from './use-practice.ts';
 import { useQuestionFocus } from './use-question-focus.ts';
 import { useQuestionPlace } from './use-question-place.ts';
 
-type PracticeRoomProps = { attempt: OpenAttempt & { mode: 'practice' }; onEnd: (end: SittingEnd) => void };
+type PracticeRoomProps = {
+  attempt: OpenAttempt & { mode: 'practice' };
+  onEnd: (end: SittingEnd) => void;
+  ReportProblem: ReportPart;
+};
 
 /** One question at a time; its verdict and explanation open under the options, which stay where they are. */
-export function PracticeRoom({ attempt, onEnd }: PracticeRoomProps) {
+export function PracticeRoom({ attempt, onEnd, ReportProblem }: PracticeRoomProps) {
   const practice = usePractice(attempt, onEnd);
   const { questions } = attempt;
   const [index, setIndex] = useQuestionPlace(attempt.id, questions, practice.answers);
@@ -123,9 +128,8 @@ export function PracticeRoom({ attempt, onEnd }: PracticeRoomProps) {
             <PracticeVerdict
               ref={verdictRef}
               feedback={feedback}
-              question={question}
-              attemptId={attempt.id}
               hasLegend={needed > 1}
+              report={<ReportProblem questionId={question.id} attemptId={attempt.id} className="mt-3 -ms-3" />}
             />
           )}
         </AskedQuestion>

@@ -1,21 +1,18 @@
 import type { AnswerFeedback } from '@examplar/contract/attempts';
-import type { AskedQuestion } from '@examplar/contract/exams';
 import { Check, CircleCheck, CircleX, X } from 'lucide-react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { QuestionText } from '../../ui/question-text.tsx';
 import { listLetters } from './option-verdict.ts';
-import { ReportProblem } from './report-problem.tsx';
 
 type PracticeVerdictProps = {
   feedback: AnswerFeedback;
-  question: AskedQuestion;
-  attemptId: string;
   hasLegend: boolean;
+  report: ReactNode;
   ref: Ref<HTMLHeadingElement>;
 };
 
-export function PracticeVerdict({ feedback, question, attemptId, hasLegend, ref }: PracticeVerdictProps) {
+export function PracticeVerdict({ feedback, hasLegend, report, ref }: PracticeVerdictProps) {
   const { is_correct: isCorrect, correctAnswer, explanation } = feedback;
   const Icon = isCorrect ? CircleCheck : CircleX;
   return (
@@ -43,7 +40,7 @@ export function PracticeVerdict({ feedback, question, attemptId, hasLegend, ref 
           <QuestionText text={explanation} className="text-ink-muted" />
         </div>
       )}
-      <ReportProblem questionId={question.id} attemptId={attemptId} className="mt-3 -ms-3" />
+      {report}
     </section>
   );
 }

@@ -4,12 +4,14 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QuestionText } from '../../ui/question-text.tsx';
 import { listLetters } from './option-verdict.ts';
-import { ReportProblem } from './report-problem.tsx';
 import type { NumberedQuestion } from './result-figures.ts';
 import { ResultOption } from './result-option.tsx';
+import type { ReportPart } from './take-exam-page.tsx';
+
+type ResultQuestionProps = { question: NumberedQuestion; attemptId: string; ReportProblem: ReportPart };
 
 /** One question as it was asked: what was given, what is right, and why. */
-export function ResultQuestion({ question, attemptId }: { question: NumberedQuestion; attemptId: string }) {
+export function ResultQuestion({ question, attemptId, ReportProblem }: ResultQuestionProps) {
   const { number, isFlagged, selectedAnswer, correct_answer: correctAnswer, explanation, reference } = question;
   return (
     <Card className="print:break-inside-avoid print:border-0 print:p-0">

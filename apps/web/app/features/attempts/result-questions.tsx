@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { fits, numberedQuestions, type ResultFilter, readFilter } from './result-figures.ts';
 import { ResultFilters } from './result-filters.tsx';
 import { ResultQuestion } from './result-question.tsx';
+import type { ReportPart } from './take-exam-page.tsx';
 
 const emptyTitles: Record<ResultFilter, string> = {
   all: 'No questions',
@@ -12,8 +13,10 @@ const emptyTitles: Record<ResultFilter, string> = {
   unanswered: 'No unanswered questions',
 };
 
+type ResultQuestionsProps = { attempt: FinishedAttempt; ReportProblem: ReportPart };
+
 /** Every question as it was asked and answered. The filter is in the address, so Back and a reload keep it. */
-export function ResultQuestions({ attempt }: { attempt: FinishedAttempt }) {
+export function ResultQuestions({ attempt, ReportProblem }: ResultQuestionsProps) {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search.get('show'));
   const questions = numberedQuestions(attempt);
@@ -36,7 +39,7 @@ export function ResultQuestions({ attempt }: { attempt: FinishedAttempt }) {
       <ol className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
         {shown.map((question) => (
           <li key={question.id}>
-            <ResultQuestion question={question} attemptId={attempt.id} />
+            <ResultQuestion question={question} attemptId={attempt.id} ReportProblem={ReportProblem} />
           </li>
         ))}
       </ol>

@@ -17,7 +17,7 @@ import { useExamSitting } from './use-exam-sitting.ts';
 type SittingPageProps = TakeExamParts & { attemptId: string };
 
 /** The room of one attempt, and what comes after it. */
-export function SittingPage({ attemptId, Frame, ReviewDialog }: SittingPageProps) {
+export function SittingPage({ attemptId, Frame, ReviewDialog, ReportProblem }: SittingPageProps) {
   const { data, error, refetch } = useQuery(sittingQuery(attemptId));
   const [end, setEnd] = useState<SittingEnd | null>(null);
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function SittingPage({ attemptId, Frame, ReviewDialog }: SittingPageProps
       </Frame>
     );
   if (end) return <Waiting />;
-  if (data) return <Room timed={data} onEnd={onEnd} />;
+  if (data) return <Room timed={data} onEnd={onEnd} ReportProblem={ReportProblem} />;
   if (!error) return <Waiting />;
   return (
     <Frame>
@@ -61,11 +61,12 @@ function Waiting() {
   );
 }
 
-type RoomProps = { timed: TimedAttempt; onEnd: (end: SittingEnd) => void };
+type RoomProps = Pick<TakeExamParts, 'ReportProblem'> & { timed: TimedAttempt; onEnd: (end: SittingEnd) => void };
 
-function Room({ timed: { attempt, saidAt }, onEnd }: RoomProps) {
+function Room({ timed: { attempt, saidAt }, onEnd, ReportProblem }: RoomProps) {
   if (attempt.status !== 'In Progress') return <Navigate to={`/attempts/${attempt.id}`} replace />;
-  if (attempt.mode === 'practice') return <PracticeRoom attempt={attempt} onEnd={onEnd} />;
+  if (attempt.mode === 'practice')
+    return <PracticeRoom attempt={attempt} onEnd={onEnd} ReportProblem={ReportProblem} />;
   return <RunningExam attempt={attempt} saidAt={saidAt} onEnd={onEnd} />;
 }
 

@@ -11,10 +11,15 @@ export type TakeExamParts = {
     certificationId: string;
     examTitle: string;
     onClose: () => void;
+    onPlans: () => void;
     onSuccess: (opened: 'cart' | 'exam') => void;
   }>;
   ReviewDialog: ComponentType<{ children: ReactNode; onDone: () => void }>;
+  ReportProblem: ReportPart;
 };
+
+/** The button that reports a problem with a question. */
+export type ReportPart = ComponentType<{ questionId: string; attemptId: string; className: string }>;
 
 /** Mode selection; with an attempt in the address the room in which it is taken, so that a reload comes back to it. */
 export function TakeExamPage(parts: TakeExamParts) {

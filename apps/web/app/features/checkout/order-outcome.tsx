@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { forgetWanted, readWanted } from '../../lib/after-purchase.ts';
 import { useCartStore } from '../../lib/cart-store.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +17,7 @@ const paidLike = ['paid', 'refund_pending', 'refunded', 'partly_refunded', 'char
 /** What became of the payment, in one sentence, with the one step that makes sense now. */
 export function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcomeProps) {
   const hasItem = useCartStore((store) => store.item !== null);
+  const [wanted] = useState(readWanted);
   const receipt = (
     <ButtonLink to={`/orders/${order.id}`} variant="secondary">
       View Receipt
@@ -29,7 +31,13 @@ export function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcome
         title="Payment successful"
         actions={
           <>
-            <ButtonLink to="/exams">Start practising</ButtonLink>
+            {wanted ? (
+              <ButtonLink to={wanted.path} onClick={forgetWanted}>
+                {wanted.label}
+              </ButtonLink>
+            ) : (
+              <ButtonLink to="/exams">Start practising</ButtonLink>
+            )}
             {receipt}
           </>
         }
@@ -112,10 +120,10 @@ function OutcomeCard({ order, icon, title, children, actions }: OutcomeCardProps
         <Fact name="Plan">{order.planName}</Fact>
         <Fact name="Amount">{formatPrice(order.price)}</Fact>
         <Fact name="Reference">
-          <span className="font-mono text-caption break-all">{order.reference}</span>
+          <span className="font-mono text-caption font-normal break-all">{order.reference}</span>
         </Fact>
       </dl>
-      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-3 max-sm:*:grow">{actions}</div>}
     </Card>
   );
 }

@@ -18,12 +18,14 @@ type ExamUpgradeModalProps = {
   certificationId: string;
   examTitle: string;
   onClose: () => void;
+  /** A plan is about to be chosen or bought, on other pages. */
+  onPlans: () => void;
   /** The plan is in the cart, or (a free trial) already opens the exam. */
   onSuccess: (opened: 'cart' | 'exam') => void;
 };
 
 /** What the exam needs, and the cheapest plan that opens it. */
-export function ExamUpgradeModal({ certificationId, examTitle, onClose, onSuccess }: ExamUpgradeModalProps) {
+export function ExamUpgradeModal({ certificationId, examTitle, onClose, onPlans, onSuccess }: ExamUpgradeModalProps) {
   const { data: plans, isPending } = useQuery(recommendationsQuery(certificationId));
   const { data: certification } = useQuery(certificationQuery(certificationId));
   const { data: planFeatures } = useQuery(planFeaturesQuery());
@@ -44,6 +46,7 @@ export function ExamUpgradeModal({ certificationId, examTitle, onClose, onSucces
     if (plan.planType === 'FREE_TRIAL') return trial.mutate();
     const place = { certificationName: certification?.title ?? '', providerName: certification?.provider ?? '' };
     putIntoCart(planCartItem(plan, { ...place, features }));
+    onPlans();
     onSuccess('cart');
   };
 
@@ -58,7 +61,7 @@ export function ExamUpgradeModal({ certificationId, examTitle, onClose, onSucces
           <Button variant="quiet" onClick={onClose}>
             Not now
           </Button>
-          <ButtonLink to="/pricing" variant="secondary">
+          <ButtonLink to="/pricing" variant="secondary" onClick={onPlans}>
             View Plans
           </ButtonLink>
         </>

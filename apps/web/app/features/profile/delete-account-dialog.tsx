@@ -5,6 +5,7 @@ import { call } from '../../lib/api-client.ts';
 import { forgetSession } from '../../lib/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -51,12 +52,12 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           error={errors.password?.message}
           {...register('password', { required: 'Please enter your password' })}
         />
-        <div className="flex flex-wrap justify-end gap-3 pt-2">
+        <DialogActions>
           <Button onClick={onClose}>Keep my account</Button>
           <Button type="submit" variant="danger" isBusy={isSubmitting}>
             Delete my account
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

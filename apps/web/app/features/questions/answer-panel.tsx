@@ -1,11 +1,16 @@
 import type { Question } from '@examplar/contract/questions';
+import type { ComponentType } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { cx } from '../../ui/class-names.ts';
 import { QuestionText } from '../../ui/question-text.tsx';
-import { ReportProblem } from './report-problem.tsx';
+
+/** The button that reports a problem with a question. */
+export type ReportPart = ComponentType<{ questionId: string; className: string }>;
+
+type AnswerPanelProps = { question: Question; isOpen: boolean; ReportProblem: ReportPart };
 
 /** The answer, why, and where to read on. Closed it is in the page but shown only where no script could open it. */
-export function AnswerPanel({ question, isOpen }: { question: Question; isOpen: boolean }) {
+export function AnswerPanel({ question, isOpen, ReportProblem }: AnswerPanelProps) {
   const { correct_answer, explanation, reference } = question;
   const isSignedIn = useSession().status === 'signed-in';
   return (
@@ -32,7 +37,7 @@ export function AnswerPanel({ question, isOpen }: { question: Question; isOpen: 
             </a>
           </p>
         )}
-        {isOpen && isSignedIn && <ReportProblem questionId={question.id} />}
+        {isOpen && isSignedIn && <ReportProblem questionId={question.id} className="-ms-3 mt-3 -mb-2" />}
       </div>
     </div>
   );

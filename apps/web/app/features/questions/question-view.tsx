@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { QuestionText } from '../../ui/question-text.tsx';
-import { AnswerPanel } from './answer-panel.tsx';
+import { AnswerPanel, type ReportPart } from './answer-panel.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 import { useGoBack } from './go-back.ts';
 import { describeQuestion } from './question-data.ts';
@@ -19,8 +19,10 @@ import { ownCertificationQuery } from './questions.queries.ts';
 
 const descriptionLength = 155;
 
+type QuestionViewProps = { question: QuestionPage; ReportProblem: ReportPart };
+
 /** One question: read it, choose for yourself, then look at the answer. */
-export function QuestionView({ question }: { question: QuestionPage }) {
+export function QuestionView({ question, ReportProblem }: QuestionViewProps) {
   const { certification_id, question_number, question_text, number_of_answers, topic_number, topic_name } = question;
   const { data: certification } = useQuery(ownCertificationQuery(certification_id));
   const [isOpen, setIsOpen] = useState(false);
@@ -81,7 +83,7 @@ export function QuestionView({ question }: { question: QuestionPage }) {
         >
           {isOpen ? 'Hide Answer & Explanation' : 'Show Answer & Explanation'}
         </Button>
-        <AnswerPanel question={question} isOpen={isOpen} />
+        <AnswerPanel question={question} isOpen={isOpen} ReportProblem={ReportProblem} />
         <QuestionLinks question={question} questionCount={certification?.questionCount ?? 0} />
       </article>
     </div>

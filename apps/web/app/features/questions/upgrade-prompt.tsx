@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
+import { rememberWanted } from '../../lib/after-purchase.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { rememberReturnTo } from '../../lib/return-to.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -41,7 +42,12 @@ export function UpgradePrompt({ title, as: Heading = 'h2', certificationId, chil
         </div>
         {certificationId && <Offers certificationId={certificationId} />}
         <div className="flex flex-wrap gap-3 sm:ms-15">
-          <ButtonLink to="/pricing">View Plans</ButtonLink>
+          <ButtonLink
+            to="/pricing"
+            onClick={() => rememberWanted({ path: pathname + search, label: 'Back to the questions' })}
+          >
+            View Plans
+          </ButtonLink>
           <Link
             to="/login"
             prefetch="intent"

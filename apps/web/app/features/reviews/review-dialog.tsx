@@ -4,6 +4,7 @@ import { call } from '../../lib/api-client.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StarInput } from '../../ui/star-input.tsx';
 import { ReviewTextField } from './review-text-field.tsx';
@@ -45,16 +46,18 @@ export function ReviewDialog({ children, onDone }: ReviewDialogProps) {
       {children}
       <form onSubmit={submit} className="grid gap-4">
         <p className="text-ink-muted">Your review helps others to decide. It appears with your first name.</p>
-        <div>
-          <StarInput legend="Your rating" name="rating" labels={ratingLabels} value={rating} onChange={setRating} />
-          <p id={objectionId} className="-mt-6 min-h-6 text-center text-ink-muted">
-            {rating === null && 'Please select a rating'}
-          </p>
-        </div>
+        <StarInput
+          legend="Your rating"
+          name="rating"
+          labels={ratingLabels}
+          value={rating}
+          onChange={setRating}
+          objection={<p id={objectionId}>Please select a rating</p>}
+        />
         <ReviewTextField value={text} onChange={setText} />
         {review.isError && <Notice tone="negative">{messageOf(review.error, 'Failed to submit review')}</Notice>}
         {review.isSuccess && <Notice tone="positive">Thank you for your review!</Notice>}
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogActions>
           <Button onClick={onDone}>Skip</Button>
           <Button
             type="submit"
@@ -65,7 +68,7 @@ export function ReviewDialog({ children, onDone }: ReviewDialogProps) {
           >
             Submit Review
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -3,10 +3,15 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
-type ReportProblemProps = { questionId: string; attemptId: string; className?: string };
+type ReportProblemProps = {
+  questionId: string;
+  /** Where it was met; a question of the bank was met in none. */
+  attemptId?: string;
+  className?: string;
+};
 
 /** Tells the people who write the questions that one of them has a problem. */
-export function ReportProblem({ questionId, attemptId, className }: ReportProblemProps) {
+export function ReportProblem({ className, ...met }: ReportProblemProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -14,7 +19,7 @@ export function ReportProblem({ questionId, attemptId, className }: ReportProble
         <Flag aria-hidden="true" />
         Report a problem
       </Button>
-      {isOpen && <ReportDialog questionId={questionId} attemptId={attemptId} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ReportDialog {...met} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { call } from '../../lib/api-client.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -20,8 +21,9 @@ const reasons: [Reason, string][] = [
 ];
 const commentLength = 2_000;
 
-type ReportDialogProps = { questionId: string; attemptId: string; onClose: () => void };
+type ReportDialogProps = { questionId: string; attemptId?: string; onClose: () => void };
 
+/** What is wrong, in one choice and, for whoever knows more, in words. */
 export function ReportDialog({ questionId, attemptId, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<Reason | null>(null);
   const [comment, setComment] = useState('');
@@ -30,7 +32,7 @@ export function ReportDialog({ questionId, attemptId, onClose }: ReportDialogPro
     mutationFn: (given: Reason) =>
       call('POST /questions/:questionId/reports', {
         params: { questionId },
-        body: { reason: given, comment: comment.trim() || null, attemptId },
+        body: { reason: given, comment: comment.trim() || null, ...(attemptId && { attemptId }) },
       }),
     onSuccess: () => {
       onClose();
@@ -71,18 +73,21 @@ export function ReportDialog({ questionId, attemptId, onClose }: ReportDialogPro
         </fieldset>
         <TextArea
           label="Details (optional)"
+          hint="A source helps us most."
           rows={3}
           maxLength={commentLength}
           value={comment}
           onChange={(event) => setComment(event.target.value)}
         />
-        {report.isError && <Notice tone="negative">{messageOf(report.error, 'The report could not be sent.')}</Notice>}
-        <div className="flex flex-wrap justify-end gap-3">
+        {report.isError && (
+          <Notice tone="negative">{messageOf(report.error, 'Your report could not be sent. Please try again.')}</Notice>
+        )}
+        <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" isBusy={report.isPending}>
+          <Button type="submit" variant="primary" isBusy={report.isPending} busyLabel="Sending…">
             Send report
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );
