@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           <Copy aria-hidden="true" />
           Copy
         </Button>
-        <Button variant="quiet" onClick={onDone}>
+        <Button variant="primary" onClick={onDone}>
           I have kept them
         </Button>
       </div>

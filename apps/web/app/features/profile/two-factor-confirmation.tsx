@@ -1,8 +1,12 @@
+import { Copy, Smartphone } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api-client.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { QrCode } from './qr-code.tsx';
 
 type TwoFactorConfirmationProps = {
@@ -24,15 +28,29 @@ export function TwoFactorConfirmation({ secret, otpauthUrl, onDone, onCancel }: 
       setError('code', { message }, { shouldFocus: true });
     }
   });
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret);
+    showToast('Copied.', 'positive');
+  };
   return (
     <div className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
       <QrCode text={otpauthUrl} label="QR code with the secret for your authenticator app" />
       <form noValidate onSubmit={confirm} className="grid content-start gap-4">
         <div>
           <p>Scan this with your authenticator app, or type the secret into it:</p>
-          <p className="mt-2 rounded-control bg-sunken px-3 py-2 font-mono text-caption tracking-wider break-all select-all">
-            {inGroups(secret)}
-          </p>
+          <div className="mt-2 flex items-center gap-1 rounded-control bg-sunken ps-3">
+            <p className="min-w-0 flex-1 py-2 font-mono text-caption tracking-wider select-all">{inGroups(secret)}</p>
+            <IconButton label="Copy the secret" onClick={() => void copy()} className="flex-none">
+              <Copy aria-hidden="true" className="size-5" />
+            </IconButton>
+          </div>
+          {/* A phone cannot scan its own screen. */}
+          <div className="mt-3 hidden pointer-coarse:block">
+            <a href={otpauthUrl} className={buttonStyle('secondary')}>
+              <Smartphone aria-hidden="true" />
+              Open in the app on this device
+            </a>
+          </div>
         </div>
         <TextField
           label="Code of the app"

@@ -1,44 +1,22 @@
-import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api-client.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { showComplaint } from './server-complaints.ts';
+import { PasswordStep } from './password-step.tsx';
 
 export function TwoFactorRemoval({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
-  const { errors, isSubmitting } = formState;
-  const remove = handleSubmit(async ({ password }) => {
-    try {
-      await call('DELETE /users/me/two-factor', { body: { password } });
-      showToast('Two-factor sign-in is off.', 'positive');
-      onDone();
-    } catch (error) {
-      const fallback = 'It could not be switched off. Please try again.';
-      showComplaint(error, setError, { fallback, passwordField: 'password' });
-    }
-  });
+  const remove = async (password: string) => {
+    await call('DELETE /users/me/two-factor', { body: { password } });
+    showToast('Two-factor sign-in is off.', 'positive');
+    onDone();
+  };
   return (
-    <form noValidate onSubmit={remove} className="grid gap-4">
+    <PasswordStep
+      action="Switch off"
+      isDanger
+      fallback="It could not be switched off. Please try again."
+      onPassword={remove}
+      onCancel={onCancel}
+    >
       <p>Your recovery codes will be void, too.</p>
-      {errors.root && <Notice tone="negative">{errors.root.message}</Notice>}
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        autoFocus
-        className="max-w-md"
-        error={errors.password?.message}
-        {...register('password', { required: 'Please enter your password' })}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" isBusy={isSubmitting}>
-          Switch off
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </PasswordStep>
   );
 }
