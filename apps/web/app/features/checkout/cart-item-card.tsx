@@ -15,7 +15,7 @@ export function CartItemCard({ item, onRemove }: { item: CartItem; onRemove: () 
   ];
   return (
     <Card className="grid gap-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h2 className="flex flex-wrap items-center gap-2.5 text-title font-semibold">
             {item.name}

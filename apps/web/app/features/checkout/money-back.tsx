@@ -23,7 +23,7 @@ export function MoneyBack({ order }: { order: Order }) {
   if (!order.refundable || !order.paidAt) return null;
   const until = addDays(new Date(order.paidAt), refundWindowDays).toISOString();
   return (
-    <Card data-screen-only className="flex flex-wrap items-center justify-between gap-4">
+    <Card data-screen-only className="sm:px-10 flex flex-wrap items-center justify-between gap-4">
       <div>
         <h2 className="font-semibold">Money Back Guarantee</h2>
         <p className="text-ink-muted">

@@ -63,7 +63,7 @@ export function Receipt({ order }: { order: Order }) {
         />
         {order.vndAmount !== null && (
           <p className="mt-2 text-end text-caption text-ink-muted tabular-nums">
-            charged as {formatVnd(order.vndAmount)}
+            {order.paidAt ? 'charged as' : 'that is'} {formatVnd(order.vndAmount)}
           </p>
         )}
       </div>

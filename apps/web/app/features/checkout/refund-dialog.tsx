@@ -49,7 +49,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
         maxLength={reasonLength}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        hint={`${reason.length} / ${reasonLength}`}
+        hint={<span className="block text-end tabular-nums">{`${reason.length}/${reasonLength}`}</span>}
       />
       {ask.isError && (
         <Notice tone="negative">{serverMessage(ask.error, 'The request could not be sent. Please try again.')}</Notice>

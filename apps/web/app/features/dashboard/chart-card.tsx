@@ -29,7 +29,13 @@ export function ChartCard({ title, description, empty, chart, table, className }
             <p className="text-caption text-ink-muted">{description}</p>
           </div>
           {!empty && (
-            <Button size="small" variant="quiet" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-pressed={isTable}
+              onClick={() => setIsTable(!isTable)}
+              className="-me-3 -mt-1.5 min-w-11"
+            >
               {isTable ? <ChartColumn aria-hidden="true" /> : <Table2 aria-hidden="true" />}
               <span className="max-sm:sr-only">{isTable ? 'Chart' : 'Table'}</span>
               <span className="sr-only"> of {title}</span>

@@ -45,7 +45,7 @@ function AttemptRow({ attempt }: { attempt: Attempt }) {
     >
       <span className="min-w-0 max-sm:col-span-3">
         <span className="block truncate font-semibold">{examTitle}</span>
-        <span className="block truncate text-caption text-ink-muted">
+        <span className="block text-caption text-ink-muted sm:truncate">
           {certificationCode} · {certificationName}
         </span>
       </span>

@@ -4,7 +4,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import type { Statistics } from './dashboard.queries.ts';
 
-const note = 'text-caption text-ink-muted';
+const note = 'block text-caption text-ink-muted';
 
 export function StatCards({ statistics }: { statistics: Statistics }) {
   const { totalAttempts, completedAttempts, passedAttempts, passRate, averageScore } = statistics;

@@ -17,9 +17,11 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
           <span className="[overflow-wrap:anywhere]">{browser}</span>
           {isCurrent && <Badge tone="accent">This browser</Badge>}
         </p>
-        <p className="text-caption text-ink-muted tabular-nums">
-          Last used {formatLocalDate(lastUsedAt)}, {formatLocalTime(lastUsedAt)}
-          {address && ` · ${address}`}
+        <p className="flex flex-wrap gap-x-3 text-caption text-ink-muted tabular-nums">
+          <span>
+            Last used {formatLocalDate(lastUsedAt)}, {formatLocalTime(lastUsedAt)}
+          </span>
+          <span>{address}</span>
         </p>
       </div>
       {!isCurrent && (

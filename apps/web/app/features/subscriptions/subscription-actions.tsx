@@ -19,7 +19,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
   return (
     <>
       <ReminderSwitch subscription={subscription} />
-      <div className="mt-auto flex flex-wrap gap-3">
+      <div className="mt-auto flex flex-wrap gap-3 max-sm:*:grow">
         <ButtonLink to="/pricing">{isTrial ? 'Upgrade to Premium' : 'Upgrade Plan'}</ButtonLink>
         {!isTrial && <Button onClick={() => setIsCancelling(true)}>Cancel Subscription</Button>}
       </div>

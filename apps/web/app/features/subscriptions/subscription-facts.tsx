@@ -15,11 +15,12 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
   const left = whole > 0 ? Math.min(100, (daysRemaining * 86_400_000 * 100) / whole) : 0;
   return (
     <div className="grid gap-4">
-      <dl
-        className={`grid gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10 ${facts.length === 3 ? 'grid-cols-3' : 'grid-cols-2'}`}
-      >
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
         {facts.map(([name, fact]) => (
-          <div key={name}>
+          <div
+            key={name}
+            className="max-sm:last:odd:col-span-2 max-sm:last:odd:flex max-sm:last:odd:items-baseline max-sm:last:odd:justify-between"
+          >
             <dt className="text-caption text-ink-muted">{name}</dt>
             <dd className="font-semibold tabular-nums">{fact}</dd>
           </div>
