@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWebOnce } from './build-web.mjs';
 import { provideChromium } from './chromium.mjs';
@@ -19,19 +19,32 @@ const environment = {
 };
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
-/** A check that passes or fails as a whole counts as one test. */
-function check(name, command, args) {
+/**
+ * Checks that each pass or fail as a whole, which counts as one test. They share the processors.
+ *
+ * @param {[name: string, command: string, args: string[]][]} all
+ */
+async function check(all) {
+  const waiting = all.values();
+  const lane = async () => {
+    for (const [name, command, args] of waiting) await checkOne(name, command, args);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+}
+
+async function checkOne(name, command, args) {
   const startedAt = Date.now();
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd: root,
-    env: environment,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
+  const running = spawn(command, args, { cwd: root, env: environment });
+  let output = '';
+  for (const stream of [running.stdout, running.stderr]) stream.on('data', (part) => (output += part));
+  const status = await new Promise((done) => {
+    running.once('close', done);
+    running.once('error', (problem) => done(problem.message));
   });
   const isGood = status === 0;
   counts[isGood ? 'passed' : 'failed'] += 1;
   console.log(`${isGood ? '✓' : '✗'} ${name} (${seconds(startedAt)} s)`);
-  if (!isGood) console.log(`${stdout}\n${stderr}`);
+  if (!isGood) console.log(`${output}\n${status}`);
 }
 
 function suite(name, command, args, readCounts) {
@@ -91,29 +104,23 @@ function playwright() {
   });
 }
 
-check('format and lint', join(bin, 'biome'), ['check', '--error-on-warnings', '.']);
-for (const project of [
+const typed = [
+  'apps/web',
+  'apps/api',
   'packages/domain',
   'packages/contract',
   'packages/question-banks',
-  'apps/api',
-  'apps/web',
   'e2e',
   'bench',
-]) {
-  check(`types of ${project}`, join(bin, 'tsc'), ['-p', project]);
-}
-check('import rules', join(bin, 'depcruise'), [
-  '--config',
-  '.dependency-cruiser.cjs',
-  'packages',
-  'apps',
-  'e2e',
-  'bench',
+];
+await check([
+  ['format and lint', join(bin, 'biome'), ['check', '--error-on-warnings', '.']],
+  ...typed.map((project) => [`types of ${project}`, join(bin, 'tsc'), ['-p', project]]),
+  ['import rules', join(bin, 'depcruise'), ['--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'e2e', 'bench']],
+  ['dead code', join(bin, 'knip'), []],
+  ['generated database types', node24(), ['apps/api/src/commands/db-types.ts', '--check']],
+  ['question banks', node24(), ['apps/api/src/commands/content-check.ts']],
 ]);
-check('dead code', join(bin, 'knip'), []);
-check('generated database types', node24(), ['apps/api/src/commands/db-types.ts', '--check']);
-check('question banks', node24(), ['apps/api/src/commands/content-check.ts']);
 vitest('unit');
 // The pages are part of what the API serves, so they are there before its tests.
 buildWebOnce();
