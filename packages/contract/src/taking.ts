@@ -79,7 +79,8 @@ export const saveAnswer = defineEndpoint({
   summary: 'Answer or flag a question',
   params: attemptParams,
   body: AnswerBody,
-  response: z.union([AnswerFeedback, z.object({ saved: z.literal(true) })]),
+  // What an exam answers stands first: a reply is held against them in this order.
+  response: z.union([z.object({ saved: z.literal(true) }), AnswerFeedback]),
   errors: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'TIME_IS_UP', 'ALREADY_ANSWERED'],
 });
 

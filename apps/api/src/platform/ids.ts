@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { tokenRandomBytes, userToken } from '@examplar/domain/ids/user-token';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from './clock.ts';
@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts';
 /** A new id of a user-owned row: UUIDv7, ordered by the API's clock. */
 export const newId = (clock: Clock): string => uuidv7({ msecs: clock.now().getTime() });
 
-export const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();
+export const sha256 = (data: string | Uint8Array): Buffer => hash('sha256', data, 'buffer');
 
 /** What the database keeps of a token. */
 export const hashToken = (token: string): Buffer => sha256(token);

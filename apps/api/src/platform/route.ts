@@ -70,6 +70,8 @@ type RouteOptions = {
   provesSession?: boolean;
   /** Goes before other work under load; its handler uses `lanes.urgentDb`. */
   isUrgent?: boolean;
+  /** Its answers are so short that looking whether to compress them costs more than it saves. */
+  isShort?: boolean;
 };
 
 /** Binds a call of the contract to its handler: checks what comes in, lets out only what the contract names. */
@@ -78,7 +80,7 @@ export function route<E extends Endpoint>(
   deps: RouteDeps,
   endpoint: E,
   handle: (call: Call<E>) => Promise<Reply<E> | Answered<Reply<E>>>,
-  { maxAgeMs, bodyLimit, provesSession = false, isUrgent = false }: RouteOptions = {},
+  { maxAgeMs, bodyLimit, provesSession = false, isUrgent = false, isShort = false }: RouteOptions = {},
 ): void {
   const isPublic = endpoint.cache !== undefined;
   if (provesSession && (endpoint.access !== 'user' || endpoint.idempotent))
@@ -88,7 +90,7 @@ export function route<E extends Endpoint>(
     url: `${apiRoot}${endpoint.path}`,
     config: { endpoint, provesSession, isUrgent },
     // The same for everybody is compressed once, when it enters the cache.
-    ...(endpoint.cache === 'public' ? { compress: false } : {}),
+    ...(endpoint.cache === 'public' || isShort ? { compress: false } : {}),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     handler: async (request, reply) => {
       const isShared = isPublic && request.caller === null;

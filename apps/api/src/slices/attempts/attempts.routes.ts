@@ -53,7 +53,7 @@ export function attemptsRoutes(app: FastifyInstance, deps: Deps): void {
     contract.saveAnswer,
     ({ params, body, userId, session, now }) =>
       saveAnswer(exam, { userId, attemptId: params.attemptId, ...body, session, now }),
-    { provesSession: true, isUrgent },
+    { provesSession: true, isUrgent, isShort: true },
   );
   route(
     app,
