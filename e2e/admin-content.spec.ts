@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { signIn } from './exam-room.ts';
+import { darkAndNarrowFaults } from './page-faults.ts';
 import { demo, expect, type Product, test } from './product.ts';
 
 async function sessionOf(product: Product, email: string) {
@@ -239,15 +240,12 @@ test('a report is resolved beside its question, and the reporter is told', async
   expect(mine[0]).toMatchObject({ verdict: 'no_change', note: 'It has the new name already.' });
 });
 
-/** Wide pages in light are looked at by every-route.spec.ts. */
-const theme = 'dark';
-test(`axe finds nothing in ${theme}, and nothing is wider than a phone`, async ({ page, product }) => {
+test('axe finds nothing in dark, and nothing is wider than a phone', async ({ page, product }) => {
   test.setTimeout(180_000);
   await callAs(product, demo.learner, '/questions/aws-saa-c03-q002/reports', 'POST', { reason: 'typo' });
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await enter(page, product);
   const [report] = await callAs(product, demo.admin, '/admin/reports?limit=1', 'GET');
-  for (const path of [
+  const paths = [
     '/admin/catalogue/questions',
     '/admin/catalogue/questions/suspects',
     '/admin/catalogue/questions/aws-saa-c03-q001',
@@ -258,15 +256,6 @@ test(`axe finds nothing in ${theme}, and nothing is wider than a phone`, async (
     '/admin/imports/new',
     '/admin/reports',
     `/admin/reports/${report.id}`,
-  ]) {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    await expect(page.locator('main h1')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).exclude('header[data-screen-only]').analyze();
-    expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
-    await page.setViewportSize({ width: 360, height: 740 });
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    await expect.poll(overflow, path).toBeLessThanOrEqual(0);
-  }
+  ];
+  expect(await darkAndNarrowFaults(page, paths)).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { signIn } from './exam-room.ts';
+import { darkAndNarrowFaults } from './page-faults.ts';
 import { demo, expect, type Product, test } from './product.ts';
 
 async function sessionOf(product: Product, email: string) {
@@ -158,25 +158,8 @@ const paths = [
   '/admin/catalogue/topics',
 ];
 
-/** Wide pages in light are looked at by every-route.spec.ts. */
-const theme = 'dark';
-test(`axe finds nothing on the admin pages in ${theme}, and none is wider than a phone`, async ({ page, product }) => {
+test('axe finds nothing on the admin pages in dark, and none is wider than a phone', async ({ page, product }) => {
   test.setTimeout(180_000);
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-  const session = await sessionOf(product, demo.admin);
-  await signIn(page, session);
-  for (const path of paths) {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    await expect(page.locator('main h1')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).exclude('header[data-screen-only]').analyze();
-    expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
-    await page.setViewportSize({ width: 360, height: 740 });
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    await expect.poll(overflow, path).toBeLessThanOrEqual(0);
-  }
-  expect(problems).toEqual([]);
+  await enterAs(page, product, demo.admin);
+  expect(await darkAndNarrowFaults(page, paths)).toEqual([]);
 });

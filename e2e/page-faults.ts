@@ -126,6 +126,33 @@ export async function sidewaysScroll(page: Page): Promise<string[]> {
   return excess > 0 ? [`${excess} px wider than the window`] : [];
 }
 
+/**
+ * What axe objects to on these pages in dark, which of them is wider than a phone, and what they say in the console.
+ * Wide pages in light are looked at by every-route.spec.ts.
+ */
+export async function darkAndNarrowFaults(page: Page, paths: readonly string[]): Promise<string[]> {
+  const faults: string[] = [];
+  let path = '';
+  page.on('console', (message) => message.type() === 'error' && faults.push(`${path} console: ${message.text()}`));
+  page.on('pageerror', (error) => faults.push(`${path} error: ${error.message}`));
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  for (path of paths) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(
+      () => document.querySelector('main h1') && !document.querySelector('main .animate-pulse'),
+    );
+    const found = await axeFindings(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    // What measures itself, as a chart does, follows the new width a moment later.
+    const fits = () => document.documentElement.scrollWidth <= innerWidth;
+    await page.waitForFunction(fits, null, { timeout: 5_000 }).catch(() => null);
+    faults.push(...[...found, ...(await sidewaysScroll(page))].map((fault) => `${path} ${fault}`));
+  }
+  return faults;
+}
+
 export function headOf(page: Page): Promise<Head> {
   return page.evaluate(() => ({
     title: document.title,
