@@ -1,3 +1,4 @@
+import { forgetWanted } from './after-purchase.ts';
 import { send } from './api-client.ts';
 import { browserQueryClient } from './browser-query-client.ts';
 import { useSessionStore } from './session-store.ts';
@@ -12,5 +13,6 @@ export function forgetSession() {
 export async function signOut(): Promise<void> {
   const ending = send('POST /auth/logout', {}).catch(() => null);
   forgetSession();
+  forgetWanted();
   await ending;
 }

@@ -1,6 +1,7 @@
 import type { OpenAttempt } from '@examplar/contract/attempts';
 import { LayoutGrid } from 'lucide-react';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { cx } from '../../ui/class-names.ts';
 import type { SaveState as State } from './answer-queue.ts';
 import type { ExamSitting } from './exam-sitting.ts';
 import { ExamTimer } from './exam-timer.tsx';
@@ -36,7 +37,7 @@ export function ExamHeader(props: ExamHeaderProps) {
   if (isWide) {
     return (
       <div className="flex min-h-15 items-center gap-5">
-        <h1 className="truncate font-semibold">{titleOf(attempt)}</h1>
+        <Title attempt={attempt} className="font-semibold" />
         {place}
         <div className="ms-auto flex items-center gap-5">
           <SaveState state={saveState} />
@@ -49,10 +50,7 @@ export function ExamHeader(props: ExamHeaderProps) {
   return (
     <div className="pt-1">
       <div className="flex min-h-8 items-center gap-3">
-        <h1 className="flex min-w-0 flex-1 text-caption font-semibold whitespace-pre">
-          <span>{attempt.certificationCode}</span>
-          <span className="min-w-0 overflow-hidden text-ellipsis"> · {attempt.examTitle}</span>
-        </h1>
+        <Title attempt={attempt} className="flex-1 text-caption font-semibold" />
         <SaveState state={saveState} />
         {timer}
       </div>
@@ -76,4 +74,12 @@ export function ExamHeader(props: ExamHeaderProps) {
   );
 }
 
-const titleOf = ({ certificationCode, examTitle }: OpenAttempt) => `${certificationCode} · ${examTitle}`;
+/** Where there is little room, the name gives way, never the code. */
+function Title({ attempt, className }: { attempt: OpenAttempt; className: string }) {
+  return (
+    <h1 className={cx('flex min-w-0 whitespace-pre', className)}>
+      <span>{attempt.certificationCode}</span>
+      <span className="min-w-0 overflow-hidden text-ellipsis"> · {attempt.examTitle}</span>
+    </h1>
+  );
+}

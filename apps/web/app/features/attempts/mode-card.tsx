@@ -32,9 +32,10 @@ export function ModeCard({ title, icon, description, action, note, isPrimary, ..
         </span>
         {title}
       </span>
-      <span className="text-ink-muted">{description}</span>
-      {note && <span className="font-medium text-ink">{note}</span>}
-      <span className="flex-1" />
+      <span className="flex flex-1 flex-col gap-2">
+        <span className="text-ink-muted">{description}</span>
+        {note && <span className="font-medium text-ink">{note}</span>}
+      </span>
       <span className={buttonStyle(isPrimary ? 'primary' : 'secondary', 'medium', 'mt-3 group-hover:border-accent')}>
         {rest.isBusy ? <Spinner /> : null}
         {action}

@@ -11,6 +11,7 @@ import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { orderQuery } from './checkout.queries.ts';
 import { ClaimSale } from './claim-sale.tsx';
 import { MoneyBack } from './money-back.tsx';
+import { isUndecided } from './order-status.tsx';
 import { Receipt } from './receipt.tsx';
 
 /** An order of one's own: its receipt, made to be printed, and the way to the money back. */
@@ -69,6 +70,11 @@ export function OrderPage() {
         </Button>
       </div>
       <Receipt order={order} />
+      {isUndecided(order) && (
+        <ButtonLink to={`/payment/result?order=${order.id}`} variant="secondary" className="justify-self-start">
+          Check the payment
+        </ButtonLink>
+      )}
       <ClaimSale order={order} />
       <MoneyBack order={order} />
     </div>

@@ -31,7 +31,7 @@ export function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
         {attempts.map((attempt) => (
           <tr
             key={attempt.id}
-            className="max-lg:grid max-lg:grid-cols-2 max-lg:content-between max-lg:items-center max-lg:gap-2.5 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-raised max-lg:p-4 lg:border-t lg:border-line"
+            className="max-lg:grid max-lg:grid-cols-2 max-lg:grid-rows-[auto_auto_auto_1fr] max-lg:items-center max-lg:gap-2.5 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-raised max-lg:p-4 lg:border-t lg:border-line"
           >
             <td className={cx(cellStyle, 'max-lg:col-span-2')}>
               <span className="block font-semibold">{attempt.certificationName}</span>
@@ -52,7 +52,12 @@ export function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
             <td className={cx(cellStyle, 'max-lg:justify-self-end')}>
               <AttemptScore attempt={attempt} />
             </td>
-            <td className={cx(cellStyle, 'max-lg:col-span-2 max-lg:border-t max-lg:border-line max-lg:pt-2.5')}>
+            <td
+              className={cx(
+                cellStyle,
+                'max-lg:col-span-2 max-lg:self-end max-lg:border-t max-lg:border-line max-lg:pt-2.5',
+              )}
+            >
               <AttemptDates attempt={attempt} />
             </td>
           </tr>
