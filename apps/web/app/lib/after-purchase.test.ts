@@ -27,7 +27,10 @@ test.each(['//evil.example', 'https://evil.example', '/login'])('%s is nothing t
   expect(readWanted()).toBeNull();
 });
 
-test.each(['null', '7', '{}', '{"path":"/exams"}', 'no JSON'])('%s, put there by something else, is nothing', (text) => {
-  items.set('after-purchase', text);
-  expect(readWanted()).toBeNull();
-});
+test.each(['null', '7', '{}', '{"path":"/exams"}', 'no JSON'])(
+  '%s, put there by something else, is nothing',
+  (text) => {
+    items.set('after-purchase', text);
+    expect(readWanted()).toBeNull();
+  },
+);
