@@ -4,6 +4,7 @@ import { type DefaultValues, type FieldValues, type Resolver, useForm } from 're
 import type { z } from 'zod';
 import { showToast } from '../../../ui/toast-store.ts';
 import { refreshAll } from '../actions/use-actions.tsx';
+import { numberWords } from './number-words.ts';
 import { showComplaint } from './show-complaint.ts';
 
 type AdminFormOptions<Values extends FieldValues> = {
@@ -20,7 +21,7 @@ export function useAdminForm<Values extends FieldValues>({ schema, values, send,
   const client = useQueryClient();
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
-    resolver: zodResolver(schema as never) as unknown as Resolver<Values>,
+    resolver: zodResolver(schema as never, { error: numberWords } as never) as unknown as Resolver<Values>,
   });
   const submit = form.handleSubmit(async (checked) => {
     try {
