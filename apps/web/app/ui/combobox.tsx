@@ -24,7 +24,7 @@ type ComboboxProps = {
 };
 
 const iconStyle =
-  'inline-flex h-full w-8 items-center justify-center text-ink-muted hover:text-ink data-disabled:hidden';
+  'inline-flex h-full w-8 items-center pointer-coarse:w-10 justify-center text-ink-muted hover:text-ink data-disabled:hidden';
 
 /** One of many, found by typing. Heavy: import it where it is used, never in the site's frame. */
 export function Combobox(props: ComboboxProps) {
@@ -54,7 +54,11 @@ export function Combobox(props: ComboboxProps) {
               // While the choices are open everything else is hidden from screen readers, the label too.
               aria-label={label}
               placeholder={placeholder}
-              className={cx(controlStyle, 'pe-16! text-ellipsis', isCompact && 'min-h-10! px-2.5!')}
+              className={cx(
+                controlStyle,
+                'pe-16! text-ellipsis pointer-coarse:pe-20!',
+                isCompact && 'px-2.5! sm:min-h-10!',
+              )}
             />
             <div className="absolute inset-y-0 inset-e-1 flex items-center">
               <Base.Clear aria-label={`Clear ${label}`} className={iconStyle}>
@@ -76,7 +80,7 @@ export function Combobox(props: ComboboxProps) {
                 <Base.Item
                   key={item.value}
                   value={item}
-                  className="flex min-h-10 items-center justify-between gap-2.5 rounded-control px-3 py-1.5 data-highlighted:bg-sunken data-selected:font-semibold"
+                  className="flex min-h-10 items-center justify-between pointer-coarse:min-h-11 gap-2.5 rounded-control px-3 py-1.5 data-highlighted:bg-sunken data-selected:font-semibold"
                 >
                   {item.label}
                   <Base.ItemIndicator>

@@ -21,7 +21,7 @@ export function Menu({ label, trigger, triggerClassName, items }: MenuProps) {
                 key={item.label}
                 onClick={item.onSelect}
                 className={cx(
-                  'flex min-h-10 items-center gap-2.5 rounded-control px-3 data-highlighted:bg-sunken',
+                  'flex min-h-10 items-center pointer-coarse:min-h-11 gap-2.5 rounded-control px-3 data-highlighted:bg-sunken',
                   item.isDangerous && 'text-negative',
                 )}
               >

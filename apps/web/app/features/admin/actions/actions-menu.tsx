@@ -11,7 +11,7 @@ export function ActionsMenu({ name, actions, onStart }: ActionsMenuProps) {
     <Menu
       label={`Actions for ${name}`}
       trigger={<Ellipsis aria-hidden="true" />}
-      triggerClassName="inline-flex size-9 items-center justify-center rounded-control text-title text-ink-muted hover:bg-sunken hover:text-ink data-popup-open:bg-sunken data-popup-open:text-ink"
+      triggerClassName="inline-flex size-9 pointer-coarse:size-11 max-sm:size-11 items-center justify-center rounded-control text-title text-ink-muted hover:bg-sunken hover:text-ink data-popup-open:bg-sunken data-popup-open:text-ink"
       items={actions.map((action) => ({
         label: action.label,
         icon: action.icon,

@@ -28,7 +28,12 @@ const subjectTypes = [
 const columns: Column<'GET /admin/audit'>[] = [
   { id: 'at', header: 'When', sort: 'at', isLargestFirst: true, cell: ({ at }) => <Instant at={at} /> },
   { id: 'actor', header: 'Who', cell: ({ actor }) => <Person person={actor} nobody="The system" /> },
-  { id: 'action', header: 'What', cell: ({ action }) => <span className="font-semibold">{actionText(action)}</span> },
+  {
+    id: 'action',
+    header: 'What',
+    isTitle: true,
+    cell: ({ action }) => <span className="font-semibold">{actionText(action)}</span>,
+  },
   {
     id: 'subject',
     header: 'To what',

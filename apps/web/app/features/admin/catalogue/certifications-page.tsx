@@ -24,6 +24,7 @@ const columns: Column<'GET /admin/certifications'>[] = [
   },
   {
     id: 'title',
+    isTitle: true,
     header: 'Title',
     sort: 'title',
     className: 'min-w-64',

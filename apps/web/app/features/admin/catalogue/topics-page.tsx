@@ -21,6 +21,7 @@ const columns: Column<'GET /admin/topics'>[] = [
   { id: 'number', header: 'Number', sort: 'topic_number', isNumeric: true, cell: ({ topic_number }) => topic_number },
   {
     id: 'name',
+    isTitle: true,
     header: 'Topic',
     sort: 'name',
     className: 'min-w-56',

@@ -26,9 +26,9 @@ type Fact = readonly [label: string, value: ReactNode];
 /** What is known of a thing, word by word. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="grid gap-x-6 gap-y-2.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
+    <dl className="grid grid-cols-[fit-content(42%)_minmax(0,1fr)] gap-x-4 gap-y-2.5 sm:gap-x-6">
       {facts.map(([label, value]) => (
-        <div key={label} className="grid gap-x-6 sm:col-span-2 sm:grid-cols-subgrid">
+        <div key={label} className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-ink-muted">{label}</dt>
           <dd className="tabular-nums [overflow-wrap:anywhere]">{value}</dd>
         </div>

@@ -4,6 +4,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { certificationFilter } from '../catalogue/certification-filter.ts';
 import { Instant } from '../cells/instant.tsx';
+import { None } from '../cells/none.tsx';
 import { PublicationBadge, publicationOptions } from '../cells/publication-badge.tsx';
 import type { Column, Filter } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
@@ -67,7 +68,7 @@ const columns: Column<'GET /admin/exams'>[] = [
     id: 'passed',
     header: 'Pass rate',
     isNumeric: true,
-    cell: ({ analysis }) => (analysis.passRate === null ? '–' : `${Math.round(analysis.passRate)}%`),
+    cell: ({ analysis }) => (analysis.passRate === null ? <None /> : `${Math.round(analysis.passRate)}%`),
   },
   {
     id: 'updated',

@@ -14,7 +14,7 @@ type FormDialogProps = {
   problem: string | undefined;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
-  /** Beside the fields where there is room, above them on a phone. */
+  /** Beside the fields where there is room, below them on a phone. */
   preview?: ReactNode;
   children: ReactNode;
 };
@@ -45,7 +45,7 @@ export function FormDialog(props: FormDialogProps) {
           {children}
         </form>
         {preview && (
-          <section aria-label="Preview" className="grid content-start gap-2 max-md:order-first">
+          <section aria-label="Preview" className="grid content-start gap-2">
             <p className="text-caption font-semibold text-ink-muted">As learners will see it</p>
             <div inert>{preview}</div>
           </section>

@@ -2,6 +2,7 @@ import type { ImportReport } from '@examplar/contract/admin/import-report';
 import { formatCount } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { StatTile } from '../../../ui/stat-tile.tsx';
+import { formatLabel } from './format-labels.ts';
 
 /** How much is in the file. */
 export function ImportFigures({ report, duplicates }: { report: ImportReport; duplicates: number }) {
@@ -12,7 +13,11 @@ export function ImportFigures({ report, duplicates }: { report: ImportReport; du
     <Card className="p-4! sm:p-5!">
       <h2 className="text-title font-semibold">What is in the file</h2>
       <dl className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-6">
-        <StatTile value={format ?? '–'} label="format" className="[overflow-wrap:anywhere]" />
+        <StatTile
+          value={format === null ? '–' : formatLabel(format)}
+          label="format"
+          className="[overflow-wrap:anywhere]"
+        />
         <StatTile value={formatCount(records)} label={records === 1 ? 'record' : 'records'} />
         <StatTile value={formatCount(questions.length)} label="questions to import" />
         <StatTile value={formatCount(several)} label="with several answers" />

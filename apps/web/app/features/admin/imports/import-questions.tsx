@@ -40,7 +40,7 @@ function QuestionRow({ question }: { question: Question }) {
   const { record, line, question_text, options, correct_answer, explanation, topic } = question;
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)} className="px-4 py-1.5">
-      <summary className="min-h-10 content-center">
+      <summary className="min-h-11 content-center sm:min-h-10">
         <span className="ms-1 text-ink-muted tabular-nums">{line === undefined ? `${record}.` : `Line ${line}:`}</span>{' '}
         {plainQuestionText(question_text).slice(0, 160)}
       </summary>

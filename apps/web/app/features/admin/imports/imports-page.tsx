@@ -7,11 +7,15 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { certificationFilter } from '../catalogue/certification-filter.ts';
 import { Instant } from '../cells/instant.tsx';
+import { None } from '../cells/none.tsx';
 import { Person } from '../cells/person.tsx';
 import type { Column, RowOf } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
 import { isUnderWay } from '../tasks/task-state.ts';
 import { ExportDialog } from './export-dialog.tsx';
+import { formatLabel } from './format-labels.ts';
+
+const countOf = (count: number | null) => (count === null ? <None /> : formatCount(count));
 
 const columns: Column<'GET /admin/imports'>[] = [
   {
@@ -23,6 +27,7 @@ const columns: Column<'GET /admin/imports'>[] = [
   },
   {
     id: 'file',
+    isTitle: true,
     header: 'File',
     className: 'w-full',
     cell: ({ id, fileName, format, records, certificationId }) => (
@@ -31,14 +36,14 @@ const columns: Column<'GET /admin/imports'>[] = [
           {fileName}
         </TextLink>
         <span className="text-caption text-ink-muted">
-          {records === null ? '' : `${format ?? 'not readable'} `}into {certificationId}
+          {records === null ? '' : `${format === null ? 'Not readable' : formatLabel(format)}, `}into {certificationId}
         </span>
       </span>
     ),
   },
-  { id: 'records', header: 'Records', isNumeric: true, cell: ({ records }) => records ?? '–' },
-  { id: 'rejected', header: 'Rejected', isNumeric: true, cell: ({ rejected }) => rejected ?? '–' },
-  { id: 'warnings', header: 'Warnings', isNumeric: true, cell: ({ warnings }) => warnings ?? '–' },
+  { id: 'records', header: 'Records', isNumeric: true, cell: ({ records }) => countOf(records) },
+  { id: 'rejected', header: 'Rejected', isNumeric: true, cell: ({ rejected }) => countOf(rejected) },
+  { id: 'warnings', header: 'Warnings', isNumeric: true, cell: ({ warnings }) => countOf(warnings) },
   {
     id: 'written',
     header: 'Written',

@@ -9,6 +9,7 @@ import {
 } from '@examplar/domain/statistics/item-analysis';
 import { Info, KeyRound, TriangleAlert } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
+import { None } from '../cells/none.tsx';
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
@@ -75,7 +76,7 @@ export function FlagBadge({ flag }: { flag: Suspicion }) {
 /** The flags of a question; that there are few answers is no reason to look at it, and so is left out of tables. */
 export function FlagBadges({ flags }: { flags: readonly Suspicion[] }) {
   const shown = flags.filter((flag) => flag !== 'too_few_answers');
-  if (shown.length === 0) return <span className="text-ink-muted">–</span>;
+  if (shown.length === 0) return <None />;
   return (
     <span className="flex min-w-36 flex-wrap gap-1">
       {shown.map((flag) => (

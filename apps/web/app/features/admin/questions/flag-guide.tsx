@@ -5,7 +5,7 @@ import { FlagBadge, flagTexts } from './analysis-flags.tsx';
 export function FlagGuide() {
   return (
     <details className="mt-5 rounded-card border border-line bg-raised px-5 py-3">
-      <summary className="min-h-9 content-center font-semibold">What the flags mean</summary>
+      <summary className="min-h-11 content-center sm:min-h-9 font-semibold">What the flags mean</summary>
       <dl className="grid gap-4 py-3 md:grid-cols-2 2xl:grid-cols-3">
         {suspicions.map((flag) => (
           <div key={flag} className="grid content-start gap-1">

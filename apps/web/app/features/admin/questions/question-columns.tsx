@@ -3,13 +3,14 @@ import { Flag } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
 import { Instant } from '../cells/instant.tsx';
+import { None } from '../cells/none.tsx';
 import { PublicationBadge } from '../cells/publication-badge.tsx';
 import type { Column } from '../tables/collection.ts';
 import { FlagBadges } from './analysis-flags.tsx';
 
 export const questionPath = (id: string) => `/admin/catalogue/questions/${id}`;
 
-const none = <span className="text-ink-muted">–</span>;
+const none = <None />;
 
 /** What the question lists show of a question. */
 export const questionColumns: Column<'GET /admin/questions'>[] = [
@@ -22,6 +23,7 @@ export const questionColumns: Column<'GET /admin/questions'>[] = [
   },
   {
     id: 'text',
+    isTitle: true,
     header: 'Question',
     className: 'w-full',
     cell: ({ id, question_text, certification_id, topic_number, topic_name, difficulty }) => (

@@ -6,7 +6,7 @@ export function RegradeChanges({ changes }: { changes: RegradeReport['changes'] 
   if (changes.length === 0) return null;
   return (
     <details className="rounded-option border border-line px-4 py-1.5">
-      <summary className="min-h-9 content-center font-semibold">
+      <summary className="min-h-11 content-center sm:min-h-9 font-semibold">
         {changes.length === 200 ? 'The first 200 attempts' : 'The attempts'}
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

@@ -22,6 +22,7 @@ const columns: Column<'GET /admin/reviews'>[] = [
   },
   {
     id: 'review',
+    isTitle: true,
     header: 'Review',
     className: 'min-w-72 max-w-[60ch]',
     cell: ({ review, hiddenReason }) => (

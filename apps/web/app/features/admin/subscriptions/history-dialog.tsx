@@ -27,7 +27,15 @@ export function HistoryDialog({ subscriptionId, name, onClose }: HistoryDialogPr
             </p>
             {(from || to) && (
               <p className="text-caption">
-                End: <Instant at={from} never="none" /> → <Instant at={to} never="none" />
+                {from ? (
+                  <>
+                    Its end moved from <Instant at={from} /> to <Instant at={to} never="none" />
+                  </>
+                ) : (
+                  <>
+                    It ends <Instant at={to} />
+                  </>
+                )}
               </p>
             )}
           </li>

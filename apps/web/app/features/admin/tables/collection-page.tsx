@@ -58,7 +58,7 @@ export function CollectionPage<Name extends ListName>(collection: Collection<Nam
           />
         ) : isEmpty ? (
           <EmptyState
-            className="w-full rounded-card border border-line"
+            className="w-full max-w-none! rounded-card border border-line"
             title={address.isNarrowed ? `No ${noun[1]} match this` : `No ${noun[1]} yet`}
             action={address.isNarrowed && <Button onClick={address.clear}>Clear search and filters</Button>}
           >

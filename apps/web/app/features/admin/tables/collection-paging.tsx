@@ -23,7 +23,7 @@ export function CollectionPaging({ address, data }: CollectionPagingProps) {
             onChange={(event) =>
               address.change({ limit: event.target.value === limits[0] ? null : event.target.value })
             }
-            className="min-h-9 rounded-control border border-line-control bg-raised px-2 text-ink"
+            className="min-h-11 rounded-control sm:min-h-9 border border-line-control bg-raised px-2 text-ink"
           >
             {limits.map((number) => (
               <option key={number}>{number}</option>
@@ -31,25 +31,27 @@ export function CollectionPaging({ address, data }: CollectionPagingProps) {
           </select>
         </label>
       </div>
-      <nav aria-label="Pages" className="flex gap-2">
-        {page > 2 && (
-          <Button size="small" variant="quiet" onClick={address.first}>
-            First
+      {(page > 1 || data.nextCursor !== null) && (
+        <nav aria-label="Pages" className="flex gap-2">
+          {page > 2 && (
+            <Button size="small" variant="quiet" onClick={address.first}>
+              First
+            </Button>
+          )}
+          <Button size="small" disabled={page === 1} onClick={address.previous}>
+            <ChevronLeft aria-hidden="true" />
+            Previous
           </Button>
-        )}
-        <Button size="small" disabled={page === 1} onClick={address.previous}>
-          <ChevronLeft aria-hidden="true" />
-          Previous
-        </Button>
-        <Button
-          size="small"
-          disabled={data.nextCursor === null}
-          onClick={() => data.nextCursor && address.next(data.nextCursor)}
-        >
-          Next
-          <ChevronRight aria-hidden="true" />
-        </Button>
-      </nav>
+          <Button
+            size="small"
+            disabled={data.nextCursor === null}
+            onClick={() => data.nextCursor && address.next(data.nextCursor)}
+          >
+            Next
+            <ChevronRight aria-hidden="true" />
+          </Button>
+        </nav>
+      )}
     </div>
   );
 }

@@ -1,6 +1,8 @@
-import { X } from 'lucide-react';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useId, useState } from 'react';
 import { formatQuantity } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import type { FilterPicker } from './collection.ts';
 import { FilterField } from './filter-field.tsx';
 import { SearchField } from './search-field.tsx';
@@ -22,32 +24,56 @@ type CollectionToolbarProps = {
   noun: readonly [one: string, many: string];
 };
 
-/** Search and filters, and how many rows they leave. */
+/** Search and filters, on a phone behind a button, and how many rows they leave. */
 export function CollectionToolbar({ address, filters, searchHint, total, noun }: CollectionToolbarProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const filtersId = useId();
+  const chosen = filters.filter(({ name }) => address.filters[name]).length;
   return (
-    <div className="grid grid-cols-2 items-end gap-2.5 sm:flex sm:flex-wrap">
+    <div className="flex flex-wrap items-end gap-2.5">
       <SearchField
         value={address.q}
         hint={searchHint}
         onChange={(q) => address.change({ q }, { replace: address.q !== '' })}
       />
-      {filters.map((filter) => (
-        <FilterField
-          key={filter.name}
-          filter={filter}
-          value={address.filters[filter.name] ?? ''}
-          onChange={(value) => address.change({ [filter.name]: value })}
-        />
-      ))}
+      {filters.length > 0 && (
+        <>
+          <Button
+            className="sm:hidden"
+            aria-expanded={isOpen}
+            aria-controls={filtersId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <SlidersHorizontal aria-hidden="true" />
+            Filters{chosen > 0 && ` (${chosen})`}
+          </Button>
+          <div
+            id={filtersId}
+            className={cx(
+              'grid w-full grid-cols-2 items-end gap-2.5 max-sm:order-last sm:contents',
+              !isOpen && 'max-sm:hidden',
+            )}
+          >
+            {filters.map((filter) => (
+              <FilterField
+                key={filter.name}
+                filter={filter}
+                value={address.filters[filter.name] ?? ''}
+                onChange={(value) => address.change({ [filter.name]: value })}
+              />
+            ))}
+          </div>
+        </>
+      )}
       {address.isNarrowed && (
-        <Button size="small" variant="quiet" className="min-h-10!" onClick={address.clear}>
+        <Button size="small" variant="quiet" className="max-sm:min-h-11! sm:min-h-10!" onClick={address.clear}>
           <X aria-hidden="true" />
           Clear
         </Button>
       )}
       <p
         role="status"
-        className="ms-auto min-h-5 min-w-28 max-sm:col-start-2 self-center text-end text-caption text-ink-muted tabular-nums"
+        className="ms-auto min-h-5 min-w-28 self-center text-end text-caption text-ink-muted tabular-nums"
       >
         {total !== undefined && formatQuantity(total, noun[0], noun[1])}
       </p>

@@ -26,6 +26,8 @@ export type Column<Name extends ListName> = {
   sort?: SortField<Name>;
   /** Whether the first press puts the largest or latest first. */
   isLargestFirst?: boolean;
+  /** Heads the card that a row is on a phone; else the first column does. */
+  isTitle?: boolean;
   /** Figures stand at the end of their column. */
   isNumeric?: boolean;
   className?: string;

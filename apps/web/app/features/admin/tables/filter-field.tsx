@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
 import { useId } from 'react';
 import type { FilterPicker } from './collection.ts';
 
@@ -15,7 +15,7 @@ type FilterFieldProps = {
 };
 
 const control =
-  'min-h-10 w-full rounded-control border bg-raised px-2.5 text-ink hover:border-ink-muted border-line-control sm:w-40 data-set:border-accent';
+  'min-h-11 w-full rounded-control border bg-raised px-2.5 text-ink sm:min-h-10 hover:border-ink-muted border-line-control sm:w-40 data-set:border-accent';
 
 /** One filter: a select, a day, or what a link has set, to be taken off. */
 export function FilterField({ filter, value, onChange }: FilterFieldProps) {
@@ -34,7 +34,7 @@ export function FilterField({ filter, value, onChange }: FilterFieldProps) {
       <button
         type="button"
         onClick={() => onChange('')}
-        className="inline-flex min-h-10 items-center gap-2 rounded-control bg-accent-soft px-3 font-medium text-accent"
+        className="inline-flex min-h-11 items-center gap-2 rounded-control bg-accent-soft sm:min-h-10 px-3 font-medium text-accent"
       >
         Only this {label.toLowerCase()}
         <X aria-hidden="true" />
@@ -57,20 +57,26 @@ export function FilterField({ filter, value, onChange }: FilterFieldProps) {
           className={control}
         />
       ) : (
-        <select
-          id={id}
-          data-set={value ? '' : undefined}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className={control}
-        >
-          <option value="">All</option>
-          {options?.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <div className="relative">
+          <select
+            id={id}
+            data-set={value ? '' : undefined}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className={`${control} appearance-none pe-8 text-ellipsis`}
+          >
+            <option value="">All</option>
+            {options?.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-e-2.5 top-1/2 -translate-y-1/2 text-ink-muted"
+          />
+        </div>
       )}
     </div>
   );

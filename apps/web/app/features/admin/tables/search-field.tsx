@@ -25,7 +25,7 @@ export function SearchField({ value, hint, onChange }: SearchFieldProps) {
   }, [typed, value]);
 
   return (
-    <div className="grid min-w-0 grow max-sm:col-span-2 gap-1 basis-60 sm:max-w-80">
+    <div className="grid min-w-0 grow basis-full gap-1 sm:max-w-80 sm:basis-60">
       <label htmlFor={id} className="text-caption text-ink-muted">
         Search: {hint}
       </label>
@@ -42,7 +42,7 @@ export function SearchField({ value, hint, onChange }: SearchFieldProps) {
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && typed.trim() !== value && onChange(typed.trim())}
-          className="min-h-10 w-full rounded-control border border-line-control bg-raised ps-9 pe-3 hover:border-ink-muted"
+          className="min-h-11 w-full sm:min-h-10 rounded-control border border-line-control bg-raised ps-9 pe-3 hover:border-ink-muted"
         />
       </div>
     </div>

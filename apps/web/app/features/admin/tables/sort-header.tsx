@@ -18,7 +18,8 @@ export function SortHeader({ label, direction, onToggle, className }: SortHeader
       aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
       className={cx(
         'sticky top-0 z-10 border-b border-line bg-sunken text-start text-caption font-semibold whitespace-nowrap text-ink-muted',
-        !onToggle && 'px-3',
+        'max-sm:static max-sm:w-auto max-sm:min-w-0 max-sm:border-0',
+        !onToggle && 'px-3 max-sm:hidden',
         className,
       )}
     >
@@ -27,7 +28,7 @@ export function SortHeader({ label, direction, onToggle, className }: SortHeader
           type="button"
           onClick={onToggle}
           className={cx(
-            'inline-flex min-h-10 items-center gap-1 px-3 font-semibold hover:text-ink focus-visible:-outline-offset-2',
+            'inline-flex min-h-11 items-center sm:min-h-10 gap-1 px-3 font-semibold hover:text-ink focus-visible:-outline-offset-2',
             direction && 'text-ink',
           )}
         >
