@@ -14,6 +14,10 @@ export const alertWords: Record<PaymentAlert['kind'], string> = {
   wrong_terminal: 'Another terminal',
 };
 
+/** What an alert is about: the provider's reference, or whose order it is where there is one. */
+export const aboutAlert = ({ reference, orderId, user }: PaymentAlert): string =>
+  reference === orderId ? `An order of ${user?.name ?? 'a removed account'}` : reference;
+
 /** What helps, most often. */
 export const alertAdvice: Record<PaymentAlert['kind'], string> = {
   unmatched_payment: 'Match it with the order or the user it was meant for, or give the money back at Gumroad.',

@@ -1,17 +1,18 @@
 import { CircleCheck, Link2, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { call } from '../../../lib/api-client.ts';
 import type { ReplyOf } from '../../../lib/endpoints.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
 import type { Action } from '../actions/action.ts';
 import { Instant } from '../cells/instant.tsx';
+import { None } from '../cells/none.tsx';
 import { Person } from '../cells/person.tsx';
 import type { Column, Filter } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
-import { alertAdvice, alertOptions, alertWords } from './alert-words.ts';
+import { OpenOnes, openOptions } from '../tables/open-ones.tsx';
+import { aboutAlert, alertAdvice, alertOptions, alertWords } from './alert-words.ts';
 import { MatchDialog } from './match-dialog.tsx';
 
 export type AdminAlert = ReplyOf<'GET /admin/payment-alerts'>[number];
@@ -21,21 +22,7 @@ const columns: Column<'GET /admin/payment-alerts'>[] = [
     id: 'kind',
     header: 'What',
     className: 'w-full',
-    cell: ({ kind, reference, detail, price, state, note, resolvedBy }) => (
-      <span className="grid min-w-56 max-w-[64ch] gap-0.5">
-        <span className="font-semibold">
-          {alertWords[kind]}
-          {price !== null && `, ${formatPrice(price)}`}
-        </span>
-        <span className="text-caption text-ink-muted [overflow-wrap:anywhere]">
-          {reference}
-          {detail && `: ${detail}`}
-        </span>
-        <span className="text-caption">
-          {state === 'open' ? alertAdvice[kind] : `“${note}”${resolvedBy ? `, ${resolvedBy.name}` : ''}`}
-        </span>
-      </span>
-    ),
+    cell: (alert) => <AlertWords alert={alert} />,
   },
   {
     id: 'state',
@@ -50,7 +37,7 @@ const columns: Column<'GET /admin/payment-alerts'>[] = [
       ),
   },
   { id: 'provider', header: 'Method', cell: ({ provider }) => (provider === 'vnpay' ? 'VNPay' : 'Gumroad') },
-  { id: 'user', header: 'User', cell: ({ user }) => <Person person={user} nobody="–" /> },
+  { id: 'user', header: 'User', cell: ({ user }) => <Person person={user} nobody={<None />} /> },
   {
     id: 'order',
     header: 'Order',
@@ -60,7 +47,7 @@ const columns: Column<'GET /admin/payment-alerts'>[] = [
           Open
         </Link>
       ) : (
-        '–'
+        <None />
       ),
   },
   {
@@ -79,15 +66,28 @@ const columns: Column<'GET /admin/payment-alerts'>[] = [
   },
 ];
 
+/** What happened, to what, and what helps or what was done. */
+function AlertWords({ alert }: { alert: AdminAlert }) {
+  const { kind, detail, price, state, note, resolvedBy } = alert;
+  return (
+    <span className="grid min-w-56 max-w-[64ch] gap-0.5">
+      <span className="font-semibold">
+        {alertWords[kind]}
+        {price !== null && `, ${formatPrice(price)}`}
+      </span>
+      <span className="text-caption text-ink-muted [overflow-wrap:anywhere]">
+        {aboutAlert(alert)}
+        {detail && `: ${detail}`}
+      </span>
+      <span className="text-caption">
+        {state === 'open' ? alertAdvice[kind] : `“${note}”${resolvedBy ? `, ${resolvedBy.name}` : ''}`}
+      </span>
+    </span>
+  );
+}
+
 const filters: Filter<'GET /admin/payment-alerts'>[] = [
-  {
-    name: 'state',
-    label: 'State',
-    options: [
-      { value: 'open', label: 'Open' },
-      { value: 'resolved', label: 'Resolved' },
-    ],
-  },
+  { name: 'state', label: 'State', options: openOptions },
   { name: 'kind', label: 'What', options: alertOptions },
   {
     name: 'provider',
@@ -99,17 +99,20 @@ const filters: Filter<'GET /admin/payment-alerts'>[] = [
   },
 ];
 
-const resolve = ({ id, kind, reference }: AdminAlert): Action => ({
+const resolve = (alert: AdminAlert): Action => ({
   label: 'Resolve',
   icon: <CircleCheck aria-hidden="true" />,
   ask: {
-    title: `Resolve “${alertWords[kind]}”?`,
-    text: `${reference}. It was dealt with elsewhere: nothing is granted here, and nothing given back.`,
+    title: `Resolve “${alertWords[alert.kind]}”?`,
+    text: `${aboutAlert(alert)}. It was dealt with elsewhere: nothing is granted here, and nothing given back.`,
     confirmLabel: 'Resolve the alert',
     reason: 'required',
   },
   run: async ({ reason }) => {
-    await call('POST /admin/payment-alerts/:alertId/resolve', { params: { alertId: id }, body: { note: reason } });
+    await call('POST /admin/payment-alerts/:alertId/resolve', {
+      params: { alertId: alert.id },
+      body: { note: reason },
+    });
     return 'The alert is resolved.';
   },
 });
@@ -118,7 +121,6 @@ const resolve = ({ id, kind, reference }: AdminAlert): Action => ({
 export function PaymentAlertsPage() {
   const navigate = useNavigate();
   const [matching, setMatching] = useState<AdminAlert | null>(null);
-  const isOpenOnly = new URLSearchParams(useLocation().search).get('state') === 'open';
   return (
     <>
       <CollectionPage
@@ -131,15 +133,9 @@ export function PaymentAlertsPage() {
         filters={filters}
         usualSort="-createdAt"
         rowId={({ id }) => id}
-        rowName={({ kind, reference }) => `${alertWords[kind]} ${reference}`}
+        rowName={(alert) => `${alertWords[alert.kind]}: ${aboutAlert(alert)}`}
         emptyText="When a payment does not add up, it is here."
-        headerActions={
-          !isOpenOnly && (
-            <ButtonLink variant="secondary" to="/admin/payment-alerts?state=open&sort=createdAt">
-              Open ones, oldest first
-            </ButtonLink>
-          )
-        }
+        headerActions={<OpenOnes listPath="/admin/payment-alerts" />}
         actionsOf={(alert) => [
           ...(alert.state === 'open' && alert.kind === 'unmatched_payment'
             ? [{ label: 'Match', icon: <Link2 aria-hidden="true" />, open: () => setMatching(alert) }]

@@ -1,13 +1,13 @@
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { Gavel, PencilLine } from 'lucide-react';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Link, useNavigate } from 'react-router';
 import { certificationFilter } from '../catalogue/certification-filter.ts';
 import { Instant } from '../cells/instant.tsx';
 import { Person } from '../cells/person.tsx';
 import { questionPath } from '../questions/question-columns.tsx';
 import type { Column, Filter } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
+import { OpenOnes, openOptions } from '../tables/open-ones.tsx';
 import { ReportState } from './report-state.tsx';
 import { reasonOptions, reasonWords, reportPath, verdictOptions } from './report-words.ts';
 
@@ -54,16 +54,8 @@ const columns: Column<'GET /admin/reports'>[] = [
 /** What learners reported about questions. */
 export function ReportsAdminPage() {
   const navigate = useNavigate();
-  const isOpenOnly = new URLSearchParams(useLocation().search).get('state') === 'open';
   const filters: Filter<'GET /admin/reports'>[] = [
-    {
-      name: 'state',
-      label: 'State',
-      options: [
-        { value: 'open', label: 'Open' },
-        { value: 'resolved', label: 'Resolved' },
-      ],
-    },
+    { name: 'state', label: 'State', options: openOptions },
     { name: 'reason', label: 'Reason', options: reasonOptions },
     { name: 'verdict', label: 'Verdict', options: verdictOptions },
     certificationFilter,
@@ -82,13 +74,7 @@ export function ReportsAdminPage() {
       rowId={({ id }) => id}
       rowName={({ questionId }) => `the report on ${questionId}`}
       emptyText="When a learner reports a problem with a question, it is here."
-      headerActions={
-        !isOpenOnly && (
-          <ButtonLink variant="secondary" to="/admin/reports?state=open&sort=createdAt">
-            Open ones, oldest first
-          </ButtonLink>
-        )
-      }
+      headerActions={<OpenOnes listPath="/admin/reports" />}
       actionsOf={({ id, state, questionId }) => [
         {
           label: state === 'open' ? 'Resolve' : 'Decide again',
