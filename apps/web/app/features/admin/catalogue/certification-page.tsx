@@ -24,7 +24,7 @@ export function CertificationPage({ card }: { card: CertificationPreview }) {
   const query = endpointQuery('GET /admin/certifications/:certificationId', { params: { certificationId } });
   const { data, error, refetch } = useQuery(query);
   const { start, dialog } = useActions();
-  if (error) return <AdminError as="h1" error={error} what="This certification" onRetry={() => void refetch()} />;
+  if (error) return <AdminError error={error} what="This certification" back={back} onRetry={() => void refetch()} />;
   if (!data) return <AdminPageSkeleton />;
   const actions = certificationActions(data);
   return (

@@ -17,7 +17,15 @@ import { ExamEditor } from './exam-editor.tsx';
 export function ExamAdminPage() {
   const { examId = '' } = useParams();
   const { data, error, refetch } = useQuery(endpointQuery('GET /admin/exams/:examId', { params: { examId } }));
-  if (error && !data) return <AdminError as="h1" error={error} what="The exam" onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <AdminError
+        error={error}
+        what="This exam"
+        back={{ to: '/admin/catalogue/exams', label: 'Practice exams' }}
+        onRetry={() => void refetch()}
+      />
+    );
   if (!data) return <AdminPageSkeleton />;
   return <ExamDesk key={data.id} exam={data} />;
 }

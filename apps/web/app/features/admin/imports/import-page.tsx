@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CertificationPicker } from '../catalogue/certification-picker.tsx';
+import { AdminError } from '../shell/admin-error.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
 import { isUnderWay } from '../tasks/task-state.ts';
 import { FileDrop } from './file-drop.tsx';
@@ -13,6 +14,8 @@ import { ImportOutcome } from './import-outcome.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportedFile } from './imported-file.tsx';
 import { type Importing, useImport } from './use-import.ts';
+
+const back = { to: '/admin/imports', label: 'Imports' };
 
 /** A file of questions becomes part of a bank: choose, read what would happen, write. */
 export function ImportPage() {
@@ -37,12 +40,18 @@ export function ImportPage() {
     setTooLarge(file.size > mostBytes ? `${file.name} is larger than 20 MB. Split it, and import the parts.` : '');
     if (file.size <= mostBytes) choose({ file });
   };
+  if (importing.unread) {
+    return (
+      <AdminError error={importing.unread} what="This import" back={back} onRetry={() => void importing.refetch()} />
+    );
+  }
   return (
     <>
       <AdminHeading
         title="Import questions"
+        windowTitle={running && `Import of ${running.fileName}`}
         lead="See first what a file holds and what is wrong with it; then write it, or nothing."
-        back={{ to: '/admin/imports', label: 'Imports' }}
+        back={back}
       />
       <div className="grid gap-6">
         {importId === undefined ? (

@@ -13,7 +13,6 @@ export function TopicMapping({ importing, report }: { importing: Importing; repo
   const counts = new Map<string, number>();
   for (const { topic } of report.questions) if (topic) counts.set(topic, (counts.get(topic) ?? 0) + 1);
   const sections = [...counts];
-  if (choices.length === 0) return null;
   return (
     <Panel
       title="Topics"

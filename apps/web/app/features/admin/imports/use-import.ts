@@ -17,11 +17,16 @@ export function useImport(importId: string | undefined) {
   const [topics, setTopics] = useState<TopicChoice>({});
   const [isStale, setIsStale] = useState(false);
   const params = { importId: importId ?? '' };
-  const { data: running, error } = useQuery({
+  const {
+    data: running,
+    error,
+    refetch,
+  } = useQuery({
     ...endpointQuery('GET /admin/imports/:importId', { params }),
     enabled: importId !== undefined,
     staleTime: 0,
-    refetchInterval: ({ state }) => (!state.data || isUnderWay(state.data) ? pollMs : false),
+    refetchInterval: ({ state: { data, error } }) =>
+      data ? isUnderWay(data) && pollMs : error?.code !== 'NOT_FOUND' && pollMs,
   });
   const isDone = running?.state === 'done';
   const { data: report, error: reportError } = useQuery({
@@ -53,6 +58,9 @@ export function useImport(importId: string | undefined) {
     isStale,
     starting,
     cancelling,
+    /** What keeps even the import itself from being shown. */
+    unread: running ? null : error,
+    refetch,
     failure: starting.error ?? error ?? reportError,
     check: (file: File, certificationId: string) => {
       setTopics({});

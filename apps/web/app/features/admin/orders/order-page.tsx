@@ -26,7 +26,7 @@ export function OrderPage() {
     refetch,
   } = useQuery(endpointQuery('GET /admin/orders/:orderId', { params: { orderId } }));
   const { start, dialog } = useActions();
-  if (error) return <AdminError as="h1" error={error} what="This order" onRetry={() => void refetch()} />;
+  if (error) return <AdminError error={error} what="This order" back={back} onRetry={() => void refetch()} />;
   if (!order) return <AdminPageSkeleton />;
   return (
     <>

@@ -25,7 +25,15 @@ export function QuestionAdminPage() {
   const { data, error, refetch } = useQuery(
     endpointQuery('GET /admin/questions/:questionId', { params: { questionId } }),
   );
-  if (error && !data) return <AdminError as="h1" error={error} what="The question" onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <AdminError
+        error={error}
+        what="This question"
+        back={{ to: '/admin/catalogue/questions', label: 'Questions' }}
+        onRetry={() => void refetch()}
+      />
+    );
   if (!data) return <AdminPageSkeleton />;
   return <QuestionDesk key={data.id} question={data} />;
 }

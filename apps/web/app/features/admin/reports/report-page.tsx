@@ -17,7 +17,15 @@ import { ResolveForm } from './resolve-form.tsx';
 export function ReportPage() {
   const { reportId = '' } = useParams();
   const { data, error, refetch } = useQuery(endpointQuery('GET /admin/reports/:reportId', { params: { reportId } }));
-  if (error && !data) return <AdminError as="h1" error={error} what="The report" onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <AdminError
+        error={error}
+        what="This report"
+        back={{ to: '/admin/reports', label: 'Reported problems' }}
+        onRetry={() => void refetch()}
+      />
+    );
   if (!data) return <AdminPageSkeleton />;
   return <ReportDesk key={data.id} report={data} />;
 }
@@ -53,7 +61,7 @@ function ReportDesk({ report }: { report: AdminReport }) {
                 ...(resolvedAt
                   ? ([
                       ['Resolved', <Instant key="resolved" at={resolvedAt} />],
-                      ['By', resolvedBy?.name ?? '–'],
+                      ['Resolved by', resolvedBy?.name ?? 'Removed account'],
                       ['Note', note || '–'],
                     ] as const)
                   : []),

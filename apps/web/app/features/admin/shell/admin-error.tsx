@@ -1,29 +1,49 @@
 import { ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../../lib/api-error.ts';
+import { PageHead } from '../../../lib/page-head.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 
-type AdminErrorProps = { error: ApiError; what: string; onRetry: () => void; more?: ReactNode; as?: 'h1' | 'h2' };
+type AdminErrorProps = {
+  error: ApiError;
+  what: string;
+  onRetry: () => void;
+  more?: ReactNode;
+  /** Where it is all of the page: the list that the missing thing belongs to. */
+  back?: { to: string; label: string };
+};
 
 /** What an area shows in place of data it did not get; whoever lacks two-factor sign-in is led to it. */
-export function AdminError({ error, what, onRetry, more, as = 'h2' }: AdminErrorProps) {
+export function AdminError({ error, what, onRetry, more, back }: AdminErrorProps) {
+  const as = back ? 'h1' : 'h2';
   if (error.code === 'TWO_FACTOR_REQUIRED') return <TwoFactorNeeded as={as} onRetry={onRetry} />;
+  // Asking again would not find it.
+  const isGone = back !== undefined && error.code === 'NOT_FOUND';
+  const title = isGone ? `${what} does not exist` : `${what} could not be loaded`;
   return (
-    <ErrorState
-      as={as}
-      title={`${what} could not be loaded`}
-      action={
-        <>
-          <Button onClick={onRetry}>Try Again</Button>
-          {more}
-        </>
-      }
-    >
-      {error.details[0] ? `${error.details[0].path}: ${error.details[0].message}` : error.message}
-    </ErrorState>
+    <>
+      {back && <PageHead title={`${title} · Admin`} isPrivate />}
+      <ErrorState
+        as={as}
+        title={title}
+        action={
+          <>
+            {!isGone && <Button onClick={onRetry}>Try Again</Button>}
+            {back && (
+              <ButtonLink to={back.to} variant="secondary">
+                Back to {back.label.toLowerCase()}
+              </ButtonLink>
+            )}
+            {more}
+          </>
+        }
+      >
+        {error.details[0] ? `${error.details[0].path}: ${error.details[0].message}` : error.message}
+      </ErrorState>
+    </>
   );
 }
 

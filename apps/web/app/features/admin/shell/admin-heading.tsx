@@ -5,6 +5,8 @@ import { PageHead } from '../../../lib/page-head.tsx';
 
 type AdminHeadingProps = {
   title: string;
+  /** In the window's title, where several pages share the one of the page. */
+  windowTitle?: string | undefined;
   lead?: ReactNode;
   /** What can be done with all of it, such as adding one. */
   actions?: ReactNode;
@@ -13,14 +15,14 @@ type AdminHeadingProps = {
 };
 
 /** Title of an admin page, in the window's title too, and its actions. */
-export function AdminHeading({ title, lead, actions, back }: AdminHeadingProps) {
+export function AdminHeading({ title, windowTitle = title, lead, actions, back }: AdminHeadingProps) {
   return (
     <header className="mb-5 grid gap-1">
-      <PageHead title={`${title} · Admin`} isPrivate />
+      <PageHead title={`${windowTitle} · Admin`} isPrivate />
       {back && (
         <Link
           to={back.to}
-          className="inline-flex min-h-9 items-center gap-1.5 justify-self-start text-caption font-medium text-ink-muted hover:text-ink hover:underline"
+          className="inline-flex min-h-11 items-center sm:min-h-9 gap-1.5 justify-self-start text-caption font-medium text-ink-muted hover:text-ink hover:underline"
         >
           <ArrowLeft aria-hidden="true" />
           {back.label}

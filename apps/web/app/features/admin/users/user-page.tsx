@@ -28,7 +28,7 @@ export function UserPage() {
   const { start, dialog } = useActions();
   const [opened, setOpened] = useState<'grant' | 'rename' | null>(null);
   const close = () => setOpened(null);
-  if (error) return <AdminError as="h1" error={error} what="This user" onRetry={() => void refetch()} />;
+  if (error) return <AdminError error={error} what="This user" back={back} onRetry={() => void refetch()} />;
   // Both at once, or what stands below would move when the second comes.
   if (!user || sessions.isPending) return <AdminPageSkeleton />;
   const actions = [
