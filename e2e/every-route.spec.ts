@@ -50,6 +50,9 @@ const adminRoutes = [
   '/admin/catalogue/exams/aws-saa-c03-exam-1',
   '/admin/imports',
   '/admin/imports/new',
+  '/admin/imports/{imported}',
+  '/admin/imports/{partlySound}',
+  '/admin/imports/{unreadable}',
   '/admin/users',
   '/admin/users/{learner}',
   '/admin/subscriptions',
@@ -88,6 +91,24 @@ async function sessionOf(url: string, role: 'admin' | 'learner'): Promise<Sessio
   return (await reply.json()) as Session;
 }
 
+/** A file that staff had checked; its id once the check is over. */
+async function importedBy(url: string, token: string, fileName: string, bank: string): Promise<string> {
+  const authorization = `Bearer ${token}`;
+  const query = new URLSearchParams({ certificationId: 'aws-saa-c03', fileName });
+  const started = await fetch(`${url}/api/admin/imports/start?${query}`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/octet-stream' },
+    body: bank,
+  });
+  const { id } = (await started.json()) as { id: string };
+  const stateNow = async () => {
+    const running = await fetch(`${url}/api/admin/imports/${id}`, { headers: { authorization } });
+    return ((await running.json()) as { state: string }).state;
+  };
+  await expect.poll(stateNow, { timeout: 60_000 }).toBe('done');
+  return id;
+}
+
 /** The ids of the demo learner, and of a report by that learner, that stand in addresses. */
 async function demoIds(url: string): Promise<Record<string, string>> {
   const { user, token } = await sessionOf(url, 'learner');
@@ -109,6 +130,21 @@ async function demoIds(url: string): Promise<Record<string, string>> {
     attempt: await first('/user/test-attempts'),
     order: await first('/orders'),
     report: report?.id ?? '',
+  };
+}
+
+/** The ids of imports in three states: all is sound, a part of it, and nothing that could be read. */
+async function importIds(url: string): Promise<Record<string, string>> {
+  const { token } = await sessionOf(url, 'admin');
+  return {
+    imported: await importedBy(url, token, 'sound.gift', '::A:: Which lamp is lit at night?{=The green ~The red}'),
+    partlySound: await importedBy(
+      url,
+      token,
+      'partly.gift',
+      '::A:: Which bell?{=Old ~New}\n\n::B:: No key?{~One ~Two}',
+    ),
+    unreadable: await importedBy(url, token, 'broken.xml', '<quiz><question type="multichoice"><name>'),
   };
 }
 
@@ -138,7 +174,7 @@ async function contextOf(browser: Browser, product: Product, role: Role): Promis
 
 /** Visits the routes in one look, each for itself, and returns what is wrong, with the route that it is wrong on. */
 async function visit(browser: Browser, product: Product, role: Role, routes: string[], name: keyof typeof look) {
-  const ids = await demoIds(product.url);
+  const ids = { ...(await demoIds(product.url)), ...(role === 'admin' ? await importIds(product.url) : {}) };
   const context = await contextOf(browser, product, role);
   const page = await context.newPage();
   await page.setViewportSize(look[name].viewport);
