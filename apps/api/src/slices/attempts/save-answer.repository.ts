@@ -54,7 +54,7 @@ async function send(db: Queryable, answer: AnswerToSave): Promise<boolean> {
     session.values.tokenHash,
     session.values.idleSince,
   ];
-  // Counted, not returned: for a row the server sets up a store and describes it, a tenth of the whole statement.
+  // Counted, not returned: for a row the server sets up a store and describes it first (docs/performance.md).
   const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(save, values));
   const isSaved = numAffectedRows === 1n;
   if (isSaved && isFlagged !== undefined) await rememberFlag(db, answer, isFlagged);
