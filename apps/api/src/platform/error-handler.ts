@@ -2,6 +2,7 @@ import { type ErrorCode, errorCatalogue } from '@examplar/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type FieldProblem } from './app-error.ts';
 import { databaseErrorCode, isDatabaseAway, violatedConstraint } from './database/database.ts';
+import { failurePage, isPageVisit } from './failure-page.ts';
 
 const awayRetrySeconds = 5;
 
@@ -59,22 +60,24 @@ function securityEvent(request: FastifyRequest, code: ErrorCode): { event?: stri
   return { ...(event ? { event } : {}), ...(request.caller ? { userId: request.caller.userId } : {}) };
 }
 
-export function sendRefusal(_request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
+/** Answers with the documented body, or whoever opens a page in a browser with one to read. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
   const { status, message } = errorCatalogue[refusal.code];
   const { details, retryAfterSeconds } = refusal.extras;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
-  return reply
-    .code(status)
-    .header('cache-control', 'private, no-store')
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(
-      JSON.stringify({
-        statusCode: status,
-        code: refusal.code,
-        message: refusal.extras.message ?? message,
-        ...(details ? { details } : {}),
-      }),
-    );
+  reply.code(status).header('cache-control', 'private, no-store');
+  if (isPageVisit(request)) {
+    const { html, headers } = failurePage(message);
+    return reply.headers(headers).send(html);
+  }
+  return reply.header('content-type', 'application/json; charset=utf-8').send(
+    JSON.stringify({
+      statusCode: status,
+      code: refusal.code,
+      message: refusal.extras.message ?? message,
+      ...(details ? { details } : {}),
+    }),
+  );
 }
 
 export function asRefusal(error: FastifyError | Error): AppError {

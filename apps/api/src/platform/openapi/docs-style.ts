@@ -1,6 +1,8 @@
-/** The look of the docs page: the product's colours by role (apps/web/app/ui/tokens.css), no font to load. */
+import { pageColours } from '../page-colours.ts';
+
+/** The look of the docs page: the product's colours, no font to load. */
 export const docsStyle = `
-:root{color-scheme:light dark;--surface:light-dark(oklch(98.2% .008 85),oklch(19.5% .022 250));--raised:light-dark(oklch(100% 0 0),oklch(23.5% .024 250));--sunken:light-dark(oklch(95.6% .011 85),oklch(16.5% .02 250));--ink:light-dark(oklch(25% .035 250),oklch(94% .012 85));--muted:light-dark(oklch(47% .028 250),oklch(74% .018 240));--line:light-dark(oklch(89% .013 85),oklch(32% .024 250));--control:light-dark(oklch(62% .02 85),oklch(58% .026 250));--accent:light-dark(oklch(44% .088 205),oklch(76% .105 195));--accent-soft:light-dark(oklch(94% .03 200),oklch(30% .045 205));--on-accent:light-dark(oklch(99% .005 200),oklch(20% .03 220))}
+${pageColours}
 *{box-sizing:border-box}
 body{margin:0;background:var(--surface);color:var(--ink);font:16px/1.6 system-ui,sans-serif}
 a{color:var(--accent)}
@@ -18,6 +20,7 @@ input{flex:1 1 16rem;min-height:44px;padding:8px 12px;font:inherit;color:inherit
 button{min-height:44px;padding:8px 20px;font:inherit;font-weight:600;color:var(--on-accent);background:var(--accent);border:0;border-radius:8px;cursor:pointer}
 nav ul{display:flex;flex-wrap:wrap;gap:4px 16px;padding:0;list-style:none}
 nav a{display:inline-block;padding:4px 0}
+@media (pointer:coarse){nav a{padding:10px 0}}
 details{background:var(--raised);border:1px solid var(--line);border-radius:12px;margin:8px 0}
 summary{display:grid;grid-template-columns:4.5rem minmax(0,1fr);gap:4px 12px;align-items:baseline;padding:12px 16px;cursor:pointer;list-style:none}
 summary::-webkit-details-marker{display:none}
