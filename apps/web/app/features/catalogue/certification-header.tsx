@@ -23,8 +23,8 @@ export function CertificationHeader({ certification }: { certification: Certific
           <CertificationBadges certification={certification} />
         </div>
         <div className="max-sm:col-span-2">
-          <h1 className="max-w-[26ch] font-heading text-heading sm:text-[2.5rem]">{title}</h1>
-          <p className="mt-3 max-w-[72ch] text-reading text-ink-muted">{description}</p>
+          <h1 className="max-w-[15.6em] font-heading text-heading sm:text-[2.5rem]">{title}</h1>
+          <p className="mt-3 max-w-[40em] text-reading text-ink-muted">{description}</p>
         </div>
       </div>
       {retires_on && (

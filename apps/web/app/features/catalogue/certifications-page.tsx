@@ -39,7 +39,7 @@ export function CertificationsPage() {
       ) : (
         <>
           <h1 className="font-heading text-heading">Available Certifications</h1>
-          <p className="mt-2 max-w-[80ch] text-ink-muted">
+          <p className="mt-2 max-w-[45em] text-ink-muted">
             Ten questions and one practice exam of each are free. Choose the one you are preparing for.
           </p>
           {certifications ? <Catalogue certifications={certifications} /> : <CatalogueSkeleton />}

@@ -72,7 +72,7 @@ function Certifications({ name, found }: { name: string; found: ProviderCertific
         }
       />
       <h1 className="mt-3 font-heading text-heading">{heading}</h1>
-      <p className="mt-2 max-w-[90ch] text-ink-muted">{subheading}</p>
+      <p className="mt-2 max-w-[50em] text-ink-muted">{subheading}</p>
       {sectionsByLevel(certifications).map((section, index) => (
         <section key={section.level} aria-labelledby={`level-${index}`} className="mt-10">
           <h2 id={`level-${index}`} className="mb-4 flex items-baseline gap-2.5 text-title font-semibold">

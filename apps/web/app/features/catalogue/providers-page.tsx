@@ -20,7 +20,7 @@ export function ProvidersPage() {
         description="Choose a certification provider: AWS, Microsoft, Google Cloud, CompTIA and more, each with its practice exams, question counts, levels and topics."
       />
       <h1 className="font-heading text-heading">Certification Providers</h1>
-      <p className="mt-2 max-w-[80ch] text-ink-muted">
+      <p className="mt-2 max-w-[45em] text-ink-muted">
         Choose who certifies you. Each provider has its practice exams and questions, by level and by topic.
       </p>
       <div className="mt-8">{isError ? <ProvidersFailure /> : <ProviderCards providers={providers} />}</div>

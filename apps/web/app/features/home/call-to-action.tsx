@@ -8,7 +8,7 @@ export function CallToAction() {
       <div className="grid items-center gap-6 rounded-card bg-accent-soft p-6 sm:p-10 lg:grid-cols-[1fr_auto]">
         <div>
           <h2 className="font-heading text-heading">Find out today how ready you are</h2>
-          <p className="mt-2 max-w-[60ch] text-ink-muted">
+          <p className="mt-2 max-w-[33.6em] text-ink-muted">
             The first practice exam of every certification is free. Twenty questions show which topics hold and which do
             not, before the real exam tells you.
           </p>

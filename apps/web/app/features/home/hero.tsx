@@ -5,10 +5,10 @@ export function Hero() {
   return (
     <section className="page-width grid gap-10 py-10 sm:py-16 lg:grid-cols-[1fr_minmax(0,34rem)] lg:items-start lg:gap-16 lg:py-20">
       <div className="lg:pt-10">
-        <h1 className="max-w-[18ch] font-heading text-display text-pretty">
+        <h1 className="max-w-[10.8em] font-heading text-display text-pretty">
           Walk into the exam having already passed it.
         </h1>
-        <p className="mt-5 max-w-[46ch] text-title font-normal text-ink-muted">
+        <p className="mt-5 max-w-[25.8em] text-title font-normal text-ink-muted">
           Practice exams for AWS, Google Cloud, Microsoft and more, at real length and to the real clock, with an
           explanation for every option.
         </p>

@@ -9,7 +9,7 @@ const promises = [
 /** What an account is good for, beside the forms that open one. */
 export function AccountPromises() {
   return (
-    <ul className="grid max-w-[46ch] gap-4 border-t border-line pt-6">
+    <ul className="grid max-w-[25.8em] gap-4 border-t border-line pt-6">
       {promises.map(({ Icon, text }) => (
         <li key={text} className="flex gap-3.5">
           <Icon aria-hidden="true" className="mt-0.5 text-title text-accent" />

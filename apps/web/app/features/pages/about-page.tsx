@@ -87,7 +87,7 @@ export function AboutPage() {
       <section className="mt-16 grid justify-items-start gap-5 rounded-card bg-accent-soft p-6 sm:p-10">
         <div>
           <h2 className="font-heading text-heading">See where you stand today</h2>
-          <p className="mt-2 max-w-[60ch] text-ink-muted">
+          <p className="mt-2 max-w-[33.6em] text-ink-muted">
             An account is free, and so is the first practice exam of every certification.
           </p>
         </div>
@@ -106,7 +106,7 @@ function Story() {
       <h2 id="story" className="font-heading text-heading">
         Our Story
       </h2>
-      <div className="grid max-w-[68ch] gap-4 text-reading text-ink-muted">
+      <div className="grid max-w-[38em] gap-4 text-reading text-ink-muted">
         <p>
           Examplar began with a failed exam. Its founders had studied for weeks, with question collections that told
           them which letter to choose and not one word about why. On the day, every question was worded differently, and

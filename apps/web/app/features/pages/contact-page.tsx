@@ -34,7 +34,7 @@ export function ContactPage() {
         }
       />
       <h1 className="font-heading text-heading sm:text-[2.5rem]">Contact us</h1>
-      <p className="mt-2 max-w-[80ch] text-ink-muted">
+      <p className="mt-2 max-w-[45em] text-ink-muted">
         A question about an exam, a plan or the site? People read what you write, and answer.
       </p>
       <ul className="mt-8 grid gap-4 sm:grid-cols-3">

@@ -23,7 +23,7 @@ export function LegalPage({ title, path, description, summary, sections }: Legal
       <StructuredData
         describe={import.meta.env.SSR && ((addressOf) => [breadcrumbList([{ label: title, path }], addressOf)])}
       />
-      <header className="max-w-[68ch]">
+      <header className="max-w-[38em]">
         <h1 className="font-heading text-heading sm:text-[2.5rem]">{title}</h1>
         <p className="mt-3 text-ink-muted">
           Last updated: <time dateTime={effectiveOn.iso}>{effectiveOn.text}</time>
@@ -47,7 +47,7 @@ export function LegalPage({ title, path, description, summary, sections }: Legal
             ))}
           </ol>
         </nav>
-        <div className="grid max-w-[68ch] gap-9">
+        <div className="grid max-w-[38em] gap-9">
           {sections.map(({ id, title: name, body }, index) => (
             <section key={id} aria-labelledby={id} className="grid gap-3">
               <h2 id={id} className="scroll-mt-6 font-heading text-[1.5rem] leading-tight">

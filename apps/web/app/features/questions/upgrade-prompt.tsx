@@ -37,7 +37,7 @@ export function UpgradePrompt({ title, as: Heading = 'h2', certificationId, chil
             <Heading id={titleId} className="font-heading text-heading">
               {title}
             </Heading>
-            <p className="mt-2 max-w-[72ch] text-ink-muted">{children}</p>
+            <p className="mt-2 max-w-[40em] text-ink-muted">{children}</p>
           </div>
         </div>
         {certificationId && <Offers certificationId={certificationId} />}

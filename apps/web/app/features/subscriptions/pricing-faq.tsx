@@ -54,7 +54,7 @@ export function PricingFaq() {
               <h3 className="text-[1em]">{question}</h3>
               <Plus aria-hidden="true" className="text-ink-muted transition-transform group-open:rotate-45" />
             </summary>
-            <p className="max-w-[68ch] pb-5 text-ink-muted">{answer}</p>
+            <p className="max-w-[38em] pb-5 text-ink-muted">{answer}</p>
           </details>
         ))}
       </div>
