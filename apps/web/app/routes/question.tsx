@@ -1,6 +1,16 @@
+import { lazy } from 'react';
+import type { ReportPart } from '../features/questions/answer-panel.tsx';
 import { questionLoader } from '../features/questions/question-loader.ts';
 import { QuestionPage } from '../features/questions/question-page.tsx';
-import { ReportProblem } from '../features/reports/report-problem.tsx';
+
+/** Comes with an answer that somebody signed in looks at; where it cannot be had, the answer is shown without it. */
+const ReportProblem = lazy(
+  (): Promise<{ default: ReportPart }> =>
+    import('../features/reports/report-problem.tsx').then(
+      (file) => ({ default: file.ReportProblem }),
+      () => ({ default: () => null }),
+    ),
+);
 
 export const loader = questionLoader.server;
 export const clientLoader = questionLoader.browser;

@@ -2,7 +2,7 @@ import type { Certification } from '@examplar/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { messageOf } from '../../lib/api-error.ts';
+import { type ApiError, messageOf } from '../../lib/api-error.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { StructuredData } from '../../lib/structured-data.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -21,8 +21,8 @@ import { PracticeExams } from './practice-exams.tsx';
 /** One certification; its practice questions belong to another feature and are handed in. */
 export function CertificationPage({ practiceQuestions }: { practiceQuestions: ReactNode }) {
   const { certificationId = '' } = useParams();
-  const { data: certification, error } = useQuery(certificationQuery(certificationId));
-  if (error) return <Failure message={messageOf(error, 'Certification not found')} />;
+  const { data: certification, error, refetch } = useQuery(certificationQuery(certificationId));
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!certification) return <CertificationSkeleton />;
   return <Details certification={certification} practiceQuestions={practiceQuestions} />;
 }
@@ -65,16 +65,21 @@ const describe = ({ code, questionCount, description }: Certification) =>
     ? `Practise for ${code} with ${questionCount} explained questions and a free practice exam. ${description}`
     : `${code}: ${description}`;
 
-function Failure({ message }: { message: string }) {
+function Failure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const navigate = useNavigate();
   return (
     <>
       <PageHead title="Certification" isPrivate />
       <ErrorState
         as="h1"
-        title={message}
+        title={messageOf(error, 'Certification not found')}
         action={
           <>
+            {error.statusCode !== 404 && (
+              <Button variant="primary" onClick={onRetry}>
+                Try Again
+              </Button>
+            )}
             <ButtonLink to="/exams" variant="secondary">
               See all certifications
             </ButtonLink>

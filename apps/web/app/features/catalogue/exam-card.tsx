@@ -23,7 +23,7 @@ export function ExamCard({ exam, isFirst }: { exam: TestExamSummary; isFirst: bo
         <Fact label="Questions" value={formatQuantity(exam.questionCount, 'question')} />
         <Fact label="Passing score" value={`${formatPercent(exam.passing_score)} to pass`} />
       </dl>
-      <div className="mt-1">
+      <div data-screen-only className="mt-1">
         <Link
           to={path}
           prefetch="intent"

@@ -20,7 +20,7 @@ import { UpgradePrompt } from './upgrade-prompt.tsx';
 /** The whole bank for those entitled; everybody else reads the preview and what a plan adds. */
 export function AllQuestionsPage() {
   const { certificationId = '' } = useParams();
-  const { data: certification, error } = useQuery(ownCertificationQuery(certificationId));
+  const { data: certification, error, refetch } = useQuery(ownCertificationQuery(certificationId));
   const goBack = useGoBack('/exams');
   if (error) {
     return (
@@ -29,7 +29,16 @@ export function AllQuestionsPage() {
         <ErrorState
           as="h1"
           title={messageOf(error, 'Certification not found')}
-          action={<Button onClick={goBack}>Go Back</Button>}
+          action={
+            <>
+              {error.statusCode !== 404 && (
+                <Button variant="primary" onClick={() => void refetch()}>
+                  Try Again
+                </Button>
+              )}
+              <Button onClick={goBack}>Go Back</Button>
+            </>
+          }
         />
       </>
     );

@@ -1,5 +1,5 @@
 import type { Question } from '@examplar/contract/questions';
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { cx } from '../../ui/class-names.ts';
 import { QuestionText } from '../../ui/question-text.tsx';
@@ -37,7 +37,11 @@ export function AnswerPanel({ question, isOpen, ReportProblem }: AnswerPanelProp
             </a>
           </p>
         )}
-        {isOpen && isSignedIn && <ReportProblem questionId={question.id} className="-ms-3 mt-3 -mb-2" />}
+        {isOpen && isSignedIn && (
+          <Suspense fallback={<div className="mt-3 -mb-2 h-9 pointer-coarse:h-11" />}>
+            <ReportProblem questionId={question.id} className="-ms-3 mt-3 -mb-2" />
+          </Suspense>
+        )}
       </div>
     </div>
   );

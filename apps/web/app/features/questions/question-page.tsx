@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { messageOf } from '../../lib/api-error.ts';
+import { type ApiError, messageOf } from '../../lib/api-error.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -13,19 +13,32 @@ import { questionQuery } from './questions.queries.ts';
 
 export function QuestionPage({ ReportProblem }: { ReportProblem: ReportPart }) {
   const { questionId = '' } = useParams();
-  const { data: question, error } = useQuery(questionQuery(questionId));
+  const { data: question, error, refetch } = useQuery(questionQuery(questionId));
   if (question) return <QuestionView key={question.id} question={question} ReportProblem={ReportProblem} />;
   if (error?.code === 'SUBSCRIPTION_REQUIRED') return <LockedQuestion />;
-  if (error) return <Failure message={messageOf(error, 'An error occurred')} />;
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   return <QuestionSkeleton />;
 }
 
-function Failure({ message }: { message: string }) {
+function Failure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const goBack = useGoBack('/exams');
   return (
     <>
       <PageHead title="Question" isPrivate />
-      <ErrorState as="h1" title={message || 'Question not found'} action={<Button onClick={goBack}>Go Back</Button>} />
+      <ErrorState
+        as="h1"
+        title={messageOf(error, 'An error occurred') || 'Question not found'}
+        action={
+          <>
+            {error.statusCode !== 404 && (
+              <Button variant="primary" onClick={onRetry}>
+                Try Again
+              </Button>
+            )}
+            <Button onClick={goBack}>Go Back</Button>
+          </>
+        }
+      />
     </>
   );
 }

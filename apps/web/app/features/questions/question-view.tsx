@@ -48,7 +48,7 @@ export function QuestionView({ question, ReportProblem }: QuestionViewProps) {
       />
       <article className="mx-auto max-w-[52rem]">
         <div className="flex flex-wrap items-center gap-x-4">
-          <Button variant="quiet" size="small" onClick={goBack} className="-ms-3 noscript:hidden">
+          <Button variant="quiet" size="small" onClick={goBack} data-screen-only className="-ms-3 noscript:hidden">
             <ArrowLeft aria-hidden="true" />
             Back
           </Button>
@@ -79,6 +79,7 @@ export function QuestionView({ question, ReportProblem }: QuestionViewProps) {
           aria-expanded={isOpen}
           aria-controls="answer"
           onClick={() => setIsOpen(!isOpen)}
+          data-screen-only
           className="mt-6 max-sm:w-full noscript:hidden"
         >
           {isOpen ? 'Hide Answer & Explanation' : 'Show Answer & Explanation'}
