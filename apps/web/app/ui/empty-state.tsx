@@ -24,7 +24,7 @@ export function EmptyState({ title, children, icon, action, as: Heading = 'h2', 
     >
       {icon && <div className="mb-1 text-[2.25rem] text-ink-muted [&_svg]:stroke-[1.4]">{icon}</div>}
       <Heading className={isPage ? 'font-heading text-heading' : 'text-title font-semibold'}>{title}</Heading>
-      {children && <div className="text-ink-muted">{children}</div>}
+      {children && <div className="text-balance text-ink-muted">{children}</div>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   );

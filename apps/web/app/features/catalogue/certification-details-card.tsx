@@ -16,14 +16,18 @@ export function CertificationDetailsCard({ certification }: { certification: Cer
   const { id, title, code, level, category, status, description, price, questionCount } = certification;
   return (
     <Card className="@container flex flex-col gap-4">
-      <div className="flex items-start gap-4">
-        <CertificationImage certification={certification} size={72} className="flex-none" />
-        <div className="grid min-w-0 gap-1.5">
-          <p className="flex flex-wrap gap-1.5">
-            <StatusBadge status={status} />
-            <Badge>{level}</Badge>
-            <Badge>{category.name}</Badge>
-          </p>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 sm:gap-y-1.5">
+        <CertificationImage
+          certification={certification}
+          size={72}
+          className="max-sm:size-14 sm:row-span-2 sm:self-start"
+        />
+        <p className="flex flex-wrap content-center gap-1.5 self-center">
+          <StatusBadge status={status} />
+          <Badge>{level}</Badge>
+          <Badge>{category.name}</Badge>
+        </p>
+        <div className="grid gap-1.5 max-sm:col-span-2">
           <h3 className="text-title font-semibold">
             <Link to={certificationPath(id)} prefetch="intent" className="hover:underline">
               {title}

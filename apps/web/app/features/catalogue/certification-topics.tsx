@@ -23,17 +23,13 @@ export function CertificationTopics({ certification }: { certification: Certific
               <span className="font-medium">{topic.name}</span>
               <span className="font-semibold tabular-nums">{formatPercent(topic.weight)}</span>
             </div>
+            {/* Without a ground: the longest bar is the heaviest topic, not all of the exam. */}
             <div
               aria-hidden="true"
-              data-track
-              className="mt-1.5 h-2 overflow-hidden rounded-round bg-sunken inset-ring inset-ring-line"
-            >
-              <div
-                data-bar
-                className="h-full rounded-round bg-accent"
-                style={{ width: `${(topic.weight / heaviest) * 100}%` }}
-              />
-            </div>
+              data-bar
+              className="mt-1.5 h-2 rounded-round bg-accent"
+              style={{ width: `${(topic.weight / heaviest) * 100}%` }}
+            />
             {topic.questionCount > 0 && (
               <p className="mt-1 text-caption text-ink-muted tabular-nums">
                 Topic {topic.topic_number} · {formatQuantity(topic.questionCount, 'practice question')}

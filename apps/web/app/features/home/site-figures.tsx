@@ -19,12 +19,12 @@ export function SiteFigures() {
   ];
   return (
     <section aria-label="Examplar in figures" className="page-width">
-      <dl className="grid grid-cols-2 border-y border-line lg:grid-cols-4">
+      <dl className="grid grid-cols-2 border-y border-line md:grid-cols-4">
         {tiles.map((tile) => (
           <StatTile
             key={tile.label}
             {...tile}
-            className="border-line py-5 not-first:ps-5 max-lg:odd:ps-0 max-lg:even:border-s max-lg:nth-[n+3]:border-t lg:not-first:border-s lg:not-first:ps-7"
+            className="border-line py-5 not-first:ps-5 max-md:odd:ps-0 max-md:even:border-s max-md:nth-[n+3]:border-t md:not-first:border-s lg:not-first:ps-7"
           />
         ))}
       </dl>

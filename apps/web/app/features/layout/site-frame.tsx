@@ -8,7 +8,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
     <>
       <a
         href="#main"
-        className="sr-only z-50 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:inset-s-4 focus:top-3"
+        className="sr-only z-50 rounded-control bg-accent font-semibold text-on-accent focus:not-sr-only focus:fixed focus:inset-s-4 focus:top-2.5 focus:px-4 focus:py-2.5"
       >
         Skip to content
       </a>

@@ -1,25 +1,26 @@
 import type { Question } from '@examplar/contract/questions';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 
-/** Questions by number; each leads to its page. */
-export function QuestionList({ questions }: { questions: readonly Question[] }) {
+/** Questions by number; each leads to its page. Their text is read once, not again when the session was checked. */
+export const QuestionList = memo(({ questions }: { questions: readonly Question[] }) => {
   return (
-    <ol className="overflow-hidden rounded-card border border-line bg-raised">
+    <ol className="@container overflow-hidden rounded-card border border-line bg-raised">
       {questions.map((question) => (
         <QuestionRow key={question.id} question={question} />
       ))}
     </ol>
   );
-}
+});
 
 function QuestionRow({ question }: { question: Question }) {
   const { id, question_number, question_text, topic_name, difficulty } = question;
   return (
     <li className="relative flex gap-3.5 border-line px-4 py-3.5 transition-colors not-first:border-t hover:bg-sunken sm:px-5">
       <span className="min-w-7 pt-px text-caption font-semibold text-ink-muted tabular-nums">{question_number}</span>
-      <div className="grid min-w-0 flex-1 gap-1.5">
+      <div className="grid min-w-0 flex-1 gap-1.5 @3xl:grid-cols-[minmax(0,44em)_16rem] @3xl:justify-between @3xl:gap-x-8">
         <Link
           to={`/questions/${id}`}
           prefetch="intent"
@@ -27,7 +28,7 @@ function QuestionRow({ question }: { question: Question }) {
         >
           {plainQuestionText(question_text) || 'No question text'}
         </Link>
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-caption text-ink-muted">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-caption text-ink-muted @3xl:flex-col @3xl:items-start @3xl:pt-px">
           <DifficultyBadge difficulty={difficulty} />
           {topic_name}
         </p>
