@@ -6,7 +6,7 @@ import { Person } from '../cells/person.tsx';
 import type { Column, Filter } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
 import { AuditDialog } from './audit-dialog.tsx';
-import { type AuditEntry, actionText, subjectPath } from './audit-text.ts';
+import { type AuditEntry, actionText, subjectPath, subjectText } from './audit-text.ts';
 import { ChangesSummary } from './changes-summary.tsx';
 
 const subjectTypes = [
@@ -40,7 +40,7 @@ const columns: Column<'GET /admin/audit'>[] = [
     className: 'max-w-56 [overflow-wrap:anywhere]',
     cell: (entry) => {
       const path = subjectPath(entry);
-      const text = entry.subjectId ?? entry.subjectType;
+      const text = subjectText(entry);
       return path ? (
         <Link to={path} className="underline">
           {text}

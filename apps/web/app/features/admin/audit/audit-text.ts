@@ -1,3 +1,4 @@
+import { isUuid } from '@examplar/domain/ids/uuid';
 import type { ReplyOf } from '../../../lib/endpoints.ts';
 
 export type AuditEntry = ReplyOf<'GET /admin/audit'>[number];
@@ -17,6 +18,12 @@ export function actionText(action: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** What an entry is about: an id that people chose, or else the kind of thing and the end of its id. */
+export function subjectText({ subjectType, subjectId }: Pick<AuditEntry, 'subjectType' | 'subjectId'>): string {
+  if (!subjectId) return subjectType;
+  return isUuid(subjectId) ? `${subjectType} …${subjectId.slice(-8)}` : subjectId;
+}
+
 /** Where the admin pages show what an entry is about, if they do. */
 export function subjectPath({ subjectType, subjectId }: AuditEntry): string | null {
   if (!subjectId) return null;
@@ -25,5 +32,7 @@ export function subjectPath({ subjectType, subjectId }: AuditEntry): string | nu
   if (subjectType === 'certification') return `/admin/catalogue/certifications/${subjectId}`;
   if (subjectType === 'question') return `/admin/catalogue/questions/${subjectId}`;
   if (subjectType === 'exam') return `/admin/catalogue/exams/${subjectId}`;
+  if (subjectType === 'import') return `/admin/imports/${subjectId}`;
+  if (subjectType === 'report') return `/admin/reports/${subjectId}`;
   return null;
 }

@@ -10,7 +10,9 @@ export function Person({ person, nobody = 'Removed account' }: { person: PersonD
       <Link to={`/admin/users/${person.id}`} className="font-semibold hover:underline">
         {person.name}
       </Link>
-      <span className="text-caption text-ink-muted [overflow-wrap:anywhere]">{person.email}</span>
+      <span className="text-caption whitespace-normal text-ink-muted [overflow-wrap:anywhere] sm:max-w-72">
+        {person.email}
+      </span>
     </span>
   );
 }
