@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './product.ts';
+import { signInAs } from './catalogue-session.ts';
+import { demo, expect, test } from './product.ts';
 
 const failing = { status: 500, json: { statusCode: 500, code: 'INTERNAL_ERROR', message: 'Something went wrong.' } };
 
@@ -44,6 +45,17 @@ test('a real question is answered on the first screen, with its explanation', as
   expect((await explanation.innerText()).length).toBeGreaterThan(100);
   await page.getByRole('link', { name: 'Open this question' }).click();
   await expect(page).toHaveURL(/\/questions\/aws-saa-c03-q\d+$/);
+});
+
+test('whoever has a plan is shown the question that the page came with', async ({ page, product }) => {
+  await signInAs(page, product, demo.learner);
+  const shown = () => page.locator('main .question-text').first().innerText();
+  const rendered = page.waitForResponse(`${product.url}/`).then((response) => response.text());
+  const asked = page.waitForResponse('**/api/certifications/*/questions*');
+  await page.goto('/');
+  await (await asked).finished();
+  await page.waitForLoadState('networkidle');
+  expect((await rendered).replaceAll(/<[^>]+>/g, '')).toContain((await shown()).split('\n')[0]);
 });
 
 test('without a question the hero says what is free', async ({ page }) => {
