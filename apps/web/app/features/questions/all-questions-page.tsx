@@ -43,7 +43,14 @@ export function AllQuestionsPage() {
       </>
     );
   }
-  if (!certification) return <PageSkeleton title="All questions" />;
+  if (!certification) {
+    return (
+      <>
+        <PageHead title="All questions" />
+        <PageSkeleton title="All questions" />
+      </>
+    );
+  }
 
   const { code, title, questionCount } = certification;
   const trail = [

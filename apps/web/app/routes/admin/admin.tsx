@@ -1,11 +1,18 @@
 import { Outlet } from 'react-router';
 import { AdminFrame } from '../../features/admin/shell/admin-frame.tsx';
 import { RequireAdmin } from '../../features/identity/require-admin.tsx';
+import { PageHead } from '../../lib/page-head.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 
 export default function Admin() {
+  const skeleton = (
+    <>
+      <PageHead title="Admin" isPrivate />
+      <PageSkeleton title="Admin" />
+    </>
+  );
   return (
-    <RequireAdmin skeleton={<PageSkeleton title="Admin" />}>
+    <RequireAdmin skeleton={skeleton}>
       <AdminFrame>
         <Outlet />
       </AdminFrame>

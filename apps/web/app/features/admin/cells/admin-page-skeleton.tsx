@@ -1,9 +1,15 @@
+import { useLocation } from 'react-router';
+import { PageHead } from '../../../lib/page-head.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
+import { areaAt } from '../shell/admin-sections.ts';
 
-/** A thing's own page to come. */
+/** A thing's own page to come, under the name of its area. */
 export function AdminPageSkeleton() {
+  const area = areaAt(useLocation().pathname);
   return (
     <div className="grid gap-4">
+      <PageHead title={`${area} · Admin`} isPrivate />
+      <h1 className="sr-only">{area}</h1>
       <p role="status" className="sr-only">
         Loading
       </p>
