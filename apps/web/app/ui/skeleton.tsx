@@ -2,7 +2,7 @@ import { cx } from './class-names.ts';
 
 /** A grey shape in the place of what is coming; give it the size of that. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden="true" className={cx('animate-pulse rounded-control bg-sunken', className)} />;
+  return <div aria-hidden="true" className={cx('animate-pulse rounded-control bg-line/50', className)} />;
 }
 
 /** Lines of text to come. */
