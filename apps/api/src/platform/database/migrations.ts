@@ -8,8 +8,12 @@ import { statementsOf } from './statements.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
-/** Less than statements of the product wait for a lock: those that queue behind a waiting migration do not fail. */
-const lockWaitMs = 1_000;
+/**
+ * Less than statements of the product wait for a lock: those that queue behind a waiting migration do not fail. And half of what
+ * PostgreSQL waits before it looks for a deadlock (`deadlock_timeout`): where one of two tables is taken already, it is the migration
+ * that lets go, never a statement of the product.
+ */
+const lockWaitMs = 500;
 const longestPauseMs = 5_000;
 const patienceMs = 120_000;
 const lockNotAvailable = '55P03';

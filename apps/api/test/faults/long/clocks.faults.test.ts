@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../src/platform/database/database.ts';
@@ -9,7 +8,8 @@ import { sitThrough } from '../sit-through.ts';
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const hourMs = 60 * 60 * 1_000;
 const wrongClock = (offsetMs: number, stepsToMs: number) => ({
-  NODE_OPTIONS: `--import ${join(import.meta.dirname, '..', 'shifted-date.ts')}`,
+  // As an address, in which a space of the path does not end the option.
+  NODE_OPTIONS: `--import ${new URL('../shifted-date.ts', import.meta.url).href}`,
   CLOCK_OFFSET_MS: String(offsetMs),
   CLOCK_STEPS_TO_MS: String(stepsToMs),
 });

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../src/platform/database/database.ts';
@@ -61,4 +62,19 @@ test('a long reader holds the table that a migration needs: the migration waits 
     expect(await migrating).toEqual(['9100-next.sql']);
   });
   expect(candidates.flatMap(({ failures }) => failures)).toEqual([]);
+});
+
+test('who holds one of two tables that a migration needs, and waits for the other, is not given up: the migration lets go', async () => {
+  const slowly = 'alter table attempt add column next_row text; select pg_sleep(0.3)';
+  addMigration('9200-next.sql', `${slowly}; alter table attempt_answer add column next_row text`);
+  const somebody = new pg.Client(databaseUrl);
+  await somebody.connect();
+  await somebody.query('begin; lock table attempt_answer in row exclusive mode');
+  const migrating = migrate(databaseUrl, nextRelease);
+  const held = sql`select 1 from pg_locks where relation = 'attempt'::regclass and mode = 'AccessExclusiveLock' and granted`;
+  await expect.poll(async () => (await held.execute(look.db)).rows.length, { interval: 10 }).toBe(1);
+  await somebody.query('select count(*) from attempt');
+  await somebody.query('commit');
+  await somebody.end();
+  expect(await migrating).toEqual(['9200-next.sql']);
 });
