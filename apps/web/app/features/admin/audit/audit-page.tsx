@@ -37,7 +37,7 @@ const columns: Column<'GET /admin/audit'>[] = [
   {
     id: 'subject',
     header: 'To what',
-    className: 'max-w-56 [overflow-wrap:anywhere]',
+    className: 'min-w-40 max-w-56 [overflow-wrap:anywhere]',
     cell: (entry) => {
       const path = subjectPath(entry);
       const text = subjectText(entry);
