@@ -69,15 +69,18 @@ export function createTaskRunner(deps: Needs, kind: TaskKind, work: TaskWork): T
       }
     }
   };
+  const nudge = () => {
+    isWanted = true;
+    running ??= drain()
+      .catch((error) => deps.log.warn({ err: error, kind }, 'tasks could not be looked for'))
+      .finally(() => {
+        running = null;
+        // Somebody asked after the last look, before this was over.
+        if (isWanted && !stopping.signal.aborted) nudge();
+      });
+  };
   return {
-    nudge() {
-      isWanted = true;
-      running ??= drain()
-        .catch((error) => deps.log.warn({ err: error, kind }, 'tasks could not be looked for'))
-        .finally(() => {
-          running = null;
-        });
-    },
+    nudge,
     async stop() {
       stopping.abort();
       await running;
