@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { axeFindings, sidewaysScroll } from './page-faults.ts';
 import { expect, test } from './product.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const publicPages = [
   ['/providers', ['BreadcrumbList', 'ItemList']],
@@ -38,27 +35,17 @@ test('every public page has its own title, description, canonical address, pictu
 });
 
 /** Narrow pages in dark are looked at by every-route.spec.ts. */
-const colorScheme = 'light';
-test(`no public page has anything for axe to find, an error in the console or sideways scroll (${colorScheme})`, async ({
-  browser,
-  product,
+test('no public page has anything for axe to find, an error in the console or sideways scroll on a phone in light', async ({
+  page,
 }) => {
-  const context = await browser.newContext({ colorScheme, viewport: { width: 360, height: 740 }, bypassCSP: true });
-  const page = await context.newPage();
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: 'light' });
   for (const [path] of publicPages) {
-    await page.goto(`${product.url}${path}`, { waitUntil: 'networkidle' });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
-    await page.evaluate(axe);
-    const found = await page.evaluate('axe.run(document, { resultTypes: ["violations"] })');
-    const { violations } = found as { violations: { id: string }[] };
-    expect(
-      violations.map(({ id }) => id),
-      path,
-    ).toEqual([]);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect([...(await sidewaysScroll(page)), ...(await axeFindings(page))], path).toEqual([]);
   }
   expect(errors).toEqual([]);
-  await context.close();
 });

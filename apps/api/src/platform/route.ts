@@ -70,7 +70,7 @@ type RouteOptions = {
   provesSession?: boolean;
   /** Goes before other work under load; its handler uses `lanes.urgentDb`. */
   isUrgent?: boolean;
-  /** Its answers are so short that looking whether to compress them costs more than it saves. */
+  /** Its answers are a few words, at most an explanation: looking whether to compress them costs more than it saves. */
   isShort?: boolean;
 };
 

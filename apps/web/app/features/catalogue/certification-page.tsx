@@ -9,6 +9,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { TryAgain } from '../../ui/try-again.tsx';
 import { certificationQuery, practiceExamsQuery } from './catalogue.queries.ts';
 import { certificationPath } from './certification-card.tsx';
 import { describeCertification } from './certification-data.ts';
@@ -75,11 +76,7 @@ function Failure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
         title={messageOf(error, 'Certification not found')}
         action={
           <>
-            {error.statusCode !== 404 && (
-              <Button variant="primary" onClick={onRetry}>
-                Try Again
-              </Button>
-            )}
+            <TryAgain error={error} onRetry={onRetry} />
             <ButtonLink to="/exams" variant="secondary">
               See all certifications
             </ButtonLink>

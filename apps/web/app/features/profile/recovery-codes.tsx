@@ -1,8 +1,8 @@
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { saveFile } from './save-file.ts';
 
 type RecoveryCodesProps = { codes: string[]; onDone: () => void };
@@ -12,10 +12,6 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = codes.join('\n');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    showToast('Copied.', 'positive');
-  };
   return (
     <div className="grid gap-4">
       <Notice tone="caution">
@@ -36,7 +32,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           <Download aria-hidden="true" />
           Save as a file
         </Button>
-        <Button onClick={() => void copy()}>
+        <Button onClick={() => void copyText(text)}>
           <Copy aria-hidden="true" />
           Copy
         </Button>

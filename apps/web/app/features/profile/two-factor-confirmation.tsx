@@ -4,9 +4,9 @@ import { call } from '../../lib/api-client.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { QrCode } from './qr-code.tsx';
 
 type TwoFactorConfirmationProps = {
@@ -28,10 +28,6 @@ export function TwoFactorConfirmation({ secret, otpauthUrl, onDone, onCancel }: 
       setError('code', { message }, { shouldFocus: true });
     }
   });
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret);
-    showToast('Copied.', 'positive');
-  };
   return (
     <div className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
       <QrCode text={otpauthUrl} label="QR code with the secret for your authenticator app" />
@@ -40,7 +36,7 @@ export function TwoFactorConfirmation({ secret, otpauthUrl, onDone, onCancel }: 
           <p>Scan this with your authenticator app, or type the secret into it:</p>
           <div className="mt-2 flex items-center gap-1 rounded-control bg-sunken ps-3">
             <p className="min-w-0 flex-1 py-2 font-mono text-caption tracking-wider select-all">{inGroups(secret)}</p>
-            <IconButton label="Copy the secret" onClick={() => void copy()} className="flex-none">
+            <IconButton label="Copy the secret" onClick={() => void copyText(secret)} className="flex-none">
               <Copy aria-hidden="true" className="size-5" />
             </IconButton>
           </div>

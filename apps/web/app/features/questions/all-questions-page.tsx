@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TryAgain } from '../../ui/try-again.tsx';
 import { Bank } from './bank.tsx';
 import { useGoBack } from './go-back.ts';
 import { QuestionList } from './question-list.tsx';
@@ -31,11 +32,7 @@ export function AllQuestionsPage() {
           title={messageOf(error, 'Certification not found')}
           action={
             <>
-              {error.statusCode !== 404 && (
-                <Button variant="primary" onClick={() => void refetch()}>
-                  Try Again
-                </Button>
-              )}
+              <TryAgain error={error} onRetry={() => void refetch()} />
               <Button onClick={goBack}>Go Back</Button>
             </>
           }

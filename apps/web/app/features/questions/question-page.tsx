@@ -4,6 +4,7 @@ import { type ApiError, messageOf } from '../../lib/api-error.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { TryAgain } from '../../ui/try-again.tsx';
 import type { ReportPart } from './answer-panel.tsx';
 import { useGoBack } from './go-back.ts';
 import { LockedQuestion } from './locked-question.tsx';
@@ -30,11 +31,7 @@ function Failure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
         title={messageOf(error, 'An error occurred') || 'Question not found'}
         action={
           <>
-            {error.statusCode !== 404 && (
-              <Button variant="primary" onClick={onRetry}>
-                Try Again
-              </Button>
-            )}
+            <TryAgain error={error} onRetry={onRetry} />
             <Button onClick={goBack}>Go Back</Button>
           </>
         }
