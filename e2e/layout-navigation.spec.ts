@@ -72,6 +72,20 @@ test('the footer has its links, and every one of them leads somewhere', async ({
     expect((await request.get(path ?? '')).status()).toBe(200);
 });
 
+test.describe('far away', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati', locale: 'ar' });
+
+  test('a browser whose clock is years behind takes the pages as they are', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.clock.setSystemTime('2001-02-03T04:05:06Z');
+    for (const path of ['/', '/exams', '/certifications/aws-saa-c03', '/questions/aws-saa-c03-q001', '/pricing'])
+      await page.goto(path);
+    expect(errors).toEqual([]);
+    await expect(page.getByRole('contentinfo').getByText(`© ${new Date().getUTCFullYear()} Examplar`)).toBeVisible();
+  });
+});
+
 test('a name and a review without a single blank make no page wider than a phone', async ({ page, product }) => {
   const account = await newAccount(product.url, 'W'.repeat(100));
   const review = {

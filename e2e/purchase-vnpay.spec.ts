@@ -155,7 +155,8 @@ test('a plan in its last week is renewed: the same subscription, its end three m
   await expect(page.getByRole('main').getByText(dayText(renewed.endDate))).toBeVisible();
 });
 
-const dayText = (iso: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(iso));
+const dayText = (iso: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso));
 
 test('a payment that is still pending is asked for again and again', async ({ page, product }) => {
   await signIn(page, await newAccount(product.url));

@@ -56,7 +56,8 @@ export function SiteFooter() {
         </LinkList>
       </div>
       <div className="page-width">
-        <p className="border-t border-line py-6 text-caption text-ink-muted">
+        {/* The year of the server stands: a browser whose clock is wrong must not take the page for another one. */}
+        <p suppressHydrationWarning className="border-t border-line py-6 text-caption text-ink-muted">
           © {new Date().getUTCFullYear()} Examplar. All rights reserved.
         </p>
       </div>
