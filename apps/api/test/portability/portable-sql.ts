@@ -35,7 +35,8 @@ const statementRules: Rule[] = [
 
 /** In how the query builder is called. */
 const builderRules: Rule[] = [
-  { name: 'skipped locks', pattern: /\.skipLocked\(/ },
+  // Also in a text that is sent as it stands.
+  { name: 'skipped locks', pattern: /\.skipLocked\(|'skip locked'/ },
   // A shard takes values only: what stands in another table is read before.
   { name: 'subquery among inserted values', pattern: /\.values\(\(\w+\) =>/ },
 ];

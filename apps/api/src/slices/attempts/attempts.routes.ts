@@ -2,6 +2,7 @@ import * as contract from '@examplar/contract/taking';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { Answered, page, route } from '../../platform/route.ts';
+import { createAnswerWriter } from './answer-writer.ts';
 import { presentOpenPractice, presentTestAttempt } from './attempts.presenter.ts';
 import { completeAttempt } from './complete-attempt.ts';
 import { getAttempt } from './get-attempt.ts';
@@ -22,6 +23,7 @@ export function attemptsRoutes(app: FastifyInstance, deps: Deps): void {
   // Whoever sits in an exam goes first.
   const examDb = deps.lanes.urgentDb;
   const exam = { ...deps, db: examDb };
+  const sitting = { ...exam, writeAnswer: createAnswerWriter(exam) };
   const isUrgent = true;
 
   route(
@@ -52,7 +54,7 @@ export function attemptsRoutes(app: FastifyInstance, deps: Deps): void {
     exam,
     contract.saveAnswer,
     ({ params, body, userId, session, now }) =>
-      saveAnswer(exam, { userId, attemptId: params.attemptId, ...body, session, now }),
+      saveAnswer(sitting, { userId, attemptId: params.attemptId, ...body, session, now }),
     { provesSession: true, isUrgent, isShort: true },
   );
   route(

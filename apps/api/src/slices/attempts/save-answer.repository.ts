@@ -2,8 +2,8 @@ import { lateGraceMs } from '@examplar/domain/attempts/closing';
 import { CompiledQuery, sql } from 'kysely';
 import { type Database, inTransaction, type Queryable } from '../../platform/database/database.ts';
 import type { SessionProof } from '../../platform/session-proof.ts';
-import { isSessionOpen } from '../../platform/sessions.ts';
 import type { AttemptKey } from './attempts.repository.ts';
+import { savingMany, savingOne, savingOneUnlocked } from './save-answer.statements.ts';
 
 export type AnswerToSave = AttemptKey & {
   questionId: string;
@@ -16,77 +16,82 @@ export type AnswerToSave = AttemptKey & {
   session: SessionProof;
 };
 
+/** Sends an answer to the database; false when nothing was written. */
+export type WriteAnswer = (answer: AnswerToSave) => Promise<boolean>;
+
 /**
- * Saves an answer in one statement, the only one of the exam's hot path; a flag takes a second one in the same transaction.
- *
- * It finds the attempt only while the session is open and the attempt is open, in time (grace included) and asks the question, and
- * holds a share lock on it, so that whoever closes it waits for this answer. A sequence not above the stored one changes nothing: the
- * rule `inSequence` of the domain, written in SQL. The flag goes to what the user knows of the question as well.
+ * Saves an answer if its session and its attempt are open.
  *
  * @returns false when the attempt does not take the answer; why is for the caller to look up
  * @throws AppError UNAUTHENTICATED
  */
-export async function saveAnswerIfOpen(db: Queryable, answer: AnswerToSave): Promise<boolean> {
-  const isSaved =
-    answer.isFlagged === undefined || db.isTransaction
-      ? await send(db, answer)
-      : await inTransaction(db as Database, (tx) => send(tx, answer));
+export async function saveAnswerIfOpen(
+  db: Queryable,
+  answer: AnswerToSave,
+  write: WriteAnswer = (alone) => writeAnswer(db, alone),
+): Promise<boolean> {
+  const isSaved = await write(answer);
   if (isSaved) answer.session.succeed();
   else await answer.session.demand();
   // Nothing written: the attempt does not take it, or a later answer was there before.
   return isSaved || takesAnswer(db, answer);
 }
 
-async function send(db: Queryable, answer: AnswerToSave): Promise<boolean> {
-  const { clientId = '', sequence, isFlagged, now, session } = answer;
-  const values = [
-    answer.userId,
-    answer.attemptId,
-    new Date(now.getTime() - lateGraceMs),
-    answer.questionId,
-    answer.selectedAnswer ?? null,
-    isFlagged ?? null,
-    answer.timeSpentMs ?? 0,
-    sequence === undefined ? '{}' : JSON.stringify({ [clientId]: sequence }),
-    now,
-    clientId,
-    sequence ?? null,
-    session.values.tokenHash,
-    session.values.idleSince,
-  ];
-  // Counted, not returned: for a row the server sets up a store and describes it first (docs/performance.md).
-  const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(save, values));
-  const isSaved = numAffectedRows === 1n;
-  if (isSaved && isFlagged !== undefined) await rememberFlag(db, answer, isFlagged);
+/** Writes one answer in one statement. A flag takes a second one in the same transaction: what the user knows of the question has it as well. */
+export async function writeAnswer(db: Queryable, answer: AnswerToSave): Promise<boolean> {
+  if (answer.isFlagged === undefined || db.isTransaction) return write(db, answer);
+  return inTransaction(db as Database, (tx) => write(tx, answer));
+}
+
+async function write(db: Queryable, answer: AnswerToSave): Promise<boolean> {
+  const isSaved = await send(db, savingOne, answer);
+  if (isSaved && answer.isFlagged !== undefined) await rememberFlag(db, answer, answer.isFlagged);
   return isSaved;
 }
 
-// One text for all answers, written out: the driver prepares it, and the server plans it once a connection. Of one table into another
-// of the same user, without parts of its own (with …), so that a cluster sends it to that user's shard as it stands.
-// Sequences are cut where clients that change their name without end would make a row grow.
-const save = `
-  insert into attempt_answer as answer (user_id, attempt_id, question_id, first_answer, selected_answer, is_flagged,
-    time_spent_ms, sequences, first_saved_at, saved_at)
-  select attempt.user_id, attempt.id, $4, nullif($5::text, ''), coalesce($5::text, ''), coalesce($6::boolean, false),
-    $7::integer, $8::jsonb, $9::timestamptz, $9::timestamptz
-  from attempt
-  join session on session.user_id = attempt.user_id
-  join account on account.id = attempt.user_id
-  where attempt.user_id = $1 and attempt.id = $2 and attempt.status = 'in_progress'
-    and (attempt.expires_at is null or attempt.expires_at >= $3) and $4 = any (attempt.question_ids)
-    and ${isSessionOpen({ tokenHash: '$12', now: '$9', idleSince: '$13' })}
-  for share of attempt
-  on conflict (user_id, attempt_id, question_id) do update set
-    first_answer = coalesce(answer.first_answer, excluded.first_answer),
-    selected_answer = coalesce($5::text, answer.selected_answer),
-    changes = answer.changes
-      + case when answer.first_answer is not null and answer.selected_answer <> $5::text then 1 else 0 end,
-    is_flagged = coalesce($6::boolean, answer.is_flagged),
-    time_spent_ms = least(answer.time_spent_ms::bigint + excluded.time_spent_ms, 2147483647),
-    sequences = case when octet_length(answer.sequences::text) > 4000 then excluded.sequences
-      else answer.sequences || excluded.sequences end,
-    saved_at = excluded.saved_at
-  where $11::bigint is null or coalesce((answer.sequences ->> $10::text)::bigint < $11::bigint, true)`;
+async function send(db: Queryable, statement: string, answer: AnswerToSave): Promise<boolean> {
+  const values = [...valuesOf(answer), answer.clientId ?? '', answer.sequence ?? null];
+  // Counted, not returned: for a row the server sets up a store and describes it first (docs/performance.md).
+  const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(statement, values));
+  return numAffectedRows === 1n;
+}
+
+/** What an answer is to: no two of one subject may go in one call of `writeAnswers`. */
+export const subjectOf = ({ attemptId, questionId }: Pick<AnswerToSave, 'attemptId' | 'questionId'>): string =>
+  `${attemptId}/${questionId}`;
+
+/**
+ * Writes answers without flags in one statement, all or none, and waits for nobody who has locked one of their attempts.
+ *
+ * @returns the subjects of those that were written; the others would be refused or must wait
+ */
+export async function writeAnswers(db: Queryable, answers: readonly AnswerToSave[]): Promise<ReadonlySet<string>> {
+  const [only] = answers;
+  if (only && answers.length === 1) return new Set((await send(db, savingOneUnlocked, only)) ? [subjectOf(only)] : []);
+  const rows = answers.map(valuesOf);
+  const columns = rows[0]?.map((_, column) => rows.map((row) => row[column])) ?? [];
+  const saved = await db.executeQuery<{ attempt_id: string; question_id: string }>(
+    CompiledQuery.raw(savingMany, columns),
+  );
+  return new Set(saved.rows.map((row) => subjectOf({ attemptId: row.attempt_id, questionId: row.question_id })));
+}
+
+/** What an answer says, in the order of the statements. */
+function valuesOf({ session, now, clientId = '', sequence, ...answer }: AnswerToSave): unknown[] {
+  return [
+    answer.userId,
+    answer.attemptId,
+    answer.questionId,
+    answer.selectedAnswer ?? null,
+    answer.isFlagged ?? null,
+    answer.timeSpentMs ?? 0,
+    sequence === undefined ? '{}' : JSON.stringify({ [clientId]: sequence }),
+    now,
+    new Date(now.getTime() - lateGraceMs),
+    session.values.tokenHash,
+    session.values.idleSince,
+  ];
+}
 
 async function rememberFlag(db: Queryable, { userId, questionId }: AnswerToSave, isFlagged: boolean): Promise<void> {
   await db

@@ -8,7 +8,7 @@ import { answerPractice } from './answer-practice.ts';
 import { findAnswerSheet } from './answer-sheets.ts';
 import { sittingOf } from './attempts.repository.ts';
 import { getAttempt } from './get-attempt.ts';
-import { type AnswerToSave, saveAnswerIfOpen } from './save-answer.repository.ts';
+import { type AnswerToSave, saveAnswerIfOpen, type WriteAnswer } from './save-answer.repository.ts';
 
 /**
  * Saves an answer, a flag or both. An exam tells nothing but that it was saved; practice checks the answer.
@@ -17,7 +17,7 @@ import { type AnswerToSave, saveAnswerIfOpen } from './save-answer.repository.ts
  * question does not have), ATTEMPT_CLOSED, TIME_IS_UP, ALREADY_ANSWERED
  */
 export async function saveAnswer(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db'> & { writeAnswer: WriteAnswer },
   answer: AnswerToSave,
 ): Promise<AnswerFeedback | { saved: true }> {
   const sheet = await findAnswerSheet(deps.db, answer);
@@ -35,7 +35,7 @@ export async function saveAnswer(
     const check = checkLetters(selectedAnswer, { optionCount: options.length, numberOfAnswers });
     if (!check.ok) throw wrongLetters(check.message);
   }
-  if (!(await saveAnswerIfOpen(deps.db, answer))) await refuse(deps, answer);
+  if (!(await saveAnswerIfOpen(deps.db, answer, deps.writeAnswer))) await refuse(deps, answer);
   return { saved: true };
 }
 
