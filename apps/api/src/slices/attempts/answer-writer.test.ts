@@ -139,10 +139,10 @@ test('when a statement for many is given up, each answer goes alone', async () =
   await holder.connect();
   await holder.query('begin');
   await holder.query('select 1 from attempt_answer where user_id = $1 for update', [held.userId]);
-  // The first two go at once, alone; the third gathers with the others, and waits for the row until the server gives it up.
-  const ahead = others.slice(0, 2).map((person) => answer(person, 'B'));
+  // The first four go at once, alone; the fifth gathers with the others, and waits for the row until the server gives it up.
+  const ahead = others.slice(0, 4).map((person) => answer(person, 'B'));
   const waiting = answer(held, 'B');
-  const replies = await Promise.all([...ahead, ...others.slice(2).map((person) => answer(person, 'B'))]);
+  const replies = await Promise.all([...ahead, ...others.slice(4).map((person) => answer(person, 'B'))]);
   expect(replies.map(({ status }) => status)).toEqual(others.map(() => 200));
   for (const person of others) expect(await answersOf(person)).toEqual({ [first]: 'B' });
   await holder.query('commit');

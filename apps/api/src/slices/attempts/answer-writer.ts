@@ -11,8 +11,11 @@ type Waiting = {
 };
 type Written = { subjects: ReadonlySet<string> } | { error: unknown };
 
-/** While two statements are on their way the next one gathers; more at once would only make each of them smaller. */
-const together = { statements: 2, answers: 64 };
+/**
+ * While four statements are on their way the next one gathers. With fewer an answer waits longer for a database that is slow, with more
+ * fewer go together.
+ */
+const together = { statements: 4, answers: 64 };
 const oneByOne = { statements: Number.POSITIVE_INFINITY, answers: 1 };
 /** Behind a database that hangs nobody waits for a second time-out. */
 const patienceMs = 4_000;
