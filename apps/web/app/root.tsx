@@ -1,16 +1,18 @@
 import hankenLatin from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import newsreaderLatin from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { SessionEnd } from './features/identity/session-end.tsx';
 import { SiteFrame } from './features/layout/site-frame.tsx';
 import { ErrorPage } from './features/pages/error-page.tsx';
+import { markDocument } from './lib/document-marks.ts';
 import { firstPaintScript } from './lib/first-paint.ts';
 import { pageStyle } from './lib/page-style.ts';
 import { Toaster } from './ui/toaster.tsx';
 
 /** The document around every page. Its attributes of theme and session are set by the script in its head. */
 export function Layout({ children }: { children: ReactNode }) {
+  useLayoutEffect(markDocument, []);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

@@ -1,3 +1,4 @@
+import { browserStorage } from './browser-storage.ts';
 import { isOwnPath } from './return-to.ts';
 
 const key = 'after-purchase';
@@ -7,13 +8,13 @@ export type Wanted = { path: string; label: string };
 
 /** Remembers it over the payment provider's pages, which open in the same tab. */
 export function rememberWanted(wanted: Wanted) {
-  sessionStorage.setItem(key, JSON.stringify(wanted));
+  browserStorage.session.setItem(key, JSON.stringify(wanted));
 }
 
 /** Kept until it is opened, so that a reload of the payment's page still knows it. */
 export function readWanted(): Wanted | null {
   try {
-    const { path, label } = JSON.parse(sessionStorage.getItem(key) ?? '') as Partial<Wanted>;
+    const { path, label } = JSON.parse(browserStorage.session.getItem(key) ?? '') as Partial<Wanted>;
     return path && label && isOwnPath(path) ? { path, label } : null;
   } catch {
     return null;
@@ -21,5 +22,5 @@ export function readWanted(): Wanted | null {
 }
 
 export function forgetWanted() {
-  sessionStorage.removeItem(key);
+  browserStorage.session.removeItem(key);
 }

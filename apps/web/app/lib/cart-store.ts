@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { browserStorage } from './browser-storage.ts';
 
 /** The one thing in the cart. Shown as it was put in; the server decides the price at payment. */
 export type CartItem = {
@@ -23,17 +24,17 @@ export const useCartStore = create<CartStore>()((set) => ({
   item: null,
   isRestored: false,
   put: (item) => {
-    localStorage.setItem(cartStorageKey, JSON.stringify(item));
+    browserStorage.local.setItem(cartStorageKey, JSON.stringify(item));
     set({ item, isRestored: true });
   },
   clear: () => {
-    localStorage.removeItem(cartStorageKey);
+    browserStorage.local.removeItem(cartStorageKey);
     set({ item: null, isRestored: true });
   },
 }));
 
 export function restoreCart() {
-  useCartStore.setState({ item: readCartItem(localStorage.getItem(cartStorageKey)), isRestored: true });
+  useCartStore.setState({ item: readCartItem(browserStorage.local.getItem(cartStorageKey)), isRestored: true });
 }
 
 export function readCartItem(text: string | null): CartItem | null {

@@ -1,14 +1,16 @@
+import { browserStorage } from './browser-storage.ts';
+
 const key = 'return-to';
 
 /** Remembers where a visitor was going when they were asked to sign in. */
 export function rememberReturnTo(path: string) {
-  if (isOwnPath(path)) sessionStorage.setItem(key, path);
+  if (isOwnPath(path)) browserStorage.session.setItem(key, path);
 }
 
 /** Where to go after signing in; asked once, then forgotten. */
 export function takeReturnTo(fallback = '/dashboard'): string {
-  const path = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
+  const path = browserStorage.session.getItem(key);
+  browserStorage.session.removeItem(key);
   return path && isOwnPath(path) ? path : fallback;
 }
 
@@ -19,5 +21,5 @@ export function isOwnPath(path: string): boolean {
 
 /** Somebody who presses Login was not on the way anywhere. */
 export function forgetReturnTo() {
-  sessionStorage.removeItem(key);
+  browserStorage.session.removeItem(key);
 }

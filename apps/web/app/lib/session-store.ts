@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
+import { browserStorage } from './browser-storage.ts';
 import type { User } from './user.ts';
 
 export type StoredSession = { user: User | null; token: string | null; isAuthenticated: boolean };
@@ -18,10 +19,10 @@ const signedOut: StoredSession = { user: null, token: null, isAuthenticated: fal
 
 /** Written as `{ state: { user, token, isAuthenticated }, version }`, only while there is a session; the bare form is read as well. */
 const storage: PersistStorage<StoredSession> = {
-  getItem: (key) => readStoredSession(localStorage.getItem(key)),
+  getItem: (key) => readStoredSession(browserStorage.local.getItem(key)),
   setItem: (key, value) =>
-    value.state.token ? localStorage.setItem(key, JSON.stringify(value)) : localStorage.removeItem(key),
-  removeItem: (key) => localStorage.removeItem(key),
+    value.state.token ? browserStorage.local.setItem(key, JSON.stringify(value)) : browserStorage.local.removeItem(key),
+  removeItem: (key) => browserStorage.local.removeItem(key),
 };
 
 /** Who is signed in in this browser. It stays empty until `restoreSession` has run, as on the server. */

@@ -1,5 +1,6 @@
 import { browserQueryClient } from './browser-query-client.ts';
 import { restoreCart } from './cart-store.ts';
+import { showSession } from './document-marks.ts';
 import { followOtherTabs, restoreSession } from './restore-session.ts';
 import { refreshForSession } from './session-dependent.ts';
 import { useSessionStore } from './session-store.ts';
@@ -13,8 +14,7 @@ export function startBrowser() {
   isStarted = true;
   useSessionStore.subscribe(({ token }, before) => {
     if (token === before.token) return;
-    if (token) document.documentElement.dataset.auth = 'in';
-    else delete document.documentElement.dataset.auth;
+    showSession(token !== null);
     if (token) void refreshForSession(browserQueryClient());
   });
   restoreTheme();

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { browserStorage } from './browser-storage.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -10,19 +11,23 @@ type ThemeStore = { theme: Theme; choose: (theme: Theme) => void };
 export const useTheme = create<ThemeStore>()((set) => ({
   theme: 'system',
   choose: (theme) => {
-    if (theme === 'system') localStorage.removeItem(key);
-    else localStorage.setItem(key, theme);
+    if (theme === 'system') browserStorage.local.removeItem(key);
+    else browserStorage.local.setItem(key, theme);
     showTheme(theme);
     set({ theme });
   },
 }));
 
 export function restoreTheme() {
-  const stored = localStorage.getItem(key);
-  useTheme.setState({ theme: stored === 'light' || stored === 'dark' ? stored : 'system' });
+  useTheme.setState({ theme: storedTheme() });
 }
 
-function showTheme(theme: Theme) {
+export function storedTheme(): Theme {
+  const stored = browserStorage.local.getItem(key);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
+export function showTheme(theme: Theme) {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;

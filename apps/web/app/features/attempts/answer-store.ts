@@ -41,7 +41,7 @@ function indexedAnswerStore(): AnswerStore {
       );
       return changed;
     },
-    remove: (attemptId) => del(attemptId, store),
+    remove: async (attemptId) => del(attemptId, store),
   };
 }
 

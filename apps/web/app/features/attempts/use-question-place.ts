@@ -1,5 +1,6 @@
 import type { AskedQuestion } from '@examplar/contract/exams';
 import { useEffect, useState } from 'react';
+import { browserStorage } from '../../lib/browser-storage.ts';
 
 /** Which question of an attempt is in sight. A reload comes back to it; a first visit begins at the first open one. */
 export function useQuestionPlace(
@@ -9,7 +10,7 @@ export function useQuestionPlace(
 ) {
   const key = `question-of-${attemptId}`;
   const [index, setIndex] = useState(() => {
-    const left = questions.findIndex(({ id }) => id === sessionStorage.getItem(key));
+    const left = questions.findIndex(({ id }) => id === browserStorage.session.getItem(key));
     if (left >= 0) return left;
     return Math.max(
       0,
@@ -18,7 +19,7 @@ export function useQuestionPlace(
   });
   const questionId = questions[index]?.id;
   useEffect(() => {
-    if (questionId) sessionStorage.setItem(key, questionId);
+    if (questionId) browserStorage.session.setItem(key, questionId);
   }, [key, questionId]);
   return [index, setIndex] as const;
 }

@@ -1,5 +1,6 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
 import { formatQuantity } from '../../lib/format.ts';
@@ -12,11 +13,13 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TryAgain } from '../../ui/try-again.tsx';
-import { Bank } from './bank.tsx';
 import { useGoBack } from './go-back.ts';
 import { QuestionList } from './question-list.tsx';
 import { bankQuery, ownCertificationQuery } from './questions.queries.ts';
 import { UpgradePrompt } from './upgrade-prompt.tsx';
+
+// Filters and paging are for those who read the whole bank, and the preview is a public page.
+const Bank = lazy(() => import('./bank.tsx').then((file) => ({ default: file.Bank })));
 
 /** The whole bank for those entitled; everybody else reads the preview and what a plan adds. */
 export function AllQuestionsPage() {
@@ -85,7 +88,11 @@ function Questions({ certification }: { certification: Certification }) {
   const { questions, total } = data;
   if (total === 0) return <p className="text-ink-muted">No practice questions available yet.</p>;
   if (questions.length === total) {
-    return <Bank certificationId={certification.id} questions={questions} topics={certification.topics} />;
+    return (
+      <Suspense fallback={<BankSkeleton />}>
+        <Bank certificationId={certification.id} questions={questions} topics={certification.topics} />
+      </Suspense>
+    );
   }
   if (status === 'signed-in' && isFetching) return <BankSkeleton />;
 

@@ -3,14 +3,14 @@ import { lazy, Suspense } from 'react';
 import { PageHead } from '../../lib/page-head.tsx';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { useChoosePlan } from './choose-plan.ts';
 import { PlanCard } from './plan-card.tsx';
 import { PricingFaq } from './pricing-faq.tsx';
 import { mySubscriptionQuery, plansQuery } from './subscriptions.queries.ts';
 import { usePendingPlan } from './use-pending-plan.ts';
 
-// Only somebody who upgrades needs it, and pricing is a public page.
+// Only somebody who chooses a plan may need them, and pricing is a public page.
+const Dialog = lazy(() => import('../../ui/dialog.tsx').then((file) => ({ default: file.Dialog })));
 const UpgradeDialog = lazy(() => import('./upgrade-dialog.tsx').then((file) => ({ default: file.UpgradeDialog })));
 
 /** The plans. When they cannot be had, the list stays empty. */
@@ -57,18 +57,22 @@ export function PricingPage() {
           <UpgradeDialog {...upgrade} onConfirm={confirmUpgrade} onCancel={cancelUpgrade} />
         </Suspense>
       )}
-      <Dialog
-        isOpen={alertText !== null}
-        kind="alert"
-        title="This plan cannot be started"
-        description={alertText}
-        onClose={closeAlert}
-        footer={
-          <Button variant="primary" onClick={closeAlert}>
-            OK
-          </Button>
-        }
-      />
+      {alertText !== null && (
+        <Suspense>
+          <Dialog
+            isOpen
+            kind="alert"
+            title="This plan cannot be started"
+            description={alertText}
+            onClose={closeAlert}
+            footer={
+              <Button variant="primary" onClick={closeAlert}>
+                OK
+              </Button>
+            }
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,0 +1,40 @@
+type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * What the browser remembers for us. One that is told to keep nothing of any site refuses each touch, a full one what is written: then it
+ * is remembered as long as the page is open.
+ */
+export const browserStorage = {
+  /** Until it is removed, in all tabs. */
+  local: orMemory(() => localStorage),
+  /** As long as the tab. */
+  session: orMemory(() => sessionStorage),
+};
+
+function orMemory(open: () => Storage): TextStorage {
+  const memory = new Map<string, string>();
+  return {
+    getItem: (key) => memory.get(key) ?? unlessRefused(() => open().getItem(key)) ?? null,
+    setItem: (key, text) => {
+      memory.set(key, text);
+      unlessRefused(() => {
+        open().setItem(key, text);
+        memory.delete(key);
+      });
+    },
+    removeItem: (key) => {
+      memory.delete(key);
+      unlessRefused(() => open().removeItem(key));
+    },
+  };
+}
+
+/** On the server, where there is no storage at all, the error stays one: nobody's data may be remembered there. */
+function unlessRefused<T>(touch: () => T): T | undefined {
+  try {
+    return touch();
+  } catch (error) {
+    if (error instanceof DOMException) return undefined;
+    throw error;
+  }
+}
