@@ -1,22 +1,15 @@
+import { inSequence, type SeenSequences } from '@examplar/domain/attempts/answer-sequence';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { recordStatements } from '../../../test/record-statements.ts';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { endSessions } from '../../platform/sessions.ts';
 import { createExamRoom } from './attempts.fixture.ts';
 
 const startsAt = '2026-03-01T10:00:00Z';
-const sent: string[] = [];
-const api = await startTestApi({
-  now: startsAt,
-  onConnect(client) {
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    client.query = ((text: unknown, ...rest: unknown[]) => {
-      sent.push(typeof text === 'string' ? text : (text as { text: string }).text);
-      return query(text, ...rest);
-    }) as typeof client.query;
-  },
-});
+const { sent, onConnect } = recordStatements();
+const api = await startTestApi({ now: startsAt, onConnect });
 const room = await createExamRoom(api);
 const { freeExamId, questionIds } = room.certification;
 const [first = '', second = '', third = ''] = questionIds;
@@ -76,6 +69,35 @@ test('each of a crowd is answered for itself, whatever the others did', async ()
     .where('question_id', '=', first)
     .execute();
   expect(unsaved).toEqual([]);
+});
+
+test('sequences of a crowd are kept exactly as the domain’s rule does', async () => {
+  const people = (await crowd(12)).map((seated) => ({ ...seated, seen: {} as SeenSequences, expected: '' }));
+  for (let round = 0; round < 30; round += 1) {
+    const steps = people.map(() => {
+      const clientId = [undefined, 'a', '__proto__', 'tab "2"'][Math.floor(Math.random() * 4)];
+      const sequence = Math.random() < 0.2 ? undefined : Math.floor(Math.random() * 20);
+      return { ...(clientId ? { clientId } : {}), ...(sequence === undefined ? {} : { sequence }) };
+    });
+    const letters = people.map(() => 'ABCD'[Math.floor(Math.random() * 4)] ?? 'A');
+    await Promise.all(
+      people.map(({ userId, attemptId }, number) =>
+        room.answer(userId, attemptId, { questionId: first, selectedAnswer: letters[number], ...steps[number] }),
+      ),
+    );
+    for (const [number, person] of people.entries()) {
+      const ruling = inSequence(person.seen, steps[number] ?? {});
+      person.seen = ruling.seen;
+      if (ruling.isNewer) person.expected = letters[number] ?? '';
+      const row = await api.db
+        .selectFrom('attempt_answer')
+        .select(['selected_answer', 'sequences'])
+        .where('user_id', '=', person.userId)
+        .where('question_id', '=', first)
+        .executeTakeFirstOrThrow();
+      expect(row).toEqual({ selected_answer: person.expected, sequences: person.seen });
+    }
+  }
 });
 
 test('of a crowd whose time is up nobody is saved, and each is told', async () => {

@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest';
+import { recordStatements } from '../../../test/record-statements.ts';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { endSessions, openSession } from '../../platform/sessions.ts';
 import { createExamRoom } from './attempts.fixture.ts';
 
 // An answer proves its session in the statement that saves it: what a look-up before it did must hold all the same.
-const sent: string[] = [];
-const api = await startTestApi({
-  onConnect(client) {
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    client.query = ((text: unknown, ...rest: unknown[]) => {
-      sent.push(typeof text === 'string' ? text : (text as { text: string }).text);
-      return query(text, ...rest);
-    }) as typeof client.query;
-  },
-});
+const { sent, onConnect } = recordStatements();
+const api = await startTestApi({ onConnect });
 const room = await createExamRoom(api);
 const { freeExamId, questionIds } = room.certification;
 const [first = '', second = ''] = questionIds;
