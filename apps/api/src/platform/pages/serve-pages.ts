@@ -15,6 +15,8 @@ const rendersAMinute = { limit: 600, windowMs: 60_000 };
 const filteredPages = /^\/(exams|certifications|certifications\/[^/]+\/questions)\/?$/;
 /** Pages that show what no content version covers (reviews, statistics) are made anew after this time. */
 const livelyPages: Record<string, number> = { '/': 5_000, '/about': 5_000 };
+/** All others as well: their footer bears the year. */
+const longestKeptMs = 24 * 60 * 60 * 1_000;
 
 /** Every page of the product: rendered once for each address and content version, kept as compressed bytes. */
 export async function servePages(
@@ -72,7 +74,11 @@ export async function servePages(
     return sendCached(
       request,
       reply,
-      await publicCache.keep(key, { status: 200, contentType, body: html, headers }, livelyPages[path]),
+      await publicCache.keep(
+        key,
+        { status: 200, contentType, body: html, headers },
+        livelyPages[path] ?? longestKeptMs,
+      ),
     );
   });
 }
