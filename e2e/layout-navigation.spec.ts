@@ -72,6 +72,19 @@ test('the footer has its links, and every one of them leads somewhere', async ({
     expect((await request.get(path ?? '')).status()).toBe(200);
 });
 
+test('a page that breaks keeps the theme and who is signed in', async ({ page, product }) => {
+  const account = await newAccount(product.url, 'ada lovelace');
+  await signIn(page, account);
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.route('**/api/user/test-attempts*', (route) => route.fulfill({ json: { not: 'a list' } }));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeHidden();
+  expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('dark');
+});
+
 test.describe('far away', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati', locale: 'ar' });
 
