@@ -10,7 +10,7 @@ import { firstPaintScript } from './lib/first-paint.ts';
 import { pageStyle } from './lib/page-style.ts';
 import { Toaster } from './ui/toaster.tsx';
 
-/** The document around every page. Its attributes of theme and session are set by the script in its head. */
+/** The document around every page. The script in its head sets the attributes of theme and session, `markDocument` where React makes it anew. */
 export function Layout({ children }: { children: ReactNode }) {
   useLayoutEffect(markDocument, []);
   return (

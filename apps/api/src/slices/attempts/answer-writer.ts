@@ -24,11 +24,12 @@ const beyondDatabase = ['0A000', '42601'];
 
 /**
  * Writes the answers of a process. Those that come while others are on their way go together, in one statement: a lone answer waits
- * for nobody, and a crowd costs the database a fraction of a statement each (docs/performance.md). Answers to one question of an attempt
+ * for nobody, and a crowd costs the database a fraction of a statement each (docs/performance.md). Those to one question of an attempt
  * follow each other as they came.
  *
- * What was not written together is written alone, which says why or waits as long as it must: a flag, an answer to an attempt that is
- * just being closed, all of a statement that the database refused. On a cluster, whose shards take one user's rows each, all go alone.
+ * What was not written together is written alone, which says why or waits as long as it must: an answer to an attempt that is just
+ * being closed, all of a statement that the database refused. A flag goes alone and at once; on a cluster, whose shards take one user's
+ * rows each, every answer goes alone, in its turn.
  */
 export function createAnswerWriter({ db, log }: Pick<Deps, 'db' | 'log'>): WriteAnswer {
   let line: Waiting[] = [];

@@ -82,7 +82,7 @@ const many: Statement = {
   whenLocked: 'skip locked',
 };
 
-// One text for all answers, written out: the driver prepares it, and the server plans it once a connection.
+// Texts that never change: the driver prepares them, and the server plans each once a connection.
 
 /** One answer, its flag or both. Its parameters are followed by client and sequence. */
 export const savingOne: string = saving(one);
