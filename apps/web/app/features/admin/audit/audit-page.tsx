@@ -55,10 +55,10 @@ const columns: Column<'GET /admin/audit'>[] = [
     header: 'Changes and reason',
     className: 'min-w-64',
     cell: ({ changes, reason }) => (
-      <>
+      <div>
         <ChangesSummary changes={changes} />
         {reason && <p>“{reason}”</p>}
-      </>
+      </div>
     ),
   },
 ];
