@@ -1,0 +1,152 @@
+import { guessFloor } from '@examplar/domain/readiness/guess-floor';
+import type { BankQuestion } from './bank-model.ts';
+import { CertificationModel } from './certification-model.ts';
+import { LineError, type LineHandler, readLine } from './json-lines.ts';
+import {
+  AnswerLine,
+  CertificationLine,
+  LineType,
+  OutcomeLine,
+  PredictLine,
+  QuestionLine,
+  ReadinessLine,
+  RetirementLine,
+} from './readiness-lines.ts';
+import { fourDecimals } from './rounding.ts';
+
+type Certification = { model: CertificationModel; topics: readonly number[] };
+type Learner = { lastAt: number; seen: Set<string> };
+type State = {
+  certifications: Map<string, Certification>;
+  /** Which certification a question belongs to. */
+  questions: Map<string, Certification>;
+  learners: Map<string, Learner>;
+};
+
+const emptyState = (): State => ({ certifications: new Map(), questions: new Map(), learners: new Map() });
+
+/** The handler behind `npm run readiness:evaluate`; docs/learning.md has its protocol. */
+export function readinessEvaluator(): LineHandler {
+  let state = emptyState();
+
+  return (line) => {
+    switch (readLine(LineType, line).type) {
+      case 'reset':
+        state = emptyState();
+        return null;
+      case 'certification':
+        addCertification(state, readLine(CertificationLine, line));
+        return null;
+      case 'question':
+        takeQuestion(state, line);
+        return null;
+      case 'answer':
+        takeAnswer(state, readLine(AnswerLine, line));
+        return null;
+      case 'batch':
+        for (const { model } of state.certifications.values()) model.bank.runBatch();
+        return null;
+      case 'predict': {
+        const { learner, question } = readLine(PredictLine, line);
+        const { model, bankQuestion } = findQuestion(state, question);
+        return { p: fourDecimals(model.predict(learner, bankQuestion)) };
+      }
+      case 'readiness':
+        return readiness(state, readLine(ReadinessLine, line));
+      case 'outcome': {
+        const { learner, certification, passed } = readLine(OutcomeLine, line);
+        findCertification(state, certification).model.outcome(learner, passed);
+        return null;
+      }
+    }
+  };
+}
+
+function addCertification(state: State, line: ReturnType<typeof CertificationLine.parse>): void {
+  const { id, topics, examQuestions, passingPercent, passingIsOurs } = line;
+  if (state.certifications.has(id)) throw new LineError(`Certification ${id} is there already.`);
+  const numbers = topics.map(({ number }) => number);
+  if (new Set(numbers).size < numbers.length) throw new LineError('topics: two have the same number.');
+  // Quotas are exact arithmetic on percents with two decimals.
+  const topicWeights = topics.map(({ weight }) => Math.round(weight * 100) / 100);
+  if (topicWeights.every((weight) => weight === 0)) throw new LineError('topics: at least one needs a weight.');
+
+  const blueprint = { topicWeights, questionCount: examQuestions, passingPercent, isPassingScoreOurs: passingIsOurs };
+  state.certifications.set(id, { model: new CertificationModel(blueprint), topics: numbers });
+}
+
+function takeQuestion(state: State, line: unknown): void {
+  const retirement = RetirementLine.safeParse(line);
+  const known = retirement.success ? state.questions.get(retirement.data.id) : undefined;
+  if (retirement.success && known) {
+    known.model.bank.retire(retirement.data.id);
+    return;
+  }
+  const { id, certification, topic, difficulty, options, answers, guess, retired } = readLine(QuestionLine, line);
+  if (state.questions.has(id)) throw new LineError(`Question ${id} is there already.`);
+  const owner = findCertification(state, certification);
+  const index = owner.topics.indexOf(topic);
+  if (index === -1) throw new LineError(`Certification ${certification} has no topic ${topic}.`);
+
+  const floor = guess ?? choiceFloor(options, answers);
+  owner.model.bank.add({ id, topic: index, label: difficulty, guess: floor });
+  if (retired) owner.model.bank.retire(id);
+  state.questions.set(id, owner);
+}
+
+function choiceFloor(options: number | undefined, answers: number | undefined): number {
+  if (options === undefined || answers === undefined) {
+    throw new LineError('A question needs options and answers, or a guess.');
+  }
+  if (answers > options) throw new LineError(`answers: ${answers} of ${options} options cannot be right.`);
+  return guessFloor({ kind: 'choice', options, answers });
+}
+
+function takeAnswer(state: State, line: ReturnType<typeof AnswerLine.parse>): void {
+  const { model, bankQuestion } = findQuestion(state, line.question);
+  const at = timeAfterLast(state, line);
+  if (!line.firstSight) return;
+
+  const learner = state.learners.get(line.learner) ?? { lastAt: at, seen: new Set<string>() };
+  if (learner.seen.has(line.question)) {
+    throw new LineError(`Learner ${line.learner} has answered question ${line.question} at first sight already.`);
+  }
+  learner.seen.add(line.question);
+  learner.lastAt = at;
+  state.learners.set(line.learner, learner);
+  model.answer(line.learner, bankQuestion, { isRight: line.correct, at });
+}
+
+function readiness(state: State, line: ReturnType<typeof ReadinessLine.parse>) {
+  const { model } = findCertification(state, line.certification);
+  const { pass, score } = model.estimate(line.learner, timeAfterLast(state, line));
+  return {
+    pass: fourDecimals(pass.expected),
+    low: fourDecimals(pass.low),
+    high: fourDecimals(pass.high),
+    score: { low: score.low, expected: fourDecimals(score.expected), high: score.high },
+  };
+}
+
+/** The line's time in milliseconds, which must not be before the learner's last counted answer. */
+function timeAfterLast(state: State, line: { learner: string; at: string }): number {
+  const at = Date.parse(line.at);
+  const last = state.learners.get(line.learner)?.lastAt;
+  if (last !== undefined && at < last) {
+    throw new LineError(`at: ${line.at} is before the last answer of learner ${line.learner}.`);
+  }
+  return at;
+}
+
+function findCertification(state: State, id: string): Certification {
+  const certification = state.certifications.get(id);
+  if (certification === undefined) throw new LineError(`There is no certification ${id}.`);
+  return certification;
+}
+
+function findQuestion(state: State, id: string): { model: CertificationModel; bankQuestion: BankQuestion } {
+  const owner = state.questions.get(id);
+  const bankQuestion = owner?.model.bank.find(id);
+  if (owner === undefined || bankQuestion === undefined) throw new LineError(`There is no question ${id}.`);
+  return { model: owner.model, bankQuestion };
+}

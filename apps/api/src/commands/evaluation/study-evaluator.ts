@@ -1,0 +1,135 @@
+import { afterStudyAnswer, recallOn } from '@examplar/domain/study/memory';
+import type { StudyTopic } from '@examplar/domain/study/new-questions';
+import type { StudyPhase, Target } from '@examplar/domain/study/phase';
+import { type StudyQuestion, studyList } from '@examplar/domain/study/study-list';
+import { LineError, type LineHandler, readLine } from './json-lines.ts';
+import { fourDecimals } from './rounding.ts';
+import { BankLine, DayLine, RecallLine, StudyAnswerLine, StudyLineType, TargetLine } from './study-lines.ts';
+
+type Plan = { examDay: number | null; budget: number; firstDay: number | null };
+type Today = {
+  day: number;
+  answered: Set<string>;
+  new: number;
+  list: { ids: readonly string[]; phase: StudyPhase } | null;
+};
+type State = {
+  questions: Map<string, StudyQuestion>;
+  topics: Map<number, StudyTopic>;
+  plan: Plan | null;
+  today: Today | null;
+};
+
+/** The handler behind `npm run study:evaluate`; docs/learning.md has its protocol. */
+export function studyEvaluator(): LineHandler {
+  let state: State | null = null;
+  const started = (): State => {
+    if (state === null) throw new LineError('A bank comes first.');
+    return state;
+  };
+
+  return (line) => {
+    switch (readLine(StudyLineType, line).type) {
+      case 'bank':
+        state = initialState(readLine(BankLine, line));
+        return null;
+      case 'target':
+        takeTarget(started(), readLine(TargetLine, line));
+        return null;
+      case 'day':
+        return todaysList(started(), readLine(DayLine, line).date);
+      case 'answer':
+        takeAnswer(started(), readLine(StudyAnswerLine, line));
+        return null;
+      case 'recall':
+        return recall(started(), readLine(RecallLine, line).date);
+    }
+  };
+}
+
+function initialState({ topics, questions }: ReturnType<typeof BankLine.parse>): State {
+  const state: State = { questions: new Map(), topics: new Map(), plan: null, today: null };
+  for (const { number, weight } of topics) {
+    if (state.topics.has(number)) throw new LineError(`Topic ${number} is there twice.`);
+    state.topics.set(number, { number, weight, answers: 0, right: 0 });
+  }
+  for (const question of questions) {
+    if (state.questions.has(question.id)) throw new LineError(`Question ${question.id} is there twice.`);
+    if (!state.topics.has(question.topic)) throw new LineError(`There is no topic ${question.topic}.`);
+    state.questions.set(question.id, { ...question, memory: null, wasSureButWrong: false });
+  }
+  return state;
+}
+
+/** A new date starts the plan anew on the next day that is asked for; memory stays. */
+function takeTarget(state: State, { examOn, questionsPerDay }: ReturnType<typeof TargetLine.parse>): void {
+  const examDay = examOn === null ? null : dayNumber(examOn);
+  const isSameDate = state.plan !== null && state.plan.examDay === examDay;
+  state.plan = { examDay, budget: questionsPerDay, firstDay: isSameDate ? (state.plan?.firstDay ?? null) : null };
+  if (state.today) state.today.list = null;
+}
+
+function todaysList(state: State, date: string) {
+  const { plan } = state;
+  if (plan === null) throw new LineError('A target comes before a day.');
+  const today = enter(state, date);
+  plan.firstDay ??= today.day;
+  const target: Target = { firstDay: plan.firstDay, examDay: plan.examDay };
+  // The day's list and phase stand from the first time that they are asked for.
+  today.list ??= makeList(state, today, target, plan.budget);
+  const left = Math.max(plan.budget - today.answered.size, 0);
+  return {
+    questions: today.list.ids.filter((id) => !today.answered.has(id)).slice(0, left),
+    phase: today.list.phase,
+  };
+}
+
+function makeList(state: State, today: Today, target: Target, budget: number) {
+  const { questions, phase } = studyList([...state.questions.values()], [...state.topics.values()], {
+    today: today.day,
+    target,
+    budget,
+    answeredToday: today.answered,
+    newToday: today.new,
+  });
+  return { ids: questions.map(({ id }) => id), phase };
+}
+
+function takeAnswer(state: State, line: ReturnType<typeof StudyAnswerLine.parse>): void {
+  const { question: id, date, correct, confidence = null } = line;
+  const question = state.questions.get(id);
+  if (question === undefined) throw new LineError(`There is no question ${id}.`);
+  const today = enter(state, date);
+  if (question.memory === null) today.new += 1;
+  today.answered.add(id);
+  question.memory = afterStudyAnswer(question.memory, { day: today.day, isRight: correct, confidence });
+  question.wasSureButWrong = !correct && confidence === 'sure';
+  const topic = state.topics.get(question.topic);
+  if (topic) {
+    topic.answers += 1;
+    topic.right += Number(correct);
+  }
+}
+
+function recall(state: State, date: string) {
+  const day = dayNumber(date);
+  assertNotBefore(state, day, date);
+  const seen = [...state.questions.values()].flatMap(({ id, memory }) =>
+    memory === null ? [] : [[id, fourDecimals(recallOn(memory, day))] as const],
+  );
+  return { recall: Object.fromEntries(seen) };
+}
+
+/** The day of a line, with what was done on it; days may only follow each other. */
+function enter(state: State, date: string): Today {
+  const day = dayNumber(date);
+  assertNotBefore(state, day, date);
+  if (state.today?.day !== day) state.today = { day, answered: new Set(), new: 0, list: null };
+  return state.today;
+}
+
+function assertNotBefore({ today }: State, day: number, date: string): void {
+  if (today !== null && day < today.day) throw new LineError(`date: ${date} is before the last day.`);
+}
+
+const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;

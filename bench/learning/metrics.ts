@@ -1,0 +1,44 @@
+/** A probability that was given, what the truth would have given, and what happened. */
+export type Forecast = { p: number; truth: number; happened: boolean };
+
+/** Brier score above that of the truth itself, without the noise of what happened: the mean of (p − truth)². */
+export const brierAboveTruth = (forecasts: readonly Forecast[]): number =>
+  mean(forecasts.map(({ p, truth }) => (p - truth) ** 2));
+
+/** Expected calibration error over ten bins of equal width, weighted by how many forecasts are in each. */
+export function calibrationError(forecasts: readonly Forecast[]): number {
+  const bins = Map.groupBy(forecasts, ({ p }) => Math.min(Math.floor(p * 10), 9));
+  let error = 0;
+  for (const bin of bins.values()) {
+    const gap = mean(bin.map(({ p }) => p)) - mean(bin.map(({ happened }) => Number(happened)));
+    error += (Math.abs(gap) * bin.length) / forecasts.length;
+  }
+  return error;
+}
+
+/** Log loss above that of the truth itself, in expectation over what could have happened. */
+export const logLossAboveTruth = (forecasts: readonly Forecast[]): number =>
+  mean(
+    forecasts.map(({ p, truth }) => {
+      const given = Math.min(Math.max(p, 1e-6), 1 - 1e-6);
+      return truth * Math.log(truth / given) + (1 - truth) * Math.log((1 - truth) / (1 - given));
+    }),
+  );
+
+/** Area under the ROC curve: how often a right answer was given more than a wrong one. Ties count half. */
+export function areaUnderCurve(forecasts: readonly { p: number; happened: boolean }[]): number {
+  const sorted = forecasts.toSorted((a, b) => a.p - b.p);
+  let rankSum = 0;
+  for (let start = 0; start < sorted.length; ) {
+    let end = start;
+    while (end < sorted.length && sorted[end]?.p === sorted[start]?.p) end += 1;
+    const rank = (start + 1 + end) / 2;
+    for (let at = start; at < end; at += 1) if (sorted[at]?.happened) rankSum += rank;
+    start = end;
+  }
+  const positives = forecasts.filter(({ happened }) => happened).length;
+  return (rankSum - (positives * (positives + 1)) / 2) / (positives * (forecasts.length - positives));
+}
+
+export const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);

@@ -1,0 +1,37 @@
+import {
+  type AnswerToQuestion,
+  afterAnswerToQuestion,
+  afterLabelShift,
+  type DifficultyLabel,
+  type QuestionEstimate,
+} from './difficulty.ts';
+import { estimateLabelMeans, type LabelMeans } from './label-means.ts';
+
+/** A bank as the batch sees it: the questions that count, by id, and what their labels mean. */
+export type BankEstimates = {
+  labelMeans: LabelMeans;
+  questions: ReadonlyMap<string, { label: DifficultyLabel; estimate: QuestionEstimate }>;
+};
+
+/** A first-sight answer that no batch has taken yet. Answers to questions outside the bank are passed over. */
+export type BatchRow = AnswerToQuestion & { questionId: string };
+
+/**
+ * The bank after a batch: `rows`, in their order, update the difficulties of their questions, then the labels' means
+ * follow. Without rows nothing changes, so that a batch run twice is as one.
+ */
+export function afterBatch(bank: BankEstimates, rows: readonly BatchRow[]): BankEstimates {
+  if (rows.length === 0) return bank;
+  const questions = new Map(bank.questions);
+  for (const row of rows) {
+    const question = questions.get(row.questionId);
+    if (question === undefined) continue;
+    questions.set(row.questionId, { ...question, estimate: afterAnswerToQuestion(question.estimate, row) });
+  }
+  const labelMeans = estimateLabelMeans([...questions.values()], bank.labelMeans);
+  for (const [id, { label, estimate }] of questions) {
+    const shift = labelMeans[label] - bank.labelMeans[label];
+    questions.set(id, { label, estimate: afterLabelShift(estimate, shift) });
+  }
+  return { labelMeans, questions };
+}

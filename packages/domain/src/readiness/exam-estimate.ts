@@ -1,0 +1,114 @@
+import { abilityDraws } from './ability-draws.ts';
+import type { Belief } from './belief.ts';
+import { abilityGridLow, abilityGridSize, abilityGridStep, type ExamForm } from './exam-form.ts';
+import { normalBelow } from './normal-distribution.ts';
+import { atOffsetQuantile, meanOverOffsets, type OffsetBelief, offsetGrid, offsetStep } from './offset.ts';
+import { scoreBand } from './score-band.ts';
+
+/** Probability of passing: over everything uncertain, and at the 10 % and 90 % points of the offset alone. */
+export type PassEstimate = { low: number; expected: number; high: number };
+/** Questions right of an exam like ours: the expected number, and the band of `scoreBand`. */
+export type ScoreEstimate = { low: number; expected: number; high: number };
+
+export type ExamEstimate = {
+  pass: PassEstimate;
+  /** The pass probability at each point of the offset's grid: what an outcome is compared with. */
+  passByOffset: readonly number[];
+  score: ScoreEstimate;
+  /** Expected number of questions lost in each topic, in the certification's order. */
+  expectedLoss: readonly number[];
+};
+
+/**
+ * What the real exam would bring. For each draw of the abilities the number right is a sum of independent answers and
+ * close to normal; averaged over the draws this gives the distribution over ability, form and difficulties.
+ */
+export function estimateExam(belief: Belief, form: ExamForm, offset: OffsetBelief): ExamEstimate {
+  const draws = abilityDraws(belief);
+  const passByOffset = offsetGrid.map(() => 0);
+  const distribution = Array.from({ length: form.questionCount + 1 }, () => 0);
+  const topicRight = form.quotas.map(() => 0);
+  let expected = 0;
+
+  const sums = { mean: new Float64Array(offsetGrid.length), variance: new Float64Array(offsetGrid.length) };
+  for (const abilities of draws) {
+    sumByOffset(abilities, form, sums);
+    addPassing(sums, form, passByOffset, 1 / draws.length);
+    const mean = sums.mean[withoutOffset] as number;
+    addScores({ mean, variance: sums.variance[withoutOffset] as number }, distribution, 1 / draws.length);
+    addTopicRight(abilities, form, topicRight, 1 / draws.length);
+    expected += mean / draws.length;
+  }
+  return {
+    pass: {
+      low: atOffsetQuantile(offset, 0.9, passByOffset),
+      expected: meanOverOffsets(offset, passByOffset),
+      high: atOffsetQuantile(offset, 0.1, passByOffset),
+    },
+    passByOffset,
+    score: { ...scoreBand(distribution), expected },
+    expectedLoss: form.quotas.map((quota, topic) => quota - (topicRight[topic] as number)),
+  };
+}
+
+/** Mean and variance of the number right with drawn abilities, at each point of the offset's grid. */
+type Sums = { mean: Float64Array; variance: Float64Array };
+
+const offsetCount = offsetGrid.length;
+const withoutOffset = (offsetCount - 1) / 2;
+const lastInterval = abilityGridSize - 2;
+const gridStepsPerOffset = Math.round(offsetStep / abilityGridStep);
+
+/** An offset moves an ability by whole steps of the ability grid, so that one place of interpolation serves them all. */
+function sumByOffset(abilities: Float64Array, { topics }: ExamForm, { mean, variance }: Sums): void {
+  mean.fill(0);
+  variance.fill(0);
+  for (let topic = 0; topic < topics.length; topic += 1) {
+    const table = topics[topic] as ExamForm['topics'][number];
+    const place = placeOnGrid(abilities[topic] as number);
+    const at = Math.floor(place);
+    const rest = place - at;
+    for (let point = 0; point < offsetCount; point += 1) {
+      const left = onGrid(at + (withoutOffset - point) * gridStepsPerOffset);
+      mean[point] = (mean[point] as number) + between(table.right, left, rest);
+      variance[point] = (variance[point] as number) + between(table.variance, left, rest);
+    }
+  }
+}
+
+function addPassing({ mean, variance }: Sums, { passing }: ExamForm, passByOffset: number[], weight: number): void {
+  for (let point = 0; point < offsetCount; point += 1) {
+    const deviation = Math.sqrt((variance[point] as number) + passing.deviation * passing.deviation);
+    const pass = normalBelow(((mean[point] as number) - passing.questions) / deviation);
+    passByOffset[point] = (passByOffset[point] as number) + weight * pass;
+  }
+}
+
+/** Adds the probability of each number right, from 0 to all. */
+function addScores(sum: { mean: number; variance: number }, distribution: number[], weight: number): void {
+  const deviation = Math.sqrt(sum.variance);
+  const last = distribution.length - 1;
+  let below = 0;
+  for (let score = 0; score <= last; score += 1) {
+    const upTo = score === last ? 1 : normalBelow((score + 0.5 - sum.mean) / deviation);
+    distribution[score] = (distribution[score] as number) + weight * (upTo - below);
+    below = upTo;
+  }
+}
+
+function addTopicRight(abilities: Float64Array, { topics }: ExamForm, topicRight: number[], weight: number): void {
+  for (let topic = 0; topic < topics.length; topic += 1) {
+    const place = placeOnGrid(abilities[topic] as number);
+    const at = Math.floor(place);
+    const right = between((topics[topic] as ExamForm['topics'][number]).right, onGrid(at), place - at);
+    topicRight[topic] = (topicRight[topic] as number) + weight * right;
+  }
+}
+
+const placeOnGrid = (ability: number): number => (ability - abilityGridLow) / abilityGridStep;
+const onGrid = (at: number): number => Math.min(Math.max(at, 0), lastInterval);
+
+function between(values: Float64Array, left: number, rest: number): number {
+  const below = values[left] as number;
+  return below + rest * ((values[left + 1] as number) - below);
+}

@@ -1,0 +1,33 @@
+import { afterStudyAnswer } from './memory.ts';
+import type { StudyTopic } from './new-questions.ts';
+import type { Target } from './phase.ts';
+import { type StudyQuestion, studyList } from './study-list.ts';
+
+export type PlannedDay = { day: number; new: number; reviews: number };
+
+const previewDays = 7;
+
+/** Seven days from today on, each planned as if the lists before it were done and everything in them right. */
+export function weekAhead(
+  bank: readonly StudyQuestion[],
+  topics: readonly StudyTopic[],
+  { today, target, budget }: { today: number; target: Target; budget: number },
+): PlannedDay[] {
+  let questions = [...bank];
+  return Array.from({ length: previewDays }, (_, ahead) => {
+    const day = today + ahead;
+    const plan = { today: day, target, budget, answeredToday: new Set<string>(), newToday: 0 };
+    const list = new Set(studyList(questions, topics, plan).questions.map(({ id }) => id));
+    const fresh = questions.filter(({ id, memory }) => list.has(id) && memory === null).length;
+    questions = questions.map((question) =>
+      list.has(question.id)
+        ? {
+            ...question,
+            memory: afterStudyAnswer(question.memory, { day, isRight: true, confidence: null }),
+            wasSureButWrong: false,
+          }
+        : question,
+    );
+    return { day, new: fresh, reviews: list.size - fresh };
+  });
+}
