@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { apiTests } from './vitest.config.ts';
 
+const builtProduct = 'apps/api/test/faults/built-product.ts';
 const onCluster = {
   globalSetup: ['apps/api/test/citus/template-cluster.ts'],
   testTimeout: 60_000,
@@ -16,11 +17,20 @@ export default defineConfig({
   test: {
     projects: [
       { test: { ...apiTests, ...onCluster, name: 'citus' } },
-      { test: { ...onCluster, name: 'cluster', include: ['apps/api/test/citus/*.citus.test.ts'], maxWorkers: 1 } },
+      {
+        test: {
+          ...onCluster,
+          name: 'cluster',
+          include: ['apps/api/test/citus/*.citus.test.ts'],
+          globalSetup: [builtProduct, ...onCluster.globalSetup],
+          maxWorkers: 1,
+        },
+      },
       {
         test: {
           name: 'cluster-faults',
           include: ['apps/api/test/citus/faults/*.citus.test.ts'],
+          globalSetup: [builtProduct],
           maxWorkers: 1,
           testTimeout: 180_000,
           hookTimeout: 180_000,

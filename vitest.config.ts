@@ -21,24 +21,27 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/*/src/**/*.test.ts',
+            'apps/web/*.test.ts',
             'apps/web/app/**/*.test.{ts,tsx}',
             'apps/api/src/**/*.unit.test.ts',
             'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
+          exclude: ['**/*.faults.test.ts', '**/node_modules/**'],
         },
       },
       {
         test: {
           ...apiTests,
           name: 'api',
-          globalSetup: ['apps/api/test/template-database.ts'],
+          globalSetup: ['apps/api/test/faults/built-product.ts', 'apps/api/test/template-database.ts'],
         },
       },
       {
         test: {
           name: 'faults',
-          include: ['apps/api/**/*.faults.test.ts'],
-          globalSetup: ['apps/api/test/template-database.ts'],
+          include: ['apps/api/**/*.faults.test.ts', 'scripts/**/*.faults.test.ts'],
+          globalSetup: ['apps/api/test/faults/built-product.ts', 'apps/api/test/template-database.ts'],
           // One after the other: each fault has the machine to itself.
           maxWorkers: 1,
           testTimeout: 120_000,

@@ -32,7 +32,10 @@ type Stand = Target & { product: Product; people: Person[]; rounds: Round[] };
 const startedAt = performance.now();
 const elapsed = () => `${((performance.now() - startedAt) / 1_000).toFixed(0)} s`;
 say('Starting the cluster, its databases and the products…');
-const { targets, stop } = await startTargets(shards);
+const { targets, stop } = await startTargets(shards).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
 say(`Databases: ${elapsed()}.`);
 const stands: Stand[] = [];
 try {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Row } from './cases.ts';
+import { signIn } from './person.ts';
 import type { Product } from './product.ts';
 
 const size = 5_000;
@@ -31,7 +32,7 @@ function bank(): string {
 
 /** A file of 5,000 questions from upload to the last row, and the memory of the product and of the process that reads. */
 export async function importing(product: Product): Promise<Row> {
-  const headers = { authorization: `Bearer ${await signIn(product.url)}` };
+  const headers = { authorization: `Bearer ${await signIn(product.url, 'admin@examplar.test')}` };
   const idle = memoryMiB(product.pid).own;
   let peak = { own: idle, reading: 0 };
   const watching = setInterval(() => {
@@ -62,15 +63,6 @@ export async function importing(product: Product): Promise<Row> {
     figure: `${seconds.toFixed(1)} s; its process ${peak.reading.toFixed(0)} MiB at most`,
     against: `aim: ${aimSeconds} s, 300 MiB; server ${peak.own.toFixed(0)} MiB, idle ${idle.toFixed(0)}`,
   };
-}
-
-async function signIn(url: string): Promise<string> {
-  const reply = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@examplar.test', password: 'practice-makes-perfect' }),
-  });
-  return ((await reply.json()) as { token: string }).token;
 }
 
 /** Resident memory of a process, and of the one among its children that reads a bank. */

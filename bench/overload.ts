@@ -10,7 +10,7 @@ import { startProduct } from './product.ts';
 
 /**
  * Three times as many browsing calls as the product can answer, beside people in an exam: how long what is accepted takes, how soon
- * the rest is refused, whether answers go first, and how soon all is as before (reliability-security.md, section 8).
+ * the rest is refused, whether answers go first, and how soon all is as before (SEC-5).
  *
  * node bench/overload.ts [--times 3] [--seconds 20]
  */

@@ -16,6 +16,16 @@ export async function newPerson(url: string): Promise<Person> {
   return asPerson(url, email, registered.body.token);
 }
 
+/** Signs in to a demo account. @returns its session token */
+export async function signIn(url: string, email: string): Promise<string> {
+  const { status, body } = await send<{ token: string }>(url, null, 'POST', '/auth/login', {
+    email,
+    password: 'practice-makes-perfect',
+  });
+  if (status !== 200) throw new Error(`Signing in returned ${status}.`);
+  return body.token;
+}
+
 const asPerson = (url: string, email: string, token: string): Person => ({
   email,
   token,

@@ -3,6 +3,9 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildApiOnce } from '../scripts/build-api.mjs';
+import { buildWebOnce } from '../scripts/build-web.mjs';
+import { productCommand } from '../scripts/product-command.mjs';
 
 export const root = join(import.meta.dirname, '..');
 const node = process.execPath;
@@ -20,10 +23,14 @@ export type Product = {
 
 /** The product as an operator starts it, quiet and without limits, on a folder of its own. */
 export async function startProduct(environment: Record<string, string> = {}, folder = newFolder()): Promise<Product> {
+  buildWebOnce();
+  buildApiOnce();
+  const product = productCommand();
   const port = await freePort();
   const dataDir = join(folder, 'var');
   const startedAt = performance.now();
-  const child = run(['apps/api/src/main.ts'], {
+  const child = run(product.args, {
+    ...product.environment,
     NODE_ENV: 'development',
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,

@@ -1,6 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import {
   catalogueBytes,
@@ -12,7 +9,9 @@ import {
   statisticsAsDataGrows,
 } from './cases.ts';
 import { importing } from './import-case.ts';
-import { burst, type Depth, full, quick } from './measure.ts';
+import { describeCommit, describeMachine } from './machine.ts';
+import { type Depth, full, quick } from './measure.ts';
+import { memoryUnderLoad } from './memory-case.ts';
 import { ended, freePort, run, startProduct, untilReady } from './product.ts';
 
 /**
@@ -36,7 +35,7 @@ const cases: Record<string, (baselineUrl: string) => Promise<Row[]>> = {
   answer: async (baselineUrl) => [await savingAnAnswer(product, baselineUrl, depth)],
   sitting: async () => [await startingAndSubmitting(product)],
   import: async () => [await importing(product)],
-  memory: async () => [await memoryAfterManyRequests()],
+  memory: async () => memoryUnderLoad(product, { people: isQuick ? 100 : 500 }),
   statistics: async () => statisticsAsDataGrows(product, sizes),
 };
 const unknown = only?.filter((name) => name !== 'start' && !(name in cases)) ?? [];
@@ -46,7 +45,6 @@ const isWanted = (name: string) => only === undefined || only.includes(name);
 
 const rows: Row[] = isWanted('start') ? await starting() : [];
 const product = await startProduct();
-const idleMiB = residentMiB();
 const port = await freePort();
 const baseline = run([join('bench', 'baseline-server.ts')], {
   PORT: String(port),
@@ -56,7 +54,7 @@ const baseline = run([join('bench', 'baseline-server.ts')], {
 try {
   const baselineUrl = `http://127.0.0.1:${port}`;
   await untilReady(`${baselineUrl}/ready`, baseline);
-  describeMachine();
+  sayMachine();
   for (const [name, measure] of Object.entries(cases)) if (isWanted(name)) rows.push(...(await measure(baselineUrl)));
 } finally {
   await ended(baseline);
@@ -65,32 +63,13 @@ try {
 print(rows);
 say(`\nTook ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`);
 
-async function memoryAfterManyRequests(): Promise<Row> {
-  const before = residentMiB();
-  for (let served = 0; served < 100_000; ) {
-    const { perSecond } = await burst({ url: `${product.url}/api/providers`, headers: { 'accept-encoding': 'br' } }, 5);
-    served += perSecond * 5;
-  }
-  return {
-    what: 'memory after 100,000 requests',
-    figure: `${residentMiB().toFixed(0)} MiB`,
-    against: `${before.toFixed(0)} MiB before, ${idleMiB.toFixed(0)} MiB when it was ready`,
-  };
-}
-
-function residentMiB(): number {
-  const line = readFileSync(`/proc/${product.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/);
-  return Number(line?.[1] ?? 0) / 1_024;
-}
-
 /** For the page that keeps the tables: what they were measured on. */
-function describeMachine(): void {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+function sayMachine(): void {
   say(
     [
-      `- ${cpus().length} × ${cpus()[0]?.model.trim()}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, ${process.platform} ${release()}`,
-      `- Node ${process.version}, one process; embedded PostgreSQL; load generator, product, baseline and database share the machine`,
-      `- ${new Date().toISOString().slice(0, 16)}Z, commit ${commit}${isQuick ? ', quick form' : ''}\n`,
+      `- ${describeMachine()}`,
+      '- one process; embedded PostgreSQL; load generator, product, baseline and database share the machine',
+      `- ${new Date().toISOString().slice(0, 16)}Z, ${describeCommit()}${isQuick ? ', quick form' : ''}\n`,
     ].join('\n'),
   );
 }

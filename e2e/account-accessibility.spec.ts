@@ -10,7 +10,15 @@ const cart = {
   description: 'Half a year of everything.',
   features: ['All certifications'],
 };
-const visitorPaths = ['/login', '/register', '/forgot-password', '/reset-password', '/confirm-email', '/pricing'];
+const visitorPaths = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/reject-email-change',
+  '/pricing',
+];
 const learnerPaths = ['/dashboard', '/profile', '/settings', '/pricing', '/cart', '/payment', '/payment/result'];
 
 for (const [who, paths] of [

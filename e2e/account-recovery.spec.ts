@@ -55,6 +55,25 @@ test('an address is confirmed by its link, and the profile stops asking', async 
   await expect(page.getByRole('button', { name: 'Send the link again' })).toHaveCount(0);
 });
 
+test('a change of address that its owner did not ask for is cancelled from the old mailbox', async ({
+  page,
+  product,
+}) => {
+  const account = await newAccount(product.url);
+  const asked = await page.request.put('/api/users/me/email', {
+    headers: { authorization: `Bearer ${account.token}` },
+    data: { email: `thief-of-${account.email}`, password: 'practice-makes-perfect' },
+  });
+  expect(asked.status()).toBe(202);
+  const stolen = await mailedLink(page, `thief-of-${account.email}`, 'Please confirm your new e-mail address');
+  await page.goto(await mailedLink(page, account.email, 'A new e-mail address was asked for'));
+  await page.getByRole('button', { name: 'Cancel the change' }).click();
+  await expect(page.getByRole('heading', { name: 'The change is cancelled' })).toBeFocused();
+  expect(page.url()).not.toContain('token');
+  await page.goto(stolen);
+  await expect(page.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible();
+});
+
 test('a confirmation link that is no longer good says so', async ({ page }) => {
   await page.goto('/confirm-email#token=worn-out');
   await expect(page.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
+import { inDatabase } from './database.ts';
 import { newAccount, signIn } from './exam-room.ts';
 import { demo, expect, test } from './product.ts';
 
@@ -51,6 +52,9 @@ test('a new password keeps this browser signed in', async ({ page, product }) =>
 
 test('two-factor sign-in is set up with an app, and asked for at the next sign-in', async ({ page, product }) => {
   const { email } = await openSettings(page, product.url);
+  await expect(page.getByText('Please confirm your email address first.')).toBeVisible();
+  await inDatabase(product, 'update account set email_confirmed_at = created_at where email = $1', [email]);
+  await page.reload();
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(demo.password);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -59,7 +63,7 @@ test('two-factor sign-in is set up with an app, and asked for at the next sign-i
   await page.getByLabel('Code of the app').fill(generateSync({ secret }));
   await page.getByRole('button', { name: 'Switch on' }).click();
   await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeFocused();
-  const recoveryCode = await page.locator('ul.font-mono li').first().innerText();
+  const [recoveryCode = '', secondCode = ''] = await page.locator('ul.font-mono li').allInnerTexts();
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText(recoveryCode)).toHaveCount(0);
   await expect(page.getByText('On', { exact: true })).toBeVisible();
@@ -74,6 +78,15 @@ test('two-factor sign-in is set up with an app, and asked for at the next sign-i
   await page.getByLabel('Recovery code').fill(recoveryCode);
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page).toHaveURL('/dashboard');
+
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(demo.password);
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByText('Please enter the code')).toBeVisible();
+  await page.getByLabel('Code of the app, or a recovery code').fill(secondCode);
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByText('Two-factor sign-in is off.')).toBeVisible();
 });
 
 test('another session can be ended', async ({ page, product }) => {

@@ -49,6 +49,10 @@ test('staff find a user, suspend and restore the account, and Back works', async
   await told(page, /can sign in again/);
   await expect(page.getByRole('row', { name: /trial@examplar/ })).toContainText('Active');
 
+  await choose(page, /trial@examplar/, 'Unlock sign-in');
+  await page.getByRole('button', { name: /^Unlock it for / }).click();
+  await told(page, /can try to sign in again/);
+
   await page.goBack();
   await expect(page).not.toHaveURL(/q=/);
   await expect(page.getByRole('searchbox')).toHaveValue('');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Product } from './product.ts';
 
@@ -11,4 +12,29 @@ export async function inDatabase({ dataDir }: Product, statement: string, values
   const client = new Client({ host: '127.0.0.1', port, user: 'examplar', password, database: 'examplar' });
   await client.connect();
   await client.query(statement, values).finally(() => client.end());
+}
+
+/** Ends the database of a product that was killed; nothing where it has stopped its database itself. */
+export async function stopDatabase(dataDir: string): Promise<void> {
+  const file = join(dataDir, 'database', 'postmaster.pid');
+  const readPid = () => {
+    try {
+      return Number(readFileSync(file, 'utf8').split('\n')[0]);
+    } catch {
+      return null;
+    }
+  };
+  const pid = readPid();
+  if (pid === null) return;
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch {
+    return;
+  }
+  // PostgreSQL removes the file as the last thing it does.
+  for (const giveUpAt = Date.now() + 10_000; readPid() === pid; await sleep(50)) {
+    if (Date.now() < giveUpAt) continue;
+    process.kill(pid, 'SIGQUIT');
+    return;
+  }
 }

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { axeFindings, type Head, headOf, PageFaults, sidewaysScroll } from './page-faults.ts';
 import { demo, expect, type Product, test } from './product.ts';
 
-/** Every address of the site (product.md section 2, decisions.md section 8, the admin's areas); `{…}` comes from the API. */
+/** Every address of the site (the public ones, the signed-in ones, the admin's areas: PAG-7); `{…}` comes from the API. */
 const publicRoutes = [
   '/',
   '/exams',
@@ -21,7 +21,14 @@ const publicRoutes = [
   '/terms',
   '/no-such-page',
 ];
-const signInRoutes = ['/login', '/register', '/forgot-password', '/reset-password', '/confirm-email'];
+const signInRoutes = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/reject-email-change',
+];
 const accountRoutes = [
   '/dashboard',
   '/profile',

@@ -97,3 +97,44 @@ test('what cannot be loaded or started is told in the words of the specification
   await page.getByRole('button', { name: /Exam Mode/ }).click();
   await expect(page.getByText('Failed to start exam')).toBeVisible();
 });
+
+test('signing out asks before answers are lost that could not be saved, and saves them once it can', async ({
+  page,
+  product,
+}) => {
+  const account = await newAccount(product.url);
+  await signIn(page, account);
+  await page.route('**/api/test-exam-attempts/*/answers', (route) => route.abort());
+  await startExam(page, 'Exam Mode');
+  await options(page).first().click();
+  await expect(page.getByText('Offline: will be saved')).toBeVisible();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.goto('/dashboard');
+  const signOut = async () => {
+    await page.getByRole('button', { name: /^Account menu of/ }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  };
+  await signOut();
+  const dialog = page.getByRole('alertdialog', { name: 'Sign out and lose answers?' });
+  await expect(dialog).toContainText('One answer');
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(page).toHaveURL('/dashboard');
+
+  await page.unroute('**/api/test-exam-attempts/*/answers');
+  await signOut();
+  await expect(page).toHaveURL('/login');
+  const attempts = await page.request.get('/api/user/test-attempts');
+  expect(attempts.status()).toBe(401);
+  const kept = await page.evaluate(
+    () =>
+      new Promise<number>((done, failed) => {
+        const opening = indexedDB.open('examplar-answers');
+        opening.onerror = () => failed(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('attempts').objectStore('attempts').count();
+          counting.onsuccess = () => done(counting.result);
+        };
+      }),
+  );
+  expect(kept).toBe(0);
+});

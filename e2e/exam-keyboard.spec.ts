@@ -55,6 +55,27 @@ test('a whole exam is taken with the keyboard alone', async ({ page, product }) 
   await page.waitForURL('**/profile');
 });
 
+for (const [mode, appeared] of [
+  ['Exam Mode', '[role=timer]'],
+  ['Practice Mode', '[role=group][aria-describedby] button[aria-pressed]'],
+] as const) {
+  test(`${mode}: a key pressed the moment the options are there counts`, async ({ page, product }) => {
+    await signIn(page, await newAccount(product.url));
+    // Within the task that puts them into the page, so before anything that waits for a paint.
+    await page.addInitScript((selector) => {
+      new MutationObserver((_changes, observer) => {
+        if (!document.querySelector(selector)) return;
+        observer.disconnect();
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '2', bubbles: true, cancelable: true }));
+      }).observe(document, { childList: true, subtree: true });
+    }, appeared);
+    await page.goto(freeExam);
+    await page.getByRole('button', { name: new RegExp(mode) }).click();
+    await page.getByText('Question 1 of 20').waitFor();
+    await expect(options(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  });
+}
+
 /** Presses Tab until the focus is there; fails where it never gets. */
 async function tabTo(page: Page, target: Locator) {
   for (let stop = 0; stop < 60; stop += 1) {

@@ -68,3 +68,23 @@ test('a page that was opened in another tab is alive before anybody looks at it'
   const other = await opened;
   await expect.poll(() => isAlive(other)).toBe(true);
 });
+
+test('what a page imports is preloaded when its link is pointed at, and not before the page is used', async ({
+  page,
+}) => {
+  const importsOf = (route: string) =>
+    page.evaluate(
+      (id) => Reflect.get(window, '__reactRouterManifest').routes[id].imports as string[] | undefined,
+      route,
+    );
+  const preloaded = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href')),
+    );
+  await page.goto('/');
+  expect(await importsOf('routes/pricing')).toBeUndefined();
+  await page.mouse.move(5, 5);
+  await expect.poll(() => importsOf('routes/pricing')).toContainEqual(expect.stringMatching('/assets/plan-card-'));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing Plans' }).hover();
+  await expect.poll(preloaded).toEqual(expect.arrayContaining((await importsOf('routes/pricing')) ?? []));
+});

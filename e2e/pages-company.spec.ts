@@ -32,13 +32,12 @@ test('the contact form wants all four fields', async ({ page }) => {
   await expect(page.getByText('Message Sent!')).toHaveCount(0);
 });
 
-test('a sent message is confirmed for three seconds and logged, then the form is empty again', async ({ page }) => {
+test('without a support mailbox a message is confirmed for three seconds and only logged', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
-  let body: unknown;
-  await page.route('**/api/contact', async (route) => {
-    body = route.request().postDataJSON();
-    await route.fulfill({ status: 202, json: {} });
+  const posted: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posted.push(request.url());
   });
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Help Center' }).click();
@@ -52,25 +51,8 @@ test('a sent message is confirmed for three seconds and logged, then the form is
   await expect(page.getByText('Message Sent!')).toBeVisible();
   await expect(page.getByText('Message Sent!')).toBeHidden({ timeout: 1_500 });
   await expect(page.getByLabel('Message')).toHaveValue('');
-  expect(body).toEqual({
-    name: 'Ada Lovelace',
-    email: 'ada@example.org',
-    subject: 'technical',
-    message: 'The timer does not start.',
-  });
   expect(logged.some((line) => line.startsWith('Contact form submitted'))).toBe(true);
-});
-
-test('a message that did not arrive is given back with the reason', async ({ page }) => {
-  await page.route('**/api/contact', (route) => route.abort());
-  await page.goto('/contact');
-  await page.getByLabel('Name').fill('Ada');
-  await page.getByLabel('Email').fill('ada@example.org');
-  await page.getByLabel('Subject').selectOption('other');
-  await page.getByLabel('Message').fill('Hello');
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('No connection. Please try again.')).toBeVisible();
-  await expect(page.getByLabel('Message')).toHaveValue('Hello');
+  expect(posted).toEqual([]);
 });
 
 test('privacy and terms bear their date and every agreed point', async ({ page }) => {

@@ -4,7 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import { productCommand } from '../scripts/product-command.mjs';
 import { untilAlive, watchAlive } from './alive.ts';
+import { stopDatabase } from './database.ts';
 
 const root = join(import.meta.dirname, '..');
 const startPatienceMs = 90_000;
@@ -68,7 +70,10 @@ async function startProduct(settings: Record<string, string>): Promise<Started> 
   const dataDir = join(folder, 'var');
   mkdirSync(dataDir);
   const port = await freePort();
-  let server = await launch(port, dataDir, settings);
+  let server = await launch(port, dataDir, settings).catch(async (error) => {
+    await stopDatabase(dataDir);
+    throw error;
+  });
   return {
     url: `http://localhost:${port}`,
     dataDir,
@@ -80,6 +85,8 @@ async function startProduct(settings: Record<string, string>): Promise<Started> 
     },
     async stop() {
       await ended(server, 'SIGTERM');
+      // A test that failed after `kill` and before `restart` leaves the database running.
+      await stopDatabase(dataDir);
       if (process.env.E2E_KEEP && existsSync(dataDir)) cpSync(dataDir, process.env.E2E_KEEP, { recursive: true });
       rmSync(folder, { recursive: true, force: true });
     },
@@ -87,11 +94,12 @@ async function startProduct(settings: Record<string, string>): Promise<Started> 
 }
 
 async function launch(port: number, dataDir: string, settings: Record<string, string>): Promise<ChildProcess> {
-  const node = join(root, 'node_modules', '.bin', 'node');
-  const server = spawn(existsSync(node) ? node : process.execPath, ['apps/api/src/main.ts'], {
+  const { command, args, environment } = productCommand();
+  const server = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
+      ...environment,
       ...process.env,
       NODE_ENV: 'development',
       PORT: String(port),
@@ -115,6 +123,7 @@ async function launch(port: number, dataDir: string, settings: Record<string, st
     if (ready?.ok) return server;
     await new Promise((done) => setTimeout(done, 100));
   }
+  await ended(server, 'SIGTERM');
   throw new Error(`The product was not ready in time: ${said}`);
 }
 

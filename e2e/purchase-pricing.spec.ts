@@ -71,10 +71,19 @@ for (const [rule, plan, mine, text] of [
     'This is a lower-tier plan than your current subscription. Please cancel your current subscription first if you wish to downgrade.',
   ],
 ] as const) {
-  test(`${rule} is refused in words`, async ({ page, product }) => {
+  test(`${rule} is refused in words, by a dialog that is open as soon as it is there`, async ({ page, product }) => {
+    await page.addInitScript(() => {
+      new MutationObserver((_changes, observer) => {
+        const dialog = document.querySelector('dialog');
+        if (!dialog) return;
+        observer.disconnect();
+        if (dialog.open) document.documentElement.dataset.dialog = 'open at once';
+      }).observe(document, { childList: true, subtree: true });
+    });
     await openPricing(page, product.url, mine);
     await choose(page, plan);
     await expect(page.getByRole('alertdialog')).toContainText(text);
+    await expect(page.locator('html')).toHaveAttribute('data-dialog', 'open at once');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(card(page, plan).getByRole('button')).toBeFocused();

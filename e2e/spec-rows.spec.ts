@@ -3,7 +3,7 @@ import { freeExam, newAccount, options, signIn, startExam } from './exam-room.ts
 import { demo, expect, type Product, test } from './product.ts';
 
 /*
- * The rows of product.md sections 5, 8 and 9 that no other file shows. `login`, `register`, lists, plans, payment and
+ * Literal texts and constants of the product (PAG-1) that no other file shows. `login`, `register`, lists, plans, payment and
  * profile are in account-*, catalogue-*, pages-* and purchase-*; the exam in exam-* and practice-*; home in home-page.
  */
 
@@ -291,4 +291,8 @@ test('9, 4 · what is stored, under which key, and what signing out leaves', asy
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');
   await expect.poll(async () => (await stored())[0]?.state?.token ?? null).toBeNull();
+  // A shared machine: the next user finds nothing of this one.
+  expect(await stored()).toEqual([null, null]);
+  const left = await page.evaluate(() => Object.keys(sessionStorage));
+  expect(left.filter((key) => /^(pending-plan|return-to|after-purchase|question-of-)/.test(key))).toEqual([]);
 });

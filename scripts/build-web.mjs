@@ -1,27 +1,30 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { filesBelow, fingerprint, isBuilt, markBuilt, markUnfinished } from './build-once.mjs';
 import { node24, root, toolEnvironment } from './paths.mjs';
 
 const web = join(root, 'apps', 'web');
-const stamp = join(web, 'build', '.built-from');
+const folder = join(web, 'build');
 const sources = [
   'apps/web/app',
   'apps/web/public',
   'apps/web/server',
   'apps/web/vite.config.ts',
+  'apps/web/light-manifest.ts',
+  'apps/web/unused-router-parts.ts',
   'apps/web/react-router.config.ts',
   'packages',
   'content/marketing.json',
   'package-lock.json',
 ];
 
-/** Builds the pages if any file that they are made from has changed since. */
+/** Builds the pages if a source has changed since, or if the build is not whole. */
 export function buildWebOnce() {
-  const state = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
+  if (isBuilt(folder, sources)) return;
+  const state = fingerprint(sources);
+  markUnfinished(folder);
   console.log('Building the pages (once, about half a minute)…');
   const cli = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   const { status, stdout, stderr } = spawnSync(node24(), [cli, 'build'], {
@@ -33,33 +36,16 @@ export function buildWebOnce() {
     console.error(`${stdout}\n${stderr}\nThe pages could not be built.`);
     process.exit(status ?? 1);
   }
-  compressAssets(join(web, 'build', 'client'));
-  writeFileSync(stamp, state);
+  compressAssets(join(folder, 'client'));
+  markBuilt(folder, state);
 }
 
 /** Compressed once here, so that serving them costs nothing. */
-function compressAssets(folder) {
-  for (const file of filesBelow(folder)) {
+function compressAssets(client) {
+  for (const file of filesBelow(client)) {
     if (!/\.(js|css|svg|json|webmanifest)$/.test(file)) continue;
     const bytes = readFileSync(file);
     writeFileSync(`${file}.br`, brotliCompressSync(bytes));
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
   }
-}
-
-function fingerprint() {
-  const hash = createHash('sha256');
-  for (const source of sources)
-    for (const file of filesBelow(join(root, source))) hash.update(relative(root, file)).update(readFileSync(file));
-  return hash.digest('hex');
-}
-
-/** @returns {string[]} */
-function filesBelow(path) {
-  if (!existsSync(path)) return [];
-  if (!statSync(path).isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path];
-  return readdirSync(path)
-    .filter((name) => name !== 'node_modules' && name !== 'build' && !name.startsWith('.'))
-    .sort()
-    .flatMap((name) => filesBelow(join(path, name)));
 }

@@ -61,6 +61,13 @@ test.each([
     'node:fs',
     'packages/domain/src/plans/b.ts',
   ],
+  [
+    'a domain that imports from npm',
+    'domain-is-pure',
+    'packages/domain/src/plans/a.ts',
+    'zod',
+    'node_modules/zod/index.js',
+  ],
 ])('%s is caught', (_case, rule, from, specifier, to) => {
   const found = violations({ [from]: `import * as other from '${specifier}';\nexport const a = other;\n`, [to]: leaf });
   expect(found).toContain(rule);
@@ -70,6 +77,8 @@ test('what the rules allow passes', () => {
   const found = violations({
     'apps/api/src/slices/questions/a.ts': "import { leaf } from '../catalogue/public.ts';\nexport const a = leaf;\n",
     'apps/api/src/slices/catalogue/public.ts': leaf,
+    'packages/domain/src/study/a.ts': "import { leaf } from 'ts-fsrs';\nexport const a = leaf;\n",
+    'node_modules/ts-fsrs/index.js': leaf,
   });
-  expect(found).toContain('no dependency violations found (2 modules');
+  expect(found).toContain('no dependency violations found (4 modules');
 });

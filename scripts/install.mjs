@@ -8,20 +8,27 @@ const stamp = join(root, 'node_modules', '.examplar-install.json');
 
 /**
  * Installs what the lock file names, if that is not done yet. `serving` leaves out what only tests and benches need.
- * Everything that `everything` installs serves too, so it is never taken away again.
+ * Everything that `everything` installs serves too, so it is never taken away again. With `keepsStandardStreams` nothing
+ * is written to standard output or read from standard input: they belong to the command that runs afterwards.
  */
-export function installOnce(/** @type {'serving' | 'everything'} */ scope) {
+export function installOnce(
+  /** @type {'serving' | 'everything'} */ scope,
+  /** @type {{ keepsStandardStreams?: boolean }} */ { keepsStandardStreams = false } = {},
+) {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   const done = readStamp();
   if (done?.lock === lock && (done.scope === 'everything' || done.scope === scope)) return;
 
-  console.log(
+  const print = keepsStandardStreams ? console.error : console.log;
+  print(
     scope === 'serving' ? 'Installing (once, about a minute)…' : 'Installing with test tools (once, about a minute)…',
   );
+  // What serves is there already, and may be serving: then the rest is added to it, since `npm ci` begins by removing everything.
+  const isPartlyDone = done?.lock === lock;
   const args = [
-    'ci',
+    ...(isPartlyDone ? ['install', '--no-save'] : ['ci']),
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
@@ -31,7 +38,7 @@ export function installOnce(/** @type {'serving' | 'everything'} */ scope) {
   const { NODE_ENV: _ignored, ...environment } = process.env;
   const { status } = spawnSync('npm', args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: keepsStandardStreams ? ['ignore', process.stderr.fd, 'inherit'] : 'inherit',
     env: environment,
     shell: process.platform === 'win32',
   });

@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { buildApiOnce } from './build-api.mjs';
 import { buildWebOnce } from './build-web.mjs';
 import { installOnce } from './install.mjs';
-import { node24, root, toolEnvironment } from './paths.mjs';
+import { root, toolEnvironment } from './paths.mjs';
+import { productCommand } from './product-command.mjs';
 
 installOnce('serving');
 buildWebOnce();
+buildApiOnce();
 
-const server = spawn(node24(), [join('apps', 'api', 'src', 'main.ts')], {
+const { command, args, environment } = productCommand();
+const server = spawn(command, args, {
   cwd: root,
   stdio: 'inherit',
-  env: toolEnvironment(),
+  env: { ...environment, ...toolEnvironment() },
 });
 // The server stops the database and itself; this process only waits for it. Ctrl-C reaches both, so it must not be passed on twice.
 process.on('SIGINT', () => {});

@@ -1,29 +1,40 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildWebOnce } from './build-web.mjs';
+import { installOnce } from './install.mjs';
 import { bin, root, toolEnvironment } from './paths.mjs';
+import { endProgramsOnSignal, runProgram } from './run-programs.mjs';
 
 // The API's integration tests on a Citus cluster, and whether they are as many as on plain PostgreSQL. Arguments go on to vitest.
+installOnce('everything');
+buildWebOnce();
+endProgramsOnSignal();
 const filters = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'examplar-citus-report-'));
 const startedAt = Date.now();
 
-function vitest(args, stdio = 'inherit') {
-  return spawnSync(join(bin, 'vitest'), args, { cwd: root, env: { ...toolEnvironment(), NODE_ENV: 'test' }, stdio })
-    .status;
-}
+/** @param {string[]} args @param {(text: string) => void} [onOutput] */
+const vitest = (args, onOutput) =>
+  runProgram(join(bin, 'vitest'), args, {
+    cwd: root,
+    env: { ...toolEnvironment(), NODE_ENV: 'test' },
+    ...(onOutput ? { onOutput } : {}),
+  });
 
 const report = join(folder, 'run.json');
 const config = ['--config', 'vitest.citus.config.ts', '--project', 'citus'];
 const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-const status = vitest(['run', ...config, ...reporters, ...filters]);
+const status = await vitest(['run', ...config, ...reporters, ...filters]);
+if (!existsSync(report)) {
+  console.error(
+    'The tests did not run: see above. They need a Citus cluster: CITUS_DATABASE_URL=postgres://… npm run test:citus',
+  );
+  process.exit(1);
+}
 const ran = JSON.parse(readFileSync(report, 'utf8'));
 const list = join(folder, 'plain.json');
-const listed = vitest(
-  ['list', '--project', 'api', '--no-static-parse', `--json=${list}`, ...filters],
-  ['ignore', 'ignore', 'inherit'],
-);
+const listed = await vitest(['list', '--project', 'api', '--no-static-parse', `--json=${list}`, ...filters], () => {});
 const plain = listed === 0 ? JSON.parse(readFileSync(list, 'utf8')).length : Number.NaN;
 rmSync(folder, { recursive: true });
 

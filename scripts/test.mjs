@@ -1,4 +1,3 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +5,10 @@ import { buildWebOnce } from './build-web.mjs';
 import { provideChromium } from './chromium.mjs';
 import { installOnce } from './install.mjs';
 import { bin, node24, root, toolEnvironment } from './paths.mjs';
+import { endProgramsOnSignal, runProgram } from './run-programs.mjs';
 
 installOnce('everything');
+endProgramsOnSignal();
 
 const reports = mkdtempSync(join(tmpdir(), 'examplar-reports-'));
 const chromium = provideChromium();
@@ -34,12 +35,13 @@ async function check(all) {
 
 async function checkOne(name, command, args) {
   const startedAt = Date.now();
-  const running = spawn(command, args, { cwd: root, env: environment });
   let output = '';
-  for (const stream of [running.stdout, running.stderr]) stream.on('data', (part) => (output += part));
-  const status = await new Promise((done) => {
-    running.once('close', done);
-    running.once('error', (problem) => done(problem.message));
+  const status = await runProgram(command, args, {
+    cwd: root,
+    env: environment,
+    onOutput: (text) => {
+      output += text;
+    },
   });
   const isGood = status === 0;
   counts[isGood ? 'passed' : 'failed'] += 1;
@@ -47,10 +49,10 @@ async function checkOne(name, command, args) {
   if (!isGood) console.log(`${output}\n${status}`);
 }
 
-function suite(name, command, args, readCounts) {
+async function suite(name, command, args, readCounts) {
   const startedAt = Date.now();
   console.log(`… ${name}`);
-  const { status } = spawnSync(command, args, { cwd: root, env: environment, stdio: 'inherit' });
+  const status = await runProgram(command, args, { cwd: root, env: environment });
   const result = readCounts();
   // A runner that failed without a failing test (it broke down, or found none) is a failure all the same.
   if (status !== 0 && result.failed === 0) result.failed = 1;
@@ -75,7 +77,7 @@ const suiteNames = { unit: 'unit tests', api: 'integration tests', faults: 'faul
 /** `more`: further words for the command line. */
 function vitest(project, more = []) {
   const file = `${project}.json`;
-  suite(
+  return suite(
     suiteNames[project],
     join(bin, 'vitest'),
     [
@@ -94,7 +96,7 @@ function vitest(project, more = []) {
 }
 
 function playwright() {
-  suite('browser tests', join(bin, 'playwright'), ['test', '--config', 'e2e/playwright.config.ts'], () => {
+  return suite('browser tests', join(bin, 'playwright'), ['test', '--config', 'e2e/playwright.config.ts'], () => {
     const stats = readReport('playwright.json')?.stats;
     return {
       passed: stats?.expected ?? 0,
@@ -121,14 +123,14 @@ await check([
   ['generated database types', node24(), ['apps/api/src/commands/db-types.ts', '--check']],
   ['question banks', node24(), ['apps/api/src/commands/content-check.ts']],
 ]);
-vitest('unit');
+await vitest('unit');
 // The pages are part of what the API serves, so they are there before its tests.
 buildWebOnce();
-vitest('api');
+await vitest('api');
 // The long ones run with `npm run test:faults`. These mostly wait, each for its own processes.
-vitest('faults', ['--exclude', '**/faults/long/**', '--maxWorkers', '4']);
+await vitest('faults', ['--exclude', '**/faults/long/**', '--maxWorkers', '4']);
 environment.PLAYWRIGHT_JSON_OUTPUT_FILE = join(reports, 'playwright.json');
-playwright();
+await playwright();
 
 rmSync(reports, { recursive: true, force: true });
 console.log(

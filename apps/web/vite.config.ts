@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { leaveOutUnusedRouterParts } from './unused-router-parts.ts';
 
 /** Browsers of the last two years: they know `light-dark()` and `oklch()`, so that each colour is written once. */
 const browsers = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
@@ -25,7 +26,7 @@ const chunks = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [leaveOutUnusedRouterParts(), tailwindcss(), reactRouter()],
   build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0 },
   // The server build is one file with React in its production form, whatever NODE_ENV says when it runs.
   ...(command === 'build' && {

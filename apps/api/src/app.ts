@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { Config } from './config.ts';
+import { createBackgroundWork } from './platform/background-work.ts';
 import { acceptBodies } from './platform/bodies.ts';
 import type { Deps } from './platform/deps.ts';
 import { asRefusal, handleErrors, sendRefusal } from './platform/error-handler.ts';
@@ -15,23 +15,27 @@ import { serveOpenApi } from './platform/openapi/serve-openapi.ts';
 import { shedOverload } from './platform/overload.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
-import { prepareRequests, requestId } from './platform/requests.ts';
+import { normaliseTarget } from './platform/request-target.ts';
+import { prepareRequests, requestIds } from './platform/requests.ts';
+import { readTrustedProxies } from './platform/trusted-proxies.ts';
 import { vnpaySandbox } from './sandbox/vnpay/vnpay-sandbox.ts';
 import { registerSlices } from './slices/all-slices.ts';
 
 const jsonBodyBytes = 64 * 1024;
 const longestUrl = 8 * 1024;
 
-export type AppDeps = Omit<Deps, 'log' | 'limits'>;
+export type AppDeps = Omit<Deps, 'log' | 'limits' | 'background'>;
 
 /** The whole API on one Fastify, not yet listening. */
 export async function buildApp(given: AppDeps): Promise<{ app: FastifyInstance; deps: Deps }> {
   const { config, clock } = given;
+  const trustsProxy = readTrustedProxies(config.TRUST_PROXY);
   const app = Fastify({
     logger: loggerOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: (request) => requestId(request.headers['x-request-id']),
-    trustProxy: trustedProxies(config.TRUST_PROXY),
+    genReqId: requestIds(trustsProxy),
+    trustProxy: trustsProxy ?? false,
+    rewriteUrl: ({ url = '/' }) => normaliseTarget(url),
     bodyLimit: jsonBodyBytes,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -47,7 +51,9 @@ export async function buildApp(given: AppDeps): Promise<{ app: FastifyInstance; 
   });
 
   const limits = createRateLimits(config.RATE_LIMITS, () => clock.now().getTime());
-  const deps: Deps = { ...given, log: app.log, limits };
+  const background = createBackgroundWork(app.log);
+  app.addHook('onClose', () => background.settled());
+  const deps: Deps = { ...given, log: app.log, limits, background };
 
   acceptBodies(app);
   handleErrors(app);
@@ -69,13 +75,4 @@ export async function buildApp(given: AppDeps): Promise<{ app: FastifyInstance; 
   serveSandboxMailbox(app, deps);
   await servePages(app, deps);
   return { app, deps };
-}
-
-/** An explicit list of proxies, or nobody: a forwarded address is believed only from them. */
-function trustedProxies(setting: Config['TRUST_PROXY']): false | string[] {
-  const proxies = setting
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-  return proxies.length === 0 ? false : proxies;
 }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+/** Says of a setting that production demands that it is left out on purpose. */
+const none = 'none';
 const url = z.url({ protocol: /^https?$/ });
 
 /** The environment as it is read; names and defaults are listed for operators in `.env.example`. */
@@ -16,11 +18,15 @@ const Environment = z.object({
   DATABASE_PREPARED: onOff.default(true),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  ALLOW_DEMO_ON_NETWORK: flag.default(false),
   TRUST_PROXY: z.string().default(''),
   RATE_LIMITS: z.union([onOff, z.coerce.number().positive()]).default(true),
+  PUBLIC_CACHE_MB: z.coerce.number().int().min(1).max(4_096).default(64),
+  MAX_STARTS_PER_HOUR: z.coerce.number().int().positive().optional(),
+  MAX_STARTS_PER_DAY: z.coerce.number().int().positive().optional(),
   REQUIRE_ADMIN_TWO_FACTOR: flag.default(false),
   SECRET_KEY: z.string().min(32).optional(),
-  SMTP_URL: z.string().startsWith('smtp').optional(),
+  SMTP_URL: z.union([z.literal(none), z.string().startsWith('smtp')]).optional(),
   MAIL_FROM: z.string().default('Examplar <no-reply@examplar.test>'),
   SUPPORT_EMAIL: z.string().optional(),
   VNPAY_TMN_CODE: z.string().length(8).optional(),
@@ -44,6 +50,8 @@ const Environment = z.object({
 });
 
 export type Config = z.infer<typeof Environment> & {
+  /** What SMTP_URL says; absent where it says none. */
+  SMTP_URL?: string | undefined;
   isProduction: boolean;
   /** Without a trailing slash; where links in mails and payment returns point. */
   publicUrl: string;
@@ -65,7 +73,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const read = parsed.data;
   const isProduction = read.NODE_ENV === 'production';
   const hasVnpay = read.VNPAY_TMN_CODE !== undefined && read.VNPAY_HASH_SECRET !== undefined;
-  const problems = isProduction ? productionProblems(read) : [];
+  const problems = isProduction ? productionProblems(read) : demonstrationProblems(read);
   if ((read.VNPAY_TMN_CODE === undefined) !== (read.VNPAY_HASH_SECRET === undefined)) {
     problems.push('VNPAY_TMN_CODE and VNPAY_HASH_SECRET go together: set both or neither');
   }
@@ -80,6 +88,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
   return {
     ...read,
+    TRUST_PROXY: read.TRUST_PROXY === none ? '' : read.TRUST_PROXY,
+    SMTP_URL: read.SMTP_URL === none ? undefined : read.SMTP_URL,
     isProduction,
     publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
     hasSandboxPayments: !hasVnpay && (read.SANDBOX_PAYMENTS ?? !isProduction),
@@ -93,9 +103,40 @@ function productionProblems(read: z.infer<typeof Environment>): string[] {
   }
   if (!read.SECRET_KEY) problems.push('SECRET_KEY must be set in production: 32 or more random characters');
   if (read.RATE_LIMITS === false) problems.push('RATE_LIMITS=off is refused in production');
+  if (read.TRUST_PROXY === '') {
+    problems.push(
+      'TRUST_PROXY must be set in production: the addresses of the proxy in front, without which all users share one rate limit, or "none" where there is no proxy',
+    );
+  }
+  if (!read.SMTP_URL) {
+    problems.push(
+      'SMTP_URL must be set in production: without a mail server, users cannot reset their passwords. "none" writes emails to DATA_DIR/mail instead',
+    );
+  }
   if (read.LOG_LEVEL === 'debug') problems.push('LOG_LEVEL=debug is refused in production');
   return problems;
 }
+
+/**
+ * Outside production the product has accounts with a published password, an admin among them, shows every mail to everyone and seals
+ * secrets with a published key. It serves this machine only, unless the operator asks for more by name.
+ */
+function demonstrationProblems(read: z.infer<typeof Environment>): string[] {
+  if (read.ALLOW_DEMO_ON_NETWORK) return [];
+  const advice =
+    'set NODE_ENV=production to serve others, or ALLOW_DEMO_ON_NETWORK=1 to show a demonstration whose admin password everyone knows';
+  const problems: string[] = [];
+  if (!isLoopback(read.HOST)) problems.push(`HOST=${read.HOST} lets other machines in: ${advice}`);
+  if (read.PUBLIC_URL && !isLoopback(new URL(read.PUBLIC_URL).hostname)) {
+    problems.push(`PUBLIC_URL=${read.PUBLIC_URL} is an address for other machines: ${advice}`);
+  } else if (read.PUBLIC_URL?.startsWith('https:')) {
+    problems.push(`PUBLIC_URL=${read.PUBLIC_URL} is an https address, as production has: ${advice}`);
+  }
+  return problems;
+}
+
+const isLoopback = (host: string): boolean =>
+  /^(localhost|([a-z0-9-]+\.)+localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
 const configurationError = (problems: string[]): Error =>
   new Error(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);

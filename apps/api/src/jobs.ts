@@ -2,14 +2,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { openDatabase } from './platform/database/database.ts';
 import type { Deps } from './platform/deps.ts';
-import type { MailCarrier } from './platform/mail/delivery.ts';
+import type { MailCarrier } from './platform/mail/mail-carrier.ts';
 import { allJobs } from './slices/all-jobs.ts';
 
 /** Work that nobody waits for. `run` is safe to run twice and on several machines at once. */
 export type Job = {
   name: string;
-  /** Cron in UTC, five fields, looked at each minute by pg-boss; or a pause in ms, kept by each process for itself. */
-  when: { cron: string } | { everyMs: number };
+  /**
+   * Cron in UTC, five fields, looked at each minute by pg-boss; or a pause in ms, kept by each process for itself, before
+   * the first run as well unless it starts at once.
+   */
+  when: { cron: string } | { everyMs: number; startsAtOnce?: true };
   run(deps: JobDeps): Promise<void>;
 };
 
@@ -36,7 +39,7 @@ export async function startJobs(databaseUrl: string, deps: JobDeps, log: Fastify
   const stopTickers: (() => Promise<void>)[] = [];
   for (const job of allJobs) {
     if ('everyMs' in job.when) {
-      stopTickers.push(tick(job, job.when.everyMs, deps, log));
+      stopTickers.push(tick(job, job.when, deps, log));
       continue;
     }
     await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 2, expireInSeconds: 300 });
@@ -55,18 +58,23 @@ export async function startJobs(databaseUrl: string, deps: JobDeps, log: Fastify
 }
 
 /** One run after the other, never two at once; a failure is logged and the next run comes as usual. */
-function tick(job: Job, everyMs: number, deps: JobDeps, log: FastifyBaseLogger): () => Promise<void> {
+function tick(
+  job: Job,
+  { everyMs, startsAtOnce = false }: { everyMs: number; startsAtOnce?: boolean },
+  deps: JobDeps,
+  log: FastifyBaseLogger,
+): () => Promise<void> {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
-  const next = () => {
+  const next = (afterMs: number) => {
     if (isStopped) return;
     timer = setTimeout(() => {
       running = job.run(deps).catch((error) => log.warn({ err: error, job: job.name }, 'job failed'));
-      void running.then(next);
-    }, everyMs);
+      void running.then(() => next(everyMs));
+    }, afterMs);
   };
-  next();
+  next(startsAtOnce ? 0 : everyMs);
   return async () => {
     isStopped = true;
     clearTimeout(timer);

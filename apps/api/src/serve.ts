@@ -11,6 +11,7 @@ import { followDatabaseTime } from './platform/shared-clock.ts';
 const pollContentMs = 1_000;
 const compareTimeMs = 10_000;
 const drainNoticeMs = 1_000;
+const bytesPerMib = 1_024 * 1_024;
 
 /** The API on a migrated database, not yet listening, with the caches that follow other processes' changes. */
 export async function openApp(config: Config, databaseUrl: string, closing: Closing) {
@@ -22,7 +23,7 @@ export async function openApp(config: Config, databaseUrl: string, closing: Clos
   closing.add(() => database.close());
   const clock = await followDatabaseTime(database.db);
   const contentVersion = await watchContentVersion(database.db);
-  const publicCache = createPublicCache();
+  const publicCache = createPublicCache({ maxBytes: config.PUBLIC_CACHE_MB * bytesPerMib });
   contentVersion.onChange(() => publicCache.clear());
   const built = await buildApp({
     config,

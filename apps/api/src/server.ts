@@ -1,17 +1,17 @@
-import cluster from 'node:cluster';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { type Closing, createClosing } from './closing.ts';
 import { type Config, readConfig } from './config.ts';
 import { startJobs } from './jobs.ts';
+import { prepareAuditLog } from './platform/accept-audit.ts';
 import { claimDataFolder } from './platform/data-folder.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { startEmbeddedServer } from './platform/database/embedded-server.ts';
 import { migrate } from './platform/database/migrations.ts';
-import { createMailCarrier } from './platform/mail/delivery.ts';
+import { createMailCarrier } from './platform/mail/mail-carrier.ts';
 import { followDatabaseTime } from './platform/shared-clock.ts';
 import { writeOut } from './platform/standard-output.ts';
 import { asAdvice, listen, openApp } from './serve.ts';
+import { forkServers } from './serving-processes.ts';
 import { firstRun } from './slices/first-run.ts';
 import { startNotice } from './slices/start-notice.ts';
 
@@ -38,7 +38,7 @@ export async function startServer(environment: Record<string, string | undefined
     closing.add(() => jobs.stop());
     const url =
       config.WEB_CONCURRENCY > 1
-        ? await forkServers(config, databaseUrl, closing)
+        ? await forkServers(config.WEB_CONCURRENCY, { DATABASE_URL: databaseUrl, EXAMPLAR_SERVING: '1' }, closing)
         : await listen(opened, config, closing);
     folder.write({ url, pid: process.pid });
     say(await startNotice(opened.deps, url));
@@ -70,32 +70,12 @@ async function prepareDatabase(config: Config, closing: Closing): Promise<string
   if (applied.length > 0) say(`Prepared the database (${applied.length} migrations).`);
   const { db, close } = openDatabase({ url, max: 4 });
   try {
-    await firstRun({ db, clock: await followDatabaseTime(db), config }, say);
+    const deps = { db, clock: await followDatabaseTime(db), config };
+    if (!(await prepareAuditLog(deps)))
+      say('The audit log was written with another SECRET_KEY than this one: see "SECRET_KEY" in docs/operations.md.');
+    await firstRun(deps, say);
   } finally {
     await close();
   }
   return url;
-}
-
-/** Starts the serving processes and replaces one that dies; all share the port. */
-async function forkServers(config: Config, databaseUrl: string, closing: Closing): Promise<string> {
-  let isClosing = false;
-  const fork = () => cluster.fork({ DATABASE_URL: databaseUrl, EXAMPLAR_SERVING: '1' });
-  cluster.on('exit', () => {
-    if (!isClosing) setTimeout(fork, 500);
-  });
-  const workers = Array.from({ length: config.WEB_CONCURRENCY }, fork);
-  closing.add(async () => {
-    isClosing = true;
-    const living = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    await Promise.all(
-      living.map((worker) => {
-        worker.process.kill('SIGTERM');
-        return once(worker, 'exit');
-      }),
-    );
-  });
-  const messages = await Promise.all(workers.map((worker) => once(worker, 'message')));
-  const [first] = messages[0] ?? [];
-  return (first as { listening: string }).listening;
 }

@@ -6,7 +6,11 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { backUp } from '../src/platform/database/back-up.ts';
+import { inTransaction, openDatabase } from '../src/platform/database/database.ts';
 import { restore } from '../src/platform/database/restore.ts';
+import { queueMail } from '../src/platform/mail/outbox.ts';
+import { findCaller } from '../src/platform/sessions.ts';
+import { findAccountToken, issueAccountToken } from '../src/slices/identity/account-tokens.repository.ts';
 import { startTestApi } from './start-test-api.ts';
 import { createTestDatabase, dropTestDatabase } from './test-database.ts';
 
@@ -33,6 +37,36 @@ test('a restore drill: everything that was backed up is in the new database, and
   await client.end();
   expect(people).toEqual([{ name: user.name }]);
   expect(questions).toEqual([{ count: certification.questionIds.length }]);
+});
+
+test('no session, no mailed link and no unsent link comes back to life with a restore', async () => {
+  const now = api.clock.now();
+  const session = await api.tokenOf(user.id);
+  const links = await inTransaction(api.db, async (tx) => [
+    await issueAccountToken(tx, { userId: user.id, purpose: 'reset_password', email: user.email, now }),
+    await issueAccountToken(tx, { userId: user.id, purpose: 'change_email', email: 'thief@example.org', now }),
+  ]);
+  for (const kind of ['reset-password', 'confirm-new-address', 'confirm-email', 'address-change-asked', 'receipt'])
+    await queueMail(api.db, api.deps, kind, { to: user.email, userId: user.id, subject: kind, paragraphs: [] });
+  await api.db
+    .insertInto('login_challenge')
+    .values({ user_id: user.id, token_hash: Buffer.from('challenge'), created_at: now, expires_at: now })
+    .execute();
+  expect(await findCaller(api.db, session, now)).toMatchObject({ userId: user.id });
+
+  await backUp(api.databaseUrl, file);
+  const target = await emptyDatabase();
+  await restore(target, file);
+  const { db, close } = openDatabase({ url: target, max: 1 });
+  try {
+    expect(await findCaller(db, session, now)).toBeNull();
+    for (const link of links)
+      expect(await findAccountToken(db, link, ['reset_password', 'change_email'], now)).toBeNull();
+    expect(await db.selectFrom('mail_outbox').select('kind').execute()).toEqual([{ kind: 'receipt' }]);
+    expect(await db.selectFrom('login_challenge').select('user_id').where('used_at', 'is', null).execute()).toEqual([]);
+  } finally {
+    await close();
+  }
 });
 
 test('a database that is in use is not overwritten', async () => {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { findDistributionProblems } from '../src/platform/database/distribution-problems.ts';
-import { migrate, migrationsFolder } from '../src/platform/database/migrations.ts';
+import { migrate } from '../src/platform/database/migrations.ts';
+import { migrationsFolder } from '../src/platform/folders.ts';
 import { createTestDatabase, dropTestDatabase } from './test-database.ts';
 
 const url = await createTestDatabase('places');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { startTestApi } from './start-test-api.ts';
 
 const api = await startTestApi({ environment: { METRICS_TOKEN: 'a-token-for-metrics-0123' } });
+await api.seed.certification();
 
 test('figures name routes by their pattern and are for those who have the token', async () => {
   await api.app.inject('/api/certifications/some-id');
@@ -12,4 +13,35 @@ test('figures name routes by their pattern and are for those who have the token'
   expect(read.body).not.toContain('some-id');
   expect((await api.app.inject('/metrics')).statusCode).toBe(404);
   expect((await api.app.inject({ url: '/metrics', headers: { authorization: 'Bearer wrong' } })).statusCode).toBe(404);
+});
+
+test.each([
+  ['that the job has not had the time to close', 90, 0],
+  ['that the job should have closed', 91, 1],
+])('an open attempt %s, %d seconds past its end, counts %d overdue', async (_case, seconds, count) => {
+  const { id } = await api.seed.attempt({ isFinished: false });
+  const expires_at = new Date(api.clock.now().getTime() - seconds * 1_000);
+  const started_at = new Date(expires_at.getTime() - 1_000);
+  await api.db.updateTable('attempt').set({ started_at, expires_at }).where('id', '=', id).execute();
+  const read = await api.app.inject({ url: '/metrics', headers: { authorization: 'Bearer a-token-for-metrics-0123' } });
+  expect(read.body).toContain(`examplar_attempts_overdue ${count}`);
+  await api.db.deleteFrom('attempt').where('id', '=', id).execute();
+});
+
+test('without a token they are for this machine, unless a proxy may stand there', async () => {
+  const open = await startTestApi();
+  const statusOf = async (
+    app: typeof api.app,
+    facts: { url?: string; remoteAddress?: string; headers?: object } = {},
+  ) => (await app.inject({ url: '/metrics', ...facts } as { url: string })).statusCode;
+  expect(await statusOf(open.app)).toBe(200);
+  expect(await statusOf(open.app, { remoteAddress: '198.51.100.7' })).toBe(404);
+  expect(await statusOf(open.app, { headers: { 'x-forwarded-for': '198.51.100.7' } })).toBe(404);
+  const behind = await startTestApi({ environment: { TRUST_PROXY: '127.0.0.1' } });
+  expect(await statusOf(behind.app)).toBe(404);
+});
+
+test('no other spelling of the path, which a proxy would let through, shows them', async () => {
+  const headers = { authorization: 'Bearer a-token-for-metrics-0123' };
+  expect((await api.app.inject({ url: '/metrics/', headers })).statusCode).toBe(404);
 });

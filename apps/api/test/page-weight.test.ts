@@ -1,21 +1,28 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startTestApi } from './start-test-api.ts';
 
 const api = await startTestApi();
 await api.seed.certification({ id: 'weighed' });
 const limit = 130 * 1_024;
+const weights = new Map<string, number>();
+afterAll(() => {
+  const lines = [...weights].map(([address, bytes]) => `${(bytes / 1_000).toFixed(1).padStart(6)} kB  ${address}`);
+  process.stdout.write(`JavaScript of a first visit (at most ${limit / 1_000} kB):\n${lines.join('\n')}\n`);
+});
 
 /** The bytes of JavaScript that a first visit to a page loads, compressed as they are sent. */
 async function weightOf(address: string): Promise<number> {
   const page = await api.app.inject(address);
   const files = new Set(page.body.match(/\/assets\/[\w.~-]+\.js/g));
   expect(files.size).toBeGreaterThan(5);
-  const weights = [...files].map(async (url) => {
+  const sizes = [...files].map(async (url) => {
     const { statusCode, headers, rawPayload } = await api.app.inject({ url, headers: { 'accept-encoding': 'br' } });
     expect({ statusCode, encoding: headers['content-encoding'] }).toEqual({ statusCode: 200, encoding: 'br' });
     return rawPayload.length;
   });
-  return (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0);
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  weights.set(address, total);
+  return total;
 }
 
 test.each([

@@ -2,8 +2,10 @@ import { allEndpoints } from '@examplar/contract/all-endpoints';
 import { type Endpoint, successStatuses } from '@examplar/contract/endpoint';
 import { ErrorBody } from '@examplar/contract/errors';
 import { expect, test } from 'vitest';
+import type { z } from 'zod';
 import { buildCall, type CallParts } from './build-call.ts';
-import { exampleInput } from './example-input.ts';
+import { exampleInput, jsonSchemaOf } from './example-input.ts';
+import { rawSender, spellingsOf } from './send-raw.ts';
 import { startTestApi } from './start-test-api.ts';
 
 const api = await startTestApi();
@@ -11,6 +13,8 @@ const certification = await api.seed.certification();
 const owner = await api.seed.user({ name: 'Owner' });
 const stranger = await api.seed.user({ name: 'Stranger' });
 const admin = await api.seed.user({ name: 'Admin', role: 'ADMIN' });
+
+const sendRaw = await rawSender(api.app);
 
 const named: [string, Endpoint][] = Object.entries(allEndpoints);
 const where = (condition: (endpoint: Endpoint) => boolean) => named.filter(([, endpoint]) => condition(endpoint));
@@ -36,6 +40,21 @@ test.each(where(({ access }) => access !== 'visitor'))('%s without a session is 
   expect(ErrorBody.parse(reply.json()).code).toBe('UNAUTHENTICATED');
 });
 
+test.each(where(({ access }) => access !== 'visitor'))(
+  '%s without a session is 401 in every spelling of its path, before its body was sent',
+  async (_name, endpoint) => {
+    const { method, url } = buildCall(endpoint, { params: exampleInput(endpoint).params ?? {} });
+    const type = endpoint.contentType ?? 'application/json';
+    // Megabytes are announced, and never come.
+    const isLong = method !== 'GET';
+    const headers = isLong ? { 'content-type': type, 'content-length': '19000000' } : {};
+    for (const target of [url, ...spellingsOf(url)]) {
+      const reply = await sendRaw({ method, target, headers, ...(isLong ? { body: 'x' } : {}) });
+      expect([reply.status, JSON.parse(reply.body).code], target).toEqual([401, 'UNAUTHENTICATED']);
+    }
+  },
+);
+
 test.each(where(({ access }) => access === 'admin'))(
   '%s is 403 for somebody who is no admin, whatever the input',
   async (_name, endpoint) => {
@@ -52,11 +71,70 @@ test.each(where(({ body, contentType }) => body !== undefined && !contentType))(
     const input = exampleInput(endpoint);
     const body = { ...(input.body as object), isAdmin: true };
     const reply = await send(endpoint, { ...input, body }, admin.id);
-    // Money before input at two calls: what is asked for must exist before it is looked at (decisions, order of checks).
+    // Money before input at two calls: what is asked for must exist before it is looked at (API-3).
     expect(reply.statusCode).toBe(400);
     expect(reply.json().details).toContainEqual({ path: 'isAdmin', message: expect.any(String) });
   },
 );
+
+test.each(where(({ body, contentType }) => body !== undefined && !contentType))(
+  '%s answers with one entry for each field that is wrong',
+  async (_name, endpoint) => {
+    const { properties = {} } = jsonSchemaOf(endpoint.body as z.ZodType);
+    // Neither whole nor positive nor short: wrong in every way that a rule can name.
+    for (const wrong of [-0.5, 1e9 + 0.5, 'x'.repeat(9_000)]) {
+      const body = Object.fromEntries(Object.keys(properties).map((name) => [name, wrong]));
+      const reply = await send(endpoint, { ...exampleInput(endpoint), body }, admin.id);
+      const paths = (reply.json().details ?? []).map(({ path }: { path: string }) => path);
+      expect(paths).toEqual([...new Set(paths)]);
+    }
+  },
+);
+
+const isProvidersOwn = (name: string) => name === 'vnpayNotification' || name === 'vnpayReturn';
+
+test.each(named.filter(([name]) => !isProvidersOwn(name)))(
+  '%s refuses a name in the query that it does not know',
+  async (_name, endpoint) => {
+    const reply = await send(endpoint, { ...exampleInput(endpoint), query: { utm_source: 'mail' } }, admin.id);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().details).toContainEqual({ path: 'utm_source', message: expect.any(String) });
+  },
+);
+
+/** Where there is something to find. */
+const existing = {
+  certificationId: certification.id,
+  examId: certification.freeExamId,
+  questionId: certification.questionIds[0],
+  providerName: 'AWS',
+};
+const paramsOf = (endpoint: Endpoint) => ({ ...exampleInput(endpoint).params, ...existing });
+const isKeptByNobody = 'private, no-store';
+const isKeptByAll = 'public, max-age=0, must-revalidate';
+
+test.each(named)('%s tells everybody not to keep what depends on the caller', async (name, endpoint) => {
+  const input = { ...exampleInput(endpoint), params: paramsOf(endpoint) };
+  // Last what ends the session.
+  for (const userId of [stranger.id, admin.id]) {
+    const reply = await send(endpoint, input, userId);
+    expect(reply.headers['cache-control'], `${name}: ${reply.statusCode}`).toBe(isKeptByNobody);
+    if (endpoint.cache === 'visitors') expect(reply.headers.vary).toContain('authorization');
+  }
+  const visitors = await send(endpoint, input, null);
+  const isPublic = endpoint.cache !== undefined;
+  if (isPublic) expect(visitors.statusCode).toBe(200);
+  expect(visitors.headers['cache-control']).toBe(isPublic ? isKeptByAll : isKeptByNobody);
+});
+
+test('the calls of a user that need nothing else are among them with their success', async () => {
+  const own = where(({ access, method, params }) => access === 'user' && method === 'GET' && params === undefined);
+  expect(own.length).toBeGreaterThan(8);
+  for (const [name, endpoint] of own) {
+    const reply = await send(endpoint, {}, owner.id);
+    expect([reply.statusCode, reply.headers['cache-control']], name).toEqual([200, isKeptByNobody]);
+  }
+});
 
 test.each(where(({ params }) => params !== undefined))(
   '%s answers 404 for an id that is none',

@@ -5,6 +5,8 @@ import { HydratedRouter } from 'react-router/dom';
 import { browserQueryClient } from './lib/browser-query-client.ts';
 import { SiteOrigin } from './lib/page-head.tsx';
 import { readPageState } from './lib/page-state.ts';
+import { completeRoutesOnceUsed } from './lib/route-imports.ts';
+import { HasSupportMailbox } from './lib/support-mailbox.ts';
 
 if (import.meta.env.DEV) void import('./ui/app.css');
 
@@ -17,16 +19,20 @@ function Alive({ children }: { children: ReactNode }) {
   return children;
 }
 
+completeRoutesOnceUsed();
 startTransition(() => {
+  const { origin, hasSupportMailbox = false } = readPageState();
   hydrateRoot(
     document,
     <StrictMode>
-      <SiteOrigin value={readPageState().origin}>
-        <QueryClientProvider client={browserQueryClient()}>
-          <Alive>
-            <HydratedRouter />
-          </Alive>
-        </QueryClientProvider>
+      <SiteOrigin value={origin}>
+        <HasSupportMailbox value={hasSupportMailbox}>
+          <QueryClientProvider client={browserQueryClient()}>
+            <Alive>
+              <HydratedRouter />
+            </Alive>
+          </QueryClientProvider>
+        </HasSupportMailbox>
       </SiteOrigin>
     </StrictMode>,
   );

@@ -4,8 +4,9 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { pageContext } from '../server/page-context.ts';
 import { pageScripts } from '../server/page-scripts.ts';
 import { SiteOrigin } from './lib/page-head.tsx';
-import { pageStateElement, saveQueries } from './lib/page-state.ts';
+import { isSettled, pageStateElement, saveQueries } from './lib/page-state.ts';
 import { queryClientContext } from './lib/server-call.ts';
+import { HasSupportMailbox } from './lib/support-mailbox.ts';
 
 /**
  * Renders whole HTML, nothing streamed: the host keeps these bytes for every visitor, and hashes their inline scripts
@@ -19,16 +20,18 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const queryClient = context.get(queryClientContext);
-  const { url: origin } = context.get(pageContext);
+  const { url: origin, hasSupportMailbox } = context.get(pageContext);
   const { serverHandoffStream, ...page } = entry;
   const loaded = await new Response(serverHandoffStream ?? null).text();
   let failure: unknown;
 
   const stream = await renderToReadableStream(
     <SiteOrigin value={origin}>
-      <QueryClientProvider client={queryClient}>
-        <ServerRouter context={page} url={request.url} />
-      </QueryClientProvider>
+      <HasSupportMailbox value={hasSupportMailbox}>
+        <QueryClientProvider client={queryClient}>
+          <ServerRouter context={page} url={request.url} />
+        </QueryClientProvider>
+      </HasSupportMailbox>
     </SiteOrigin>,
     {
       // One piece, however long the page is: no boundary is sent later and moved into place by a script.
@@ -43,9 +46,8 @@ export default async function handleRequest(
 
   const html = await new Response(stream).text();
   const queries = saveQueries(queryClient);
-  const state = pageStateElement({ origin, queries });
-  // A page that stands in for data it could not get is not to be kept.
-  if (queries.some(({ error }) => error && error.statusCode >= 500)) headers.set('cache-control', 'no-store');
+  const state = pageStateElement({ origin, ...(hasSupportMailbox && { hasSupportMailbox }), queries });
+  if (!queries.every(isSettled)) headers.set('cache-control', 'no-store');
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(
     html.replace('</body>', () => `${state}${pageScripts(entry, loaded)}</body>`),

@@ -10,6 +10,7 @@ export default [
     route('forgot-password', 'routes/forgot-password.tsx'),
     route('reset-password', 'routes/reset-password.tsx'),
     route('confirm-email', 'routes/confirm-email.tsx'),
+    route('reject-email-change', 'routes/reject-email-change.tsx'),
 
     route('exams', 'routes/exams.tsx', { id: 'exams' }),
     route('certifications', 'routes/exams.tsx', { id: 'certifications' }),

@@ -16,6 +16,8 @@ export interface AppLoadContext {
   call: (name: string, input: CallInput) => Promise<CallReply>;
   /** The public origin of the product, without a slash at its end: canonical addresses begin with it. */
   url: string;
+  /** Whether messages of the contact form are delivered to anyone; without a mailbox they stay in the browser. */
+  hasSupportMailbox: boolean;
 }
 
 export const pageContext = createContext<AppLoadContext>();

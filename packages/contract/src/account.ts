@@ -38,18 +38,70 @@ export const Session = z
   });
 export type Session = z.infer<typeof Session>;
 
-/** Everything that the product holds about a user. Open attempts carry no keys here either. */
+const EndedSession = z
+  .object({
+    createdAt: Instant,
+    lastUsedAt: Instant,
+    endedAt: Instant,
+    reason: z.string(),
+    userAgent: z.string().nullable(),
+    address: z.string().nullable().meta({ description: 'Network prefix, not the full address' }),
+  })
+  .meta({
+    examples: [
+      {
+        createdAt: '2026-11-01T08:00:00.000Z',
+        lastUsedAt: '2026-11-03T09:30:00.000Z',
+        endedAt: '2026-11-03T09:31:00.000Z',
+        reason: 'logout',
+        userAgent: 'Firefox on Linux',
+        address: '203.0.113.0/24',
+      },
+    ],
+  });
+
+const SentMail = z
+  .object({ kind: z.string(), createdAt: Instant, sentAt: Instant.nullable() })
+  .meta({ examples: [{ kind: 'receipt', createdAt: '2026-11-01T08:00:00.000Z', sentAt: '2026-11-01T08:00:02.000Z' }] });
+
+const AskedQuestionRecord = z
+  .object({
+    questionId: z.string(),
+    certificationId: z.string(),
+    firstSeenAt: Instant,
+    wasLastCorrect: z.boolean().nullable(),
+    isFlagged: z.boolean(),
+  })
+  .meta({
+    examples: [
+      {
+        questionId: 'aws-saa-c03-q001',
+        certificationId: 'aws-saa-c03',
+        firstSeenAt: '2026-11-01T08:00:00.000Z',
+        wasLastCorrect: true,
+        isFlagged: false,
+      },
+    ],
+  });
+
+/**
+ * What the product holds about a user. Open attempts carry no keys here either; mails are there by kind and time, since their words are
+ * not kept; passwords, tokens and second factors are left out.
+ */
 export const AccountExport = z
   .object({
     exportedAt: Instant,
     user: User.extend({ createdAt: Instant }),
     sessions: z.array(Session),
+    endedSessions: z.array(EndedSession),
+    mails: z.array(SentMail),
     attempts: z.array(Attempt),
     subscriptions: z.array(Subscription),
     subscriptionHistory: z.array(SubscriptionChange),
     orders: z.array(Order),
     review: Review.nullable(),
     reports: z.array(Report),
+    questionHistory: z.array(AskedQuestionRecord),
   })
   .meta({
     id: 'AccountExport',
@@ -58,18 +110,21 @@ export const AccountExport = z
         exportedAt: '2026-11-21T12:00:00.000Z',
         user: { ...exampleOf(User), createdAt: '2026-11-21T10:15:30.000Z' },
         sessions: [exampleOf(Session)],
+        endedSessions: [exampleOf(EndedSession)],
+        mails: [exampleOf(SentMail)],
         attempts: [exampleOf(FinishedAttempt)],
         subscriptions: [exampleOf(Subscription)],
         subscriptionHistory: [exampleOf(SubscriptionChange)],
         orders: [exampleOf(Order)],
         review: exampleOf(Review),
         reports: [exampleOf(Report)],
+        questionHistory: [exampleOf(AskedQuestionRecord)],
       },
     ],
   });
 export type AccountExport = z.infer<typeof AccountExport>;
 
-/** The profile (spec 7): the same user as `/auth/me`. */
+/** The profile: the same user as `/auth/me`. */
 export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/users/me',
@@ -89,7 +144,7 @@ export const updateProfile = defineEndpoint({
   errors: [],
 });
 
-/** Sets a new password (decisions 1). Every earlier session ends; this browser gets the new token. */
+/** Sets a new password. Every earlier session ends; this browser gets the new token. */
 export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/users/me/password',
@@ -100,7 +155,7 @@ export const changePassword = defineEndpoint({
   errors: ['WRONG_PASSWORD'],
 });
 
-/** Mails a link to the new address and a notice to the old one (decisions 1). 202 also for an address that is taken. */
+/** Mails a link to the new address and a notice to the old one. 202 also for an address that is taken. */
 export const changeEmail = defineEndpoint({
   method: 'PUT',
   path: '/users/me/email',
@@ -120,6 +175,17 @@ export const confirmEmail = defineEndpoint({
   summary: 'Confirm an e-mail address',
   body: z.strictObject({ token: text({ max: 200 }) }),
   response: z.object({ emailConfirmed: z.literal(true) }),
+  errors: ['INVALID_TOKEN'],
+});
+
+/** Cancels a change of address with the token mailed to the old one, and ends every session: somebody else knows the password. */
+export const rejectEmailChange = defineEndpoint({
+  method: 'POST',
+  path: '/users/me/email/reject',
+  access: 'visitor',
+  summary: 'Cancel a change of address',
+  body: z.strictObject({ token: text({ max: 200 }) }),
+  response: Accepted,
   errors: ['INVALID_TOKEN'],
 });
 
@@ -163,7 +229,7 @@ export const exportMyData = defineEndpoint({
   errors: [],
 });
 
-/** Removes the account for good (decisions 1). The review stays without its author; a used trial stays used. */
+/** Removes the account for good. The review stays without its author; a used trial stays used. */
 export const deleteAccount = defineEndpoint({
   method: 'DELETE',
   path: '/users/me',

@@ -34,7 +34,7 @@ const finished = {
   completedAt: '2026-11-21T10:49:02.000Z',
 };
 
-/** An attempt as lists show it (spec 3). */
+/** An attempt as lists show it. */
 export const TestAttempt = z
   .object({
     ...summary,
@@ -45,7 +45,7 @@ export const TestAttempt = z
   .meta({ id: 'TestAttempt', examples: [finished] });
 export type TestAttempt = z.infer<typeof TestAttempt>;
 
-/** What practice tells about one answered question. */
+/** What practice says about one answered question. */
 export const AnswerFeedback = z
   .object({ is_correct: z.boolean(), correctAnswer: z.string(), explanation: z.string().nullable() })
   .meta({
@@ -54,7 +54,7 @@ export const AnswerFeedback = z
   });
 export type AnswerFeedback = z.infer<typeof AnswerFeedback>;
 
-const sitting = {
+const attemptFields = {
   ...summary,
   expiresAt: Instant.nullable().meta({ description: 'Null in practice, which does not run out' }),
   serverTime: Instant.meta({ description: 'What a countdown is to be measured against' }),
@@ -63,7 +63,7 @@ const sitting = {
   flags: z.array(CatalogueId),
 };
 const feedback = z.record(CatalogueId, AnswerFeedback).meta({ description: 'Of the answered questions only' });
-const open = { ...sitting, status: z.literal('In Progress'), score: z.null(), questions: z.array(AskedQuestion) };
+const open = { ...attemptFields, status: z.literal('In Progress'), score: z.null(), questions: z.array(AskedQuestion) };
 
 const { completedAt: _, ...started } = finished;
 const openExample = {
@@ -134,7 +134,7 @@ export const TopicResult = z
 /** The result: every question in the order asked, with the given and the right answer, and the score by topic. */
 export const FinishedAttempt = z
   .object({
-    ...sitting,
+    ...attemptFields,
     status: z.enum(['Passed', 'Failed']),
     score: z.int(),
     completedAt: Instant,

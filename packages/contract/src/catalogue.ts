@@ -123,7 +123,7 @@ export const ProviderCertifications = z
   });
 export type ProviderCertifications = z.infer<typeof ProviderCertifications>;
 
-/** The providers with a listed certification (spec 2 and 7). */
+/** The providers with a listed certification. */
 export const listProviders = defineEndpoint({
   method: 'GET',
   path: '/providers',
@@ -134,7 +134,7 @@ export const listProviders = defineEndpoint({
   cache: 'public',
 });
 
-/** A provider's listed certifications (spec 2 and 7). Takes the provider's name, in any case, or its id. */
+/** A provider's listed certifications. Takes the provider's name, in any case, or its id. */
 export const listProviderCertifications = defineEndpoint({
   method: 'GET',
   path: '/providers/:providerName/certifications',
@@ -146,7 +146,7 @@ export const listProviderCertifications = defineEndpoint({
   cache: 'public',
 });
 
-/** Every listed certification, retired ones too (spec 2 and 7). */
+/** Every listed certification, retired ones too. */
 export const listCertifications = defineEndpoint({
   method: 'GET',
   path: '/certifications',
@@ -157,7 +157,7 @@ export const listCertifications = defineEndpoint({
   cache: 'public',
 });
 
-/** One certification (spec 2 and 7). */
+/** One certification. */
 export const getCertification = defineEndpoint({
   method: 'GET',
   path: '/certifications/:certificationId',

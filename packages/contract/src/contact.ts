@@ -5,7 +5,7 @@ import { emailAddress, text } from './text.ts';
 
 export const contactSubjects = ['general', 'technical', 'billing', 'feedback', 'other'] as const;
 
-/** The contact form (spec 5): all four are required. */
+/** The contact form: all four are required. */
 export const ContactMessage = z
   .strictObject({
     name: text({ max: 100 }),
@@ -21,7 +21,7 @@ export const ContactMessage = z
   });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-/** Takes a message of the contact form (decisions 7). Delivered only where an operator set a mailbox; 202 either way. */
+/** Takes a message of the contact form. Delivered only where an operator set a mailbox; 202 either way. */
 export const sendContactMessage = defineEndpoint({
   method: 'POST',
   path: '/contact',

@@ -19,6 +19,7 @@ export type Endpoint = {
   /** One line for the list of calls; the docstring of the endpoint has the promise and its edges. */
   summary: string;
   params?: z.ZodObject;
+  /** Strict, and absent where the call takes no query: a name that is not in it is refused. */
   query?: z.ZodType;
   /** Strict: a field that it does not name is refused. */
   body?: z.ZodType;
@@ -82,7 +83,7 @@ export function successStatuses({ status = 200 }: Endpoint): readonly SuccessSta
   return typeof status === 'number' ? [status] : status;
 }
 
-/** Every code that the call may answer with, in the order of the checks (decisions, section 1). */
+/** Every code that the call may answer with, in the order of the checks. */
 export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
   const takesBody = endpoint.body !== undefined || endpoint.contentType !== undefined;
   const codes: ErrorCode[] = ['RATE_LIMITED'];
@@ -90,7 +91,7 @@ export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.access === 'admin') codes.push('FORBIDDEN', 'TWO_FACTOR_REQUIRED');
   codes.push('MALFORMED_REQUEST');
   if (takesBody) codes.push('UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE');
-  if (takesBody || endpoint.query) codes.push('VALIDATION_FAILED');
+  codes.push('VALIDATION_FAILED');
   if (endpoint.params) codes.push('NOT_FOUND');
   if (endpoint.idempotent) codes.push('IDEMPOTENCY_MISMATCH');
   return [...new Set([...codes, ...endpoint.errors, 'UNAVAILABLE' as const, 'INTERNAL_ERROR' as const])];

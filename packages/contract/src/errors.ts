@@ -17,6 +17,10 @@ export const errorCatalogue = {
 
   FORBIDDEN: { status: 403, message: 'Your account has no access to this page.' },
   TWO_FACTOR_REQUIRED: { status: 403, message: 'Please switch on two-factor sign-in in your settings first.' },
+  EMAIL_NOT_CONFIRMED: {
+    status: 403,
+    message: 'Please confirm your email address first, with the link in your mailbox. Your profile can send it again.',
+  },
   SUBSCRIPTION_REQUIRED: { status: 403, message: 'This needs a plan that covers it. Please choose one to go on.' },
   EXAM_REQUIRED: { status: 403, message: 'Please finish an exam before you write a review.' },
   WRONG_PASSWORD: { status: 403, message: 'The current password is not right.' },

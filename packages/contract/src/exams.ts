@@ -69,7 +69,7 @@ export const TestExam = z
   .meta({ id: 'TestExam', examples: [{ ...example, hasAccess: true, questions: [] }] });
 export type TestExam = z.infer<typeof TestExam>;
 
-/** The practice exams of a certification, the free one first (spec 7). */
+/** The practice exams of a certification, the free one first. */
 export const listCertificationExams = defineEndpoint({
   method: 'GET',
   path: '/certifications/:certificationId/test-exams',
@@ -81,7 +81,7 @@ export const listCertificationExams = defineEndpoint({
   cache: 'public',
 });
 
-/** An exam for taking (spec 7): tiles for every signed-in user, questions for those entitled, never an answer. */
+/** An exam for taking: tiles for every signed-in user, questions for those entitled, never an answer. */
 export const getTestExam = defineEndpoint({
   method: 'GET',
   path: '/test-exams/:examId',

@@ -55,7 +55,7 @@ export const Accepted = z.object({ message: z.string() }).meta({
   examples: [{ message: 'If this address has an account, a message is on its way.' }],
 });
 
-/** Opens an account and signs in (spec 7). Mails a confirmation link; unconfirmed blocks nothing. */
+/** Opens an account and signs in. Mails a confirmation link; unconfirmed blocks nothing. */
 export const register = defineEndpoint({
   method: 'POST',
   path: '/auth/register',
@@ -68,8 +68,9 @@ export const register = defineEndpoint({
 });
 
 /**
- * Signs in (spec 7). Every cause of refusal is one 401 with one text, in the same time. Accounts with a second factor
- * get 202 and a challenge instead of the token.
+ * Signs in. Every cause of refusal is one 401 with one text, in the same time. Accounts with a second factor
+ * get 202 and a challenge instead of the token. A completed sign-in sets a cookie by which the account knows this browser again: failed
+ * attempts of others then do not keep it out. Clients without cookies lose nothing else.
  */
 export const login = defineEndpoint({
   method: 'POST',
@@ -82,7 +83,7 @@ export const login = defineEndpoint({
   errors: ['INVALID_CREDENTIALS'],
 });
 
-/** Ends this session (spec 7). */
+/** Ends this session. */
 export const logout = defineEndpoint({
   method: 'POST',
   path: '/auth/logout',
@@ -92,7 +93,7 @@ export const logout = defineEndpoint({
   errors: [],
 });
 
-/** Ends every session of the caller, this one too (decisions 1). */
+/** Ends every session of the caller, this one too. */
 export const logoutAll = defineEndpoint({
   method: 'POST',
   path: '/auth/logout-all',
@@ -102,7 +103,7 @@ export const logoutAll = defineEndpoint({
   errors: [],
 });
 
-/** The signed-in user (spec 7). */
+/** The signed-in user. */
 export const getMe = defineEndpoint({
   method: 'GET',
   path: '/auth/me',
@@ -112,7 +113,7 @@ export const getMe = defineEndpoint({
   errors: [],
 });
 
-/** Mails a link to set a new password (spec 7). Answers the same, in the same time, for unknown addresses. */
+/** Mails a link to set a new password. Answers the same, in the same time, for unknown addresses. */
 export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/forgot-password',
@@ -124,7 +125,7 @@ export const forgotPassword = defineEndpoint({
   errors: [],
 });
 
-/** Sets a new password with the mailed token (spec 7): once, within 30 minutes. Ends every session, opens none. */
+/** Sets a new password with the mailed token: once, within 30 minutes. Ends every session, opens none. */
 export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/reset-password',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const catalogueIdPattern = /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
 
-/** Id of what the content names: readable, immutable, chosen by its author (decisions, section 1). */
+/** Id of what the content names: readable, immutable, chosen by its author. */
 export const CatalogueId = z
   .string()
   .max(100, 'Must have at most 100 characters')

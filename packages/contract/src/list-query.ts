@@ -19,8 +19,8 @@ export const cursor = text({ max: 500 }).meta({
   description: 'Opaque: taken from the `Link: <…>; rel="next"` header of the page before',
 });
 
-/** The query of a list that can grow (decisions, section 1). */
-export const pageQuery = z.object({ limit: limit.optional(), cursor: cursor.optional() });
+/** The query of a list that can grow. Strict, as every query: a name that it does not have is refused. */
+export const pageQuery = z.strictObject({ limit: limit.optional(), cursor: cursor.optional() });
 
 /** A body that may be left out: nothing counts as `{}`. For bodies in which every field is optional. */
 export function optionalBody<S extends z.ZodObject>(schema: S) {

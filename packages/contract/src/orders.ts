@@ -1,3 +1,5 @@
+import { orderStates } from '@examplar/domain/orders/order-states.ts';
+import { paymentMethods } from '@examplar/domain/orders/payment-methods.ts';
 import { planTypes } from '@examplar/domain/plans/plan-names.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
@@ -5,27 +7,10 @@ import { CatalogueId, Instant, RowId } from './ids.ts';
 import { optionalBody, pageQuery } from './list-query.ts';
 import { text } from './text.ts';
 
-/** The states of payments.md, section 1. */
-export const orderStatuses = [
-  'created',
-  'pending',
-  'paid',
-  'failed',
-  'expired',
-  'review',
-  'refund_pending',
-  'refunded',
-  'partly_refunded',
-  'charged_back',
-] as const;
-export const paymentMethods = ['vnpay', 'gumroad'] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
-export type PaymentMethod = (typeof paymentMethods)[number];
-
 export const Order = z
   .object({
     id: RowId,
-    status: z.enum(orderStatuses),
+    status: z.enum(orderStates),
     planType: z.enum(planTypes),
     planName: z.string().meta({ description: 'The display name' }),
     providerName: z.string().nullable(),
@@ -70,7 +55,7 @@ export type Order = z.infer<typeof Order>;
 
 const orderParams = z.object({ orderId: RowId });
 
-/** The caller's orders, newest first (decisions 1). */
+/** The caller's orders, newest first. */
 export const listMyOrders = defineEndpoint({
   method: 'GET',
   path: '/orders',
@@ -93,7 +78,7 @@ export const getOrder = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Asks for the money back (decisions 3): within 14 days, once per account. The order stays `paid` until an admin acts. */
+/** Asks for the money back: within 14 days, once per account. The order stays `paid` until an admin acts. */
 export const requestRefund = defineEndpoint({
   method: 'POST',
   path: '/orders/:orderId/refund-request',

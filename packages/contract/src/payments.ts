@@ -35,8 +35,8 @@ const orderId = '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55';
 const errors = ['NOT_FOUND', 'SUBSCRIPTION_ACTIVE', 'NOT_AN_UPGRADE', 'AMOUNT_MISMATCH'] as const;
 
 /**
- * Makes an order and a signed address of VNPay to pay it at (spec 7, payments.md 1). For ALL_ACCESS the amount names the
- * duration, since the prices of active plans are unique.
+ * Makes an order and a signed address of VNPay to pay it at; the same open order comes back with 200. For ALL_ACCESS the
+ * amount names the duration, since the prices of active plans are unique.
  */
 export const createVnpayPayment = defineEndpoint({
   method: 'POST',
@@ -51,12 +51,12 @@ export const createVnpayPayment = defineEndpoint({
     id: 'VnpayPayment',
     examples: [{ paymentUrl: 'https://sandbox.vnpayment.vn/paymentv2/vpcpay.html?vnp_Amount=119976000', orderId }],
   }),
-  status: 201,
+  status: [201, 200],
   errors,
   idempotent: true,
 });
 
-/** Makes an order and a checkout address of Gumroad (spec 7, payments.md 8); the same open order comes back with 200. */
+/** Makes an order and a checkout address of Gumroad; the same open order comes back with 200. */
 export const createGumroadPayment = defineEndpoint({
   method: 'POST',
   path: '/payments/gumroad/create',
@@ -76,7 +76,7 @@ export const createGumroadPayment = defineEndpoint({
 });
 
 /**
- * A buyer proves a sale that named no order with the licence key that Gumroad mailed (payments.md 8.5). It settles the caller's
+ * A buyer proves a sale that named no order with the licence key that Gumroad mailed. It settles the caller's
  * newest open order that the sale fits; the same key again answers the same. Five tries an hour.
  */
 export const claimGumroadSale = defineEndpoint({
@@ -92,7 +92,7 @@ export const claimGumroadSale = defineEndpoint({
 });
 
 /**
- * VNPay tells what came of a payment (payments.md 5.1). Always 200: the outcome is in `RspCode`. The raw query is
+ * VNPay tells what came of a payment. Always 200: the outcome is in `RspCode`. The raw query is
  * verified as it arrived, hence no query schema.
  */
 export const vnpayNotification = defineEndpoint({
@@ -107,7 +107,7 @@ export const vnpayNotification = defineEndpoint({
   errors: [],
 });
 
-/** The browser comes back from VNPay (payments.md 5.2): changes nothing, goes on to `/payment/result`. */
+/** The browser comes back from VNPay: changes nothing, goes on to `/payment/result`. */
 export const vnpayReturn = defineEndpoint({
   method: 'GET',
   path: '/payments/vnpay/return',
@@ -117,7 +117,7 @@ export const vnpayReturn = defineEndpoint({
   errors: [],
 });
 
-/** Gumroad tells that something happened to a sale (payments.md 8.5). A rumour: the sale is fetched before it counts. */
+/** Gumroad tells that something happened to a sale. A rumour: the sale is fetched before it counts. */
 export const gumroadPing = defineEndpoint({
   method: 'POST',
   path: '/payments/gumroad/ping/:secret',

@@ -83,7 +83,7 @@ export const PlanFeatures = z
   });
 export type PlanFeatures = z.infer<typeof PlanFeatures>;
 
-/** The plans of the pricing page (spec 7), in the order of their tiers. */
+/** The plans of the pricing page, in the order of their tiers. */
 export const listPlans = defineEndpoint({
   method: 'GET',
   path: '/plans',
@@ -94,19 +94,19 @@ export const listPlans = defineEndpoint({
   cache: 'public',
 });
 
-/** What plans cost, the passes too (spec 7). Filters only; none asked for means all. */
+/** What plans cost, the passes too. Filters only; none asked for means all. */
 export const listQuotes = defineEndpoint({
   method: 'GET',
   path: '/subscriptions/pricing',
   access: 'visitor',
   summary: 'Quotes',
-  query: z.object({ planType: z.enum(planTypes).optional(), providerName: text({ max: 100 }).optional() }),
+  query: z.strictObject({ planType: z.enum(planTypes).optional(), providerName: text({ max: 100 }).optional() }),
   response: z.array(Quote),
   errors: ['NOT_FOUND'],
   cache: 'public',
 });
 
-/** Up to 3 plans that open a certification, cheapest sufficient first (decisions 1). */
+/** Up to 3 plans that open a certification, cheapest sufficient first. */
 export const listRecommendations = defineEndpoint({
   method: 'GET',
   path: '/subscriptions/recommendations/:certificationId',
@@ -118,7 +118,7 @@ export const listRecommendations = defineEndpoint({
   cache: 'visitors',
 });
 
-/** What each plan type unlocks, and which of it the caller has (decisions 1). */
+/** What each plan type unlocks, and which of it the caller has. */
 export const listPlanFeatures = defineEndpoint({
   method: 'GET',
   path: '/subscriptions/features',

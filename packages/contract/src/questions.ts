@@ -1,3 +1,4 @@
+import { answerPattern, answerPatternHint } from '@examplar/domain/questions/answers.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { exampleOf } from './example.ts';
@@ -9,16 +10,13 @@ export const questionDifficulties = ['easy', 'medium', 'hard'] as const;
 export const seenFilters = ['not_seen', 'missed', 'flagged'] as const;
 
 /**
- * The letters of chosen options: sorted, each once (`AC`; `CA`, `AA` and `a` are refused). Empty clears an answer.
+ * An answer in the encoding of its question's kind. Empty clears an answer.
  *
- * Whether the question has these options is for the server to say.
+ * Whether the question takes it is for the server to say.
  */
-export const selectedLetters = z
+export const selectedAnswer = z
   .string()
-  .regex(
-    /^A?B?C?D?E?F?G?H?I?J?K?L?M?N?O?P?Q?R?S?T?U?V?W?X?Y?Z?$/,
-    'Use the letters of the options in alphabetical order, each once, such as AC',
-  )
+  .regex(answerPattern, answerPatternHint)
   .meta({ examples: ['AC'] });
 
 export const Reference = z
@@ -72,7 +70,7 @@ export const QuestionPage = Question.extend({
 export type QuestionPage = z.infer<typeof QuestionPage>;
 
 /**
- * The questions that the caller may open, in the order of their numbers (spec 7, decisions 3): the first 10 for
+ * The questions that the caller may open, in the order of their numbers: the first 10 for
  * everybody, all for those entitled. `total` counts all questions of the certification, whoever asks and whatever the
  * filter; `X-Total-Count` counts those that the filter leaves. Without `limit` all of them come at once. `seen` looks at
  * the caller's own attempts, so a visitor finds every question `not_seen`.
@@ -97,7 +95,7 @@ export const listCertificationQuestions = defineEndpoint({
   counted: true,
 });
 
-/** One question with its answer (spec 7). Past the preview 403 for those who are not entitled, never 401. */
+/** One question with its answer. Past the preview 403 for those who are not entitled, never 401. */
 export const getQuestion = defineEndpoint({
   method: 'GET',
   path: '/questions/:questionId',

@@ -6,7 +6,7 @@ import { text } from './text.ts';
 
 export const reviewTextLength = 500;
 
-/** The rating that a form takes (spec 5). */
+/** The rating that a form takes. */
 export const ratingRule = z
   .int('Please select a rating')
   .min(1, 'Please select a rating')
@@ -37,7 +37,7 @@ export const Review = z
   });
 export type Review = z.infer<typeof Review>;
 
-/** What others say, newest first (spec 7). Hidden reviews are left out. */
+/** What others say, newest first. Hidden reviews are left out. */
 export const listReviews = defineEndpoint({
   method: 'GET',
   path: '/reviews',
@@ -50,7 +50,7 @@ export const listReviews = defineEndpoint({
   paged: true,
 });
 
-/** The caller's own review, or null (spec 7). */
+/** The caller's own review, or null. */
 export const getMyReview = defineEndpoint({
   method: 'GET',
   path: '/reviews/my-review',
@@ -60,7 +60,7 @@ export const getMyReview = defineEndpoint({
   errors: [],
 });
 
-/** Publishes the caller's one review (spec 5 and 7), after a finished exam. */
+/** Publishes the caller's one review, after a finished exam. */
 export const createReview = defineEndpoint({
   method: 'POST',
   path: '/reviews',

@@ -39,18 +39,18 @@ export const SiteStatistics = z
   });
 export type SiteStatistics = z.infer<typeof SiteStatistics>;
 
-/** The caller's figures (spec 3 and 7), of both modes unless one is asked for. */
+/** The caller's figures, of both modes unless one is asked for. */
 export const getMyStatistics = defineEndpoint({
   method: 'GET',
   path: '/exams/statistics/me',
   access: 'user',
   summary: 'Own statistics',
-  query: z.object({ mode: z.enum(attemptModes).optional() }),
+  query: z.strictObject({ mode: z.enum(attemptModes).optional() }),
   response: UserStatistics,
   errors: [],
 });
 
-/** The real figures of the site (spec 7). */
+/** The real figures of the site. */
 export const getSiteStatistics = defineEndpoint({
   method: 'GET',
   path: '/statistics',

@@ -59,7 +59,7 @@ export const AccessCheck = z
   });
 export type AccessCheck = z.infer<typeof AccessCheck>;
 
-/** The subscription that counts now, else the latest one, else null (spec 7). */
+/** The subscription that counts now, else the latest one, else null. */
 export const getMySubscription = defineEndpoint({
   method: 'GET',
   path: '/subscriptions/my-subscription',
@@ -69,7 +69,7 @@ export const getMySubscription = defineEndpoint({
   errors: [],
 });
 
-/** All subscriptions of the caller, newest first (spec 7). */
+/** All subscriptions of the caller, newest first. */
 export const listMySubscriptions = defineEndpoint({
   method: 'GET',
   path: '/subscriptions/my-subscriptions',
@@ -79,7 +79,7 @@ export const listMySubscriptions = defineEndpoint({
   errors: [],
 });
 
-/** Starts the free trial (spec 7). A paid plan is 402 whatever runs: it comes only from a settled payment. */
+/** Starts the free trial. A paid plan is 402 whatever runs: it comes only from a settled payment. */
 export const createSubscription = defineEndpoint({
   method: 'POST',
   path: '/subscriptions',
@@ -102,7 +102,7 @@ export const createSubscription = defineEndpoint({
   idempotent: true,
 });
 
-/** Switches the reminders before the end on or off (decisions 1). */
+/** Switches the reminders before the end on or off. */
 export const updateSubscription = defineEndpoint({
   method: 'PUT',
   path: '/subscriptions/:subscriptionId',
@@ -114,7 +114,7 @@ export const updateSubscription = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Ends the active paid subscription at once (spec 6 and 7). */
+/** Ends the active paid subscription at once. */
 export const cancelSubscription = defineEndpoint({
   method: 'DELETE',
   path: '/subscriptions/cancel',

@@ -4,16 +4,16 @@ import { AnswerFeedback, Attempt, FinishedAttempt, OpenAttempt, OpenPracticeAtte
 import { defineEndpoint } from './endpoint.ts';
 import { CatalogueId, RowId } from './ids.ts';
 import { optionalBody, pageQuery } from './list-query.ts';
-import { selectedLetters } from './questions.ts';
+import { selectedAnswer } from './questions.ts';
 import { text } from './text.ts';
 
 const attemptParams = z.object({ attemptId: RowId });
 const questionId = text({ max: 100 }).meta({ examples: ['aws-saa-c03-q001'] });
-const GivenAnswer = z.strictObject({ questionId, selectedAnswer: selectedLetters });
+const GivenAnswer = z.strictObject({ questionId, selectedAnswer });
 
 /**
  * Starts an attempt (201), or resumes the caller's open one of the same exam and mode (200), also when two requests
- * race (spec 7, decisions 1). Resuming needs no plan.
+ * race. Resuming needs no plan.
  */
 export const startAttempt = defineEndpoint({
   method: 'POST',
@@ -28,7 +28,7 @@ export const startAttempt = defineEndpoint({
   idempotent: true,
 });
 
-/** The caller's attempts, newest first (spec 7). Without `limit` all of them. */
+/** The caller's attempts, newest first. Without `limit` all of them. */
 export const listMyAttempts = defineEndpoint({
   method: 'GET',
   path: '/user/test-attempts',
@@ -55,7 +55,7 @@ export const getAttempt = defineEndpoint({
 export const AnswerBody = z
   .strictObject({
     questionId,
-    selectedAnswer: selectedLetters.optional(),
+    selectedAnswer: selectedAnswer.optional(),
     isFlagged: z.boolean().optional(),
     timeSpentMs: z.int().min(0).max(86_400_000).optional(),
     clientId: text({ max: 64 }).optional(),
@@ -68,7 +68,7 @@ export const AnswerBody = z
   .meta({ examples: [{ questionId: 'aws-saa-c03-q001', selectedAnswer: 'B', timeSpentMs: 41_000 }] });
 
 /**
- * Saves an answer or a flag (spec 7). In an exam `{ saved: true }` and no hint; in practice the check of the answer.
+ * Saves an answer or a flag. In an exam `{ saved: true }` and no hint; in practice the check of the answer.
  * A `sequence` of the client that is not above the stored one changes nothing and answers as usual, so that repeats and
  * reordering are harmless.
  */
@@ -84,7 +84,7 @@ export const saveAnswer = defineEndpoint({
   errors: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'TIME_IS_UP', 'ALREADY_ANSWERED'],
 });
 
-/** Ends an attempt with what was saved (spec 7). A second call answers the same. */
+/** Ends an attempt with what was saved. A second call answers the same. */
 export const completeAttempt = defineEndpoint({
   method: 'POST',
   path: '/test-exam-attempts/:attemptId/complete',
@@ -95,7 +95,7 @@ export const completeAttempt = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Saves answers and ends the exam in one transaction (decisions 1). Adds to what was saved; '' clears an answer. */
+/** Saves answers and ends the exam in one transaction. Adds to what was saved; '' clears an answer. */
 export const submitAttempt = defineEndpoint({
   method: 'POST',
   path: '/test-exam-attempts/:attemptId/submit',
@@ -114,7 +114,7 @@ export const submitAttempt = defineEndpoint({
   errors: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'ATTEMPT_MODE'],
 });
 
-/** A practice attempt over the missed questions of a finished one (decisions 1): started (201) or resumed (200). */
+/** A practice attempt over the missed questions of a finished one: started (201) or resumed (200). */
 export const practiseMissed = defineEndpoint({
   method: 'POST',
   path: '/test-exam-attempts/:attemptId/practise-missed',

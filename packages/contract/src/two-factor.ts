@@ -10,6 +10,8 @@ export const totpCode = z
   .regex(/^\d{6}$/, 'Enter the 6 digits that your app shows')
   .meta({ examples: ['492039'] });
 
+const anyCode = text({ min: 6, max: 32 }).meta({ description: 'Six digits, or a recovery code', examples: ['492039'] });
+
 /** Completes a sign-in that answered 202 (reliability D1). Takes a code of the app, or a recovery code, once. */
 export const answerTwoFactor = defineEndpoint({
   method: 'POST',
@@ -18,13 +20,13 @@ export const answerTwoFactor = defineEndpoint({
   summary: 'Enter the second factor',
   body: z.strictObject({
     challengeId: text({ max: 200 }),
-    code: text({ min: 6, max: 32 }).meta({ description: 'Six digits, or a recovery code', examples: ['492039'] }),
+    code: anyCode,
   }),
   response: SignedIn,
   errors: ['INVALID_CODE', 'INVALID_TOKEN'],
 });
 
-/** Begins to switch the second factor on. Nothing is in force before `confirmTwoFactor`. */
+/** Begins to switch the second factor on, once the address is confirmed. Nothing is in force before `confirmTwoFactor`. */
 export const setUpTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/users/me/two-factor/setup',
@@ -34,7 +36,7 @@ export const setUpTwoFactor = defineEndpoint({
   response: z.object({ secret: z.string(), otpauthUrl: z.string() }).meta({
     examples: [{ secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/Examplar:learner%40examplar.test' }],
   }),
-  errors: ['WRONG_PASSWORD', 'TWO_FACTOR_ON'],
+  errors: ['WRONG_PASSWORD', 'EMAIL_NOT_CONFIRMED', 'TWO_FACTOR_ON'],
 });
 
 /** Switches the second factor on with a first code. The recovery codes are shown this once and stored hashed. */
@@ -47,16 +49,16 @@ export const confirmTwoFactor = defineEndpoint({
   response: z
     .object({ recoveryCodes: z.array(z.string()) })
     .meta({ examples: [{ recoveryCodes: ['7k2m-94pq-xw3t'] }] }),
-  errors: ['INVALID_CODE', 'TWO_FACTOR_ON', 'TWO_FACTOR_OFF'],
+  errors: ['INVALID_CODE', 'EMAIL_NOT_CONFIRMED', 'TWO_FACTOR_ON', 'TWO_FACTOR_OFF'],
 });
 
-/** Switches the second factor off; its recovery codes are void. */
+/** Switches the second factor off with both factors; its recovery codes are void. */
 export const removeTwoFactor = defineEndpoint({
   method: 'DELETE',
   path: '/users/me/two-factor',
   access: 'user',
   summary: 'Switch two-factor sign-in off',
-  body: z.strictObject({ password: currentPassword }),
+  body: z.strictObject({ password: currentPassword, code: anyCode }),
   status: 204,
-  errors: ['WRONG_PASSWORD', 'TWO_FACTOR_OFF'],
+  errors: ['WRONG_PASSWORD', 'INVALID_CODE', 'TWO_FACTOR_OFF'],
 });

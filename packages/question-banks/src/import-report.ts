@@ -15,7 +15,7 @@ export type ReportQuestion = Pick<
   | 'topic'
 >;
 
-/** The report of an import, to the letter of decisions, section 6. */
+/** The report of an import, to the letter of IMP-21. */
 export type ImportReport = {
   format: string;
   records: number;

@@ -39,7 +39,7 @@ export type Severity = 'rejected' | 'warning';
 
 /**
  * One thing the person who imports has to know. `rejected` means that the record is not in `questions`; `warning` that
- * it is, but not quite as the file has it. `code` is stable, `message` is a plain sentence (decisions, section 6).
+ * it is, but not quite as the file has it. `code` is stable, `message` is a plain sentence (IMP-4).
  */
 export type Problem = {
   file: string;
@@ -51,7 +51,7 @@ export type Problem = {
   message: string;
 };
 
-/** Why a record is refused or not quite what the file says (import formats, B1 'Report'; the last is the own content's). */
+/** Why a record is refused or not quite what the file says (IMP-4; the last is the own content's). */
 export type ProblemCode =
   | 'UNSUPPORTED_TYPE'
   | 'NO_CORRECT_ANSWER'

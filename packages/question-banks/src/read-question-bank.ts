@@ -12,7 +12,7 @@ const maxFileBytes = 20_000_000;
 
 /**
  * Reads a question bank: one file of any known format, an archive, or the files of a folder in any mixture. Nothing is
- * thrown for what the input holds: each record ends as a question or as a problem (import formats, B1 and B2).
+ * thrown for what the input holds: each record ends as a question or as a problem (IMP-2, IMP-4).
  */
 export async function readQuestionBank(files: readonly BankFile[], options: ReadOptions = {}): Promise<BankReport> {
   const bank = new BankCollector(
@@ -32,6 +32,9 @@ export async function readQuestionBank(files: readonly BankFile[], options: Read
   bank.progress.begin(loose.reduce((sum, { bytes }) => sum + bytes.length, 0));
   await readFolder(loose, undefined, formats, bank);
   bank.progress.end();
+  bank.settleRecords();
+  if (bank.records === 0 && bank.problems.length === 0)
+    bank.reject(files[0]?.path ?? '', 'MALFORMED_FILE', 'There are no questions in what was read.');
   bank.settleIds();
 
   const [format] = formats;
@@ -84,9 +87,11 @@ async function readFolder(
   formats: Set<FormatName>,
   bank: BankCollector,
 ): Promise<void> {
-  const format = await readArchive(files, archive, bank);
-  if (format !== undefined) {
-    formats.add(format);
+  const read = await readArchive(files, archive, bank);
+  if (read !== undefined) {
+    formats.add(read.format);
+    const others = files.filter(({ path }) => !path.startsWith(read.folder));
+    if (others.length > 0) await readFolder(others, archive, formats, bank);
     return;
   }
   for (const file of files) bank.images.offer(file.path, file.bytes);

@@ -6,11 +6,12 @@ import { splitFrontMatter } from './formats/markdown/front-matter.ts';
 import type { FormatName } from './model.ts';
 
 /**
- * Which format a text is in, by its content (import formats, B2: never trust the file name). The name's ending only
+ * Which format a text is in, by its content (IMP-6: never trust the file name). The name's ending only
  * decides where the content says nothing, as for a GIFT file of nothing but descriptions.
  */
 export function recogniseText(source: string, path: string): FormatName | undefined {
-  const text = source.replace(/\n\s*\n/g, '\n\n');
+  // Without the line ends that only `^` and `$` know, and without runs of blank lines, `^\s*` never looks far.
+  const text = source.replace(/[\u2028\u2029]/g, ' ').replace(/\n\s*\n/g, '\n\n');
   return (
     recogniseXml(text) ??
     recogniseJsonText(text) ??
@@ -34,12 +35,12 @@ const roots: Record<string, FormatName> = {
 function recogniseXml(text: string): FormatName | undefined {
   if (!/^\s*</.test(text)) return undefined;
   const start = text.replace(
-    /^\s*(?:<\?[\s\S]*?\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?[^>]*>\s*)*/i,
+    /^\s*(?:<\?[\s\S]*?\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[\]]*(?:\[[^\]]*\])?[^>\]]*>\s*)*/i,
     '',
   );
   const root = /^<(?:[\w.-]+:)?([\w.-]+)/.exec(start)?.[1]?.replace(/^qti-/i, '').replaceAll('-', '').toLowerCase();
   if (root === 'quiz')
-    return /<question[\s>]/.test(start) || /^<quiz\s*\/?>\s*(?:<\/quiz>)?\s*$/.test(start) ? 'moodle-xml' : undefined;
+    return /<question[\s>]/.test(start) || /^<quiz\s*\/?>\s*(?:<\/quiz>\s*)?$/.test(start) ? 'moodle-xml' : undefined;
   return root === undefined ? undefined : roots[root];
 }
 
@@ -87,10 +88,10 @@ function recogniseMarkdown(text: string): FormatName | undefined {
     return 'open-edx';
   const hasLetters =
     /^\s*(?:[-*+]\s+)(?:\*\*|`)?\(?[A-Z][.)]/m.test(text) ||
-    /^\s*(?:\*\*|`)?\(?[A-Za-z][.)]\s*(?:\*\*)?\s*\S/m.test(text);
+    /^\s*(?:\*\*|`)?\(?[A-Za-z][.)]\s*(?:\*\*\s*)?\S/m.test(text);
   const hasNumbers =
     /^ {0,3}(?:#{1,6}\s+|\*\*)?(?:Q(?:uestion)?\s*#?)?\d+\s*[.):]|^#{1,6}\s+Q(?:uestion)?\s*#?\d+\s*$/im.test(text);
-  const hasAnswers = /<details|^[ \t>*_-]*(?:correct\s+)?answers?\s*(?:\*\*)?\s*:/im.test(text);
+  const hasAnswers = /<details|^[ \t>*_-]*(?:correct\s+)?answers?\s*(?:\*\*\s*)?:/im.test(text);
   return hasLetters && hasNumbers && hasAnswers && !/^ANSWER:/m.test(text) ? 'markdown-lettered' : undefined;
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { login } from '@examplar/contract/identity.ts';
 import { afterAll, expect, test, vi } from 'vitest';
 import { startTestApi } from '../../test/start-test-api.ts';
-import { verifyAuditChain } from '../platform/audit.ts';
+import { verifyAuditChain } from '../platform/verify-audit.ts';
 
 // Each run is a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
@@ -36,7 +36,7 @@ test('the command makes an admin who can sign in, and the audit log says where t
   const userId = acts[0]?.user_id ?? '';
   expect(acts[0]?.subject_id).toBe(userId);
   expect(body).toMatchObject({ user: { id: userId, role: 'ADMIN' } });
-  expect(await verifyAuditChain(api.db, userId)).toEqual({ ok: true, rows: 1 });
+  expect(await verifyAuditChain(api.deps, userId)).toEqual({ ok: true, rows: 1 });
 
   expect(await create('grace@example.org')).toBe(1);
   expect(await api.db.selectFrom('audit').select('id').where('action', '=', 'users.create').execute()).toHaveLength(1);

@@ -3,6 +3,7 @@ import { userName } from '@examplar/contract/identity.ts';
 import { passwordRule } from '@examplar/contract/passwords.ts';
 import { emailAddress } from '@examplar/contract/text.ts';
 import { z } from 'zod';
+import { prepareAuditLog } from '../platform/accept-audit.ts';
 import { AppError } from '../platform/app-error.ts';
 import { writeAudit } from '../platform/audit.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -21,6 +22,10 @@ try {
   const { db, config, close } = await openCommandDatabase();
   try {
     const clock = systemClock;
+    if (!(await prepareAuditLog({ db, clock, config })))
+      throw new Error(
+        "SECRET_KEY is not the product's: the audit log was written with another. Give this command the same one.",
+      );
     await openAccount(
       { db, clock, config },
       {
@@ -28,16 +33,20 @@ try {
         role: 'ADMIN',
         // Whoever may run commands here has no account: the admin that came to be stands for them, and the reason says so.
         alongside: (tx, userId) =>
-          writeAudit(tx, clock, {
-            actor: userId,
-            requestId: null,
-            action: 'users.create',
-            subjectType: 'user',
-            subjectId: userId,
-            before: null,
-            after: { role: 'ADMIN' },
-            reason: 'admin:create on the command line',
-          }),
+          writeAudit(
+            tx,
+            { clock, config },
+            {
+              actor: userId,
+              requestId: null,
+              action: 'users.create',
+              subjectType: 'user',
+              subjectId: userId,
+              before: null,
+              after: { role: 'ADMIN' },
+              reason: 'admin:create on the command line',
+            },
+          ),
       },
     );
     console.log(`${admin.email} is an admin now and can sign in.`);

@@ -2,21 +2,11 @@
  * `npm run content:check [-- <certification id>…]`: says whether the content folder may ship. Prints the figures of
  * each bank and every breach of content/README.md with file, line and question id; exits 1 if there is any.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { type ContentReport, checkContent } from '@examplar/question-banks/own-content/check-content';
 import { readContent } from '@examplar/question-banks/own-content/read-content';
+import { readContentFolder } from '../slices/content-admin/loading/content-folder.ts';
 
-const contentFolder = path.resolve(import.meta.dirname, '../../../../content');
-
-const files = readdirSync(contentFolder, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.ya?ml$/.test(name))
-  .map((name) => ({
-    path: name.replaceAll(path.sep, '/'),
-    text: readFileSync(path.join(contentFolder, name), 'utf8'),
-  }));
-
-const report = checkContent(readContent(files), process.argv.slice(2));
+const report = checkContent(readContent(readContentFolder()), process.argv.slice(2));
 console.log(formatTable(report));
 for (const { file, line, id, message } of report.problems) {
   console.log(`content/${file}${line === undefined ? '' : `:${line}`}${id === undefined ? '' : ` ${id}`}: ${message}`);
@@ -31,6 +21,10 @@ function formatTable({ banks, problems }: ContentReport): string {
     String(statistics.questionCount),
     percent(statistics.multiShare),
     percent(statistics.longestIsKeyShare),
+    Object.values(statistics.giveawayShares).map(percent).join(' '),
+    String(statistics.level.medianStemWords),
+    percent(statistics.level.stemShare),
+    percent(statistics.level.exhibitShare),
     Object.entries(statistics.singleKeys)
       .map(([letter, count]) => `${letter}${count}`)
       .join(' '),
@@ -46,6 +40,10 @@ function formatTable({ banks, problems }: ContentReport): string {
     'questions',
     'multi',
     'longest',
+    'words hedge abs.',
+    'stem words',
+    'of length',
+    'exhibits',
     'keys (single)',
     'topics by exam',
     'near-dup.',

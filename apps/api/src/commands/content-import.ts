@@ -1,6 +1,6 @@
 /**
  * `npm run content:import -- <file or folder> --certification <id>`: reads a question bank and says what it holds; writes with
- * `--write` (if nothing was rejected) or `--write-sound` (decisions, section 6). `--json` prints one object on standard output.
+ * `--write` (if nothing was rejected) or `--write-sound` (IMP-21). `--json` prints one object on standard output.
  * Exits 0 without rejected records, 1 with some, 2 when nothing could be read or the call was wrong.
  */
 import { importExitStatus, importReport, type Written } from '@examplar/question-banks/import-report';

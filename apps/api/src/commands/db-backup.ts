@@ -1,15 +1,31 @@
 import { backUp } from '../platform/database/back-up.ts';
 import { openCommandDatabase } from '../platform/database/command-database.ts';
+import { compareSchema } from '../platform/database/migrations.ts';
 
+/** Backs the database up as it is: unlike other commands this one migrates nothing, so the next release's checkout may run it too. */
 const [file] = process.argv.slice(2);
 if (!file) {
   console.error('Say where to: npm run db:backup -- <file>');
   process.exit(2);
 }
-const database = await openCommandDatabase();
 try {
-  const { tables, rows } = await backUp(database.url, file, (table, count) => console.log(`${table}: ${count} rows`));
-  console.log(`Backed up ${rows} rows of ${tables} tables to ${file}.`);
-} finally {
-  await database.close();
+  const database = await openCommandDatabase(process.env, { isReadOnly: true });
+  try {
+    const { tables, rows } = await backUp(database.url, file, (table, count) => console.log(`${table}: ${count} rows`));
+    console.log(`Backed up ${rows} rows of ${tables} tables to ${file}.`);
+    const { missing, unknown } = await compareSchema(database.url);
+    if (missing.length > 0)
+      console.log(
+        `The database has an older schema than this release (without ${missing.join(', ')}) and was left as it is: restore this file with the release that it belongs to.`,
+      );
+    if (unknown.length > 0)
+      console.log(
+        `The database has a newer schema than this release (with ${unknown.join(', ')}): restore this file with that release.`,
+      );
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }

@@ -6,9 +6,14 @@ const { values } = parseArgs({
   options: { 'dry-run': { type: 'boolean', default: false }, shards: { type: 'string', default: '32' } },
 });
 const url = process.env.DATABASE_URL;
-if (!url) throw new Error('Say which coordinator: DATABASE_URL=postgres://… npm run db:distribute');
+if (!url) refuse('Say which coordinator: DATABASE_URL=postgres://… npm run db:distribute');
 const shards = Number(values.shards);
-if (!Number.isInteger(shards) || shards < 1 || shards > 1024) throw new Error('--shards takes 1 to 1024.');
+if (!Number.isInteger(shards) || shards < 1 || shards > 1024) refuse('--shards takes 1 to 1024.');
+
+function refuse(sentence: string): never {
+  console.error(sentence);
+  process.exit(2);
+}
 
 if (values['dry-run']) {
   const { tables, keys } = await planDistribution(url);

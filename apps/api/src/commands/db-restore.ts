@@ -9,7 +9,9 @@ if (!file) {
 const database = await openCommandDatabase();
 try {
   const { tables, rows } = await restore(database.url, file, (table, count) => console.log(`${table}: ${count} rows`));
-  console.log(`Restored ${rows} rows of ${tables} tables. Start the product when you are ready.`);
+  console.log(
+    `Restored ${rows} rows of ${tables} tables. All sessions are ended and all mailed links void. What else there is to do before you start the product: 'After a restore' in docs/operations.md.`,
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

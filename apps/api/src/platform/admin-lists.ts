@@ -2,7 +2,7 @@ import type { Person } from '@examplar/contract/admin/admin-list.ts';
 import { isUuid } from '@examplar/domain/ids/uuid';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { decodeCursor, encodeCursor, foreignCursor } from './cursors.ts';
-import { type Answered, page } from './route.ts';
+import { type Answered, page } from './responses.ts';
 
 /**
  * What a collection may be sorted by: an expression without nulls in it that an index has, together with the id, in this very

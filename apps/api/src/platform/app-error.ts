@@ -9,6 +9,8 @@ type Extras = {
   details?: FieldProblem[];
   /** Seconds; sent as `Retry-After`. */
   retryAfterSeconds?: number;
+  /** False where a line for each of these would let a client fill the log. */
+  isLogged?: false;
   /** For the log only. */
   facts?: Record<string, unknown>;
   cause?: unknown;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../test/start-test-api.ts';
-import { type AdminAct, verifyAuditChain, writeAudit } from './audit.ts';
+import { type AdminAct, writeAudit } from './audit.ts';
 import { inTransaction } from './database/database.ts';
+import { verifyAuditChain } from './verify-audit.ts';
 
 const api = await startTestApi();
 
@@ -15,7 +16,7 @@ const act = (actor: string, facts: Partial<AdminAct> = {}): AdminAct => ({
   requestId: 'request-1',
   ...facts,
 });
-const write = (given: AdminAct) => inTransaction(api.db, (tx) => writeAudit(tx, api.clock, given));
+const write = (given: AdminAct) => inTransaction(api.db, (tx) => writeAudit(tx, api.deps, given));
 const rowsOf = (userId: string) =>
   api.db.selectFrom('audit').selectAll().where('user_id', '=', userId).orderBy('position').execute();
 const newAdmin = async () => (await api.seed.user({ role: 'ADMIN' })).id;
@@ -26,7 +27,7 @@ test('what differs is kept, and the chain of an admin verifies', async () => {
   const rows = await rowsOf(admin);
   expect(rows.map(({ position }) => position)).toEqual([1, 2, 3]);
   expect(rows[0]).toMatchObject({ before: { price: 29.99 }, after: { price: 27.99 } });
-  expect(await verifyAuditChain(api.db, admin)).toEqual({ ok: true, rows: 3 });
+  expect(await verifyAuditChain(api.deps, admin)).toEqual({ ok: true, rows: 3 });
 });
 
 test('nothing whose name speaks of a secret is kept, and what does not exist has no fields', async () => {
@@ -39,18 +40,18 @@ test('nothing whose name speaks of a secret is kept, and what does not exist has
 test('acts of one admin at the same time stand in one chain', async () => {
   const admin = await newAdmin();
   await Promise.all(Array.from({ length: 8 }, () => write(act(admin))));
-  expect(await verifyAuditChain(api.db, admin)).toEqual({ ok: true, rows: 8 });
+  expect(await verifyAuditChain(api.deps, admin)).toEqual({ ok: true, rows: 8 });
 });
 
 test('an act that is rolled back leaves no row', async () => {
   const admin = await newAdmin();
   await expect(
     inTransaction(api.db, async (tx) => {
-      await writeAudit(tx, api.clock, act(admin));
+      await writeAudit(tx, api.deps, act(admin));
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
-  expect(await verifyAuditChain(api.db, admin)).toEqual({ ok: true, rows: 0 });
+  expect(await verifyAuditChain(api.deps, admin)).toEqual({ ok: true, rows: 0 });
 });
 
 test('a changed row and a missing row are found', async () => {
@@ -64,8 +65,8 @@ test('a changed row and a missing row are found', async () => {
       .where('position', '=', 2)
       .execute();
   await change('other');
-  expect(await verifyAuditChain(api.db, admin)).toEqual({ ok: false, rows: 1, brokenAt: 2 });
+  expect(await verifyAuditChain(api.deps, admin)).toEqual({ ok: false, rows: 1, brokenAt: 2 });
   await change('basic-3m');
   await api.db.deleteFrom('audit').where('user_id', '=', admin).where('position', '=', 3).execute();
-  expect(await verifyAuditChain(api.db, admin)).toEqual({ ok: false, rows: 2, brokenAt: 3 });
+  expect(await verifyAuditChain(api.deps, admin)).toEqual({ ok: false, rows: 2, brokenAt: 3 });
 });

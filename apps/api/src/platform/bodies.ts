@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
 /**
- * Where Fastify's habits differ from what was decided (decisions, section 1): a call without a body accepts an empty one with
+ * Where Fastify's habits differ from what was decided (API-5): a call without a body accepts an empty one with
  * any content type, plain text is no body, and a body that is not JSON is 415, unless it is the endpoint's own `contentType`:
  * that one reaches the handler as bytes.
  */

@@ -23,14 +23,14 @@ type Pictures = { before: AuditFacts | null; after: AuditFacts | null; subjectId
  * @throws AppError ID_TAKEN when a unique index refuses the row, whatever `work` throws
  */
 export async function changeContent(
-  { db, clock, contentVersion }: Pick<Deps, 'db' | 'clock' | 'contentVersion'>,
+  { db, clock, config, contentVersion }: Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>,
   { acting, ...change }: Change,
   work: (tx: Tx, now: Date) => Promise<Pictures>,
 ): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
       const pictures = await work(tx, clock.now());
-      await writeAudit(tx, clock, { ...acting, ...change, ...pictures });
+      await writeAudit(tx, { clock, config }, { ...acting, ...change, ...pictures });
       await bumpContentVersion(tx);
     });
   } catch (error) {

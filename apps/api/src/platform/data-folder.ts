@@ -42,7 +42,7 @@ function isOurs(pid: number): boolean {
     return false;
   }
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts');
+    return /main\.[jt]s/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
   } catch {
     return process.platform !== 'linux';
   }

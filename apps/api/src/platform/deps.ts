@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
+import type { BackgroundWork } from './background-work.ts';
 import type { Clock } from './clock.ts';
 import type { ContentVersion } from './content-version.ts';
 import type { Database } from './database/database.ts';
@@ -17,4 +18,5 @@ export type Deps = {
   publicCache: PublicCache;
   limits: RateLimits;
   lanes: Lanes;
+  background: BackgroundWork;
 };

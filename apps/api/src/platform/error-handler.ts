@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalogue } from '@examplar/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type FieldProblem } from './app-error.ts';
+import { AppError } from './app-error.ts';
 import { databaseErrorCode, isDatabaseAway, violatedConstraint } from './database/database.ts';
 import { failurePage, isPageVisit } from './failure-page.ts';
 
@@ -27,7 +27,7 @@ export function handleErrors(app: FastifyInstance): void {
     // Under load there are many: where nothing broke, a line without its stack.
     else if (refusal.code === 'UNAVAILABLE')
       request.log.warn(error === refusal && !refusal.cause ? { code: refusal.code } : { err: error }, 'answered 503');
-    else
+    else if (refusal.extras.isLogged !== false)
       request.log.info(
         { code: refusal.code, ...securityEvent(request, refusal.code), ...refusal.extras.facts },
         'refused',
@@ -36,7 +36,7 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** The session goes before every other reason (decisions, section 1), also where the call was to prove it and did not get that far. */
+/** The session goes before every other reason (SEC-7), also where the call was to prove it and did not get that far. */
 async function unlessSignedOut(
   { session }: FastifyRequest,
   error: FastifyError | Error,
@@ -48,7 +48,7 @@ async function unlessSignedOut(
   );
 }
 
-/** The refusals that somebody who watches for attacks wants to find (reliability-security.md, 16.x). */
+/** The refusals that anyone watching for attacks wants to find (SEC-2). */
 const watched: Partial<Record<ErrorCode, string>> = {
   RATE_LIMITED: 'limit.hit',
   FORBIDDEN: 'access.refused',
@@ -98,17 +98,3 @@ const isMachineExhausted = (error: Error): boolean =>
 /** The account was removed while one of its own calls was under way: that call has no user any more. */
 const isUserGone = (error: unknown): boolean =>
   databaseErrorCode(error) === '23503' && /_user_id_fkey$/.test(violatedConstraint(error) ?? '');
-
-type Issue = { path: PropertyKey[]; message: string; code?: string; keys?: string[] };
-
-/** One entry a field; an unknown field is named itself. */
-export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
-  return issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' && issue.keys
-      ? issue.keys.map((key) => ({
-          path: [...issue.path, key].join('.'),
-          message: 'This field is not known here. Leave it out.',
-        }))
-      : [{ path: issue.path.join('.'), message: issue.message }],
-  );
-}

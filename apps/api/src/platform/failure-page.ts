@@ -17,7 +17,7 @@ a:first-child{border-color:var(--accent);background:var(--accent);color:var(--on
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Whether somebody opens a page in a browser, who is answered with a page also when there is none to show. */
-export const isPageVisit = (request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean =>
+export const isPageVisit = (request: Pick<FastifyRequest, 'method' | 'routeOptions' | 'headers'>): boolean =>
   request.method === 'GET' && !isApiCall(request) && (request.headers.accept ?? '').includes('text/html');
 
 /**

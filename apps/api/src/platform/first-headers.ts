@@ -13,7 +13,14 @@ const everywhere = {
   'x-frame-options': 'DENY',
 };
 
-export const isApiCall = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url.startsWith(`${apiRoot}/`);
+type Routed = Pick<FastifyRequest, 'routeOptions'>;
+
+/** Whether the router took the request for one to the API. Its address is not looked at: one path has many spellings. */
+export const isApiCall = ({ routeOptions: { url, config } }: Routed): boolean =>
+  config?.endpoint !== undefined || url?.startsWith(`${apiRoot}/`) === true;
+
+/** Whether the router took it for a page or a file. What it could not read at all is neither. */
+const isPage = (request: Routed): boolean => request.routeOptions.url !== undefined && !isApiCall(request);
 
 const strictTransport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 const sets = {
@@ -24,12 +31,12 @@ const sets = {
   },
 };
 
-/** Sets the headers that every answer carries, also one to a request that reached no route. */
+/** Sets the headers that every response carries, also one to a request that reached no route: the strictest set there. */
 export function setFirstHeaders(
   { publicUrl }: Pick<Deps['config'], 'publicUrl'>,
-  request: Pick<FastifyRequest, 'id' | 'url'>,
+  request: Pick<FastifyRequest, 'id' | 'routeOptions'>,
   reply: FastifyReply,
 ): void {
   const set = publicUrl.startsWith('https:') ? sets.https : sets.http;
-  reply.headers(isApiCall(request) ? set.call : set.page).header('x-request-id', request.id);
+  reply.headers(isPage(request) ? set.page : set.call).header('x-request-id', request.id);
 }

@@ -54,7 +54,7 @@ function sorted(value: unknown): unknown {
 
 /**
  * Does the work for the first request of a key; any other one within 24 hours gets `again`, the first answer, a refusal
- * included (reliability-security.md, section 6). A request that comes while the first runs waits for it.
+ * included (API-12). A request that comes while the first runs waits for it.
  *
  * The natural keys of the tables keep effects single also where a process died between effect and answer.
  *

@@ -2,17 +2,21 @@ import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
 import { writeOut } from './standard-output.ts';
 
-/** Never in a log: credentials, tokens, signed payment queries, what people typed (reliability-security.md, 16.x). */
-const redacted = [
-  'req.headers.authorization',
-  'req.headers.cookie',
-  '*.password',
-  '*.newPassword',
-  '*.currentPassword',
-  '*.token',
-  '*.email',
-  '*.vnp_SecureHash',
+/** Members that hold credentials, tokens, signatures or what a user typed: never in a log, at the top of a line or below it. */
+const secretNames = [
+  'authorization',
+  'cookie',
+  'password',
+  'newPassword',
+  'currentPassword',
+  'token',
+  'email',
+  'vnp_SecureHash',
 ];
+const maxDepth = 3;
+const redacted = secretNames.flatMap((name) =>
+  Array.from({ length: maxDepth }, (_, depth) => `${'*.'.repeat(depth)}${name}`),
+);
 
 /** One JSON line an event, in UTC, with the request id; the address of a request without its query. */
 export function loggerOptions({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): NonNullable<FastifyServerOptions['logger']> {

@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { sendRefusal } from './error-handler.ts';
+import { apiRoot } from './first-headers.ts';
+import { splitTarget } from './request-target.ts';
 
 /**
  * A path that exists with another method is 405 with `Allow`; anything else is 404. Register before the routes:
@@ -11,14 +13,17 @@ export function answerMissingCalls(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, method }) => {
     if (!url.includes('*')) known.push({ path: asPattern(url), methods: [method].flat() });
   });
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+    const { path } = splitTarget(request.url);
     const allowed = [...new Set(known.filter((route) => route.path.test(path)).flatMap((route) => route.methods))];
     if (allowed.length === 0 || allowed.includes(request.method))
       return sendRefusal(request, reply, new AppError('NOT_FOUND'));
     reply.header('allow', allowed.join(', '));
     return sendRefusal(request, reply, new AppError('METHOD_NOT_ALLOWED'));
-  });
+  };
+  app.setNotFoundHandler(answer);
+  // To the router this is a call too, so limits and headers are those of calls.
+  app.all(`${apiRoot}/*`, answer);
 }
 
 const asPattern = (url: string): RegExp =>

@@ -22,11 +22,11 @@ const retryAfterSeconds = 5;
 
 const goesFirst = ({ routeOptions: { config } }: FastifyRequest): boolean =>
   config.isUrgent === true || config.isProviderCall === true;
-const isHealth = ({ url }: FastifyRequest): boolean => url === '/healthz' || url === '/readyz';
+const isHealth = ({ routeOptions: { url } }: FastifyRequest): boolean => url === '/healthz' || url === '/readyz';
 
 /**
  * Sends calls away with 503 while the process cannot keep up, browsing long before the answers of a running exam
- * (reliability-security.md, section 8). The database has its own line: `refuseIfFull`.
+ * (SEC-5). The database has its own line: `refuseIfFull`.
  */
 export function shedOverload(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
   // A test stops the loop on purpose, and often.

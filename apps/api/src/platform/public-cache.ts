@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -19,28 +20,49 @@ export type CachedAnswer = {
 
 const smallestCompressedBytes = 512;
 
-/** Public answers by key, dropped whenever what they were made from may have changed. */
-export type PublicCache = {
-  find(key: string): CachedAnswer | undefined;
-  /** Compresses and keeps; two requests that miss at once may both make it, the last one stays. `maxAgeMs` for what no content version covers. */
-  keep(
-    key: string,
-    made: { status: number; contentType: string; body: string | Buffer; headers?: Record<string, string> },
-    maxAgeMs?: number,
-  ): Promise<CachedAnswer>;
-  clear(): void;
-  readonly size: number;
+/** The response to keep, before it is compressed. */
+export type MadeResponse = {
+  status: number;
+  contentType: string;
+  body: string | Buffer;
+  headers?: Record<string, string>;
 };
 
-/** At most `maxEntries` answers, the oldest leave first. */
+/** Public responses by key, dropped whenever what they were made from may have changed. */
+export type PublicCache = {
+  find(key: string): CachedAnswer | undefined;
+  /** Compresses and keeps a response; `maxAgeMs` is for what no content version covers. */
+  keep(key: string, made: MadeResponse, maxAgeMs?: number): Promise<CachedAnswer>;
+  /**
+   * Runs `work` once at a time for each key: a request that comes meanwhile gets the same result, or the same error.
+   * Work that began before the content changed is not shared with requests that come after the change.
+   */
+  once<T>(key: string, work: () => Promise<T>): Promise<T>;
+  clear(): void;
+  /** Responses kept, and the bytes that they are counted with. */
+  readonly size: number;
+  readonly bytes: number;
+};
+
+const defaultMaxBytes = 64 * 1_024 * 1_024;
+/** What an entry costs beside its bytes: buffers, ETags, headers, its place in the cache. */
+const entryOverheadBytes = 1_024;
+
+type Entry = { answer: CachedAnswer; staleAt: number };
+
+/**
+ * Keeps at most `maxBytes` of responses in all their encodings; the least recently used leave first. A response larger than that is
+ * made, but not kept.
+ */
 export function createPublicCache({
-  maxEntries = 2_000,
+  maxBytes = defaultMaxBytes,
   nowMs = Date.now,
 }: {
-  maxEntries?: number;
+  maxBytes?: number;
   nowMs?: () => number;
 } = {}): PublicCache {
-  const entries = new Map<string, { answer: CachedAnswer; staleAt: number }>();
+  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: bytesOfEntry });
+  let running = new Map<string, Promise<unknown>>();
   let generation = 0;
   return {
     find(key) {
@@ -54,21 +76,37 @@ export function createPublicCache({
       const startedIn = generation;
       const answer: CachedAnswer = { status, contentType, headers, variants: await encode(Buffer.from(body)) };
       // What was read before a change must not be kept after it.
-      if (startedIn === generation) {
-        entries.set(key, { answer, staleAt: nowMs() + maxAgeMs });
-        const oldest = entries.keys().next().value;
-        if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
-      }
+      if (startedIn === generation) entries.set(key, { answer, staleAt: nowMs() + maxAgeMs });
       return answer;
+    },
+    once<T>(key: string, work: () => Promise<T>): Promise<T> {
+      const current = running;
+      const known = current.get(key) as Promise<T> | undefined;
+      if (known) return known;
+      const started = work().finally(() => current.delete(key));
+      current.set(key, started);
+      return started;
     },
     clear() {
       generation += 1;
       entries.clear();
+      running = new Map();
     },
     get size() {
       return entries.size;
     },
+    get bytes() {
+      return entries.calculatedSize;
+    },
   };
+}
+
+/** Every buffer once: a small response has the same bytes in each encoding. */
+function bytesOfEntry({ answer }: Entry, key: string): number {
+  const buffers = new Set(Object.values(answer.variants).map(({ bytes }) => bytes));
+  let total = entryOverheadBytes + 2 * key.length;
+  for (const buffer of buffers) total += buffer.length;
+  return total;
 }
 
 async function encode(bytes: Buffer): Promise<Record<Encoding, Variant>> {

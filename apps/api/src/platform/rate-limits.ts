@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { AppError } from './app-error.ts';
 import type { Queryable } from './database/database.ts';
 
@@ -8,18 +9,29 @@ export type Limit = { limit: number; windowMs: number };
 export type RateLimits = {
   /** Counts a call in this process; the many cheap ones, where being exact across processes is not worth a write. */
   countCall(key: string, limit: Limit): void;
+  /** Refuses a key whose limit is reached, without counting. */
+  refuseIfReached(key: string, limit: Limit): void;
   /** Counts in the database, exactly, across processes. */
   countStored(db: Queryable, key: string, limit: Limit, now: Date): Promise<void>;
   /** The configured factor applied; infinite when limits are off. */
   scaled(limit: number): number;
 };
 
+/**
+ * Keys counted at once in this process. Of more, the one unused for longest starts again at 0: an address that keeps calling stays
+ * counted, and a new key costs the same however many there are.
+ */
+const defaultMaxKeys = 100_000;
+
 /** `setting`: true, false or a factor on every limit (RATE_LIMITS). */
-export function createRateLimits(setting: boolean | number, nowMs: () => number): RateLimits {
+export function createRateLimits(
+  setting: boolean | number,
+  nowMs: () => number,
+  { maxKeys = defaultMaxKeys }: { maxKeys?: number } = {},
+): RateLimits {
   const factor = setting === true ? 1 : setting === false ? Number.POSITIVE_INFINITY : setting;
   const scaled = (limit: number) => Math.ceil(limit * factor);
-  const windows = new Map<string, { hits: number; endsAt: number }>();
-  const mostKeys = 50_000;
+  const windows = new LRUCache<string, { hits: number; endsAt: number }>({ max: maxKeys });
 
   return {
     scaled,
@@ -27,12 +39,18 @@ export function createRateLimits(setting: boolean | number, nowMs: () => number)
       const now = nowMs();
       let window = windows.get(key);
       if (!window || window.endsAt <= now) {
-        if (windows.size >= mostKeys) dropEnded(windows, now);
         window = { hits: 0, endsAt: now + windowMs };
         windows.set(key, window);
       }
       window.hits += 1;
-      if (window.hits > scaled(limit)) throw tooMany(window.endsAt - now);
+      if (window.hits > scaled(limit))
+        throw tooMany(window.endsAt - now, { isRepeated: window.hits > scaled(limit) + 1 });
+    },
+    refuseIfReached(key, { limit }) {
+      const now = nowMs();
+      const window = windows.get(key);
+      if (window && window.endsAt > now && window.hits >= scaled(limit))
+        throw tooMany(window.endsAt - now, { isRepeated: true });
     },
     async countStored(db, key, { limit, windowMs }, now) {
       if (factor === Number.POSITIVE_INFINITY) return;
@@ -49,9 +67,9 @@ export function createRateLimits(setting: boolean | number, nowMs: () => number)
   };
 }
 
-export const tooMany = (waitMs: number): AppError =>
-  new AppError('RATE_LIMITED', { retryAfterSeconds: Math.max(1, waitMs / 1_000) });
-
-function dropEnded(windows: Map<string, { endsAt: number }>, now: number): void {
-  for (const [key, window] of windows) if (window.endsAt <= now) windows.delete(key);
-}
+/** `isRepeated`: the same key was refused in this window before, which one line in the log is enough for. */
+export const tooMany = (waitMs: number, { isRepeated = false } = {}): AppError =>
+  new AppError('RATE_LIMITED', {
+    retryAfterSeconds: Math.max(1, waitMs / 1_000),
+    ...(isRepeated ? { isLogged: false } : {}),
+  });

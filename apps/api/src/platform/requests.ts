@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { addressPrefix } from './addresses.ts';
+import { checkAccess } from './access.ts';
+import { AppError } from './app-error.ts';
+import { createCallLimits } from './call-limits.ts';
 import { bearerToken } from './caller.ts';
 import type { Deps } from './deps.ts';
 import { isApiCall, setFirstHeaders } from './first-headers.ts';
+import { hashToken } from './ids.ts';
 import { refuseIfFull } from './overload.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { checkAccess } from './route.ts';
+import { hasNormalPath } from './request-target.ts';
 import { createIdentification } from './session-proof.ts';
-
-const callsAMinute = { limit: 5_000, windowMs: 60_000 };
+import type { TrustProxy } from './trusted-proxies.ts';
 
 /**
- * What happens to every request before its handler: an id, the headers, the call limit, the session, the role
- * (order: decisions, section 1).
+ * What happens to every request before its handler, in this order: an id, the headers, the call limit, the session, the role. What
+ * applies to a request hangs on the route that was matched, never on its address.
  */
 export function prepareRequests(
   app: FastifyInstance,
@@ -26,23 +29,29 @@ export function prepareRequests(
   app.decorateRequest('receivedAt');
 
   const identify = createIdentification();
+  const callLimits = createCallLimits(limits);
   app.addHook('onRequest', async (request, reply) => {
     const { config: settings } = request.routeOptions;
     request.receivedAt = clock.now();
     setFirstHeaders(config, request, reply);
-    if (!isApiCall(request)) return;
-    // The payment provider's calls are limited where their checksum fails (payments.md, 5.1), never before.
-    if (!settings.isProviderCall) limits.countCall(`call:${addressPrefix(request.ip)}`, callsAMinute);
-    const token = bearerToken(request);
-    if (token !== null) {
+    const isCall = isApiCall(request);
+    const token = isCall ? bearerToken(request) : null;
+    const tokenHash = token === null ? null : hashToken(token);
+    const tokenKey = tokenHash?.toString('latin1') ?? null;
+    if (isCall) callLimits.countArrival(request, tokenKey);
+    if (!hasNormalPath(request.url)) throw new AppError('MALFORMED_REQUEST');
+    if (token !== null && tokenHash !== null && tokenKey !== null) {
       refuseIfFull(lanes, request);
       const isProvedByCall = settings.provesSession === true;
       const found = await identify({
         db: settings.isUrgent ? lanes.urgentDb : db,
         token,
+        tokenHash,
+        tokenKey,
         now: request.receivedAt,
         isProvedByCall,
       });
+      callLimits.countProof(request, tokenKey, found?.caller.userId ?? null);
       request.caller = found?.caller ?? null;
       request.session = found?.session ?? null;
     }
@@ -50,14 +59,21 @@ export function prepareRequests(
   });
 }
 
-/** Takes over a proxy's id where it is plain, so that one id follows a request through all logs. */
-export function requestId(incoming: string | string[] | undefined): string {
-  return typeof incoming === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(incoming) ? incoming : randomUUID();
-}
+/**
+ * A new id for each request. One from a trusted proxy is taken over where it is plain, so that it follows a request through all logs;
+ * a client cannot choose what stands in logs and audit rows.
+ */
+export const requestIds =
+  (trustsProxy: TrustProxy | null) =>
+  ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string => {
+    const given = headers['x-request-id'];
+    const isBelieved = typeof given === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(given);
+    return isBelieved && trustsProxy?.(socket.remoteAddress) ? given : randomUUID();
+  };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A payment provider calls this: no session, and no limit before its checksum was looked at. */
+    /** A payment provider calls this: no session, and a limit of its own. */
     isProviderCall?: boolean;
     /** Its own statement proves the session (session-proof.ts). */
     provesSession?: boolean;

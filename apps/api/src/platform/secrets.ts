@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
 
-type Keyed = Pick<Config, 'SECRET_KEY'>;
+/** The part of the configuration that keys are derived from. */
+export type Keyed = Pick<Config, 'SECRET_KEY'>;
 
 /** Outside production the product starts without a key of its own; production refuses to (config.ts). */
 const developmentKey = 'examplar-development-key-not-for-production';
@@ -10,7 +11,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /** One key for each purpose, so that what is known of one says nothing of another. */
-const keyFor = ({ SECRET_KEY }: Keyed, purpose: string): Buffer =>
+export const keyFor = ({ SECRET_KEY }: Keyed, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', SECRET_KEY ?? developmentKey, 'examplar', purpose, 32));
 
 /** Encrypts a secret that the product has to read again, for a column of the database. */

@@ -1,10 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { AppError } from './app-error.ts';
 import type { Caller } from './caller.ts';
 import type { Database } from './database/database.ts';
-import { hashToken } from './ids.ts';
 import { findCaller, idleSince, touchEveryMs } from './sessions.ts';
 
-const mostRemembered = 20_000;
+/** Some 300 bytes each, so 6 MB at most. */
+const maxRemembered = 20_000;
 
 /** A call's session, and whether it is known to be open now. */
 export type SessionProof = {
@@ -22,7 +23,15 @@ export type SessionProof = {
 };
 
 type Identified = { caller: Caller; session: SessionProof };
-type Presented = { db: Database; token: string; now: Date; isProvedByCall: boolean };
+type Presented = {
+  db: Database;
+  token: string;
+  tokenHash: Buffer;
+  /** Names the hash in a map. */
+  tokenKey: string;
+  now: Date;
+  isProvedByCall: boolean;
+};
 
 /**
  * Finds who calls. A call that proves its session in its own statement (`provesSession` of `route()`) is spared the look-up when this
@@ -30,22 +39,15 @@ type Presented = { db: Database; token: string; now: Date; isProvedByCall: boole
  * ended session is refused at once, whichever process ended it.
  */
 export function createIdentification(): (presented: Presented) => Promise<Identified | null> {
-  const remembered = new Map<string, { caller: Caller; at: number }>();
+  const remembered = new LRUCache<string, { caller: Caller; at: number }>({ max: maxRemembered });
 
-  return async ({ db, token, now, isProvedByCall }) => {
-    const tokenHash = hashToken(token);
-    const key = tokenHash.toString('latin1');
+  return async ({ db, token, tokenHash, tokenKey: key, now, isProvedByCall }) => {
     const known = isProvedByCall ? remembered.get(key) : undefined;
     // No longer than the steps in which `last_used_at` moves, which only a look-up does.
     const isFresh = known !== undefined && Math.abs(now.getTime() - known.at) < touchEveryMs;
     const caller = isFresh ? known.caller : await findCaller(db, token, now);
     if (caller === null) return null;
-    if (isProvedByCall && !isFresh) {
-      remembered.delete(key);
-      remembered.set(key, { caller, at: now.getTime() });
-      const oldest = remembered.keys().next().value;
-      if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest);
-    }
+    if (isProvedByCall && !isFresh) remembered.set(key, { caller, at: now.getTime() });
 
     let isProved = !isFresh;
     const session: SessionProof = {

@@ -23,6 +23,8 @@ export type SessionEnd =
   | 'ended_by_user'
   | 'ended_by_admin'
   | 'role_change'
+  | 'email_change_rejected'
+  | 'restored'
   | 'replaced';
 
 /** The parts of a statement that say when a session is open; placeholders of its values. */
@@ -30,7 +32,7 @@ type OpenSessionValues = { tokenHash: string; now: string; idleSince: string };
 
 /**
  * SQL that holds while a session is open, for `session` and `account` of one user: 7 days unused or 30 days in all, admins 12 hours in
- * all (decisions, section 2). A hot call has it in its own statement (`session-proof.ts`).
+ * all (IDN-4). A hot call has it in its own statement (`session-proof.ts`).
  */
 export const isSessionOpen = ({ tokenHash, now, idleSince }: OpenSessionValues): string => `
   session.token_hash = ${tokenHash} and session.ended_at is null and session.expires_at > ${now}
@@ -139,6 +141,21 @@ export async function openSession(
     )
     .execute();
   return token;
+}
+
+/** Whether this session is still open. Call it in a transaction that has locked the account row, so that the result holds until it commits. */
+export async function isSessionAlive(
+  tx: Queryable,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Ends sessions of one user: one of them, all, or all but one. Returns how many were open. */

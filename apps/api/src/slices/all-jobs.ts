@@ -1,7 +1,9 @@
 import type { Job } from '../jobs.ts';
 import { forgetOldKeys } from '../platform/idempotency.ts';
-import { deliverDueMail } from '../platform/mail/delivery.ts';
-import { closeDueAttempts } from './attempts/close-due-attempts.ts';
+import { deliverDueMail } from '../platform/mail/deliver-due-mail.ts';
+import { accountJobs } from './account/account.jobs.ts';
+import { closeDueAttempts } from './attempts/ending/close-due-attempts.ts';
+import { auditJobs } from './audit/audit.jobs.ts';
 import { contentAdminJobs } from './content-admin/content-admin.jobs.ts';
 import { identityJobs } from './identity/identity.jobs.ts';
 import { paymentJobs } from './payments/payments.jobs.ts';
@@ -14,10 +16,11 @@ export const allJobs: Job[] = [
     name: 'deliver-mail',
     when: { everyMs: 2_000 },
     async run(deps) {
-      await deliverDueMail({ db: deps.db, clock: deps.clock, carrier: deps.mailCarrier });
+      await deliverDueMail({ ...deps, carrier: deps.mailCarrier });
     },
   },
   ...identityJobs,
+  ...accountJobs,
   ...subscriptionJobs,
   {
     name: 'close-due-attempts',
@@ -29,6 +32,7 @@ export const allJobs: Job[] = [
   ...paymentJobs,
   ...statisticsJobs,
   ...contentAdminJobs,
+  ...auditJobs,
   {
     name: 'forget-idempotency-keys',
     when: { cron: '17 * * * *' },

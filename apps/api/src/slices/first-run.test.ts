@@ -39,3 +39,12 @@ test('the terminal names the demo accounts and their password, in production nei
   const production = { ...api.deps, config: { ...api.deps.config, isProduction: true } };
   expect((await notice(production)).trim()).toBe(`Examplar is ready at ${url}`);
 });
+
+test('a production start on the same database suspends the demo accounts and says so', async () => {
+  const said: string[] = [];
+  const production = { ...api.deps, config: { ...api.deps.config, isProduction: true } };
+  await firstRun(production, (message) => said.push(message));
+  expect(said).toEqual([expect.stringMatching(/^Suspended \d+ demo accounts.*admin@examplar\.test/)]);
+  const admins = await api.db.selectFrom('account').select('status').where('role', '=', 'ADMIN').execute();
+  expect(admins).toEqual([{ status: 'suspended' }]);
+});

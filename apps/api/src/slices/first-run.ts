@@ -1,17 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '../platform/app-error.ts';
+import { databaseErrorCode, isUniqueViolation } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import { closeDemoAccounts } from './content-admin/demo/close-demo-accounts.ts';
 import { loadDemo } from './content-admin/demo/load-demo.ts';
 import { readContentFolder } from './content-admin/loading/content-folder.ts';
 import { loadContent } from './content-admin/loading/load-content.ts';
 
-/** What an empty database gets before the product first serves: content, and outside production the demo accounts. */
-export async function firstRun(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  say: (message: string) => void,
-): Promise<void> {
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
+
+const retryPauseMs = 500;
+const patienceMs = 120_000;
+const lockNotAvailable = '55P03';
+
+/**
+ * What an empty database gets before the product first serves: content, and outside production the demo accounts. In production demo
+ * accounts of an earlier life of the database are suspended. Safe in several processes at once: one that meets another at this work
+ * looks again, and finds it done.
+ */
+export async function firstRun(deps: Needs, say: (message: string) => void): Promise<void> {
+  for (const giveUpAt = Date.now() + patienceMs; ; ) {
+    try {
+      return await fillOnce(deps, say);
+    } catch (error) {
+      if (!isAnotherProcessAtIt(error) || Date.now() > giveUpAt) throw error;
+    }
+    await sleep(retryPauseMs);
+  }
+}
+
+/** It holds the lock on the content, or made one of the demo accounts a moment earlier. */
+function isAnotherProcessAtIt(error: unknown): boolean {
+  if (error instanceof AppError) return error.code === 'EMAIL_TAKEN';
+  return databaseErrorCode(error) === lockNotAvailable || isUniqueViolation(error);
+}
+
+async function fillOnce(deps: Needs, say: (message: string) => void): Promise<void> {
   const startedAt = performance.now();
   const { loaded, questions, refused } = await loadContent(deps, readContentFolder(), say);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   if (loaded.length > 0) say(`Loaded ${questions} questions (${seconds} s).`);
   for (const { id, reason } of refused) say(`Not loaded: ${id}. ${reason}`);
   await loadDemo(deps, say);
+  if (!deps.config.isProduction) return;
+  const closed = await closeDemoAccounts(deps);
+  if (closed.length > 0) {
+    say(`Suspended ${closed.length} demo accounts, whose password is published: ${closed.join(', ')}.`);
+  }
 }

@@ -19,7 +19,11 @@ export type Candidate = {
   times(): Promise<{ expiresAt: string; serverTime: string }>;
   /** Answers until told to stop; what the server had acknowledged is remembered. */
   sit(mayGoOn: () => boolean): Promise<void>;
-  /** Everything acknowledged is stored, the score is what the stored answers earn, and a second completion says the same. */
+  /**
+   * Everything acknowledged is stored, the score is what the stored answers earn, and a second completion says the same.
+   *
+   * @throws Error when an answer is taken or changed after the completion
+   */
   finish(): Promise<{ lost: string[]; score: number; expectedScore: number; again: number }>;
   acknowledged: Map<string, string>;
   /** Statuses other than success, by how often. 0: no answer at all. */
@@ -33,6 +37,8 @@ export type Candidate = {
 };
 
 const patienceMs = 30_000;
+/** Longer than the second in which a rule of `invariants.ts` sees nothing. */
+const lateMs = 1_100;
 const noAnswer = { status: 0, retryAfter: null, requestId: null };
 
 /** Somebody in an exam, as a browser behaves: each choice is sent until the server has taken it. */
@@ -137,8 +143,17 @@ export async function createCandidate(urlOf: () => string): Promise<Candidate> {
     },
     async finish() {
       const first = await insist<Finished>('POST', `${path}/complete`, token);
+      await sleep(lateMs);
+      sequence += 1;
+      const [questionId = ''] = attempt.questionIds;
+      const other = first.body.answers[questionId] === 'A' ? 'B' : 'A';
+      const late = { questionId, selectedAnswer: other, clientId, sequence };
+      const taken = await call('POST', `${path}/answers`, token, late).catch(() => noAnswer);
+      if (taken.status === 200) throw new Error('An answer was taken after the attempt was completed');
       const second = await insist<Finished>('POST', `${path}/complete`, token);
       const { answers, questions, score } = first.body;
+      if (JSON.stringify(second.body.answers) !== JSON.stringify(answers))
+        throw new Error('The answers changed after the attempt was completed');
       return {
         lost: [...acknowledged].filter(([id, letters]) => answers[id] !== letters).map(([id]) => id),
         score,

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '../../src/platform/database/databas
 import { findRunningServer } from '../../src/platform/database/running-server.ts';
 import { type Candidate, createCandidate } from './candidates.ts';
 import { countBroken, expectInvariants } from './invariants.ts';
+import { expectMailDelivered } from './mail-delivered.ts';
 import { startProductProcess, untilReady } from './product-process.ts';
 
 // Seconds as a rule; a busy machine may need long to start a process again.
@@ -39,6 +40,7 @@ async function through(fault: () => Promise<void>): Promise<Candidate[]> {
     expect(candidate.acknowledged.size).toBeGreaterThan(0);
   }
   await look((db) => expectInvariants(db, before));
+  await look((db) => expectMailDelivered(db, candidates));
   return candidates;
 }
 

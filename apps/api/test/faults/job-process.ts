@@ -1,7 +1,8 @@
 // One job in a process of its own, for tests that kill it. Says on standard output when it stands in the middle.
+import { readConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';
-import { deliverDueMail } from '../../src/platform/mail/delivery.ts';
-import { closeDueAttempts } from '../../src/slices/attempts/close-due-attempts.ts';
+import { deliverDueMail } from '../../src/platform/mail/deliver-due-mail.ts';
+import { closeDueAttempts } from '../../src/slices/attempts/ending/close-due-attempts.ts';
 import { createTestClock } from '../test-clock.ts';
 
 const { db, close } = openDatabase({ url: process.env.DATABASE_URL ?? '', max: 2 });
@@ -14,7 +15,8 @@ if (process.env.JOB === 'deliver-mail') {
       await new Promise((done) => setTimeout(done, 600_000));
     },
   };
-  await deliverDueMail({ db, clock, carrier });
+  const config = readConfig({ NODE_ENV: 'test' });
+  await deliverDueMail({ db, clock, config, log: { warn() {}, error() {} } as never, carrier });
 } else {
   const log = { error: () => {} } as never;
   await closeDueAttempts({ db, clock, log });

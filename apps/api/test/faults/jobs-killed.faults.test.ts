@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createMailCarrier, deliverDueMail, mailFolder } from '../../src/platform/mail/delivery.ts';
+import { deliverDueMail } from '../../src/platform/mail/deliver-due-mail.ts';
+import { createMailCarrier, mailFolder } from '../../src/platform/mail/mail-carrier.ts';
 import { queueMail } from '../../src/platform/mail/outbox.ts';
-import { closeDueAttempts } from '../../src/slices/attempts/close-due-attempts.ts';
+import { closeDueAttempts } from '../../src/slices/attempts/ending/close-due-attempts.ts';
 import { startTestApi } from '../start-test-api.ts';
 import { isSomebodyWaiting } from '../test-database.ts';
 import { expectInvariants } from './invariants.ts';
@@ -44,7 +45,8 @@ test('killed in the middle of closing attempts: the next run closes each, and ea
 });
 
 test('killed while a mail is going out: it is sent again after its lease, under the same id', async () => {
-  await queueMail(api.db, api.clock, 'test', { to: 'a@example.org', subject: 'Hello', paragraphs: ['Hello.'] });
+  const mail = { to: 'a@example.org', userId: null, subject: 'Hello', paragraphs: ['Hello.'] };
+  await queueMail(api.db, api.deps, 'test', mail);
   const worker = await startWorker('deliver-mail', { databaseUrl: api.databaseUrl, now: api.clock.now(), folder });
   await worker.isInTheMiddle;
   await worker.kill();
@@ -54,9 +56,9 @@ test('killed while a mail is going out: it is sent again after its lease, under 
     MAIL_FROM: 'Examplar <no-reply@example.org>',
     DATA_DIR: folder,
   });
-  const deliver = () => deliverDueMail({ db: api.db, clock: api.clock, carrier });
+  const deliver = () => deliverDueMail({ ...api.deps, carrier });
   expect(await deliver()).toBe(0);
-  api.clock.advance({ seconds: 61 });
+  api.clock.advance({ seconds: 121 });
   expect(await deliver()).toBe(1);
   expect(await deliver()).toBe(0);
   const { id } = await api.db

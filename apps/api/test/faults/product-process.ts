@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { productCommand } from '../../../../scripts/product-command.mjs';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
 
@@ -44,7 +45,8 @@ export async function startProductProcess(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const log = output ?? join(folder, 'log');
-  const main = [process.execPath, 'apps/api/src/main.ts'];
+  const product = productCommand();
+  const main = [product.command, ...product.args];
   const [command = '', ...args] =
     openFiles === undefined ? main : ['sh', '-c', `ulimit -n ${openFiles} && exec "$@"`, 'sh', ...main];
   let child = launch();
@@ -55,6 +57,7 @@ export async function startProductProcess(
       cwd: root,
       stdio: ['ignore', out, out],
       env: {
+        ...product.environment,
         ...process.env,
         NODE_ENV: 'development',
         PORT: String(port),

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
 import { type Candidate, createCandidate } from './candidates.ts';
 import { countBroken, expectInvariants } from './invariants.ts';
+import { expectMailDelivered } from './mail-delivered.ts';
 import { untilReady } from './product-process.ts';
 import { createWitness } from './witness.ts';
 
@@ -16,7 +17,7 @@ export type Sitting = {
   logs?: () => string;
 };
 
-/** Ready by itself within 30 s of the fault's end (reliability-security.md, section 9, I12). */
+/** Ready by itself within 30 s of the fault's end (SEC-6, I12). */
 const readyWithinMs = 30_000;
 const calmMs = 700;
 
@@ -48,6 +49,7 @@ export async function sitThrough(
   }
   expect(await witness.isSignedInHere(urlOf())).toEqual({ open: true, ended: false });
   await expectInvariants(db, before);
+  await expectMailDelivered(db, candidates);
   if (logs) expectEachFailureLogged(candidates, logs());
   return candidates;
 }

@@ -1,4 +1,4 @@
-type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { keys: () => string[] };
 
 /**
  * What the browser remembers for us. One that is told to keep nothing of any site refuses each touch, a full one what is written: then it
@@ -26,6 +26,7 @@ function orMemory(open: () => Storage): TextStorage {
       memory.delete(key);
       unlessRefused(() => open().removeItem(key));
     },
+    keys: () => [...new Set([...memory.keys(), ...(unlessRefused(() => Object.keys(open())) ?? [])])],
   };
 }
 

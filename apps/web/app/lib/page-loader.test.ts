@@ -22,6 +22,8 @@ test.each([
   [200, 200],
   [404, 404],
   ['down', 503],
+  [429, 503],
+  [408, 503],
 ] as const)('a page whose call answers %s has the status %s', async (answer, status) => {
   expect(await statusOfPage(answer)).toBe(status);
 });

@@ -45,8 +45,11 @@ function fillCache(client: QueryClient, query: PageQuery): Promise<void> {
   return client.prefetchQuery(query);
 }
 
+/** The caller was the server itself, so too many or too slow calls are no fault of the visitor. */
+const maySucceedLater = ({ statusCode }: ApiError) => statusCode === 408 || statusCode === 429;
+
 function statusOf(client: QueryClient, { queryKey }: PageQuery): number {
   const error = client.getQueryState(queryKey)?.error;
   if (!error) return 200;
-  return error instanceof ApiError && error.statusCode >= 400 ? error.statusCode : 503;
+  return error instanceof ApiError && error.statusCode >= 400 && !maySucceedLater(error) ? error.statusCode : 503;
 }

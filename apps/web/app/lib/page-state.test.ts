@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toApiError } from './api-error.ts';
-import { pageStateElement, restoreQueries, saveQueries } from './page-state.ts';
+import { isSettled, pageStateElement, restoreQueries, saveQueries } from './page-state.ts';
 import { createQueryClient } from './query-client.ts';
 
 const notFound = toApiError(404, { statusCode: 404, code: 'NOT_FOUND', message: 'No such certification.' });
@@ -22,6 +22,20 @@ test('the browser has what the server rendered the page from, refusals too', asy
   expect(browser.getQueryData(['GET /providers'])).toEqual([{ id: 'aws' }]);
   const refused = browser.getQueryState(['GET /certifications/:certificationId', { params: { certificationId: 'x' } }]);
   expect(refused).toMatchObject({ status: 'error', error: { statusCode: 404, message: 'No such certification.' } });
+});
+
+test.each([
+  [200, true],
+  [403, true],
+  [404, true],
+  [401, false],
+  [408, false],
+  [429, false],
+  [500, false],
+  [503, false],
+])('a page may be kept with a query that was answered %s: %s', (statusCode, expected) => {
+  const error = statusCode === 200 ? {} : { error: { statusCode, code: 'X', message: 'x' } };
+  expect(isSettled({ key: ['GET /plans'], ...error })).toBe(expected);
 });
 
 test('nothing in the state can end its script element', () => {

@@ -4,7 +4,12 @@ import { toApiError } from './api-error.ts';
 type SavedError = { statusCode: number; code: string; message: string };
 export type SavedQuery = { key: QueryKey; data?: unknown; error?: SavedError };
 /** What a rendered page hands to the browser. It bears no time, so that the same content gives the same bytes. */
-export type PageState = { origin: string; queries: SavedQuery[] };
+export type PageState = {
+  origin: string;
+  /** Left out where no support mailbox is set. */
+  hasSupportMailbox?: boolean;
+  queries: SavedQuery[];
+};
 
 const elementId = 'page-state';
 
@@ -17,6 +22,13 @@ export function saveQueries(client: QueryClient): SavedQuery[] {
     return { key, error: { statusCode, code, message } };
   });
 }
+
+/**
+ * Whether a page may be kept with what a query has: its data, or a refusal that the next visitor would get as well. A page with a gap
+ * that may be filled in a moment (429, 503, …) is not to be kept.
+ */
+export const isSettled = ({ error }: SavedQuery): boolean =>
+  error === undefined || error.statusCode === 403 || error.statusCode === 404;
 
 export function restoreQueries(client: QueryClient, queries: SavedQuery[]) {
   for (const { key, data, error } of queries) {

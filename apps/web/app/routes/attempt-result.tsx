@@ -1,5 +1,5 @@
-import { AttemptResultPage } from '../features/attempts/attempt-result-page.tsx';
-import { ResultSkeleton } from '../features/attempts/result-skeleton.tsx';
+import { AttemptResultPage } from '../features/attempts/result/attempt-result-page.tsx';
+import { ResultSkeleton } from '../features/attempts/result/result-skeleton.tsx';
 import { RequireSession } from '../features/identity/require-session.tsx';
 import { ReportProblem } from '../features/reports/report-problem.tsx';
 

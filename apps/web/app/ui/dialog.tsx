@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -28,7 +28,8 @@ function OpenDialog({ onClose, title, description, children, footer, kind = 'dia
   const titleId = useId();
   const descriptionId = useId();
 
-  useEffect(() => {
+  // Before it is painted, so that a key pressed as soon as it is seen is the dialog's.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     const opener = document.activeElement;
     dialog?.showModal();

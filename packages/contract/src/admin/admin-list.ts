@@ -4,7 +4,7 @@ import { cursor, limit } from '../list-query.ts';
 import { text } from '../text.ts';
 
 /**
- * The query of an admin collection, to be extended by `sort` and by filters named like the fields (decisions 6).
+ * The query of an admin collection, to be extended by `sort` and by filters named like the fields.
  * Strict: a misspelled filter that silently shows everything would mislead. Without `limit` a page has 50 rows.
  */
 export const adminQuery = z.strictObject({
@@ -19,7 +19,7 @@ export function sortBy<const Field extends string>(...fields: [Field, ...Field[]
   return z.enum(orders as [Field | `-${Field}`, ...(Field | `-${Field}`)[]]).optional();
 }
 
-/** Whether learners see it: not yet, yes, or not any more. What was published is never deleted (decisions 6). */
+/** Whether learners see it: not yet, yes, or not any more. What was published is never deleted. */
 export const publications = ['draft', 'published', 'retired'] as const;
 export type Publication = (typeof publications)[number];
 export const publication = z.enum(publications);

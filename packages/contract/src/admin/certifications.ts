@@ -122,7 +122,7 @@ export const adminRetireCertification = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** The bank of a certification as a file, published questions in the order of their numbers (decisions 6). */
+/** The bank of a certification as a file, published questions in the order of their numbers. */
 export const adminExportCertification = defineEndpoint({
   method: 'GET',
   path: '/admin/certifications/:certificationId/export',

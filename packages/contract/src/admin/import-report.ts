@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** What was written, in questions. */
 export const WrittenCounts = z.object({ added: z.int(), updated: z.int(), unchanged: z.int() });
 
-/** What an import found and did: the same object that the command line prints with `--json` (decisions 6). */
+/** What an import found and did: the same object that the command line prints with `--json`. */
 export const ImportReport = z
   .object({
     format: z.string().nullable().meta({ description: 'Null when nothing could be read' }),

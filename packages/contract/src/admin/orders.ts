@@ -1,10 +1,12 @@
+import { orderStates } from '@examplar/domain/orders/order-states.ts';
+import { paymentMethods } from '@examplar/domain/orders/payment-methods.ts';
 import { planTypes } from '@examplar/domain/plans/plan-names.ts';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { exampleOf } from '../example.ts';
 import { Instant, RowId } from '../ids.ts';
 import { queryFlag } from '../list-query.ts';
-import { Order, orderStatuses, paymentMethods } from '../orders.ts';
+import { Order } from '../orders.ts';
 import { adminQuery, auditNote, Person, sortBy } from './admin-list.ts';
 
 export const AdminOrder = Order.extend({
@@ -35,8 +37,8 @@ export const PaymentEvent = z
     at: Instant,
     source: z.enum(['ipn', 'return', 'query', 'ping', 'api', 'refund', 'admin', 'system']),
     outcome: z.string(),
-    statusBefore: z.enum(orderStatuses).nullable(),
-    statusAfter: z.enum(orderStatuses),
+    statusBefore: z.enum(orderStates).nullable(),
+    statusAfter: z.enum(orderStates),
     isAlert: z.boolean(),
     note: z.string().nullable(),
   })
@@ -73,7 +75,7 @@ export const adminListOrders = defineEndpoint({
   query: adminQuery.extend({
     sort: sortBy('createdAt', 'paidAt', 'price', 'refundRequestedAt'),
     userId: RowId.optional(),
-    status: z.enum(orderStatuses).optional(),
+    status: z.enum(orderStates).optional(),
     method: z.enum(paymentMethods).optional(),
     planType: z.enum(planTypes).optional(),
     refundRequested: queryFlag.optional(),
@@ -95,7 +97,7 @@ export const adminGetOrder = defineEndpoint({
 });
 
 /**
- * Gives the money back through the provider and ends the subscription (decisions 3). The order is `refund_pending` until
+ * Gives the money back through the provider and ends the subscription. The order is `refund_pending` until
  * the provider has confirmed.
  */
 export const adminRefundOrder = defineEndpoint({
@@ -110,7 +112,7 @@ export const adminRefundOrder = defineEndpoint({
   idempotent: true,
 });
 
-/** Decides an order that is in `review` (decisions 5). `paid` grants what was bought. */
+/** Decides an order that is in `review`. `paid` grants what was bought. */
 export const adminSettleOrder = defineEndpoint({
   method: 'POST',
   path: '/admin/orders/:orderId/settle',

@@ -17,6 +17,20 @@ const trend = z
     examples: [{ total: 28, inPeriod: 6, inPeriodBefore: 4, series: [{ day: '2026-11-21', value: 2 }] }],
   });
 
+const rate = z
+  .object({
+    total: z.number().meta({ description: 'As of now' }),
+    inPeriod: z.number(),
+    inPeriodBefore: z.number(),
+    series: z.array(z.object({ day: Day, value: z.number().nullable() })).meta({
+      description: 'Null on a day on which no attempt was finished',
+    }),
+  })
+  .meta({
+    id: 'RateTrend',
+    examples: [{ total: 58.3, inPeriod: 60, inPeriodBefore: 50, series: [{ day: '2026-11-21', value: null }] }],
+  });
+
 export const AdminOverview = z
   .object({
     from: Instant,
@@ -25,7 +39,7 @@ export const AdminOverview = z
     activeSubscriptions: trend,
     revenue: trend.meta({ description: 'US dollars, without what was refunded' }),
     attempts: trend,
-    passRate: trend.meta({ description: 'Percent' }),
+    passRate: rate.meta({ description: 'Percent of finished attempts' }),
     waiting: z
       .object({
         refundRequests: z.int(),
@@ -45,14 +59,14 @@ export const AdminOverview = z
         activeSubscriptions: exampleOf(trend),
         revenue: exampleOf(trend),
         attempts: exampleOf(trend),
-        passRate: exampleOf(trend),
+        passRate: exampleOf(rate),
         waiting: { refundRequests: 1, ordersInReview: 0, openReports: 3, suspectQuestions: 2 },
       },
     ],
   });
 export type AdminOverview = z.infer<typeof AdminOverview>;
 
-/** Users, subscriptions, revenue, attempts and pass rate over time (decisions 6), and what waits to be dealt with. */
+/** Users, subscriptions, revenue, attempts and pass rate over time, and what waits to be dealt with. */
 export const adminGetOverview = defineEndpoint({
   method: 'GET',
   path: '/admin/overview',

@@ -1,8 +1,8 @@
+import { paymentMethods } from '@examplar/domain/orders/payment-methods.ts';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { exampleOf } from '../example.ts';
 import { Instant, RowId } from '../ids.ts';
-import { paymentMethods } from '../orders.ts';
 import { adminQuery, auditNote, Person, sortBy } from './admin-list.ts';
 
 export const alertKinds = [
@@ -14,6 +14,7 @@ export const alertKinds = [
   'transaction_number_reused',
   'paid_without_account',
   'refund_refused',
+  'refund_unanswered',
   'charged_back',
   'unmatched_payment',
 ] as const;
@@ -103,7 +104,7 @@ export const adminResolvePaymentAlert = defineEndpoint({
 });
 
 /**
- * Gives a Gumroad sale without an order to one (payments.md 8.5): `orderId` is settled with it; for `userId` an order of the
+ * Gives a Gumroad sale without an order to one: `orderId` is settled with it; for `userId` an order of the
  * product's plan is made. Gumroad is asked first whether the money is really there.
  */
 export const adminMatchPaymentAlert = defineEndpoint({

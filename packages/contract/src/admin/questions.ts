@@ -1,3 +1,4 @@
+import { maxOptions } from '@examplar/domain/questions/letters.ts';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { exampleOf } from '../example.ts';
@@ -61,7 +62,7 @@ export const QuestionFields = z
         z.strictObject({ text: text({ max: 5000 }), correct: z.boolean(), why: text({ min: 0, max: 2000 }).nullish() }),
       )
       .min(2, 'A question needs at least 2 options')
-      .max(26, 'A question has at most 26 options')
+      .max(maxOptions, `A question has at most ${maxOptions} options`)
       .refine((options) => options.some((option) => option.correct), { error: 'Mark at least one option as right' }),
     explanation: text({ min: 0, max: 20_000 }).nullish(),
     topic_number: z.int().min(0).max(100),

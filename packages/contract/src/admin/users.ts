@@ -106,6 +106,18 @@ export const adminRestoreUser = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
+/** Opens a sign-in that failed attempts have closed; the password stays as it is. */
+export const adminUnlockUser = defineEndpoint({
+  method: 'POST',
+  path: '/admin/users/:userId/unlock',
+  access: 'admin',
+  summary: 'Unlock the sign-in of a user',
+  params,
+  body: withReason,
+  response: AdminUser,
+  errors: ['NOT_FOUND'],
+});
+
 export const adminEndUserSessions = defineEndpoint({
   method: 'POST',
   path: '/admin/users/:userId/end-sessions',

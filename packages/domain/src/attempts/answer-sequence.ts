@@ -8,7 +8,7 @@ export type AnswerStamp = { clientId?: string | undefined; sequence?: number | u
  * Whether an answer is newer than what its client has had saved for the question, and the sequences to store with it.
  *
  * The browser repeats and reorders requests when the network is bad; a sequence not above the stored one changes
- * nothing (decisions.md, section 1). Without a sequence an answer always counts.
+ * nothing. Without a sequence an answer always counts.
  */
 export function inSequence(
   seen: SeenSequences,

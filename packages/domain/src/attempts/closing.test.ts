@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest';
-import { type Attempt, type ClosedAttempt, closeBySubmission, closeByTime, isTimeUp, mayAnswer } from './closing.ts';
+import {
+  type Attempt,
+  type ClosedAttempt,
+  closeBySubmission,
+  closeByTime,
+  isTimeUp,
+  mayAnswer,
+  stillOpenFrom,
+} from './closing.ts';
 
 const at = (time: string) => new Date(`2026-03-01T${time}Z`);
+const end = at('10:30:00');
 const openExam: Attempt = {
   id: '0199…',
   status: 'in_progress',
   startedAt: at('09:00:00'),
-  expiresAt: at('10:30:00'),
+  expiresAt: end,
 };
 const openPractice: Attempt = { ...openExam, expiresAt: null };
 const submitted: ClosedAttempt = { ...openExam, status: 'submitted', completedAt: at('10:00:00') };
@@ -66,6 +75,10 @@ test.each([
 
 test('an attempt whose time is up is completed as of its end', () => {
   expect(closeByTime(openExam, at('15:00:00'))).toEqual(timedOut);
+});
+
+test.each(['10:30:30', '10:30:30.001', '10:31:00'])('a statement agrees at %s on which attempts are over', (time) => {
+  expect(end < stillOpenFrom(at(time))).toBe(isTimeUp(openExam, at(time)));
 });
 
 test('time is up only after the grace', () => {

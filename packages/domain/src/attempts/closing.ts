@@ -1,16 +1,14 @@
-// Clock and ends of an attempt: decisions.md, section 4.
-
 export const attemptStatuses = ['in_progress', 'submitted', 'timed_out'] as const;
 export type AttemptStatus = (typeof attemptStatuses)[number];
 
-type Sitting = { id: string; startedAt: Date; expiresAt: Date | null };
+type AttemptTimes = { id: string; startedAt: Date; expiresAt: Date | null };
 
-export type OpenAttempt = Sitting & { status: 'in_progress' };
+export type OpenAttempt = AttemptTimes & { status: 'in_progress' };
 
-/** `submitted`: its user ended it in time. `timed_out`: the time ran out, whoever noticed it first. */
-export type ClosedAttempt = Sitting & { status: 'submitted' | 'timed_out'; completedAt: Date };
+/** `submitted`: its user ended it in time. `timed_out`: the time ran out, whether a request or the job noticed it first. */
+export type ClosedAttempt = AttemptTimes & { status: 'submitted' | 'timed_out'; completedAt: Date };
 
-/** One user's sitting of one exam. `expiresAt` is null in practice, which never runs out. */
+/** One user takes one exam once. `expiresAt` is null in practice, which never runs out. */
 export type Attempt = OpenAttempt | ClosedAttempt;
 
 export type Answering = { ok: true } | { ok: false; reason: 'ATTEMPT_CLOSED' | 'TIME_IS_UP' };
@@ -18,8 +16,11 @@ export type Answering = { ok: true } | { ok: false; reason: 'ATTEMPT_CLOSED' | '
 /** How late a request may arrive and still count. The screen never shows it. */
 export const lateGraceMs = 30_000;
 
+/** An attempt that expires before this instant is over, grace included: `isTimeUp`, for statements that look for attempts. */
+export const stillOpenFrom = (now: Date): Date => new Date(now.getTime() - lateGraceMs);
+
 /** Whether the time of this attempt, grace included, is over at `now`. From then on only closing is left. */
-export function isTimeUp({ expiresAt }: Pick<Sitting, 'expiresAt'>, now: Date): boolean {
+export function isTimeUp({ expiresAt }: Pick<AttemptTimes, 'expiresAt'>, now: Date): boolean {
   return expiresAt !== null && now.getTime() - expiresAt.getTime() > lateGraceMs;
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { answerInPractice } from './practice-answering.ts';
 
-const one = { correctAnswer: 'B', numberOfAnswers: 1 };
-const two = { correctAnswer: 'AC', numberOfAnswers: 2 };
+const options = ['one', 'two', 'three', 'four'];
+const one = { kind: 'choice', options, correctAnswer: 'B', numberOfAnswers: 1 } as const;
+const two = { kind: 'choice', options, correctAnswer: 'AC', numberOfAnswers: 2 } as const;
 
 test.each([
   ['the right letter', one, null, 'B', true],
@@ -28,7 +29,7 @@ test.each([
 ])("%s of the letters asked for is refused in the specification's words", (_case, question, given, n, m) => {
   expect(answerInPractice(question, null, given)).toEqual({
     ok: false,
-    reason: 'WRONG_COUNT',
+    reason: 'INCOMPLETE',
     message: `Please select exactly ${n} answer(s) for this question. You have selected ${m}.`,
   });
 });

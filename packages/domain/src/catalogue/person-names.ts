@@ -10,7 +10,7 @@ function initialOf(word: string): string {
 export const initialsOf = (name: string): string => wordsOf(name).slice(0, 2).map(initialOf).join('');
 
 /**
- * How a review names its author (decisions.md, section 1): the first word of the name, and the rest shortened to an
+ * How a review names its author (IDN-16): the first word of the name, and the rest shortened to an
  * initial, so that nobody's surname stands on the home page.
  */
 export function reviewAuthorName(name: string): { first_name: string; last_name: string } {

@@ -26,7 +26,7 @@ export function drawQuestions<Q extends DrawableQuestion>(
 }
 
 /** Quotas by weight that no topic's supply falls short of; what is short goes to topics with some left, by weight again. */
-function quotasWithin(supply: readonly { weight: number; count: number }[], size: number): number[] {
+export function quotasWithin(supply: readonly { weight: number; count: number }[], size: number): number[] {
   const counts = supply.map(() => 0);
   let missing = size;
   while (missing > 0) {

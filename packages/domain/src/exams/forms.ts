@@ -1,5 +1,5 @@
 /**
- * Minutes for a shorter form in proportion to the full-length exam, rounded up (decisions.md, section 4):
+ * Minutes for a shorter form in proportion to the full-length exam, rounded up (EXM-6):
  * 20 of 65 questions in 130 minutes are 40.
  */
 export function proportionalMinutes({
@@ -14,7 +14,7 @@ export function proportionalMinutes({
   return Math.ceil((fullMinutes * size) / fullLength);
 }
 
-/** How many questions everybody may read: the first ones of each certification (decisions.md, section 3). */
+/** How many questions everybody may read: the first ones of each certification (EXM-1). */
 export const previewSize = 10;
 
 /** Whether the question belongs to the preview: by its place among the certification's published questions, from 1. */
@@ -22,7 +22,7 @@ export const isPreviewPlace = (place: number): boolean => place <= previewSize;
 
 /**
  * Question ids that stand in both forms, and must not where one is the diagnostic (or the preview) and the other the
- * fixed full-length exam: what everybody has read is no test (decisions.md, section 4).
+ * fixed full-length exam: what everybody has read is no test (EXM-1).
  */
 export function sharedQuestionIds(form: readonly string[], otherForm: readonly string[]): string[] {
   const others = new Set(otherForm);

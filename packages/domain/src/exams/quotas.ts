@@ -1,7 +1,7 @@
 /**
  * How many of `size` questions each topic gives, by largest remainder; a tie goes to the earlier topic.
  *
- * Weights are the vendor's percents (blueprints.md, section 2): they may have decimals (17.5) and need not sum to 100.
+ * Weights are the vendor's percents (EXM-4): they may have decimals (17.5) and need not sum to 100.
  */
 export function quotasByWeight(weights: readonly number[], size: number): number[] {
   if (!Number.isInteger(size) || size < 0) throw new Error(`A form has a whole number of questions, not ${size}`);

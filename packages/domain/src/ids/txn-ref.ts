@@ -6,7 +6,7 @@ export const txnRefRandomBytes = 16;
 /**
  * An order's reference at the payment provider: the user's id and 128 random bits, 26 upper-case characters each.
  *
- * A provider's message thus names the user, and its look-up meets one shard (architecture.md; payments.md, section 2).
+ * A provider's message thus names the user, and its look-up meets one shard (architecture.md; PAY-21).
  */
 export function txnRef(userId: string, random: Uint8Array): string {
   return encodeCrockford(bytesOfUuid(userId)) + encodeCrockford(random);

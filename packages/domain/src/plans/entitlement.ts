@@ -13,7 +13,7 @@ export type Openable = ({ kind: 'question'; isPreview: boolean } | { kind: 'exam
 export type Opening = { ok: true } | { ok: false; reason: 'LOGIN' | 'SUBSCRIPTION_REQUIRED' };
 
 /**
- * Whether the viewer may open it now: the table of decisions.md, section 3, and the only place that decides.
+ * Whether the viewer may open it now: the table of PLN-1, and the only place that decides.
  *
  * A visitor is asked to sign in for an exam (`LOGIN`, a 401), but told of the subscription for a question past the
  * preview, as section 1 words it. An open attempt stays usable whatever this says: resuming does not ask.

@@ -1,4 +1,4 @@
-// What is sold, in the words of the specification (section 3) and decisions.md, section 3.
+// What is sold, in the words of the specification (section 3) and PLN-15.
 
 /** How far a subscription reaches. */
 export const planTypes = ['FREE_TRIAL', 'SINGLE_EXAM', 'PROVIDER_PASS', 'ALL_ACCESS'] as const;

@@ -3,11 +3,19 @@ import { hasSameScope, type Reach, smallestCovering } from './covering.ts';
 import { compareTiers, type PlanName, trialDays } from './plan-names.ts';
 import { daysRemaining, runningAt, type Subscription } from './subscription-state.ts';
 
-/** With this much or less to go, buying the same again is a renewal (decisions.md, section 3). */
+/** With this much or less to go, buying the same again is a renewal. */
 export const renewalWindowDays = 7;
 
 /** A paid plan that someone wants to buy, with the scope of a pass. */
-export type PlanToBuy = Reach & { durationMonths: number };
+export type PlanToBuy = Reach & {
+  durationMonths: number;
+  /** Whole days beside the months. */
+  extraDays?: number;
+};
+
+/** Where time that begins at `from` ends. */
+export const endAfter = (from: Date, { durationMonths, extraDays = 0 }: PlanToBuy): Date =>
+  addDays(addMonths(from, durationMonths), extraDays);
 
 export type Purchase =
   | { ok: true; kind: 'new'; endsAt: Date }
@@ -22,7 +30,7 @@ export type Purchase =
 /** What buying `plan` at `now` would do to someone's latest subscription, or why it is refused before any money moves. */
 export function decidePurchase(latest: Subscription | null, plan: PlanToBuy, now: Date): Purchase {
   const current = runningAt(latest, now);
-  if (!current) return { ok: true, kind: 'new', endsAt: addMonths(now, plan.durationMonths) };
+  if (!current) return { ok: true, kind: 'new', endsAt: endAfter(now, plan) };
 
   const step = compareTiers(plan.planName, current.planName);
   if (step < 0) return { ok: false, reason: 'NOT_AN_UPGRADE' };
@@ -31,13 +39,13 @@ export function decidePurchase(latest: Subscription | null, plan: PlanToBuy, now
     return { ok: false, reason: 'SUBSCRIPTION_ACTIVE', coveringPlan: smallestCovering(current, plan).planName };
   }
   if (!isRenewable(current, now)) return { ok: false, reason: 'SUBSCRIPTION_ACTIVE', coveringPlan: null };
-  return { ok: true, kind: 'renewal', endsAt: addMonths(current.endsAt, plan.durationMonths) };
+  return { ok: true, kind: 'renewal', endsAt: endAfter(current.endsAt, plan) };
 }
 
 /** Where an upgrade at `now` ends: its months and the days that the old subscription had left, rounded up. */
 export function upgradeEnd(current: Subscription, plan: PlanToBuy, now: Date): { endsAt: Date; creditDays: number } {
   const creditDays = daysRemaining(current, now);
-  return { endsAt: addDays(addMonths(now, plan.durationMonths), creditDays), creditDays };
+  return { endsAt: addDays(endAfter(now, plan), creditDays), creditDays };
 }
 
 /** Whether the running subscription is close enough to its end to be renewed. */

@@ -1,14 +1,21 @@
+import { type OrderState, stateAfter } from '../orders/order-states.ts';
 import { dayMs } from './calendar.ts';
 
-/** 'Money Back Guarantee': how long after a purchase its buyer may ask for the money (decisions.md, section 3). */
+/** 'Money Back Guarantee': how long after a purchase its buyer may ask for the money. */
 export const refundWindowDays = 14;
 
 /** Whether the buyer may still ask for this order's money: paid, within 14 days of it, and never asked for before. */
 export function isRefundable(
-  order: { status: string; paidAt: Date | null; refundRequestedAt: Date | null },
+  order: { status: OrderState; paidAt: Date | null; refundRequestedAt: Date | null },
   hasAskedBefore: boolean,
   now: Date,
 ): boolean {
-  if (order.status !== 'paid' || order.refundRequestedAt || hasAskedBefore || !order.paidAt) return false;
+  if (
+    stateAfter(order.status, 'refund_requested') === null ||
+    order.refundRequestedAt ||
+    hasAskedBefore ||
+    !order.paidAt
+  )
+    return false;
   return now.getTime() - order.paidAt.getTime() <= refundWindowDays * dayMs;
 }

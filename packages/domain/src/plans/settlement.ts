@@ -1,7 +1,6 @@
-import { addMonths } from './calendar.ts';
 import { hasSameScope, type Reach, smallestCovering } from './covering.ts';
 import { compareTiers } from './plan-names.ts';
-import { isRenewable, type PlanToBuy, upgradeEnd } from './purchase.ts';
+import { endAfter, isRenewable, type PlanToBuy, upgradeEnd } from './purchase.ts';
 import { runningAt, type Subscription } from './subscription-state.ts';
 
 /** What a settled order does: `event` is the word for the history, `subscription` what its user has from now on. */
@@ -14,7 +13,7 @@ export type Settlement = {
 };
 
 /**
- * Turns money that was taken into time, always (decisions.md, section 3).
+ * Turns money that was taken into time, always.
  *
  * Unlike `decidePurchase` it cannot refuse: two tabs or a late payment may find a subscription of the same or a higher
  * tier. Its end then moves on by the months paid for; two passes of one tier become the smallest plan that covers both.
@@ -22,7 +21,7 @@ export type Settlement = {
 export function settlePurchase(latest: Subscription | null, plan: PlanToBuy, now: Date): Settlement {
   const current = runningAt(latest, now);
   if (!current) {
-    const endsAt = addMonths(now, plan.durationMonths);
+    const endsAt = endAfter(now, plan);
     return { change: 'begin', event: 'started', subscription: { ...reachOf(plan), endsAt }, creditDays: 0 };
   }
 
@@ -32,7 +31,7 @@ export function settlePurchase(latest: Subscription | null, plan: PlanToBuy, now
     return { change: 'replace', event: 'upgraded', subscription: { ...reachOf(plan), endsAt }, creditDays };
   }
 
-  const endsAt = addMonths(current.endsAt, plan.durationMonths);
+  const endsAt = endAfter(current.endsAt, plan);
   if (step === 0 && !hasSameScope(current, plan)) {
     const subscription = { ...smallestCovering(current, plan), endsAt };
     return { change: 'change', event: 'upgraded', subscription, creditDays: 0 };

@@ -6,9 +6,9 @@ export type Reference = { title: string; url: string };
 
 /**
  * The one explanation of a question, as question text: the general idea, why each option is right or wrong, and where
- * to read on (import-formats.md, B1). Null when there is nothing to say.
+ * to read on. Null when there is nothing to say.
  *
- * A letter never stands without its option's text, so that the text stays true for whoever reads it beside others.
+ * A letter never stands without its option's text, so that the text stays true beside any other order of the options.
  */
 export function composeExplanation({
   explanation,

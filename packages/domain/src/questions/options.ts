@@ -6,7 +6,7 @@ export type LetteredOption = { letter: string; text: string };
 const label = /^([A-Z])\. /;
 
 /**
- * Reads the `options` of a question in every shape that the specification shows (section 3): a list, or a JSON string
+ * Reads the `options` of a question in every shape that clients know: a list, or a JSON string
  * of one, each entry a string or an object with `text`. A leading `X. ` sets the letter, otherwise the position does.
  *
  * Labels that would give two options one letter are text, not labels. What is no list of options gives none.
@@ -25,7 +25,7 @@ export function readOptions(options: unknown): LetteredOption[] {
  * The `options` of a response: plain strings, letters by position.
  *
  * An option whose own text begins like a label (`C. elegans`) gets its letter before it (`A. C. elegans`), so that no
- * client takes the text for one (decisions.md, section 1).
+ * client takes the text for one.
  */
 export function writeOptions(texts: readonly string[]): string[] {
   return texts.map((text, index) => (label.test(text) ? `${letterAt(index)}. ${text}` : text));

@@ -4,19 +4,27 @@ import { type Inline, parseInlines } from './question-text-inlines.ts';
 export type Alignment = 'left' | 'center' | 'right' | null;
 export type Table = { type: 'table'; alignments: Alignment[]; header: Inline[][]; rows: Inline[][][] };
 
-const rule = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
+/** A table's header and ruler are short; anything longer is text, which bounds what a hostile line can cost. */
+const maxLineLength = 2_000;
 
-/** The pipe table whose header is at this line, and the line behind it; null when none begins here. */
+/** A cell of the ruler. Tested cell by cell: one pattern for the whole line would take quadratic time. */
+const rulerCell = /^:?-+:?$/;
+
+/**
+ * The pipe table whose header is at this line, and the line behind it; null when none begins here. A header or ruler
+ * of more than 2,000 characters begins no table, and a line of more than 2,000 ends one.
+ */
 export function readTable(lines: readonly string[], at: number): { block: Table; next: number } | null {
   const head = lines[at] ?? '';
   const ruler = lines[at + 1] ?? '';
-  if (!head.includes('|') || !ruler.includes('|') || !rule.test(ruler)) return null;
-  const header = cellsOf(head);
+  if (!mayBeRow(head) || !mayBeRow(ruler)) return null;
   const rulers = cellsOf(ruler);
+  if (!rulers.every((cell) => rulerCell.test(cell))) return null;
+  const header = cellsOf(head);
   if (header.length !== rulers.length) return null;
 
   let next = at + 2;
-  while (lines[next]?.includes('|')) next += 1;
+  while (mayBeRow(lines[next] ?? '')) next += 1;
   const rows = lines.slice(at + 2, next).map((line) => cellsOf(line).map((cell) => parseInlines(cell)));
   return {
     block: {
@@ -28,6 +36,8 @@ export function readTable(lines: readonly string[], at: number): { block: Table;
     next,
   };
 }
+
+const mayBeRow = (line: string) => line.length <= maxLineLength && line.includes('|');
 
 function alignmentOf(ruler: string): Alignment {
   const isLeft = ruler.startsWith(':');

@@ -1,5 +1,5 @@
 /**
- * What a question is recognised by when its bank is imported again without ids (import-formats.md, B1): its letters
+ * What a question is recognised by when its bank is imported again without ids: its letters
  * and digits only, in lower case, of any script.
  *
  * A text of signs alone is its own key, so that two of those are not taken for one.

@@ -1,4 +1,4 @@
-/** Passed when `score × 100 ≥ passingScore × totalQuestions` (decisions.md, section 4): in integers, nothing rounded. */
+/** Passed when `score × 100 ≥ passingScore × totalQuestions`: in integers, nothing rounded. */
 export function hasPassed({
   score,
   totalQuestions,

@@ -38,7 +38,7 @@ export const averageScorePercent = ({ scoreMillis, completed }: Pick<AttemptSums
  * The figures of `GET /exams/statistics/me` from a user's sums, both modes of an exam together.
  *
  * All attempts count in `totalAttempts`; every other figure, those by exam too, is over completed ones
- * (decisions.md, section 1). Exams without a completed attempt have no row. Without data every figure is 0.
+ * (EXM-11). Exams without a completed attempt have no row. Without data every figure is 0.
  */
 export function userFigures(sums: readonly AttemptSums[]): UserFigures {
   const total = sumOf(sums);

@@ -69,7 +69,8 @@ test('a question of middle difficulty that tells strong from weak needs no look'
 
 test('wrong options that hardly anybody chooses are idle, the key never is', () => {
   const choices = { A: 0, B: 90, C: 4, D: 6 };
-  const question = { asked: 100, correctAnswer: 'A', letters: ['A', 'B', 'C', 'D', 'E'] };
+  const options = ['A', 'B', 'C', 'D', 'E'].map((letter) => ({ letter, isKey: letter === 'A' }));
+  const question = { asked: 100, options };
   expect(idleDistractorsOf(choices, question)).toEqual(['C', 'E']);
   expect(idleDistractorsOf(choices, { ...question, asked: 10 })).toEqual([]);
 });

@@ -69,10 +69,10 @@ export function findingsOf(sums: QuestionSums): QuestionFinding[] {
 /** Letters of wrong options that hardly anybody chooses; none while too few have answered. */
 export function idleDistractorsOf(
   choices: Readonly<Record<string, number>>,
-  { asked, correctAnswer, letters }: { asked: number; correctAnswer: string; letters: readonly string[] },
+  { asked, options }: { asked: number; options: readonly { letter: string; isKey: boolean }[] },
 ): string[] {
   if (asked < minAskedForDiscrimination) return [];
-  return letters.filter(
-    (letter) => !correctAnswer.includes(letter) && (choices[letter] ?? 0) < idleDistractorBelow * asked,
-  );
+  const isIdle = ({ letter, isKey }: { letter: string; isKey: boolean }) =>
+    !isKey && (choices[letter] ?? 0) < idleDistractorBelow * asked;
+  return options.filter(isIdle).map(({ letter }) => letter);
 }

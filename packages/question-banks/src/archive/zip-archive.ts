@@ -15,7 +15,7 @@ export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && ((bytes[2] === 3 && bytes[3] === 4) || (bytes[2] === 5 && bytes[3] === 6));
 
 /**
- * The files of a zip, within the limits of import formats, B2. Entries whose names could lead out of a folder are not
+ * The files of a zip, within the limits of IMP-10. Entries whose names could lead out of a folder are not
  * unpacked but named in `refused`; what systems leave behind (`__MACOSX/`, `.DS_Store`) is passed over in silence.
  * Everything is in memory: nothing is written anywhere.
  */

@@ -9,38 +9,50 @@ import { readKahoot } from './kahoot/read-kahoot.ts';
 import { readPackage } from './qti/read-package.ts';
 import { XmlError } from './xml/parse-xml.ts';
 
+/** The package that was read: its format, and its folder, empty or with a slash at the end. */
+export type ReadPackage = { format: FormatName; folder: string };
+
 /**
- * Reads files that make up one package, known by the file that each kind must have; undefined if they are none.
- * Problems of what is one document to its author are reported with the path of the `archive`.
+ * Reads files that make up one package, known by the file that each kind must have; undefined if they are none. Files
+ * outside of the package's folder are not read. Problems of what is one document to its author are reported with the
+ * path of the `archive`.
  */
 export async function readArchive(
   files: readonly BankFile[],
   archive: string | undefined,
   bank: BankCollector,
-): Promise<FormatName | undefined> {
+): Promise<ReadPackage | undefined> {
   const collection = findCollection(files);
   if (collection !== undefined) {
     await readApkg(collection, files, archive ?? collection.path, bank);
-    return 'anki-apkg';
+    return { format: 'anki-apkg', folder: '' };
   }
   const manifest = shallowest(files.filter(({ path }) => /(?:^|\/)imsmanifest\.xml$/.test(path)));
   const { meta, content } = h5pFiles(files);
   const workbook = files.find(({ path }) => /^(?:.*\/)?xl\/workbook\.xml$/.test(path));
   try {
     const packed = manifest && readManifestFolder(manifest, files, bank);
-    if (packed !== undefined) return packed;
+    if (packed !== undefined) return { format: packed, folder: folderOf(manifest, 'imsmanifest.xml') };
     if (content !== undefined && (meta !== undefined || files.length < 3))
-      return readH5pPackage(meta, content, files, archive, bank);
+      return {
+        format: readH5pPackage(meta, content, files, archive, bank),
+        folder: folderOf(content, 'content/content.json'),
+      };
     if (workbook === undefined) return undefined;
-    const inside = below(workbook.path.slice(0, -'xl/workbook.xml'.length), files);
-    readKahoot(inside, archive ?? workbook.path, bank);
-    return 'kahoot';
+    const folder = folderOf(workbook, 'xl/workbook.xml');
+    readKahoot(below(folder, files), archive ?? workbook.path, bank);
+    return { format: 'kahoot', folder };
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
     bank.reject(manifest?.path ?? archive ?? workbook?.path ?? '', 'MALFORMED_FILE', error.message, error.line);
-    return manifest === undefined ? 'kahoot' : 'qti';
+    return manifest === undefined
+      ? { format: 'kahoot', folder: folderOf(workbook, 'xl/workbook.xml') }
+      : { format: 'qti', folder: folderOf(manifest, 'imsmanifest.xml') };
   }
 }
+
+/** The folder that a package's file lies in, by the path that it has within the package. */
+const folderOf = (file: BankFile | undefined, name: string) => file?.path.slice(0, -name.length) ?? '';
 
 const shallowest = (files: readonly BankFile[]) =>
   [...files].sort((a, b) => a.path.split('/').length - b.path.split('/').length)[0];

@@ -50,7 +50,7 @@ export class ImageStore {
 function candidatePaths(reference: string, fromPath: string): string[] {
   const bare = reference
     .replace(/^@@PLUGINFILE@@\//, '')
-    .replace(/[?#].*$/, '')
+    .replace(/[?#][\s\S]*$/, '')
     .replaceAll('\\', '/');
   const folder = fromPath.includes('/') ? fromPath.slice(0, fromPath.lastIndexOf('/') + 1) : '';
   return [bare, decode(bare)].flatMap((path) => [normalise(folder + path), normalise(path)]);

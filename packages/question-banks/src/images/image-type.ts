@@ -12,8 +12,21 @@ export function imageType(bytes: Uint8Array): string | undefined {
 function isHarmlessSvg(bytes: Uint8Array): boolean {
   if (bytes.length > 500_000) return false;
   const text = new TextDecoder().decode(bytes);
-  if (!/^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(text)) return false;
-  return !/<script|<foreignObject|<!DOCTYPE|<!ENTITY|\son\w+\s*=|javascript:|<iframe|<(?:image|use)\b[^>]*https?:/i.test(
+  if (!/^<svg[\s>]/.test(withoutProlog(text))) return false;
+  return !/<script|<foreignObject|<!DOCTYPE|<!ENTITY|\son\w+\s*=|javascript:|<iframe|<(?:image|use)\b[^<>]*https?:/i.test(
     text,
   );
+}
+
+/** The text from its first element on: a declaration and comments may stand before it. */
+function withoutProlog(text: string): string {
+  let rest = text
+    .trimStart()
+    .replace(/^<\?xml[^>]*\?>/, '')
+    .trimStart();
+  for (let end = 0; rest.startsWith('<!--'); rest = rest.slice(end + 3).trimStart()) {
+    end = rest.indexOf('-->', 4);
+    if (end < 0) return '';
+  }
+  return rest;
 }

@@ -1,5 +1,8 @@
 import { quotasByWeight } from '@examplar/domain/exams/quotas';
+import { letterAt, maxOptions } from '@examplar/domain/questions/letters';
+import { type LevelFigures, measureLevel } from './check-level.ts';
 import type { OwnBank, OwnCertification, OwnQuestion } from './content-model.ts';
+import { findGiveaways } from './giveaways.ts';
 
 /** Topic counts of one fixed exam beside what the topics' weights ask for. */
 export type TopicCounts = { examId: string; counts: number[]; quotas: number[] };
@@ -15,14 +18,12 @@ export type BankStatistics = {
   /** Of the questions with one right answer, those whose right option no other is longer than. */
   longestIsKeyShare: number;
   topicCounts: TopicCounts[];
+  /** Of the questions with one right answer, those that give it away, by how. */
+  giveawayShares: { sharedWords: number; onlyHedged: number; absoluteDistractors: number };
+  level: LevelFigures;
 };
 
-export const letterOf = (index: number) => String.fromCharCode(65 + index);
-
-export const keyOf = ({ options }: OwnQuestion) =>
-  options.flatMap(({ isCorrect }, index) => (isCorrect ? [letterOf(index)] : []));
-
-export const isMulti = (question: OwnQuestion) => keyOf(question).length > 1;
+export const countRight = ({ options }: OwnQuestion): number => options.filter(({ isCorrect }) => isCorrect).length;
 
 function isLongestKey({ options }: OwnQuestion): boolean {
   const longest = Math.max(...options.map(({ text }) => text.length));
@@ -33,7 +34,12 @@ const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
 function countKeys(questions: readonly OwnQuestion[]): Record<string, number> {
   const counts: Record<string, number> = { A: 0, B: 0, C: 0, D: 0 };
-  for (const letter of questions.flatMap(keyOf)) counts[letter] = (counts[letter] ?? 0) + 1;
+  for (const { options } of questions) {
+    for (const [index, { isCorrect }] of options.slice(0, maxOptions).entries()) {
+      const letter = letterAt(index);
+      if (isCorrect) counts[letter] = (counts[letter] ?? 0) + 1;
+    }
+  }
   return counts;
 }
 
@@ -48,21 +54,29 @@ export function topicQuotas({ topics }: OwnCertification, count: number): number
   return isSound ? quotasByWeight(weights, count) : weights.map(() => 0);
 }
 
-export function measureBank({ certification, questions }: OwnBank): BankStatistics {
-  const singles = questions.filter((question) => keyOf(question).length === 1);
+export function measureBank(bank: OwnBank): BankStatistics {
+  const { certification, questions } = bank;
+  const singles = questions.filter((question) => countRight(question) === 1);
+  const giveaways = singles.map(findGiveaways);
   return {
     questionCount: questions.length,
-    multiShare: share(questions.filter(isMulti).length, questions.length),
+    multiShare: share(questions.filter((question) => countRight(question) > 1).length, questions.length),
     singleKeys: countKeys(singles),
     allKeys: countKeys(questions),
     longestIsKeyShare: share(singles.filter(isLongestKey).length, singles.length),
+    giveawayShares: {
+      sharedWords: share(giveaways.filter(({ sharedWords }) => sharedWords.length >= 2).length, singles.length),
+      onlyHedged: share(giveaways.filter(({ onlyHedged }) => onlyHedged).length, singles.length),
+      absoluteDistractors: share(giveaways.filter((found) => found.absoluteDistractors).length, singles.length),
+    },
+    level: measureLevel(bank),
     topicCounts: certification.exams.flatMap((exam) => {
       if (exam.assembly !== 'fixed') return [];
-      const asked = questions.filter(({ number }) => number >= exam.from && number <= exam.to);
+      const asked = questions.filter(({ number }) => exam.numbers.includes(number));
       return {
         examId: exam.id,
         counts: certification.topics.map((topic) => asked.filter((question) => question.topic === topic.number).length),
-        quotas: topicQuotas(certification, exam.to - exam.from + 1),
+        quotas: topicQuotas(certification, exam.numbers.length),
       };
     }),
   };

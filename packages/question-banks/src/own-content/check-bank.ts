@@ -1,8 +1,13 @@
 import type { Problem } from '../model.ts';
-import { type BankStatistics, measureBank, topicQuotas } from './bank-statistics.ts';
+import { type BankStatistics, countRight, measureBank, topicQuotas } from './bank-statistics.ts';
 import { checkCertification } from './check-certification.ts';
+import { checkLanguage } from './check-language.ts';
+import { checkLevel } from './check-level.ts';
 import { checkQuestion } from './check-question.ts';
-import type { OwnBank } from './content-model.ts';
+import type { OwnBank, OwnQuestion } from './content-model.ts';
+import { reservedNumbers } from './finals.ts';
+import { findGiveaways } from './giveaways.ts';
+import { compareWithRelease } from './released.ts';
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
@@ -13,15 +18,26 @@ export function checkBank(
 ): { statistics: BankStatistics; problems: Problem[] } {
   const { certification, questions, file } = bank;
   const statistics = measureBank(bank);
-  const ofBank = checkCertification(certification, questions.length, isKnownProvider);
+  const numbers = questions.map(({ number }) => number);
+  const ofBank = checkCertification(certification, numbers, isKnownProvider);
   if (file !== `${certification.id}/certification.yaml`)
     ofBank.push(`The folder is not named for the id ${certification.id}.`);
-  if (questions.length > 0) ofBank.push(...checkShares(statistics), ...checkTopicCounts(bank, statistics));
+  if (questions.length > 0)
+    ofBank.push(
+      ...checkShares(statistics),
+      ...checkGiveawayShares(statistics),
+      ...checkTopicCounts(bank, statistics),
+      ...checkLevel(bank),
+    );
 
   const problems: Problem[] = ofBank.map((message) => ({ file, id: certification.id, ...rule(message) }));
+  const besideRelease = compareWithRelease(bank);
   questions.forEach((question, index) => {
-    const faults = checkQuestion(question, certification);
-    const expected = `${certification.id}-q${String((questions[index - 1]?.number ?? 0) + 1).padStart(3, '0')}`;
+    const faults = [...checkQuestion(question, certification), ...checkLanguage(question), ...checkGiveaway(question)];
+    const fault = besideRelease.get(question.id);
+    if (fault !== undefined) faults.push(fault);
+    const next = nextNumber(questions[index - 1]?.number ?? 0, certification.retiredNumbers);
+    const expected = `${certification.id}-q${String(next).padStart(3, '0')}`;
     if (question.id !== expected) faults.unshift(`The ids are not in sequence: ${expected} is expected here.`);
     const [from, to] = /(\d+)-(\d+)\.ya?ml$/.exec(question.file)?.slice(1).map(Number) ?? [];
     if (from !== undefined && to !== undefined && (question.number < from || question.number > to)) {
@@ -31,6 +47,13 @@ export function checkBank(
       problems.push({ file: question.file, line: question.line, id: question.id, ...rule(message) });
   });
   return { statistics, problems };
+}
+
+/** The number after `last`, passing over those that were retired. */
+function nextNumber(last: number, retired: readonly number[]): number {
+  let next = last + 1;
+  while (retired.includes(next)) next += 1;
+  return next;
 }
 
 const rule = (message: string) => ({ severity: 'rejected', code: 'CONTENT_RULE', message }) as const;
@@ -60,6 +83,31 @@ function checkShares({ multiShare, longestIsKeyShare, singleKeys, allKeys }: Ban
   return faults;
 }
 
+/** A text that repeats three words of the right option alone hands it over, whatever the share in the bank. */
+function checkGiveaway(question: OwnQuestion): string[] {
+  const { sharedWords } = findGiveaways(question);
+  return countRight(question) > 1 || sharedWords.length < 3
+    ? []
+    : [`The text gives the right option away: only that option repeats ${sharedWords.join(', ')}.`];
+}
+
+/** How many questions with one right answer may give it away, in each of three ways. */
+const giveawayLimits = { sharedWords: 0.05, onlyHedged: 0.05, absoluteDistractors: 0.02 };
+
+function checkGiveawayShares({ giveawayShares }: BankStatistics): string[] {
+  const what = {
+    sharedWords: 'repeat two words of the text in the right option and in no other',
+    onlyHedged: 'hedge in the right option alone',
+    absoluteDistractors: 'have two or more absolute distractors',
+  };
+  return (Object.keys(what) as (keyof typeof what)[])
+    .filter((name) => giveawayShares[name] > giveawayLimits[name])
+    .map(
+      (name) =>
+        `${percent(giveawayShares[name])} of the single-answer questions ${what[name]}; at most ${percent(giveawayLimits[name])} may.`,
+    );
+}
+
 function checkTopicCounts({ certification, questions }: OwnBank, { topicCounts }: BankStatistics): string[] {
   const faults = topicCounts
     .filter((exam) => exam.counts.join() !== exam.quotas.join())
@@ -67,11 +115,12 @@ function checkTopicCounts({ certification, questions }: OwnBank, { topicCounts }
       (exam) =>
         `${exam.examId} has ${exam.counts.join(', ')} questions of the topics; the weights ask for ${exam.quotas.join(', ')}.`,
     );
+  const reserved = reservedNumbers(certification);
   for (const exam of certification.exams) {
     if (exam.assembly !== 'drawn') continue;
     const wanted = topicQuotas(certification, exam.count);
     certification.topics.forEach((topic, index) => {
-      const there = questions.filter((question) => question.topic === topic.number).length;
+      const there = questions.filter(({ topic: own, number }) => own === topic.number && !reserved.has(number)).length;
       const needed = wanted[index] ?? 0;
       if (there < needed)
         faults.push(`${exam.id} draws ${needed} questions of topic ${topic.number}; the bank has ${there}.`);

@@ -1,12 +1,16 @@
 import type { OwnCertification } from './content-model.ts';
+import { reservedNumbers } from './finals.ts';
 
-/** What is wrong with a certification's own data and the plan of its exams, as sentences (content/README.md). */
+/**
+ * What is wrong with a certification's own data and the plan of its exams, as sentences (content/README.md). `numbers`
+ * are those of the questions that the bank has.
+ */
 export function checkCertification(
   certification: OwnCertification,
-  questionCount: number,
+  numbers: readonly number[],
   isKnownProvider: boolean,
 ): string[] {
-  const { topics, exams, examLength, durationMinutes } = certification;
+  const { topics, exams } = certification;
   const faults: string[] = [];
   const demand = (holds: boolean, message: string) => {
     if (!holds) faults.push(message);
@@ -26,20 +30,35 @@ export function checkCertification(
     'The passing score is no percentage.',
   );
 
-  const hasBank = exams.length > 0 || questionCount > 0;
+  const hasBank = exams.length > 0 || numbers.length > 0;
   demand(hasBank || certification.status !== 'available', 'An available certification has no questions and exams.');
-  if (!hasBank) return faults;
+  return hasBank ? [...faults, ...checkExams(certification, numbers)] : faults;
+}
+
+function checkExams(certification: OwnCertification, numbers: readonly number[]): string[] {
+  const { exams, examLength, durationMinutes } = certification;
+  const faults: string[] = [];
+  const demand = (holds: boolean, message: string) => {
+    if (!holds) faults.push(message);
+  };
+  const reserved = reservedNumbers(certification);
+  const known = new Set(numbers);
 
   exams.forEach((exam, index) => {
-    demand(exam.id === `${certification.id}-exam-${index + 1}`, `Exam ${index + 1} is called ${exam.id}.`);
-    const count = exam.assembly === 'fixed' ? exam.to - exam.from + 1 : exam.count;
-    demand(count > 0 && count <= questionCount, `${exam.id} asks ${count} questions of a bank of ${questionCount}.`);
+    const expected = exam.isFinal ? `${certification.id}-final` : `${certification.id}-exam-${index + 1}`;
+    demand(exam.id === expected, `${exam.id} should be called ${expected}.`);
+    const count = exam.assembly === 'fixed' ? exam.numbers.length : exam.count;
+    const available = numbers.length - (exam.isFinal ? 0 : reserved.size);
+    demand(count > 0 && count <= available, `${exam.id} asks ${count} questions of a bank of ${available}.`);
     if (exam.assembly === 'fixed') {
-      demand(
-        exam.from >= 1 && exam.to <= questionCount,
-        `${exam.id} asks questions ${exam.from} to ${exam.to} of a bank of ${questionCount}.`,
-      );
+      const missing = exam.numbers.filter((number) => !known.has(number));
+      demand(missing.length === 0, `${exam.id} asks questions that the bank does not have: ${missing.join(', ')}.`);
+      demand(new Set(exam.numbers).size === count, `${exam.id} asks a question twice.`);
+      const repeated = exam.isFinal ? [] : exam.numbers.filter((number) => reserved.has(number));
+      demand(repeated.length === 0, `${exam.id} asks questions of the final: ${repeated.join(', ')}.`);
     }
+    demand(!exam.isFinal || exam.assembly === 'fixed', `${exam.id} is a final and cannot be drawn.`);
+    demand(!exam.isFinal || index === exams.length - 1, `${exam.id} is a final and does not stand last.`);
     const minutes = Math.ceil((durationMinutes * count) / examLength);
     demand(
       exam.durationMinutes === minutes,
@@ -48,13 +67,20 @@ export function checkCertification(
     if (index > 0)
       demand(count === examLength, `${exam.id} has ${count} questions; a full-length exam has ${examLength}.`);
   });
+
   const first = exams[0];
+  const diagnostic = first?.assembly === 'fixed' ? first.numbers : [];
+  demand(diagnostic.length === 20, 'The first exam is not a free diagnostic of 20 questions.');
+  const preview = numbers.filter((number) => !reserved.has(number)).slice(0, 10);
   demand(
-    first?.assembly === 'fixed' && first.from === 1 && first.to === 20,
-    'The first exam is not the free diagnostic over questions 1 to 20.',
+    preview.every((number) => diagnostic.includes(number)),
+    'The first ten questions of the bank are not all in the free diagnostic.',
   );
   demand(
-    exams.every((exam, index) => index === 0 || exam.assembly === 'drawn' || exam.from > 20),
+    exams.every(
+      (exam, index) =>
+        index === 0 || exam.assembly === 'drawn' || !exam.numbers.some((number) => diagnostic.includes(number)),
+    ),
     'A full-length exam repeats questions of the free diagnostic.',
   );
   return faults;

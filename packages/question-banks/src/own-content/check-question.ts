@@ -1,4 +1,4 @@
-import { keyOf } from './bank-statistics.ts';
+import { countRight } from './bank-statistics.ts';
 import type { OwnCertification, OwnQuestion } from './content-model.ts';
 
 const countWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six'];
@@ -14,7 +14,7 @@ const normalised = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').tri
 /** What is wrong with a question by itself, as sentences (content/README.md, 'What the check demands of a bank'). */
 export function checkQuestion(question: OwnQuestion, certification: OwnCertification): string[] {
   const { options, text, explanation } = question;
-  const right = keyOf(question).length;
+  const right = countRight(question);
   const faults: string[] = [];
   const demand = (holds: boolean, message: string) => {
     if (!holds) faults.push(message);

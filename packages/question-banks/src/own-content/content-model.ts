@@ -15,14 +15,26 @@ export type OwnProvider = {
 
 export type OwnTopic = { number: number; name: string; weight: number };
 
-/** A fixed exam holds the questions numbered `from` to `to`; a drawn one takes `count` anew at each start. */
+/**
+ * A fixed exam asks the questions with these numbers, in this order; a drawn one takes `count` anew at each start. The
+ * questions of a final stand nowhere else.
+ */
 export type OwnExam = {
   id: string;
   title: string;
   description: string;
   difficulty: string;
   durationMinutes: number;
-} & ({ assembly: 'fixed'; from: number; to: number } | { assembly: 'drawn'; count: number });
+  isFinal: boolean;
+} & ({ assembly: 'fixed'; numbers: number[] } | { assembly: 'drawn'; count: number });
+
+/** What a bank at the level of the real exam is held to; a bank without it is not. */
+export type ExamLevel = {
+  /** At least half of the questions, and 80 % of a final's, have texts of this many words. */
+  stemWords: { from: number; to: number };
+  /** At least this share of the questions shows code, a table or an image, in percent. */
+  exhibitPercent: number;
+};
 
 export type OwnCertification = {
   id: string;
@@ -45,6 +57,9 @@ export type OwnCertification = {
   retiresOn: string | null;
   topics: OwnTopic[];
   exams: OwnExam[];
+  examLevel: ExamLevel | null;
+  /** Numbers of questions that were retired: they are never given again. */
+  retiredNumbers: number[];
 };
 
 export type OwnOption = { text: string; isCorrect: boolean; why: string };
@@ -59,11 +74,22 @@ export type OwnQuestion = {
   options: OwnOption[];
   explanation: string;
   reference: { title: string; url: string };
+  /** Differs from the last release in wording or key, in a way that changes nobody's answer. */
+  isRepair: boolean;
   file: string;
   line: number;
 };
 
-export type OwnBank = { certification: OwnCertification; file: string; questions: OwnQuestion[] };
+/** What was released under an id: the key's letters and a fingerprint of the text (`released.ts`). */
+export type ReleasedQuestion = { key: string; textHash: string };
+
+export type OwnBank = {
+  certification: OwnCertification;
+  file: string;
+  questions: OwnQuestion[];
+  /** The last release by question id; empty before the first. */
+  released: Map<string, ReleasedQuestion>;
+};
 
 /** A text file of the content folder, its path relative to that folder. */
 export type ContentFile = { path: string; text: string };

@@ -108,7 +108,11 @@ export class FieldReader {
     return this.#values[name] !== undefined;
   }
 
-  /** Reports fields that nobody asked for: nearly always a misspelt one. */
+  isList(name: string): boolean {
+    return Array.isArray(this.#values[name]);
+  }
+
+  /** Reports fields that were not read: nearly always a misspelt one. */
   rejectUnknown(): void {
     for (const name of Object.keys(this.#values))
       if (!this.#known.has(name)) this.reject(`'${name}' is not a known field.`);

@@ -1,6 +1,7 @@
 import type { Problem } from '../model.ts';
 import {
   type ContentFile,
+  type ExamLevel,
   levels,
   type OwnCertification,
   type OwnExam,
@@ -59,6 +60,8 @@ export function readCertification(file: ContentFile, problems: Problem[]): OwnCe
       weight: topic.number('weight'),
     })),
     exams: fields.records('exams', readExam),
+    examLevel: fields.has('exam_level') ? fields.record('exam_level', readExamLevel) : null,
+    retiredNumbers: fields.has('retired_questions') ? readNumbers(fields, 'retired_questions') : [],
   };
   fields.rejectUnknown();
   return fields.isSound ? certification : undefined;
@@ -71,15 +74,33 @@ function readExam(fields: FieldReader): OwnExam {
     description: fields.text('description'),
     difficulty: fields.text('difficulty'),
     durationMinutes: fields.number('duration_minutes'),
+    isFinal: fields.flag('is_final', { required: false }),
   };
   if (fields.has('draw') === fields.has('questions')) fields.reject("An exam has either 'questions' or 'draw'.");
   if (fields.has('draw')) {
     const count = fields.record('draw', (draw) => draw.number('count'));
     return { ...exam, assembly: 'drawn', count };
   }
-  const range = fields.record('questions', (questions) => ({
-    from: questions.number('from'),
-    to: questions.number('to'),
-  }));
-  return { ...exam, assembly: 'fixed', ...range };
+  return { ...exam, assembly: 'fixed', numbers: readNumbers(fields, 'questions') };
 }
+
+const readExamLevel = (fields: FieldReader): ExamLevel => ({
+  stemWords: fields.record('stem_words', (words) => ({ from: words.number('from'), to: words.number('to') })),
+  exhibitPercent: fields.number('exhibit_percent'),
+});
+
+/** Numbers as `{ from: 1, to: 20 }` or as a list of numbers and ranges: `[21-48, 101, 50-85]`. */
+function readNumbers(fields: FieldReader, name: string): number[] {
+  if (!fields.isList(name)) {
+    const { from, to } = fields.record(name, (range) => ({ from: range.number('from'), to: range.number('to') }));
+    return numbersBetween(from, to);
+  }
+  return fields.texts(name).flatMap((text) => {
+    const [, first, last] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? [];
+    if (first === undefined) fields.reject(`'${name}' holds neither a number nor a range: ${text}`);
+    return first === undefined ? [] : numbersBetween(Number(first), Number(last ?? first));
+  });
+}
+
+const numbersBetween = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, Math.min(to - from + 1, 1_000)) }, (_, index) => from + index);

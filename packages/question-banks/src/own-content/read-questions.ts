@@ -24,6 +24,7 @@ export function readQuestions(file: ContentFile, problems: Problem[]): OwnQuesti
         title: reference.text('title'),
         url: reference.https('url'),
       })),
+      isRepair: fields.flag('repair', { required: false }),
       file: file.path,
       line,
     };

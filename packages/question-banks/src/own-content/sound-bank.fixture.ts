@@ -10,6 +10,7 @@ type RawQuestion = {
   options: RawOption[];
   explanation: string;
   reference: { title: string; url: string };
+  repair?: string;
 };
 
 const syllables = ['ka', 'lo', 'mi', 'ne', 'pu', 'ra', 'si', 'to', 'vu', 'ze', 'bri', 'dha', 'fle', 'gro', 'jun'];
@@ -21,7 +22,8 @@ const words = (seed: number, count: number) =>
     return [n, Math.floor(n / 15), Math.floor(n / 225)].map((part) => syllables[part % 15]).join('');
   }).join(' ');
 
-function makeQuestion(number: number): RawQuestion {
+/** A question that keeps every rule by itself; even numbers are of topic 1. */
+export function makeQuestion(number: number): RawQuestion {
   const isMulti = number % 5 === 0;
   const optionCount = isMulti ? 5 : 4;
   const right = isMulti ? [(number / 5) % 5, (number / 5 + 2) % 5] : [number % 4];
@@ -83,19 +85,25 @@ function exam(number: number, assembly: object) {
 
 const providers = [{ id: 'example', name: 'Example', heading: 'H', subheading: 'S', monogram: 'EX', tint: '70' }];
 
-export type RawBank = { certification: typeof certification; questions: RawQuestion[] };
+type RawCertification = typeof certification & { retired_questions?: unknown; exam_level?: unknown };
+export type RawBank = { certification: RawCertification; questions: RawQuestion[]; released: Record<string, string> };
 
 /** The files of a bank that passes the check, after `change` has planted what a test wants to see found. */
 export function soundBank(change: (bank: RawBank) => void = () => {}): ContentFile[] {
   const bank: RawBank = {
     certification: structuredClone(certification),
     questions: Array.from({ length: 40 }, (_, index) => makeQuestion(index + 1)),
+    released: {},
   };
   change(bank);
   return [
     { path: 'providers.yaml', text: stringify(providers) },
     { path: 'demo/certification.yaml', text: stringify(bank.certification) },
     { path: 'demo/questions/001-020.yaml', text: stringify(bank.questions.slice(0, 20)) },
-    { path: 'demo/questions/021-040.yaml', text: stringify(bank.questions.slice(20)) },
+    { path: 'demo/questions/021-040.yaml', text: stringify(bank.questions.slice(20, 40)) },
+    ...(bank.questions.length > 40
+      ? [{ path: 'demo/questions/041-999.yaml', text: stringify(bank.questions.slice(40)) }]
+      : []),
+    ...(Object.keys(bank.released).length > 0 ? [{ path: 'demo/released.yaml', text: stringify(bank.released) }] : []),
   ];
 }

@@ -14,6 +14,7 @@ export class BankCollector {
   readonly problems: Problem[] = [];
   readonly progress: ReadingProgress;
   readonly #titles: (string | undefined)[] = [];
+  readonly #open = new Set<RecordCollector>();
   records = 0;
   title: string | undefined;
   licence: string | undefined;
@@ -31,7 +32,14 @@ export class BankCollector {
   /** Begins the next record of any kind; it ends as a question or as a rejection. */
   startRecord(place: RecordPlace): RecordCollector {
     this.records += 1;
-    return new RecordCollector(this, place, this.records);
+    const record = new RecordCollector(this, place, this.records, () => this.#open.delete(record));
+    this.#open.add(record);
+    return record;
+  }
+
+  /** Rejects the records that a reader began and never ended, so that none is counted without being reported. */
+  settleRecords(): void {
+    for (const record of this.#open) record.reject('MALFORMED_RECORD', 'The record could not be read to its end.');
   }
 
   warn(file: string, code: ProblemCode, message: string, line?: number): void {
@@ -80,12 +88,14 @@ export class RecordCollector {
   readonly #place: RecordPlace;
   readonly #record: number;
   readonly #said = new Set<string>();
+  readonly #onEnd: () => void;
   #isEnded = false;
 
-  constructor(bank: BankCollector, place: RecordPlace, record: number) {
+  constructor(bank: BankCollector, place: RecordPlace, record: number, onEnd: () => void) {
     this.#bank = bank;
     this.#place = place;
     this.#record = record;
+    this.#onEnd = onEnd;
   }
 
   get isEnded(): boolean {
@@ -101,7 +111,7 @@ export class RecordCollector {
 
   reject(code: ProblemCode, message: string): void {
     if (!this.#isEnded) this.#report('rejected', code, message);
-    this.#isEnded = true;
+    this.#end();
   }
 
   accept(draft: Draft): void {
@@ -109,10 +119,15 @@ export class RecordCollector {
     const id = draft.id?.trim() || this.#place.id;
     const { question, findings } = finishDraft({ ...draft, id });
     for (const { severity, code, message } of findings) this.#report(severity, code, message, id);
-    this.#isEnded = true;
+    this.#end();
     if (question === undefined) return;
     const { file, line } = this.#place;
     this.#bank.keep({ record: this.#record, file, ...(line === undefined ? {} : { line }), ...question }, draft.title);
+  }
+
+  #end(): void {
+    this.#isEnded = true;
+    this.#onEnd();
   }
 
   #report(severity: Problem['severity'], code: ProblemCode, message: string, id = this.#place.id): void {

@@ -1,11 +1,12 @@
+import { decodeAnswer, encodeAnswer } from '@examplar/domain/questions/answers';
+import { letterAt } from '@examplar/domain/questions/letters';
 import type { Question } from '../model.ts';
-import { letterOf, lettersOf, positionsOf } from './letters.ts';
 
 type Parts = Pick<Question, 'feedback' | 'optionFeedback' | 'references'>;
 
-/** The one text of the product: general feedback, then each option's as 'A. …', then references (import formats, B1). */
+/** The one text of the product: general feedback, then each option's as 'A. …', then references (IMP-3). */
 export function buildExplanation({ feedback, optionFeedback, references }: Parts): string {
-  const perOption = optionFeedback.flatMap((text, position) => (text === '' ? [] : [`${letterOf(position)}. ${text}`]));
+  const perOption = optionFeedback.flatMap((text, position) => (text === '' ? [] : [`${letterAt(position)}. ${text}`]));
   return [feedback, ...perOption, references.join('\n')].filter((part) => part !== '').join('\n\n');
 }
 
@@ -19,12 +20,15 @@ export function shuffleOptions<T extends Question>(question: T): T {
     .map((_, position) => ({ position, rank: hash(`${seed}:${position}`) }))
     .sort((a, b) => a.rank - b.rank || a.position - b.position)
     .map(({ position }) => position);
-  const right = new Set(positionsOf(question.correct_answer));
+  const right = new Set(decodeAnswer('choice', question.correct_answer));
   const moved = {
     options: order.map((position) => question.options[position] ?? ''),
     optionFeedback:
       question.optionFeedback.length === 0 ? [] : order.map((position) => question.optionFeedback[position] ?? ''),
-    correct_answer: lettersOf(order.flatMap((position, place) => (right.has(position) ? [place] : []))),
+    correct_answer: encodeAnswer(
+      'choice',
+      order.flatMap((position, place) => (right.has(position) ? [place] : [])),
+    ),
   };
   return { ...question, ...moved, explanation: buildExplanation({ ...question, ...moved }) };
 }

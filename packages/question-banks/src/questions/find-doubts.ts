@@ -1,6 +1,6 @@
+import { letterAt } from '@examplar/domain/questions/letters';
 import type { Question } from '../model.ts';
 import type { Finding } from './draft.ts';
-import { letterOf } from './letters.ts';
 
 const countWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
@@ -9,7 +9,7 @@ const demandedCount =
 
 const inline = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** What is legal but looks like a slip of the source: warnings (import formats, B1 'Valid question'). */
+/** What is legal but looks like a slip of the source: warnings (IMP-1). */
 export function findDoubts({ question_text, options, number_of_answers }: Question): Finding[] {
   const findings: Finding[] = [];
   const warn = (code: Finding['code'], message: string) => findings.push({ severity: 'warning', code, message });
@@ -20,7 +20,7 @@ export function findDoubts({ question_text, options, number_of_answers }: Questi
   options.forEach((option, position) => {
     const earlier = seen.get(inline(option));
     if (earlier === undefined) seen.set(inline(option), position);
-    else warn('SAME_OPTION_TWICE', `Options ${letterOf(earlier)} and ${letterOf(position)} have the same text.`);
+    else warn('SAME_OPTION_TWICE', `Options ${letterAt(earlier)} and ${letterAt(position)} have the same text.`);
   });
 
   const word = [...question_text.matchAll(demandedCount)].at(-1)?.[1]?.toLowerCase();

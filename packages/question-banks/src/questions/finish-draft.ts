@@ -1,16 +1,16 @@
+import { encodeAnswer } from '@examplar/domain/questions/answers';
+import { letterAt, maxOptions } from '@examplar/domain/questions/letters';
 import type { Question } from '../model.ts';
 import { splitCode } from '../text/split-code.ts';
 import { tidyText } from '../text/tidy-text.ts';
 import type { Draft, Finding } from './draft.ts';
 import { buildExplanation } from './explanation.ts';
 import { findDoubts } from './find-doubts.ts';
-import { letterOf, lettersOf } from './letters.ts';
 
-const maxOptions = 26;
 const maxBytes = 100_000;
 
 /**
- * Makes a question of what a reader found, or says why it cannot be one (import formats, B1 'Valid question'). The
+ * Makes a question of what a reader found, or says why it cannot be one (IMP-1). The
  * findings hold exactly one rejection then, else only warnings.
  */
 export function finishDraft(draft: Draft): { question?: Question; findings: Finding[] } {
@@ -35,7 +35,7 @@ export function finishDraft(draft: Draft): { question?: Question; findings: Find
     question_text: text,
     options,
     number_of_answers: right.length,
-    correct_answer: lettersOf(right),
+    correct_answer: encodeAnswer('choice', right),
     explanation: buildExplanation(parts),
     tags: (draft.tags ?? []).map((tag) => tag.trim()).filter((tag) => tag !== ''),
     ...parts,
@@ -58,7 +58,7 @@ function findRejection(draft: Draft, text: string, options: string[], right: num
       `At most ${maxOptions} options are possible; this question has ${options.length}.`,
     );
   const empty = options.indexOf('');
-  if (empty >= 0) return reject('EMPTY_OPTION', `Option ${letterOf(empty)} has no text.`);
+  if (empty >= 0) return reject('EMPTY_OPTION', `Option ${letterAt(empty)} has no text.`);
   if (right.length === 0) return reject('NO_CORRECT_ANSWER', 'No option is marked as correct.');
   if (draft.answers === 'single' && right.length > 1) {
     return reject(
@@ -83,7 +83,8 @@ function clean(text: string): string {
 const label = /^(?:\*\*)?\(?([A-Za-z])[.)](?:\*\*)?\s+(?=\S)/;
 
 function stripLabels(draft: Draft, options: string[]): string[] {
-  const inOrder = (option: string, position: number) => label.exec(option)?.[1]?.toUpperCase() === letterOf(position);
-  if (!draft.optionsMayBeLabelled || options.length < 2 || !options.every(inOrder)) return options;
+  const inOrder = (option: string, position: number) => label.exec(option)?.[1]?.toUpperCase() === letterAt(position);
+  if (!draft.optionsMayBeLabelled || options.length < 2 || options.length > maxOptions) return options;
+  if (!options.every(inOrder)) return options;
   return options.map((option) => option.replace(label, ''));
 }

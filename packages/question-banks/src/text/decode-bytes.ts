@@ -4,7 +4,7 @@ import { normaliseLines } from './tidy-text.ts';
 export type DecodedText = { text: string; warning?: string };
 
 /**
- * Bytes to text in the order of import formats, B2: byte order mark, the encoding that XML declares, strict UTF-8, and
+ * Bytes to text in the order of IMP-7: byte order mark, the encoding that XML declares, strict UTF-8, and
  * Windows-1252 as the last resort, with a warning. Undefined for bytes that are no text.
  */
 export function decodeBytes(bytes: Uint8Array): DecodedText | undefined {

@@ -1,3 +1,5 @@
+import { upToLast } from './up-to-last.ts';
+
 const structure = [
   'p',
   'div',
@@ -115,7 +117,7 @@ const knownTags = new Set([...allowedTags, ...dropped, ...media, ...controls, ..
 
 /** What follows the name in a real tag: the end at once, attributes of which one has a value, or the few without. */
 const restOfTag =
-  /^(?:\s*\/?>|\s[^<>]*=\s*["'\w/#.][^<>]*>|(?:\s+[\w:@.-]+\s*=\s*(?:"[^"]*"|'[^']*'))+\s*\/?>|(?:\s+(?:checked|disabled|hidden|controls|nowrap|selected|allowfullscreen|open))+\s*\/?>)/i;
+  /^(?:\s*\/?>|\s[^<>=]*=\s*["'\w/#.][^<>]*>|(?:\s+[\w:@.-]+\s*=\s*(?:"[^"]*"|'[^']*'))+\s*\/?>|(?:\s+(?:checked|disabled|hidden|controls|nowrap|selected|allowfullscreen|open))+\s*\/?>)/i;
 
 /** An image that carries its own data has an attribute of any length. */
 const carriesData = /^\s[^<>]{0,2000}=\s*["']data:/;
@@ -131,7 +133,9 @@ function isTag(name: string, rest: string): boolean {
  * of them, and a sanitiser would drop them without a word. HTML tags are written in one case, types are capitalised.
  */
 export function escapeWhatIsNoTag(html: string): string {
-  const source = html.replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, text: string) => text.replaceAll('<', '&lt;'));
+  const source = upToLast(html, /\]\]>/g, (part) =>
+    part.replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, text: string) => text.replaceAll('<', '&lt;')),
+  );
   return source.replace(
     /<\/?([a-zA-Z][\w.:-]*)|<([?%])/g,
     (match: string, name: string | undefined, _mark, at: number) => {

@@ -21,7 +21,7 @@ const codeTags = new Set(['code', 'kbd', 'samp', 'tt', 'var']);
 const hardSpace = '\u00a0';
 
 /**
- * HTML as the product's question text: light Markdown, all else literal (import formats, B2). Unsafe parts are taken
+ * HTML as the product's question text: light Markdown, all else literal (IMP-8). Unsafe parts are taken
  * out; text that merely looks like a tag stays. Line breaks collapse as in a browser, except in `pre`.
  */
 export function htmlToText(html: string, resolveImage: ResolveImage = () => undefined): string {
@@ -76,7 +76,7 @@ function renderCode(element: HtmlElement): string[] {
   );
   const classes = `${element.attributes.class ?? ''} ${inner?.attributes.class ?? ''}`;
   const language = /\b(?:language|lang)-([\w+#-]+)/.exec(classes)?.[1] ?? '';
-  const code = rawText(element).replace(/^\n/, '').replace(/\s+$/, '');
+  const code = rawText(element).replace(/^\n/, '').trimEnd();
   return code.trim() === '' ? [] : [fence(code, language)];
 }
 
@@ -124,7 +124,8 @@ function renderInline(node: HtmlNode, resolveImage: ResolveImage): string {
   if (tag === 'img') return renderImage(attributes, resolveImage);
   if (codeTags.has(tag)) return codeSpan(collapseLines(rawText(node)));
   const inner = children.map((child) => renderInline(child, resolveImage)).join('');
-  if (tag === 'b' || tag === 'strong') return inner.replace(/^(\s*)([\s\S]*?\S)(\s*)$/, '$1**$2**$3');
+  if (tag === 'b' || tag === 'strong')
+    return inner.trim() === '' ? inner : inner.replace(inner.trim(), () => `**${inner.trim()}**`);
   if (tag === 'sup' || tag === 'sub') return raised(inner, tag);
   const href = attributes.href;
   if (tag === 'a' && href !== undefined && inner.trim() !== '' && inner.trim() !== href)

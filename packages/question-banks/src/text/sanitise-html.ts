@@ -1,7 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 import { allowedTags, dropped, escapeWhatIsNoTag } from './html-tags.ts';
+import { upToLast } from './up-to-last.ts';
 
-/** HTML with nothing in it but what may be shown (import formats, B2): by allow list, no scripts, styles or handlers. */
+/** HTML with nothing in it but what may be shown (IMP-8): by allow list, no scripts, styles or handlers. */
 export function sanitise(html: string): string {
   return sanitizeHtml(escapeWhatIsNoTag(html), {
     allowedTags,
@@ -26,8 +27,11 @@ export function decodeEntities(text: string): string {
 /** Formulas in MathML as their TeX between dollars, or as their letters where they bring none. */
 export function flattenFormulas(html: string): string {
   if (!/<math\b/i.test(html)) return html;
-  return html.replace(/<math\b[^>]*>([\s\S]*?)<\/math>/gi, (_, inner: string) => {
-    const tex = /<annotation\b[^>]*tex[^>]*>([\s\S]*?)<\/annotation>/i.exec(inner)?.[1];
-    return tex === undefined ? inner.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ') : `$${tex.trim()}$`;
-  });
+  return upToLast(html, /<\/math>/gi, (part) =>
+    part.replace(/<math\b[^<>]*>([\s\S]*?)<\/math>/gi, (_, inner: string) => {
+      const [, tex = ''] = /<annotation\b[^<>]{0,200}tex[^<>]{0,200}>([\s\S]*)/i.exec(inner) ?? [];
+      const end = tex.search(/<\/annotation>/i);
+      return end < 0 ? inner.replace(/<[^<>]*>/g, '').replace(/\s+/g, ' ') : `$${tex.slice(0, end).trim()}$`;
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 export type TextPart = { kind: 'code' | 'text'; text: string };
 
-const fenceLine = /^[ \t]*(?:[-*+]\s+(?:\[.\]\s*)?)?(`{3,}|~{3,})([^\n`]*)$/;
+const fenceLine = /^[ \t]*(?:[-*+]\s+(?:\[.\]\s*)?)?(`{3,}|~{3,}(?!~))([^\n`]*)$/;
 
 /** Splits Markdown into code (fenced blocks with their fences, spans with their backticks) and the text between. */
 export function splitCode(markdown: string): TextPart[] {
@@ -48,12 +48,30 @@ export const closesFence = (line: string, open: string): boolean => {
 /** The fence that a line opens, or undefined. */
 export const opensFence = (line: string): string | undefined => fenceLine.exec(line)?.[1];
 
+/** Spans are between runs of as many backticks within one paragraph; the runs are paired in one pass from the end. */
 function splitSpans(prose: string): TextPart[] {
+  const runs = [...prose.matchAll(/`+/g)].map(({ 0: { length: size }, index }) => ({ index, size, end: index + size }));
+  const breaks = [...prose.matchAll(/\n(?=[ \t]*\n)/g)].map(({ index }) => index);
+  const nextOfSize = new Map<number, number>();
+  const partners = runs.map(() => -1);
+  for (let at = runs.length - 1; at >= 0; at -= 1) {
+    const { size } = runs[at] as (typeof runs)[number];
+    partners[at] = nextOfSize.get(size) ?? -1;
+    nextOfSize.set(size, at);
+  }
   const parts: TextPart[] = [];
   let from = 0;
-  for (const match of prose.matchAll(/(?<!`)(`+)(?!`)((?:(?!\n[ \t]*\n)[\s\S])*?[^`])\1(?!`)/g)) {
-    parts.push({ kind: 'text', text: prose.slice(from, match.index) }, { kind: 'code', text: match[0] });
-    from = match.index + match[0].length;
+  let nextBreak = 0;
+  for (let at = 0; at < runs.length; at += 1) {
+    const open = runs[at];
+    const close = runs[partners[at] ?? -1];
+    if (open === undefined || close === undefined) continue;
+    while ((breaks[nextBreak] ?? Number.POSITIVE_INFINITY) < open.end) nextBreak += 1;
+    if ((breaks[nextBreak] ?? Number.POSITIVE_INFINITY) < close.index) continue;
+    parts.push({ kind: 'text', text: prose.slice(from, open.index) });
+    parts.push({ kind: 'code', text: prose.slice(open.index, close.end) });
+    from = close.end;
+    at = partners[at] ?? at;
   }
   parts.push({ kind: 'text', text: prose.slice(from) });
   return parts;

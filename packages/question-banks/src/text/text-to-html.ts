@@ -15,7 +15,8 @@ export function textToHtml(text: string, imageAddress: (address: string) => stri
 }
 
 /** Whether a text has anything that HTML would show differently from plain text. */
-export const hasMarkup = (text: string): boolean => /[`|]|\*\*|!?\[[^\]]*\]\(|^\s*(?:[-*+]|\d+\.)\s/m.test(text);
+export const hasMarkup = (text: string): boolean =>
+  /[`|]|\*\*|\]\(|^[^\S\r\n\u2028\u2029]*(?:[-*+]|\d+\.)\s/m.test(text);
 
 /** Letters, line breaks and blanks, nothing else: hard spaces keep what HTML would swallow. */
 const renderLiteral = (text: string) =>
@@ -42,12 +43,11 @@ function renderBlocks(text: string, imageAddress: ImageAddress): string {
     prose = '';
   };
   for (const { kind, text: part } of splitCode(text)) {
-    const [, language, code] =
-      kind === 'code' ? (/^(?:`{3,}|~{3,})([^\n`]*)\n([\s\S]*?)\n?[`~]{3,}\s*$/.exec(part) ?? []) : [];
-    if (code === undefined) prose += part;
+    const fenced = kind === 'code' ? readFenced(part) : undefined;
+    if (fenced === undefined) prose += part;
     else {
       flush();
-      const name = language?.trim() ?? '';
+      const { name, code } = fenced;
       blocks.push(
         `<pre><code${name === '' ? '' : ` class="language-${escapeHtml(name)}"`}>${escapeHtml(code)}</code></pre>`,
       );
@@ -55,6 +55,16 @@ function renderBlocks(text: string, imageAddress: ImageAddress): string {
   }
   flush();
   return blocks.join('');
+}
+
+/** The language and the code of a fenced block; undefined where it is none, or is not closed. */
+function readFenced(part: string): { name: string; code: string } | undefined {
+  const [opening = '', ...lines] = part.trimEnd().split('\n');
+  const language = /^(?:`{3,}|~{3,}(?!~))([^`]*)$/.exec(opening)?.[1];
+  const closing = lines.pop();
+  return language === undefined || closing === undefined || !/^\s*[`~]{3,}$/.test(closing)
+    ? undefined
+    : { name: language.trim(), code: lines.join('\n') };
 }
 
 function renderParagraph(paragraph: string, imageAddress: ImageAddress): string {
@@ -69,8 +79,14 @@ function renderParagraph(paragraph: string, imageAddress: ImageAddress): string 
 function renderInline(text: string, imageAddress: ImageAddress): string {
   return splitCode(text)
     .map(({ kind, text: part }) => {
-      const [, , code] = kind === 'code' ? (/^(`+) ?([\s\S]*?) ?\1$/.exec(part) ?? []) : [];
-      return code === undefined ? renderProse(part, imageAddress) : `<code>${escapeHtml(code)}</code>`;
+      if (kind !== 'code') return renderProse(part, imageAddress);
+      const ticks = /^`*/.exec(part)?.[0].length ?? 0;
+      return `<code>${escapeHtml(
+        part
+          .slice(ticks, part.length - ticks)
+          .replace(/^ /, '')
+          .replace(/ $/, ''),
+      )}</code>`;
     })
     .join('');
 }
@@ -78,8 +94,8 @@ function renderInline(text: string, imageAddress: ImageAddress): string {
 const renderProse = (text: string, imageAddress: ImageAddress) =>
   escapeHtml(text)
     .replace(
-      /!\[([^\]]*)\]\(([^)\s]+)\)/g,
+      /!\[([^\][]*)\]\(([^()\s]+)\)/g,
       (_, alt: string, address: string) => `<img src="${imageAddress(address)}" alt="${alt}"/>`,
     )
-    .replace(/\[([^\]]+)\]\((https?:[^)\s]+)\)/g, '<a href="$2">$1</a>')
+    .replace(/\[([^\][]+)\]\((https?:[^()\s]+)\)/g, '<a href="$2">$1</a>')
     .replace(/\*\*(\S(?:[^*]*\S)?)\*\*/g, '<strong>$1</strong>');

@@ -1,4 +1,4 @@
-/** Line feeds as the only line ends, also for files with CRLF or a lone CR (import formats, B2). */
+/** Line feeds as the only line ends, also for files with CRLF or a lone CR (IMP-7). */
 export const normaliseLines = (text: string): string => text.replace(/\r\n?/g, '\n');
 
 /** Longer texts are not converted: no question can hold them, and conversion takes its time. */

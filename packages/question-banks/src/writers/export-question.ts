@@ -1,3 +1,4 @@
+import { countPlaces, decodeAnswer } from '@examplar/domain/questions/answers';
 import type { BankImage, Question } from '../model.ts';
 
 /** What a writer needs beside the questions. */
@@ -15,7 +16,11 @@ export const generalFeedback = ({ feedback, references, explanation, optionFeedb
 };
 
 export const isCorrect = ({ correct_answer }: ExportQuestion, position: number): boolean =>
-  correct_answer.includes(String.fromCharCode(65 + position));
+  decodeAnswer('choice', correct_answer).includes(position);
+
+/** How many options are right. */
+export const countCorrect = ({ correct_answer }: ExportQuestion): number =>
+  countPlaces({ kind: 'choice', correctAnswer: correct_answer });
 
 /** The share of the mark that one of several right options earns, as Moodle writes it: 33.33333. */
 export const shareOf = (count: number): string => String(Number((100 / count).toFixed(5)));

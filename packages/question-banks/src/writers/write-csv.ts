@@ -1,5 +1,5 @@
+import { letterAt } from '@examplar/domain/questions/letters';
 import { protectCell } from '../formats/csv/protect-cell.ts';
-import { letterOf } from '../questions/letters.ts';
 import { type ExportQuestion, generalFeedback } from './export-question.ts';
 
 /**
@@ -8,7 +8,7 @@ import { type ExportQuestion, generalFeedback } from './export-question.ts';
  */
 export function writeCsv(questions: readonly ExportQuestion[]): string {
   const width = Math.max(2, ...questions.map(({ options }) => options.length));
-  const letters = Array.from({ length: width }, (_, position) => letterOf(position).toLowerCase());
+  const letters = Array.from({ length: width }, (_, position) => letterAt(position).toLowerCase());
   const header = [
     'examplar_id',
     'topic',

@@ -1,6 +1,6 @@
 import { escapeGift } from '../formats/gift/escapes.ts';
 import { hasMarkup, textToHtml } from '../text/text-to-html.ts';
-import { type ExportQuestion, generalFeedback, isCorrect, shareOf } from './export-question.ts';
+import { countCorrect, type ExportQuestion, generalFeedback, isCorrect, shareOf } from './export-question.ts';
 
 /**
  * GIFT for Moodle. Each text says its own format: plain where it is plain, HTML where it has code, lists or images.
@@ -25,10 +25,11 @@ const text = (source: string) =>
 const mark = (value: string) => value.replace(/[\\\]]/g, '\\$&');
 
 function writeQuestion(question: ExportQuestion): string {
-  const { id, options, optionFeedback = [], correct_answer, tags = [] } = question;
+  const { id, options, optionFeedback = [], tags = [] } = question;
   const marks = [...(id === undefined ? [] : [`[id:${mark(id)}]`]), ...tags.map((tag) => `[tag:${mark(tag)}]`)];
-  const isSingle = correct_answer.length === 1;
-  const share = shareOf(correct_answer.length);
+  const correctCount = countCorrect(question);
+  const isSingle = correctCount === 1;
+  const share = shareOf(correctCount);
   const lines = options.map((option, position) => {
     const isRight = isCorrect(question, position);
     const sign = isRight ? (isSingle ? '=' : `~%${share}%`) : '~';

@@ -1,6 +1,7 @@
 import type { BankImage } from '../model.ts';
 import { escapeHtml, textToHtml } from '../text/text-to-html.ts';
 import {
+  countCorrect,
   type ExportOptions,
   type ExportQuestion,
   generalFeedback,
@@ -42,8 +43,9 @@ function writeText(name: string, source: string, images: readonly BankImage[], a
 }
 
 function writeQuestion(question: ExportQuestion, number: number, images: readonly BankImage[]): string {
-  const { id, correct_answer, options, optionFeedback = [], tags = [] } = question;
-  const share = shareOf(correct_answer.length);
+  const { id, options, optionFeedback = [], tags = [] } = question;
+  const correctCount = countCorrect(question);
+  const share = shareOf(correctCount);
   const answers = options.map((option, position) => {
     const fraction = isCorrect(question, position) ? share : '0';
     return `    ${writeText('answer', option, images, ` fraction="${fraction}"`)}${writeText('feedback', optionFeedback[position] ?? '', images)}</answer>`;
@@ -55,7 +57,7 @@ function writeQuestion(question: ExportQuestion, number: number, images: readonl
     `    ${writeText('generalfeedback', generalFeedback(question), images)}`,
     '    <defaultgrade>1.0000000</defaultgrade><penalty>0.3333333</penalty><hidden>0</hidden>',
     `    <idnumber>${escapeHtml(id ?? '')}</idnumber>`,
-    `    <single>${correct_answer.length === 1}</single><shuffleanswers>true</shuffleanswers><answernumbering>abc</answernumbering>`,
+    `    <single>${correctCount === 1}</single><shuffleanswers>true</shuffleanswers><answernumbering>abc</answernumbering>`,
     ...answers,
     ...(tags.length === 0
       ? []

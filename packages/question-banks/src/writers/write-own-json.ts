@@ -1,4 +1,5 @@
 import {
+  countCorrect,
   type ExportOptions,
   type ExportQuestion,
   generalFeedback,
@@ -21,7 +22,7 @@ export function writeOwnJson(
       id: question.id,
       question_text: question.question_text,
       options: question.options,
-      number_of_answers: question.correct_answer.length,
+      number_of_answers: countCorrect(question),
       correct_answer: question.correct_answer,
       explanation: question.explanation,
       topic: question.topic,

@@ -1,7 +1,7 @@
+import { letterAt } from '@examplar/domain/questions/letters';
 import type { BankImage } from '../model.ts';
-import { letterOf } from '../questions/letters.ts';
 import { escapeHtml, textToHtml } from '../text/text-to-html.ts';
-import { type ExportQuestion, generalFeedback, imageFileName, isCorrect } from './export-question.ts';
+import { countCorrect, type ExportQuestion, generalFeedback, imageFileName, isCorrect } from './export-question.ts';
 
 /**
  * One QTI 3.0 item. All right choices or nothing earn the mark, as here; feedback of a choice is shown when it was
@@ -13,9 +13,9 @@ export function writeQtiItem(question: ExportQuestion, identifier: string, image
       const image = images.find(({ sha256 }) => address === `bank-image:${sha256}`);
       return image === undefined ? address : `../images/${imageFileName(image)}`;
     });
-  const { options, correct_answer, optionFeedback = [], topic } = question;
-  const choice = (position: number) => `choice${letterOf(position)}`;
-  const cardinality = correct_answer.length === 1 ? 'single' : 'multiple';
+  const { options, optionFeedback = [], topic } = question;
+  const choice = (position: number) => `choice${letterAt(position)}`;
+  const cardinality = countCorrect(question) === 1 ? 'single' : 'multiple';
   const right = options.flatMap((_, position) =>
     isCorrect(question, position) ? [`<qti-value>${choice(position)}</qti-value>`] : [],
   );
@@ -41,7 +41,7 @@ export function writeQtiItem(question: ExportQuestion, identifier: string, image
   <qti-outcome-declaration identifier="SOLUTION" cardinality="single" base-type="identifier"><qti-default-value><qti-value>general</qti-value></qti-default-value></qti-outcome-declaration>
   <qti-item-body>
     <div>${toHtml(question.question_text)}</div>
-    <qti-choice-interaction response-identifier="RESPONSE" shuffle="false" max-choices="${correct_answer.length}">
+    <qti-choice-interaction response-identifier="RESPONSE" shuffle="false" max-choices="${countCorrect(question)}">
 ${choices.join('\n')}
     </qti-choice-interaction>
   </qti-item-body>

@@ -1,3 +1,4 @@
+import { encodeAnswer } from '@examplar/domain/questions/answers';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -5,7 +6,6 @@ import { bytesOf, onePixelPng } from '../bank.fixture.ts';
 import { ImageStore } from '../images/image-store.ts';
 import type { BankReport, Question } from '../model.ts';
 import { buildExplanation } from '../questions/explanation.ts';
-import { lettersOf } from '../questions/letters.ts';
 import { readQuestionBank } from '../read-question-bank.ts';
 import { generalFeedback } from './export-question.ts';
 import { writeCsv } from './write-csv.ts';
@@ -116,7 +116,7 @@ const question: fc.Arbitrary<Question> = fc.integer({ min: 2, max: 8 }).chain((c
         ...(topic === '' ? {} : { topic }),
         ...(difficulty === '' ? {} : { difficulty }),
         number_of_answers: right.length,
-        correct_answer: lettersOf(right),
+        correct_answer: encodeAnswer('choice', right),
         explanation: buildExplanation(parts),
       };
     }),

@@ -1,17 +1,31 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
+import { rename, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type Ending, endOfRows, type Heading, quoted, type TableHeading, type TableSum } from './backup-format.ts';
+import {
+  type BackupSummary,
+  type Ending,
+  endOfRows,
+  type Heading,
+  quoted,
+  type TableHeading,
+  type TableSum,
+} from './backup-format.ts';
+import { readBackup } from './read-backup.ts';
+import { splitLines } from './split-lines.ts';
 import { listTablesInOrder } from './table-order.ts';
 
-export type BackupSummary = { tables: number; rows: number };
+type Write = (line: string | Buffer) => Promise<void>;
 
-/** Copies every table in one snapshot into one file. The product may go on meanwhile; the file appears only when it is whole. */
+/**
+ * Copies every table in one snapshot into one file, whatever release's schema the database has, and changes nothing in it. The product
+ * may go on meanwhile. The file is read back before it gets its name: it appears only when it is whole and can be restored.
+ *
+ * @throws Error when the database has no schema yet, or the file does not hold the rows that the database sent
+ */
 export async function backUp(
   url: string,
   file: string,
@@ -21,53 +35,76 @@ export async function backUp(
   await client.connect();
   const partial = `${file}.partial`;
   const zip = createGzip();
-  const out = zip.pipe(createWriteStream(partial, { mode: 0o600 }));
-  const write = async (line: string) => {
-    if (!zip.write(`${line}\n`)) await new Promise((done) => zip.once('drain', done));
+  const written = finished(zip.pipe(createWriteStream(partial, { mode: 0o600 })));
+  // Observed below; a disk that fills up must not end the process before that.
+  written.catch((error) => zip.destroy(error));
+  const write: Write = async (line) => {
+    zip.write(line);
+    if (!zip.write('\n')) await Promise.race([new Promise((done) => zip.once('drain', done)), written]);
   };
   try {
     await client.query('begin isolation level repeatable read read only');
-    const { rows: migrations } = await client.query<{ name: string }>(
-      'select name from schema_migration order by name',
-    );
-    await write(
-      JSON.stringify({
-        format: 'examplar-backup',
-        version: 1,
-        migrations: migrations.map(({ name }) => name),
-        takenAt: new Date().toISOString(),
-      } satisfies Heading),
-    );
+    await write(JSON.stringify(await describe(client)));
     const total = createHash('sha256');
     const summary: BackupSummary = { tables: 0, rows: 0 };
     for (const { name, columns } of await listTablesInOrder(client)) {
-      await write(JSON.stringify({ table: name, columns } satisfies TableHeading));
-      const digest = createHash('sha256');
-      let rows = 0;
-      const copy = client.query(
-        copyTo(`copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)}) to stdout`),
-      );
-      for await (const line of createInterface({ input: copy, crlfDelay: 0 })) {
-        digest.update(`${line}\n`);
-        rows += 1;
-        await write(line);
-      }
-      const sum: TableSum = { rows, sha256: digest.digest('hex') };
-      await write(endOfRows);
-      await write(JSON.stringify(sum));
+      const sum = await copyTable(client, { table: name, columns }, write);
       total.update(sum.sha256);
       summary.tables += 1;
-      summary.rows += rows;
-      onTable(name, rows);
+      summary.rows += sum.rows;
+      onTable(name, sum.rows);
     }
     await write(JSON.stringify({ ...summary, sha256: total.digest('hex') } satisfies Ending));
     await client.query('commit');
     zip.end();
-    await finished(out);
+    await written;
+    await readBack(partial);
     await rename(partial, file);
     return summary;
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
   } finally {
     zip.destroy();
     await client.end();
   }
+}
+
+async function describe(client: pg.Client): Promise<Heading> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('schema_migration') is not null as "isThere"`,
+  );
+  if (!rows[0]?.isThere) throw new Error('This database is empty: the product has never started on it.');
+  const { rows: migrations } = await client.query<{ name: string }>('select name from schema_migration order by name');
+  return {
+    format: 'examplar-backup',
+    version: 1,
+    migrations: migrations.map(({ name }) => name),
+    takenAt: new Date().toISOString(),
+  };
+}
+
+async function copyTable(client: pg.Client, heading: TableHeading, write: Write): Promise<TableSum> {
+  await write(JSON.stringify(heading));
+  const digest = createHash('sha256');
+  let rows = 0;
+  const columns = heading.columns.map(quoted).join(', ');
+  const copy = client.query(copyTo(`copy (select ${columns} from ${quoted(heading.table)}) to stdout`));
+  for await (const row of splitLines(copy)) {
+    digest.update(row).update('\n');
+    rows += 1;
+    await write(row);
+  }
+  // The server's own count of what it sent, in the very snapshot of the rows.
+  if (rows !== copy.rowCount)
+    throw new Error(`The database sent ${copy.rowCount} rows of ${heading.table}, but ${rows} would be in the backup.`);
+  const sum: TableSum = { rows, sha256: digest.digest('hex') };
+  await write(endOfRows);
+  await write(JSON.stringify(sum));
+  return sum;
+}
+
+/** Reads what was written, as a restore would. */
+async function readBack(file: string): Promise<void> {
+  await readBackup(file, { start() {}, table: () => ({ write() {}, end() {} }) });
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../../config.ts';
 import { claimDataFolder } from '../data-folder.ts';
@@ -17,40 +18,47 @@ export type CommandDatabase = {
 
 /**
  * The product's database for a command on its own: DATABASE_URL, else the embedded server of DATA_DIR, which is started for as
- * long as the command runs unless the product runs already. The schema is this release's when it returns.
+ * long as the command runs unless the product runs already. The schema is this release's when it returns, unless `isReadOnly`: then
+ * the database is neither made nor migrated, and has whatever schema it has.
  *
  * @throws Error with a sentence for the person at the terminal
  */
 export async function openCommandDatabase(
   environment: Record<string, string | undefined> = process.env,
+  { isReadOnly = false }: { isReadOnly?: boolean } = {},
 ): Promise<CommandDatabase> {
   const config = readConfig(environment);
   const folder = join(config.DATA_DIR, 'database');
   const running = config.DATABASE_URL ? null : findRunningServer(folder);
+  const prepare = isReadOnly ? async () => [] : migrate;
   if (config.DATABASE_URL || running) {
-    return connect(config, config.DATABASE_URL ?? running ?? '', running !== null, async () => {});
+    const url = config.DATABASE_URL ?? running ?? '';
+    return connect({ config, url, prepare, isBesideProduct: running !== null, stop: async () => {} });
   }
+  if (isReadOnly && !existsSync(join(folder, 'PG_VERSION')))
+    throw new Error(`There is no database in ${config.DATA_DIR}. Set DATA_DIR to the product's, or DATABASE_URL.`);
   const claimed = claimDataFolder(config.DATA_DIR);
   try {
     const server = await startEmbeddedServer({ dataDir: folder });
-    return await connect(config, server.url, false, async () => {
+    const stop = async () => {
       await server.stop();
       claimed.release();
-    });
+    };
+    return await connect({ config, url: server.url, prepare, isBesideProduct: false, stop });
   } catch (error) {
     claimed.release();
     throw error;
   }
 }
 
-async function connect(
-  config: Config,
-  url: string,
-  isBesideProduct: boolean,
-  stop: () => Promise<void>,
-): Promise<CommandDatabase> {
+type Opening = Pick<CommandDatabase, 'config' | 'url' | 'isBesideProduct'> & {
+  prepare: (url: string) => Promise<unknown>;
+  stop: () => Promise<void>;
+};
+
+async function connect({ config, url, isBesideProduct, prepare, stop }: Opening): Promise<CommandDatabase> {
   try {
-    await migrate(url);
+    await prepare(url);
   } catch (error) {
     await stop();
     throw error;

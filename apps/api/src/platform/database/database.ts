@@ -47,7 +47,7 @@ export function databaseSettings(db: Database): Pick<PoolSettings, 'url' | 'uses
 
 /**
  * Opens the pool. Time-outs stand on both sides: the server's do not fire when the server itself hangs
- * (reliability-security.md, section 8).
+ * (SEC-4).
  */
 export function openDatabase({
   url,

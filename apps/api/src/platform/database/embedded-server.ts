@@ -63,6 +63,7 @@ export async function startEmbeddedServer({
   async function launch(): Promise<{ exited: Promise<unknown>; end(): void }> {
     const server = spawn(join(binaries, 'postgres'), ['-D', folder, '-p', String(port), ...flags], {
       ...user,
+      env: withoutMallocSettings(process.env),
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: process.platform !== 'win32',
     });
@@ -96,6 +97,11 @@ export async function startEmbeddedServer({
       await running.exited;
     },
   };
+}
+
+/** The product's process is started with settings of malloc that suit it (scripts/product-command.mjs); the database has its own needs. */
+function withoutMallocSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('MALLOC_')));
 }
 
 function untilReady(log: NodeJS.ReadableStream, exited: Promise<number | null>): Promise<void> {

@@ -13,7 +13,7 @@ type Connecting = { options: pg.PoolOptions; connect(): Promise<pg.PoolClient>; 
 /**
  * Two lanes to one pool: ordinary work shares three quarters of the connections and waits in line for them, what goes first (answers of
  * running exams, payments) takes any that is free. So a crowd that browses cannot keep an answer from being saved
- * (reliability-security.md, section 8).
+ * (SEC-5).
  */
 export function createLanes(
   pool: pg.Pool,

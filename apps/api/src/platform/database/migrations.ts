@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { migrationsFolder } from '../folders.ts';
+import { applyConcurrently, isConcurrent } from './concurrent-migration.ts';
 import { oneShardAfterTheOther } from './many-tables.ts';
 import { statementsOf } from './statements.ts';
-
-export const migrationsFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
 /**
  * Less than statements of the product wait for a lock: those that queue behind a waiting migration do not fail. And half of what
@@ -32,8 +31,8 @@ export async function listMigrations(folder = migrationsFolder): Promise<Migrati
 }
 
 /**
- * Brings the database to this release's schema, each migration in its own transaction. Two processes at once are safe:
- * the second waits for the first's row.
+ * Brings the database to this release's schema, each migration in its own transaction unless its first line is `-- no-transaction`. Two
+ * processes at once are safe: the second waits for the first's row.
  *
  * @returns the names that were applied now
  * @throws Error when an applied migration was edited afterwards, or the database is ahead of this release
@@ -46,18 +45,55 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
   });
   await client.connect();
   try {
-    await client.query(
-      'create table if not exists schema_migration (name text primary key, hash text not null, applied_at timestamptz not null)',
-    );
+    await prepareList(client);
     const migrations = await listMigrations(folder);
     const applied = await readApplied(client);
     refuseUnknown(applied, migrations);
     const now: string[] = [];
     for (const migration of migrations) {
       if (applied.has(migration.name)) continue;
-      if (await applyWhenFree(client, migration)) now.push(migration.name);
+      if (await applyWhenFree({ url, client }, migration)) now.push(migration.name);
     }
     return now;
+  } finally {
+    await client.end();
+  }
+}
+
+const alreadyMade = ['23505', '42P07', '42710'];
+
+/**
+ * Makes the list of applied migrations where there is none. `if not exists` alone is not enough: of two processes that make it at the
+ * same moment, one fails; and a role that may not create tables must be able to start on a migrated database.
+ */
+async function prepareList(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('schema_migration') is not null as "isThere"`,
+  );
+  if (rows[0]?.isThere) return;
+  try {
+    await client.query(
+      'create table if not exists schema_migration (name text primary key, hash text not null, applied_at timestamptz not null)',
+    );
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || !alreadyMade.includes(error.code ?? '')) throw error;
+  }
+}
+
+/** How a migrated database's schema differs from this release's: migrations that it lacks, and those that this release does not know. */
+export async function compareSchema(
+  url: string,
+  folder = migrationsFolder,
+): Promise<{ missing: string[]; unknown: string[] }> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    const applied = await readApplied(client);
+    const known = (await listMigrations(folder)).map(({ name }) => name);
+    return {
+      missing: known.filter((name) => !applied.has(name)),
+      unknown: [...applied.keys()].filter((name) => !known.includes(name)).sort(),
+    };
   } finally {
     await client.end();
   }
@@ -79,11 +115,15 @@ function refuseUnknown(applied: Map<string, string>, migrations: Migration[]): v
 }
 
 /** Lets go and tries again while a table is in use, so that a long statement of somebody else stops nobody but us. */
-async function applyWhenFree(client: pg.Client, migration: Migration): Promise<boolean> {
+async function applyWhenFree(
+  { url, client }: { url: string; client: pg.Client },
+  migration: Migration,
+): Promise<boolean> {
   const giveUpAt = Date.now() + patienceMs;
   for (let pauseMs = 100; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     try {
-      return await apply(client, migration);
+      if (isConcurrent(migration)) return await applyConcurrently(url, migration);
+      return await applyInTransaction(client, migration);
     } catch (error) {
       const cause = error instanceof Error ? error.cause : null;
       const isInUse = cause instanceof pg.DatabaseError && cause.code === lockNotAvailable;
@@ -93,7 +133,7 @@ async function applyWhenFree(client: pg.Client, migration: Migration): Promise<b
   }
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<boolean> {
+async function applyInTransaction(client: pg.Client, migration: Migration): Promise<boolean> {
   await client.query('begin');
   try {
     await client.query(oneShardAfterTheOther);

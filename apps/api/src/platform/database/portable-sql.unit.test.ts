@@ -13,7 +13,7 @@ const exceptions: Record<string, string[]> = {
   // One user's row of one shard, and only to not wait.
   'platform/sessions.ts': ['skipped locks'],
   // A database that refuses it is sent the answers one by one (answer-writer.ts).
-  'slices/attempts/save-answer.statements.ts': ['skipped locks'],
+  'slices/attempts/answering/save-answer.statements.ts': ['skipped locks'],
   // The stand-in of the gateway numbers its payments; its table is the coordinator's own.
   'sandbox/vnpay/gateway-ledger.ts': ['counted key'],
 };

@@ -1,19 +1,17 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { BackupSummary } from './back-up.ts';
-import { type Ending, endOfRows, type Heading, quoted, type TableHeading, type TableSum } from './backup-format.ts';
+import { type BackupSummary, type Heading, quoted, type TableHeading } from './backup-format.ts';
 import { oneShardAfterTheOther } from './many-tables.ts';
+import { type RowSink, readBackup } from './read-backup.ts';
+import { revokeRestoredAccess } from './revoke-restored-access.ts';
 
 /**
- * Fills an empty migrated database from a backup, in one transaction: all of it or nothing.
+ * Fills an empty migrated database from a backup, in one transaction: all of it or nothing. Sessions and mailed links of the backup are
+ * void afterwards.
  *
- * @throws Error when the database has people or questions, was migrated otherwise than the backup, or a sum does not agree
+ * @throws Error when the database has users or questions, was migrated otherwise than the backup, or a sum does not agree
  */
 export async function restore(
   url: string,
@@ -22,37 +20,17 @@ export async function restore(
 ): Promise<BackupSummary> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: 0 })[
-    Symbol.asyncIterator
-  ]();
-  const next = async (): Promise<string> => {
-    const { value, done } = await lines.next();
-    if (done) throw new Error('The backup ends before its end: it is not whole.');
-    return value;
-  };
   try {
-    await refuseUnlessFit(client, parsed<Heading>(await next()));
-    await client.query('begin');
-    await client.query(oneShardAfterTheOther);
-    const total = createHash('sha256');
-    const summary: BackupSummary = { tables: 0, rows: 0 };
-    for (;;) {
-      const heading = parsed<TableHeading | Ending>(await next());
-      if (!('table' in heading)) {
-        if (
-          heading.tables !== summary.tables ||
-          heading.rows !== summary.rows ||
-          heading.sha256 !== total.digest('hex')
-        )
-          throw new Error('The sums of the backup do not agree: it was changed or damaged.');
-        break;
-      }
-      const sum = await fill(client, heading, next);
-      total.update(sum.sha256);
-      summary.tables += 1;
-      summary.rows += sum.rows;
-      onTable(heading.table, sum.rows);
-    }
+    const summary = await readBackup(file, {
+      async start(heading) {
+        await refuseUnlessFit(client, heading);
+        await client.query('begin');
+        await client.query(oneShardAfterTheOther);
+      },
+      table: (heading) => fill(client, heading),
+      onTable,
+    });
+    await revokeRestoredAccess(client, new Date());
     await client.query('commit');
     return summary;
   } catch (error) {
@@ -60,14 +38,6 @@ export async function restore(
     throw error;
   } finally {
     await client.end();
-  }
-}
-
-function parsed<T>(line: string): T {
-  try {
-    return JSON.parse(line);
-  } catch {
-    throw new Error('The backup is not whole or was damaged: a line of it cannot be read.');
   }
 }
 
@@ -84,26 +54,17 @@ async function refuseUnlessFit(client: pg.Client, heading: Heading): Promise<voi
   if (used.length > 0) throw new Error('This database is not empty. Restore into a new one that was only migrated.');
 }
 
-async function fill(
-  client: pg.Client,
-  { table, columns }: TableHeading,
-  next: () => Promise<string>,
-): Promise<TableSum> {
+async function fill(client: pg.Client, { table, columns }: TableHeading): Promise<RowSink> {
   // Migrations bring some rows of their own, which the backup has too.
   await client.query(`delete from ${quoted(table)}`);
   const copy = client.query(copyFrom(`copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`));
-  const digest = createHash('sha256');
-  let rows = 0;
-  for (let line = await next(); line !== endOfRows; line = await next()) {
-    digest.update(`${line}\n`);
-    rows += 1;
-    if (!copy.write(`${line}\n`)) await once(copy, 'drain');
-  }
-  copy.end();
-  await finished(copy);
-  const sum: TableSum = { rows, sha256: digest.digest('hex') };
-  const expected = parsed<TableSum>(await next());
-  if (sum.rows !== expected.rows || sum.sha256 !== expected.sha256)
-    throw new Error(`The rows of ${table} are not those that were backed up: the file was changed or damaged.`);
-  return sum;
+  return {
+    async write(row) {
+      if (!copy.write(row)) await once(copy, 'drain');
+    },
+    async end() {
+      copy.end();
+      await finished(copy);
+    },
+  };
 }

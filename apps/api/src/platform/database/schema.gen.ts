@@ -124,9 +124,28 @@ export interface Audit {
   previous_hash: Buffer | null;
   reason: string | null;
   request_id: string | null;
+  scheme: Generated<number>;
   search_text: Generated<string>;
   subject_id: string | null;
   subject_type: string;
+  user_id: string;
+}
+
+export interface AuditCheck {
+  broken: number;
+  chains: number;
+  checked_at: Timestamp;
+  rows: number;
+  singleton: Generated<boolean>;
+}
+
+export interface AuditHead {
+  accepted_digest: Buffer | null;
+  accepted_rows: Generated<number>;
+  hash: Buffer;
+  mac: Buffer | null;
+  position: number;
+  updated_at: Timestamp;
   user_id: string;
 }
 
@@ -278,6 +297,13 @@ export interface ImportUpload {
   user_id: string;
 }
 
+export interface KnownDevice {
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface LoginChallenge {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -289,16 +315,20 @@ export interface LoginChallenge {
 
 export interface MailOutbox {
   attempts: Generated<number>;
-  body_html: string;
-  body_text: string;
+  body_html: string | null;
+  body_text: string | null;
   created_at: Timestamp;
   dedup_key: string | null;
+  due_at: Timestamp | null;
+  failed_at: Timestamp | null;
   id: string;
   kind: string;
-  next_attempt_at: Timestamp;
+  next_attempt_at: Timestamp | null;
   recipient: string;
+  sealed_body: string | null;
   sent_at: Timestamp | null;
   subject: string;
+  user_id: string | null;
 }
 
 export interface PaymentAlert {
@@ -348,6 +378,7 @@ export interface PaymentOrder {
   query_count: Generated<number>;
   refund_reason: string | null;
   refund_requested_at: Timestamp | null;
+  seen_by_gateway_at: Timestamp | null;
   state: string;
   subscription_id: string | null;
   txn_ref: string;
@@ -466,6 +497,7 @@ export interface QuestionVersion {
   created_by: string | null;
   difficulty: Generated<string>;
   explanation: Generated<string>;
+  kind: Generated<string>;
   note: string | null;
   number_of_answers: number;
   options: Json;
@@ -589,6 +621,24 @@ export interface SubscriptionEvent {
   user_id: string;
 }
 
+export interface SubscriptionGrant {
+  certification_id: string | null;
+  credit_days: number;
+  duration_months: number;
+  extra_days: number;
+  forfeited_at: Timestamp | null;
+  granted_at: Timestamp;
+  id: string;
+  order_id: string | null;
+  plan_name: string;
+  position: number;
+  provider_id: string | null;
+  revoked_at: Timestamp | null;
+  source: string;
+  subscription_id: string;
+  user_id: string;
+}
+
 export interface Topic {
   certification_id: string;
   name: string;
@@ -613,6 +663,8 @@ export interface DB {
   attempt_answer: AttemptAnswer;
   attempt_statistics: AttemptStatistics;
   audit: Audit;
+  audit_check: AuditCheck;
+  audit_head: AuditHead;
   bank_import: BankImport;
   category: Category;
   certification: Certification;
@@ -627,6 +679,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   import_report: ImportReport;
   import_upload: ImportUpload;
+  known_device: KnownDevice;
   login_challenge: LoginChallenge;
   mail_outbox: MailOutbox;
   payment_alert: PaymentAlert;
@@ -648,6 +701,7 @@ export interface DB {
   staff_task: StaffTask;
   subscription: Subscription;
   subscription_event: SubscriptionEvent;
+  subscription_grant: SubscriptionGrant;
   topic: Topic;
   trial_use: TrialUse;
 }

@@ -10,5 +10,8 @@ export function statementsOf(sql: string): string[] {
   return statements.map((statement) => statement.trim()).filter(saysSomething);
 }
 
-const saysSomething = (statement: string): boolean =>
-  statement.replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, '').trim() !== '';
+/** A statement without the comments before it. */
+export const withoutComments = (statement: string): string =>
+  statement.replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, '').trim();
+
+const saysSomething = (statement: string): boolean => withoutComments(statement) !== '';

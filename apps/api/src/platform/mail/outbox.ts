@@ -1,10 +1,13 @@
-import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { escaped } from './html.ts';
+import { sealBody } from './sealed-body.ts';
 
 export type Mail = {
   to: string;
+  /** Whose mail it is; null where that is no user. */
+  userId: string | null;
   subject: string;
   /** The plain text; the HTML part is made from the same paragraphs. */
   paragraphs: string[];
@@ -13,29 +16,30 @@ export type Mail = {
 };
 
 /**
- * Puts a mail into the outbox, in the caller's transaction: it goes out if and only if that commits.
+ * Puts a mail into the outbox, in the caller's transaction: it goes out if and only if that commits. Its body is sealed meanwhile.
  * With `dedupKey` a second one of the same key is dropped, so that a job may run twice.
  */
 export async function queueMail(
   tx: Queryable,
-  clock: Clock,
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
   kind: string,
   mail: Mail,
   dedupKey: string | null = null,
 ): Promise<void> {
   const now = clock.now();
+  const id = newId(clock);
   await tx
     .insertInto('mail_outbox')
     .values({
-      id: newId(clock),
+      id,
       dedup_key: dedupKey,
       kind,
+      user_id: mail.userId,
       recipient: mail.to,
       subject: mail.subject,
-      body_text: asText(mail),
-      body_html: asHtml(mail),
+      sealed_body: sealBody(config, id, { text: asText(mail), html: asHtml(mail) }),
       created_at: now,
-      next_attempt_at: now,
+      due_at: now,
     })
     .onConflict((conflict) => conflict.column('dedup_key').doNothing())
     .execute();

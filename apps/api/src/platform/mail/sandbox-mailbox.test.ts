@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import { createMailCarrier, deliverDueMail } from './delivery.ts';
+import { deliverDueMail } from './deliver-due-mail.ts';
+import { createMailCarrier } from './mail-carrier.ts';
 import { queueMail } from './outbox.ts';
 
 const api = await startTestApi({ environment: { PUBLIC_URL: 'http://localhost:3999' } });
@@ -9,9 +10,9 @@ const api = await startTestApi({ environment: { PUBLIC_URL: 'http://localhost:39
 afterAll(() => rm(api.deps.config.DATA_DIR, { recursive: true, force: true }));
 
 async function deliver(subject: string, paragraphs: string[], url: string) {
-  const mail = { to: 'ada@example.org', subject, paragraphs, action: { label: 'Open', url } };
-  await queueMail(api.db, api.clock, 'test', mail);
-  await deliverDueMail({ ...api, carrier: createMailCarrier(api.deps.config) });
+  const mail = { to: 'ada@example.org', userId: null, subject, paragraphs, action: { label: 'Open', url } };
+  await queueMail(api.db, api.deps, 'test', mail);
+  await deliverDueMail({ ...api.deps, carrier: createMailCarrier(api.deps.config) });
 }
 
 test('mails that would have gone out can be read, and their links followed', async () => {
@@ -41,7 +42,14 @@ test.each(['nothing', '..%2F..%2Fsecret', '%2e%2e', 'a'.repeat(80)])('/sandbox/m
 test.each([
   [
     'in production',
-    { NODE_ENV: 'production', PUBLIC_URL: 'https://x.test', SECRET_KEY: 'x'.repeat(32), RATE_LIMITS: 'on' },
+    {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://x.test',
+      SECRET_KEY: 'x'.repeat(32),
+      RATE_LIMITS: 'on',
+      TRUST_PROXY: 'none',
+      SMTP_URL: 'none',
+    },
   ],
   ['with a mail server', { SMTP_URL: 'smtp://localhost' }],
 ])('%s there is no mailbox', async (_case, environment) => {

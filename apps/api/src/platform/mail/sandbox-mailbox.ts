@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { contentSecurityPolicy } from '../pages/content-security-policy.ts';
-import { mailFolder } from './delivery.ts';
 import { escaped } from './html.ts';
+import { mailFolder } from './mail-carrier.ts';
 import { readMail } from './read-mail.ts';
 
 const mostShown = 100;

@@ -93,3 +93,13 @@ test('the docs page can be searched without a script, and what was typed is text
   expect(nasty.statusCode).toBe(200);
   expect(nasty.body).not.toContain('<script');
 });
+
+test('searches of the documentation, each of which is made for one visitor, are limited; the page itself is not', async () => {
+  // 6 searches a minute.
+  const limited = await startTestApi({ environment: { RATE_LIMITS: '0.1' } });
+  const statusOf = async (url: string) => (await limited.app.inject(url)).statusCode;
+  const statuses: number[] = [];
+  for (let n = 0; n < 7; n += 1) statuses.push(await statusOf(`/api/docs?q=plans${n}`));
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  expect(await statusOf('/api/docs')).toBe(200);
+});

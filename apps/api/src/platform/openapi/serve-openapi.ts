@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { addressPrefix } from '../addresses.ts';
 import type { Deps } from '../deps.ts';
 import { apiRoot } from '../first-headers.ts';
 import { sendCached } from '../public-cache.ts';
@@ -9,9 +10,13 @@ import { type ApiDocument, buildDocument } from './document.ts';
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(docsStyle).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 const longestSearch = 100;
+const searchesAMinute = { limit: 60, windowMs: 60_000 };
 
-/** `GET /api/openapi.json` and a readable page of it at `GET /api/docs` (decisions, section 1). */
-export function serveOpenApi(app: FastifyInstance, { publicCache }: Pick<Deps, 'publicCache'>): void {
+/** `GET /api/openapi.json` and a readable page of it at `GET /api/docs` (API-11). */
+export function serveOpenApi(
+  app: FastifyInstance,
+  { publicCache, limits }: Pick<Deps, 'publicCache' | 'limits'>,
+): void {
   let made: ApiDocument | null = null;
   const document = (): ApiDocument => {
     made ??= buildDocument();
@@ -34,6 +39,8 @@ export function serveOpenApi(app: FastifyInstance, { publicCache }: Pick<Deps, '
     const search = typeof request.query.q === 'string' ? request.query.q.trim().slice(0, longestSearch) : '';
     const contentType = 'text/html; charset=utf-8';
     if (search !== '') {
+      // Rendered for each search, so never cached.
+      limits.countCall(`docs:${addressPrefix(request.ip)}`, searchesAMinute);
       return reply.header('cache-control', 'no-store').type(contentType).send(renderDocs(document(), search));
     }
     const kept =

@@ -5,7 +5,7 @@ const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /**
  * The policy of one page. The page is the same for everybody, so it names the hashes of its own inline scripts and styles
- * instead of a nonce (reliability-security.md, 3.4). Style attributes are allowed: Base UI writes them (docs/security.md).
+ * instead of a nonce (SEC-3). Style attributes are allowed: Base UI writes them (docs/security.md).
  */
 export function contentSecurityPolicy(html: string, { isHttps }: { isHttps: boolean }): string {
   return [

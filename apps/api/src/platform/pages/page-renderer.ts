@@ -2,16 +2,21 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
 import { apiRoot } from '../first-headers.ts';
-
-export const webBuildFolder = join(import.meta.dirname, '..', '..', '..', '..', 'web', 'build');
+import { webBuildFolder } from '../folders.ts';
+import { pageRendererAddress } from '../page-calls.ts';
 
 type CallInput = {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
 };
-type Host = { call(name: string, input: CallInput): Promise<{ status: number; body: unknown }>; url: string };
+type Host = {
+  call(name: string, input: CallInput): Promise<{ status: number; body: unknown }>;
+  url: string;
+  hasSupportMailbox: boolean;
+};
 type ServerBuild = { renderPage(request: Request, host: Host): Promise<Response> };
 
 export type PageRenderer = {
@@ -22,7 +27,11 @@ export type PageRenderer = {
 };
 
 /** Renders pages with the web's server build; its calls are answered by this same app, without a network. */
-export function createPageRenderer(app: FastifyInstance, publicUrl: string, folder = webBuildFolder): PageRenderer {
+export function createPageRenderer(
+  app: FastifyInstance,
+  { publicUrl, SUPPORT_EMAIL }: Pick<Config, 'publicUrl' | 'SUPPORT_EMAIL'>,
+  folder = webBuildFolder,
+): PageRenderer {
   const file = join(folder, 'server', 'index.js');
   let loaded: { build: ServerBuild; id: number } | null = null;
   const buildId = () => (existsSync(file) ? statSync(file).mtimeMs : 0);
@@ -36,6 +45,7 @@ export function createPageRenderer(app: FastifyInstance, publicUrl: string, fold
 
   const host: Host = {
     url: publicUrl,
+    hasSupportMailbox: Boolean(SUPPORT_EMAIL),
     async call(name, { params = {}, query = {}, body }) {
       const [method = 'GET', path = '/'] = name.split(' ');
       const filled = path.replaceAll(/:([A-Za-z]+)/g, (_match, key: string) => encodeURIComponent(params[key] ?? ''));
@@ -46,6 +56,7 @@ export function createPageRenderer(app: FastifyInstance, publicUrl: string, fold
       );
       const response = await app.inject({
         method: method as 'GET',
+        remoteAddress: pageRendererAddress,
         url: `${apiRoot}${filled}${search.size > 0 ? `?${search}` : ''}`,
         ...(body === undefined ? {} : { payload: body as object }),
       });

@@ -4,15 +4,16 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { addressPrefix } from '../addresses.ts';
 import type { Deps } from '../deps.ts';
-import { apiRoot } from '../first-headers.ts';
-import { sendCached } from '../public-cache.ts';
+import { webBuildFolder } from '../folders.ts';
+import { type MadeResponse, sendCached } from '../public-cache.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { createPageRenderer, webBuildFolder } from './page-renderer.ts';
+import { type PageAddress, pageAddress } from './page-address.ts';
+import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
+/** A mailed token stands in their fragment. */
+const mailedLinkPages = new Set(['/reset-password', '/confirm-email', '/reject-email-change']);
 const rendersAMinute = { limit: 600, windowMs: 60_000 };
-/** Where the query string changes what the server renders. */
-const filteredPages = /^\/(exams|certifications|certifications\/[^/]+\/questions)\/?$/;
 /** Pages that show what no content version covers (reviews, statistics) are made anew after this time. */
 const livelyPages: Record<string, number> = { '/': 5_000, '/about': 5_000 };
 /** All others as well: their footer bears the year. */
@@ -22,8 +23,9 @@ const longestKeptMs = 24 * 60 * 60 * 1_000;
 export async function servePages(
   app: FastifyInstance,
   { config, contentVersion, publicCache, limits }: Pick<Deps, 'config' | 'contentVersion' | 'publicCache' | 'limits'>,
+  folder = webBuildFolder,
 ): Promise<void> {
-  const client = join(webBuildFolder, 'client');
+  const client = join(folder, 'client');
   if (existsSync(client)) {
     await app.register(fastifyStatic, {
       root: client,
@@ -38,47 +40,50 @@ export async function servePages(
       },
     });
   }
-  const renderer = createPageRenderer(app, config.publicUrl);
+  const renderer = createPageRenderer(app, config, folder);
 
   app.get('/*', async (request, reply) => {
-    if (request.url.startsWith(`${apiRoot}/`)) return reply.callNotFound();
-    const [path = '/', search] = request.url.split('?', 2);
-    const isFiltered = search !== undefined && filteredPages.test(path);
-    const key = `page:${renderer.buildId()}:${contentVersion.current()}:${path}`;
-    const kept = isFiltered ? undefined : publicCache.find(key);
+    const { path, search } = pageAddress(request.url);
+    const key = `page:${renderer.buildId()}:${contentVersion.current()}:${path}${search}`;
+    const kept = search === '' ? publicCache.find(key) : undefined;
     if (kept) return sendCached(request, reply, kept);
 
     // Rendering is the one costly thing that a visitor can ask for without a session.
     limits.countCall(`page:${addressPrefix(request.ip)}`, rendersAMinute);
-    const response = await renderer.render(isFiltered ? request.url : path);
-    const html = await response.text();
-    const location = response.headers.get('location');
-    if (location) return reply.code(response.status).header('location', location).send();
-
-    const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
-    const headers = {
-      'content-security-policy': contentSecurityPolicy(html, { isHttps: config.publicUrl.startsWith('https:') }),
-      // Tokens arrive in fragments; no page that takes one tells another site where it was.
-      ...(path === '/reset-password' || path === '/confirm-email' ? { 'referrer-policy': 'no-referrer' } : {}),
-    };
-    // A page that had to be rendered with stand-in data says so itself.
-    const isWhole = response.status === 200 && !response.headers.get('cache-control')?.includes('no-store');
-    if (!isWhole || isFiltered) {
-      return reply
-        .code(response.status)
-        .headers(headers)
-        .header('cache-control', 'no-store')
-        .header('content-type', contentType)
-        .send(html);
-    }
-    return sendCached(
-      request,
-      reply,
-      await publicCache.keep(
-        key,
-        { status: 200, contentType, body: html, headers },
-        livelyPages[path] ?? longestKeptMs,
-      ),
-    );
+    const made = await publicCache.once(key, async () => {
+      const rendered = await renderPage(renderer, { path, search }, config);
+      if (!rendered.isWhole || search !== '') return rendered;
+      return publicCache.keep(key, rendered, livelyPages[path] ?? longestKeptMs);
+    });
+    if ('variants' in made) return sendCached(request, reply, made);
+    return reply
+      .code(made.status)
+      .headers(made.headers)
+      .header('cache-control', 'no-store')
+      .header('content-type', made.contentType)
+      .send(made.body);
   });
+}
+
+/** `isWhole`: a page of status 200 in which nothing is missing. */
+type RenderedPage = MadeResponse & { body: string; headers: Record<string, string>; isWhole: boolean };
+
+async function renderPage(
+  renderer: PageRenderer,
+  { path, search }: PageAddress,
+  { publicUrl }: Pick<Deps['config'], 'publicUrl'>,
+): Promise<RenderedPage> {
+  const response = await renderer.render(path + search);
+  const body = await response.text();
+  const location = response.headers.get('location');
+  const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
+  const headers = {
+    'content-security-policy': contentSecurityPolicy(body, { isHttps: publicUrl.startsWith('https:') }),
+    // Tokens arrive in fragments; no page that takes one tells another site where it was.
+    ...(mailedLinkPages.has(path) ? { 'referrer-policy': 'no-referrer' } : {}),
+    ...(location ? { location } : {}),
+  };
+  // A page that had to be rendered without some of its data says so itself.
+  const isWhole = response.status === 200 && !response.headers.get('cache-control')?.includes('no-store');
+  return { status: response.status, contentType, body, headers, isWhole };
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-// The gateway's own signing, written apart from the merchant's, so that one bug cannot cancel itself (payments.md, 10).
+// The gateway's own signing, written apart from the merchant's, so that one bug cannot cancel itself (PAY-31).
 
 const hex = (secret: string, text: string) =>
   createHmac('sha512', Buffer.from(secret, 'utf8')).update(text).digest('hex');

@@ -4,7 +4,7 @@ import { hanoiDigits, msOfHanoiDigits } from './gateway-time.ts';
 import { readPayRequest } from './pay-request.ts';
 import { terminal } from './terminals.ts';
 
-// The gateway's own code against the vectors of payments.md, section 4.
+// The gateway's own code against the vectors of PAY-31
 const v1 = {
   vnp_Version: '2.1.0',
   vnp_Command: 'pay',

@@ -22,7 +22,7 @@ const texts: Record<string, string> = {
   '99': 'Other error',
 };
 
-/** querydr and refund as the gateway answers them (payments.md, section 6), and what the switches make of the answer. */
+/** querydr and refund as the gateway answers them (PAY-27), and what the switches make of the answer. */
 export function createMerchantApi({ ledger, switches, nowMs }: Needs) {
   const seenRequests = new Set<string>();
 

@@ -14,7 +14,7 @@ type Needs = { ledger: Ledger; switches: Switches; log: FastifyBaseLogger; findM
 
 /**
  * Calls the merchant's server over real HTTP until it answers 00 or 02: at most 10 calls, 5 minutes apart times the time
- * factor (payments.md, 5.1). What is due stands in the ledger, so a restart goes on where the crash was.
+ * factor (PAY-24). What is due stands in the ledger, so a restart goes on where the crash was.
  */
 export function createNotifier({ ledger, switches, log, findMerchant }: Needs) {
   let timer: NodeJS.Timeout | undefined;

@@ -78,7 +78,7 @@ const refusals: Record<string, string> = {
   '70': 'The signature is not right.',
 };
 
-/** The page for a request that was refused (payments.md, 2.3). */
+/** The page for a request that was refused (PAY-20). */
 export function errorPage(code: string): string {
   const text = refusals[code] ?? 'The payment cannot go on.';
   const known = code in refusals ? code : '99';

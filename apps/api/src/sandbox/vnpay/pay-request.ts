@@ -3,7 +3,7 @@ import { isSealed } from './gateway-signature.ts';
 import { hanoiDigits, msOfHanoiDigits } from './gateway-time.ts';
 import { terminal } from './terminals.ts';
 
-/** Codes of the error page (payments.md, 2.3). */
+/** Codes of the error page (PAY-20). */
 export type PayError = '01' | '02' | '03' | '04' | '15' | '70';
 
 const rules: Record<string, RegExp> = {
@@ -26,7 +26,7 @@ const bankRule = /^[A-Za-z0-9]{3,20}$/;
 const least = 5_000_00;
 const tooMuch = 1_000_000_000_00;
 
-/** What a merchant's address asks for, or the code of the page that refuses it: every rule of payments.md, section 2. */
+/** What a merchant's address asks for, or the code of the page that refuses it: every rule of PAY-20 */
 export function readPayRequest(
   rawQuery: string,
   nowMs: number,

@@ -1,4 +1,4 @@
-/** The gateway's one merchant, whose secret is that of the test vectors: valid nowhere (decisions, section 5). */
+/** The gateway's one merchant, whose secret is that of the test vectors: valid nowhere (PAY-31). */
 export const terminal = { tmnCode: 'LOCALT01', secret: 'LOCALSANDBOXSECRET0123456789ABCD' };
 
 /** The banks that one may choose from; the first has VNPay's public test card. */
@@ -11,7 +11,7 @@ export const banks = [
   { code: 'MASTERCARD', name: 'Mastercard', kind: 'international' },
 ] as const;
 
-/** What may come of a payment (payments.md, 2.1). */
+/** What may come of a payment (PAY-31). */
 export const outcomes = {
   '00': 'Paid',
   '07': 'Paid, but suspected of fraud',

@@ -17,7 +17,7 @@ const root = '/sandbox/vnpay';
 const decidePath = `${root}/paymentv2/Transaction/Decide.html`;
 
 /**
- * The stand-in of VNPay: the same protocol over real HTTP, no money (decisions, section 5). Shares no code with the
+ * The stand-in of VNPay: the same protocol over real HTTP, no money (PAY-31). Shares no code with the
  * merchant's side; both must agree on the test vectors.
  */
 export async function vnpaySandbox(

@@ -8,6 +8,7 @@ import { listOpenSessions, updateName } from './account.repository.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endSession } from './end-session.ts';
 import { exportAccount } from './export-account.ts';
+import { createExportTurns } from './export-turns.ts';
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.updateProfile, async ({ body, caller, now }) => {
@@ -22,7 +23,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     await endSession(deps, { userId, sessionId: params.sessionId, requestId: request.id, now });
     return undefined;
   });
-  route(app, deps, contract.exportMyData, async ({ caller, now }) => exportAccount(deps, { caller, now }));
+  const exporting = { ...deps, turns: createExportTurns(deps) };
+  route(app, deps, contract.exportMyData, ({ caller, now }) => exportAccount(exporting, { caller, now }));
   route(app, deps, contract.deleteAccount, async ({ body, userId, request, now }) => {
     await deleteAccount(deps, { ...body, userId, client: clientOf(request), now });
     return undefined;

@@ -1,10 +1,13 @@
 import * as contract from '@examplar/contract/account.ts';
 import * as identity from '@examplar/contract/identity.ts';
 import { createSubscription } from '@examplar/contract/subscriptions.ts';
+import { startAttempt } from '@examplar/contract/taking.ts';
 import { expect, test, vi } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { isSomebodyWaiting } from '../../../test/test-database.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
 import { bearer, goodPassword, mailsTo, newAddress, signUp, statusWith } from '../identity/identity.fixture.ts';
+import { forgetRemovedUsers } from './forget-removed-users.ts';
 
 const api = await startTestApi();
 const remove = (token: string, password = goodPassword) =>
@@ -50,13 +53,25 @@ test('sessions show where one is signed in, last used first, without the full ad
 
 test('the export holds the user and what other slices hold about them', async () => {
   const { token, user } = await signUp(api, 'export@example.org');
+  const ended = await api.tokenOf(user.id);
+  await api.call(identity.logout, bearer(ended));
+  const { freeExamId } = await api.seed.certification();
+  await api.call(startAttempt, { params: { examId: freeExamId }, ...bearer(token) });
+  await mailsTo(api, 'export@example.org');
   await api.seed.subscription(user.id);
   const { status, body } = await api.call(contract.exportMyData, bearer(token));
   expect(status).toBe(200);
   expect(body.user).toMatchObject({ email: 'export@example.org', createdAt: api.clock.now().toISOString() });
   expect(body.sessions).toHaveLength(1);
   expect(body.subscriptions).toHaveLength(1);
-  expect(body).toMatchObject({ attempts: [], orders: [], review: null });
+  expect(body).toMatchObject({ orders: [], review: null });
+  expect(body.endedSessions).toMatchObject([{ reason: 'logout', endedAt: api.clock.now().toISOString() }]);
+  expect(body.mails).toEqual([
+    { kind: 'confirm-email', createdAt: expect.any(String), sentAt: api.clock.now().toISOString() },
+  ]);
+  expect(body.questionHistory).toHaveLength(12);
+  expect(body.questionHistory[0]).toMatchObject({ certificationId: 'aws-saa-c03', wasLastCorrect: null });
+  expect(JSON.stringify(body)).not.toContain(token);
 });
 
 test('removal takes the person away; the address may register again', async () => {
@@ -72,6 +87,23 @@ test('removal takes the person away; the address may register again', async () =
   expect(again.user.id).not.toBe(user.id);
 });
 
+const paidOrder = (userId: string) => ({
+  user_id: userId,
+  id: userId,
+  provider: 'vnpay',
+  plan_id: 'basic-3m',
+  plan_type: 'ALL_ACCESS',
+  plan_name: 'Basic',
+  duration_months: 3,
+  price_cents: 2999,
+  currency: 'USD',
+  txn_ref: `TXN-${userId}`,
+  state: 'paid',
+  created_by_ip: '127.0.0.1',
+  created_at: api.clock.now(),
+  expires_at: api.clock.now(),
+});
+
 test('the review stays without its author, and orders stay for the books', async () => {
   const { token, user } = await signUp(api, 'reviewer@example.org');
   const now = api.clock.now();
@@ -79,30 +111,59 @@ test('the review stays without its author, and orders stay for the books', async
     .insertInto('review')
     .values({ user_id: user.id, id: user.id, rating: 5, review: 'Good', created_at: now })
     .execute();
-  await api.db
-    .insertInto('payment_order')
-    .values({
-      user_id: user.id,
-      id: user.id,
-      provider: 'vnpay',
-      plan_id: 'basic-3m',
-      plan_type: 'ALL_ACCESS',
-      plan_name: 'Basic',
-      duration_months: 3,
-      price_cents: 2999,
-      currency: 'USD',
-      txn_ref: 'TXN',
-      state: 'paid',
-      created_by_ip: '127.0.0.1',
-      created_at: now,
-      expires_at: now,
-    })
-    .execute();
+  await api.db.insertInto('payment_order').values(paidOrder(user.id)).execute();
   expect((await remove(token)).status).toBe(204);
   const reviews = await api.db.selectFrom('review').select('rating').where('user_id', '=', user.id).execute();
   expect(reviews).toEqual([{ rating: 5 }]);
   const orders = await api.db.selectFrom('payment_order').select('state').where('user_id', '=', user.id).execute();
   expect(orders).toEqual([{ state: 'paid' }]);
+});
+
+test('what the user wrote to us goes, from reports, refund requests and mails to an earlier address', async () => {
+  const { token, user } = await signUp(api, 'words@example.org');
+  const { questionIds } = await api.seed.certification();
+  const now = api.clock.now();
+  const report = { user_id: user.id, id: user.id, question_id: questionIds[0] ?? '', version: 1, created_at: now };
+  await api.db
+    .insertInto('question_report')
+    .values({ ...report, reason: 'unclear', comment: 'My words' })
+    .execute();
+  await api.db
+    .insertInto('payment_order')
+    .values({ ...paidOrder(user.id), refund_reason: 'My words' })
+    .execute();
+  await mailsTo(api, 'words@example.org');
+  await queueMail(api.db, api.deps, 'test', { to: 'old@example.org', userId: user.id, subject: 'x', paragraphs: [] });
+
+  expect((await remove(token)).status).toBe(204);
+  const reports = await api.db.selectFrom('question_report').select('comment').where('user_id', '=', user.id).execute();
+  expect(reports).toEqual([{ comment: null }]);
+  const orders = await api.db
+    .selectFrom('payment_order')
+    .select('refund_reason')
+    .where('user_id', '=', user.id)
+    .execute();
+  expect(orders).toEqual([{ refund_reason: null }]);
+  const mails = await api.db.selectFrom('mail_outbox').select('kind').where('user_id', '=', user.id).execute();
+  expect(mails).toEqual([]);
+  // The last mail itself leaves nothing behind once it is sent.
+  await mailsTo(api, 'words@example.org');
+  const rows = await api.db.selectFrom('mail_outbox').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain('words@example.org');
+});
+
+test('the job takes the words of users who are gone, and of no one else', async () => {
+  const { user } = await signUp(api, 'stays@example.org');
+  const gone = '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55';
+  const { questionIds } = await api.seed.certification();
+  const report = { question_id: questionIds[0] ?? '', version: 1, reason: 'unclear', created_at: api.clock.now() };
+  await api.db
+    .insertInto('question_report')
+    .values([user.id, gone].map((userId) => ({ ...report, user_id: userId, id: userId, comment: 'Words' })))
+    .execute();
+  await forgetRemovedUsers(api.deps);
+  const left = await api.db.selectFrom('question_report').select('user_id').where('comment', '=', 'Words').execute();
+  expect(left).toEqual([{ user_id: user.id }]);
 });
 
 test('a trial that was used stays used, also after the address was changed', async () => {

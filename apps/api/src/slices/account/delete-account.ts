@@ -1,11 +1,11 @@
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { queueMail } from '../../platform/mail/outbox.ts';
 import {
   accountRemovedMail,
   type Client,
   findAccountForUpdate,
   logSecurityEvent,
+  mailAccount,
   provePassword,
   refuseLastAdmin,
   removeAccount,
@@ -14,7 +14,7 @@ import { removalParts } from './removal-parts.ts';
 
 /**
  * Removes the account for good. Orders and audit rows stay for the books without the person, the review stays without its author, a
- * trial that was used stays used, and the address may register again (decisions, section 1).
+ * trial that was used stays used, and the address may register again (IDN-14).
  *
  * @throws AppError WRONG_PASSWORD, LAST_ADMIN
  */
@@ -29,8 +29,8 @@ export async function deleteAccount(
     const account = await findAccountForUpdate(tx, userId);
     if (!account) return;
     for (const part of removalParts) await part(tx, deps, userId);
-    await removeAccount(tx, account);
-    await queueMail(tx, deps.clock, 'account-removed', accountRemovedMail(account));
+    await removeAccount(tx, account, now);
+    await mailAccount(tx, deps, { account, kind: 'account-removed', mail: accountRemovedMail(account) }, now);
   });
   logSecurityEvent(deps.log, 'account.removed', { userId, requestId: client.requestId });
 }

@@ -9,10 +9,12 @@ import {
   findAccountForUpdate,
   logSecurityEvent,
   restoreAccount,
+  revokeAccess,
   suspendAccount,
+  unlock,
 } from '../identity/public.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 type OnUser = { userId: string; acting: Acting; now: Date };
 type Reasoned = OnUser & { reason?: string | undefined };
 
@@ -43,12 +45,36 @@ export async function updateUser(
   if (before.role !== after.role) logSecurityEvent(deps.log, 'role.changed', about(userId, acting));
 }
 
+/**
+ * Opens a sign-in that failed attempts have closed, from everywhere and within sessions.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function unlockUser(deps: Needs, { userId, acting, reason, now }: Reasoned): Promise<void> {
+  const count = await inTransaction(deps.db, async (tx) => {
+    const account = await findAccountForUpdate(tx, userId);
+    if (!account) throw new AppError('NOT_FOUND');
+    const failedSignIns = await unlock(tx, account, now);
+    await writeAudit(tx, deps, {
+      ...acting,
+      action: 'users.unlock',
+      subjectType: 'user',
+      subjectId: userId,
+      reason,
+      before: { failedSignIns },
+      after: { failedSignIns: 0 },
+    });
+    return failedSignIns;
+  });
+  logSecurityEvent(deps.log, 'account.unlocked', { ...about(userId, acting), count });
+}
+
 /** @throws AppError NOT_FOUND */
 export async function endUserSessions(deps: Needs, { userId, acting, now }: OnUser): Promise<void> {
   const count = await inTransaction(deps.db, async (tx) => {
     if (!(await findAccountForUpdate(tx, userId))) throw new AppError('NOT_FOUND');
-    const ended = await endSessions(tx, { userId, reason: 'ended_by_admin', now });
-    await writeAudit(tx, deps.clock, {
+    const ended = await revokeAccess(tx, { userId, reason: 'ended_by_admin', now });
+    await writeAudit(tx, deps, {
       ...acting,
       action: 'users.end-sessions',
       subjectType: 'user',
@@ -69,7 +95,7 @@ export async function endUserSession(
   await inTransaction(deps.db, async (tx) => {
     const ended = await endSessions(tx, { userId, sessionId, reason: 'ended_by_admin', now });
     if (ended === 0) throw new AppError('NOT_FOUND');
-    await writeAudit(tx, deps.clock, {
+    await writeAudit(tx, deps, {
       ...acting,
       action: 'users.end-session',
       subjectType: 'user',
@@ -86,20 +112,20 @@ type Act = { action: string; userId: string; reason?: string | undefined };
 
 /** The change and its line in the audit log, in one transaction. */
 function act(
-  { db, clock }: Needs,
+  deps: Needs,
   acting: Acting,
   { action, userId, reason }: Act,
   change: (tx: Tx) => Promise<Changed>,
 ): Promise<Changed> {
-  return inTransaction(db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const changed = await change(tx);
     const facts = auditFacts(changed);
-    await writeAudit(tx, clock, { ...acting, action, subjectType: 'user', subjectId: userId, reason, ...facts });
+    await writeAudit(tx, deps, { ...acting, action, subjectType: 'user', subjectId: userId, reason, ...facts });
     return changed;
   });
 }
 
-/** The log outlives the account (decisions, section 1), so it learns that somebody was renamed, never the name. */
+/** The log outlives the account (SEC-9), so it learns that somebody was renamed, never the name. */
 function auditFacts({ before, after }: Changed): { before: AuditFacts; after: AuditFacts } {
   const isRenamed = before.name !== after.name;
   return {

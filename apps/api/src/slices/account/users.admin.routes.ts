@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/route.ts';
 import { presentSession } from './account.presenter.ts';
 import { getUser, listUserSessions, listUsers } from './list-users.ts';
-import { endUserSession, endUserSessions, restoreUser, suspendUser, updateUser } from './manage-user.ts';
+import { endUserSession, endUserSessions, restoreUser, suspendUser, unlockUser, updateUser } from './manage-user.ts';
 
 /** Staff's calls about people. What a user may be is identity's rule; what a page of one shows comes from several slices. */
 export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -24,6 +24,10 @@ export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
   });
   route(app, deps, contract.adminRestoreUser, async (call) => {
     await restoreUser(deps, { ...call.params, ...call.body, acting: actingIn(call), now: call.now });
+    return getUser(deps, call.params.userId, call.now);
+  });
+  route(app, deps, contract.adminUnlockUser, async (call) => {
+    await unlockUser(deps, { ...call.params, ...call.body, acting: actingIn(call), now: call.now });
     return getUser(deps, call.params.userId, call.now);
   });
   route(app, deps, contract.adminListUserSessions, async ({ params, caller, now }) => {

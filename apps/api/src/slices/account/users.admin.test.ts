@@ -2,7 +2,7 @@ import * as contract from '@examplar/contract/admin/users.ts';
 import { getMe } from '@examplar/contract/identity.ts';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import { verifyAuditChain } from '../../platform/audit.ts';
+import { verifyAuditChain } from '../../platform/verify-audit.ts';
 
 const api = await startTestApi();
 const admin = await api.seed.user({ name: 'Grace Admin', role: 'ADMIN' });
@@ -134,7 +134,7 @@ test('the last admin can be neither demoted nor suspended; of two who do it to e
     .where('status', '=', 'active')
     .execute();
   expect(left).toHaveLength(1);
-  for (const { id } of [admin, other]) expect(await verifyAuditChain(api.db, id)).toMatchObject({ ok: true });
+  for (const { id } of [admin, other]) expect(await verifyAuditChain(api.deps, id)).toMatchObject({ ok: true });
 });
 
 test('somebody who does not exist is 404 for every act, and nothing is written', async () => {

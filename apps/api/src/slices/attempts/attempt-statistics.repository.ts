@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-type Sums = {
+type AddToStatisticsInput = {
   userId: string;
   examId: string;
   mode: string;
@@ -15,7 +15,7 @@ type Sums = {
 /** Adds to a user's sums of one exam in one mode, in the transaction that starts or closes an attempt. */
 export async function addToStatistics(
   tx: Tx,
-  { userId, examId, mode, examTitle, attempts = 0, completed = 0, passed = 0, scoreMillis = 0 }: Sums,
+  { userId, examId, mode, examTitle, attempts = 0, completed = 0, passed = 0, scoreMillis = 0 }: AddToStatisticsInput,
 ): Promise<void> {
   await tx
     .insertInto('attempt_statistics')

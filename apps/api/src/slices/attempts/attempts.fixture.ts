@@ -1,7 +1,7 @@
 import * as contract from '@examplar/contract/taking';
 import type { TestApi } from '../../../test/start-test-api.ts';
 
-/** What the tests of this slice do over and over: a certification, people, and the calls of an exam. */
+/** What the tests of this slice have in common: a certification, users, and the calls of an exam. */
 export async function createExamRoom(api: TestApi) {
   const certification = await api.seed.certification();
   const keyOf = (questionId: string): string => certification.keys.get(questionId) ?? '';

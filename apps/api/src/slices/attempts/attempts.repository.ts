@@ -1,4 +1,4 @@
-import type { Attempt as Sitting } from '@examplar/domain/attempts/closing';
+import type { Attempt } from '@examplar/domain/attempts/closing';
 import type { AttemptMode } from '@examplar/domain/attempts/starting';
 import type { TopicScore } from '@examplar/domain/scoring/topic-breakdown';
 import { type Insertable, sql } from 'kysely';
@@ -16,7 +16,7 @@ export type NewAttemptRow = Insertable<DB['attempt']>;
 export const findAttempt = (db: Queryable, { userId, attemptId }: AttemptKey) =>
   db.selectFrom('attempt').selectAll().where('user_id', '=', userId).where('id', '=', attemptId).executeTakeFirst();
 
-/** Waits for whoever answers or closes the attempt right now, and makes them wait. */
+/** Waits for requests that answer or close the attempt right now, and makes later ones wait. */
 export const lockAttempt = (tx: Tx, { userId, attemptId }: AttemptKey): Promise<AttemptRow | undefined> =>
   tx
     .selectFrom('attempt')
@@ -54,7 +54,7 @@ export const findOpenAttemptOfMissed = (
     .where('status', '=', inProgress)
     .executeTakeFirst();
 
-/** Undefined when somebody else was first: the unique indexes allow one open attempt. */
+/** Undefined when another request was first: the unique indexes allow one open attempt. */
 export const insertAttempt = (tx: Tx, row: NewAttemptRow): Promise<AttemptRow | undefined> =>
   tx
     .insertInto('attempt')
@@ -63,13 +63,13 @@ export const insertAttempt = (tx: Tx, row: NewAttemptRow): Promise<AttemptRow | 
     .returningAll()
     .executeTakeFirst();
 
-type Outcome = { status: string; completedAt: Date; score: number; hasPassed: boolean; topics: TopicScore[] };
+type CloseAttemptInput = { status: string; completedAt: Date; score: number; hasPassed: boolean; topics: TopicScore[] };
 
 /** Writes the end of a locked attempt. */
 export const closeAttemptRow = (
   tx: Tx,
   { userId, attemptId }: AttemptKey,
-  { status, completedAt, score, hasPassed, topics }: Outcome,
+  { status, completedAt, score, hasPassed, topics }: CloseAttemptInput,
 ): Promise<AttemptRow> =>
   tx
     .updateTable('attempt')
@@ -95,10 +95,10 @@ export const pinsOf = (row: AttemptRow): { id: string; version: number; topicNum
   }));
 
 /** The attempt as the domain's rules of time and ending see it. */
-export function sittingOf(
+export function toAttempt(
   row: Pick<AttemptRow, 'id' | 'started_at' | 'expires_at' | 'status' | 'completed_at'>,
-): Sitting {
-  const sitting = { id: row.id, startedAt: row.started_at, expiresAt: row.expires_at };
-  if (row.completed_at === null) return { ...sitting, status: 'in_progress' };
-  return { ...sitting, status: row.status as 'submitted' | 'timed_out', completedAt: row.completed_at };
+): Attempt {
+  const times = { id: row.id, startedAt: row.started_at, expiresAt: row.expires_at };
+  if (row.completed_at === null) return { ...times, status: 'in_progress' };
+  return { ...times, status: row.status as 'submitted' | 'timed_out', completedAt: row.completed_at };
 }

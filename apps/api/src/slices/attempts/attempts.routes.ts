@@ -1,18 +1,20 @@
 import * as contract from '@examplar/contract/taking';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { Answered, page, route } from '../../platform/route.ts';
-import { createAnswerWriter } from './answer-writer.ts';
-import { presentOpenPractice, presentTestAttempt } from './attempts.presenter.ts';
-import { completeAttempt } from './complete-attempt.ts';
-import { getAttempt } from './get-attempt.ts';
-import { listAttempts } from './list-attempts.ts';
-import { loadAttempt } from './load-attempt.ts';
-import { practiseMissed } from './practise-missed.ts';
-import { saveAnswer } from './save-answer.ts';
-import { showAttempt, showFinishedAttempt, showOpenAttempt } from './show-attempt.ts';
-import { startAttempt } from './start-attempt.ts';
-import { submitAttempt } from './submit-attempt.ts';
+import { Answered, page } from '../../platform/responses.ts';
+import { route } from '../../platform/route.ts';
+import { createAnswerWriter } from './answering/answer-writer.ts';
+import { saveAnswer } from './answering/save-answer.ts';
+import { completeAttempt } from './ending/complete-attempt.ts';
+import { submitAttempt } from './ending/submit-attempt.ts';
+import { presentOpenPractice, presentTestAttempt } from './showing/attempts.presenter.ts';
+import { getAttempt } from './showing/get-attempt.ts';
+import { presentAllAttempts } from './showing/list.presenter.ts';
+import { listAllAttempts, listAttempts } from './showing/list-attempts.ts';
+import { loadAttempt } from './showing/load-attempt.ts';
+import { showAttempt, showFinishedAttempt, showOpenAttempt } from './showing/show-attempt.ts';
+import { practiseMissed } from './starting/practise-missed.ts';
+import { startAttempt } from './starting/start-attempt.ts';
 
 /** 201 for a new attempt, 200 for one that was open. */
 const startedOrResumed = <T>(shown: T, isNew: boolean): Answered<T> =>
@@ -20,10 +22,10 @@ const startedOrResumed = <T>(shown: T, isNew: boolean): Answered<T> =>
 
 export function attemptsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
-  // Whoever sits in an exam goes first.
+  // Users who are taking an exam go first.
   const examDb = deps.lanes.urgentDb;
   const exam = { ...deps, db: examDb };
-  const sitting = { ...exam, writeAnswer: createAnswerWriter(exam) };
+  const answering = { ...exam, writeAnswer: createAnswerWriter(exam) };
   const isUrgent = true;
 
   route(
@@ -38,7 +40,9 @@ export function attemptsRoutes(app: FastifyInstance, deps: Deps): void {
     { isUrgent },
   );
   route(app, deps, contract.listMyAttempts, async ({ query, userId, now }) => {
-    const { rows, nextCursor } = await listAttempts(deps, { userId, ...query, now });
+    const { limit, cursor } = query;
+    if (limit === undefined) return presentAllAttempts(await listAllAttempts(deps, { userId, cursor, now }));
+    const { rows, nextCursor } = await listAttempts(deps, { userId, limit, cursor, now });
     return page(rows.map(presentTestAttempt), nextCursor);
   });
   route(
@@ -54,7 +58,7 @@ export function attemptsRoutes(app: FastifyInstance, deps: Deps): void {
     exam,
     contract.saveAnswer,
     ({ params, body, userId, session, now }) =>
-      saveAnswer(sitting, { userId, attemptId: params.attemptId, ...body, session, now }),
+      saveAnswer(answering, { userId, attemptId: params.attemptId, ...body, session, now }),
     { provesSession: true, isUrgent, isShort: true },
   );
   route(

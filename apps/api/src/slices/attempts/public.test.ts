@@ -1,3 +1,4 @@
+import type { Attempt } from '@examplar/contract/attempts';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { createExamRoom } from './attempts.fixture.ts';
@@ -23,7 +24,8 @@ test('the export has every attempt as its page shows it, open ones without keys'
   const missed = await room.practiseMissed(userId, id);
   api.clock.advance({ minutes: 20 });
   const open = await room.start(userId, examId);
-  const attempts = await exportAttempts(api.deps, { userId, now: api.clock.now() });
+  const attempts: Attempt[] = [];
+  for await (const shown of exportAttempts(api.deps, { userId, now: api.clock.now() })) attempts.push(...shown);
   expect(attempts.map((attempt) => [attempt.id, attempt.status])).toEqual([
     [open.body.id, 'In Progress'],
     [missed.body.id, 'In Progress'],

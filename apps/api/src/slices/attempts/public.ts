@@ -1,9 +1,14 @@
 import type { Attempt } from '@examplar/contract/attempts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { hasFinishedRow, listWholeAttempts } from './attempt-lists.repository.ts';
-import { closeDueAttemptsOf } from './close-due-attempts.ts';
-import { showAttempt } from './show-attempt.ts';
+import { closeDueAttemptsOf } from './ending/close-due-attempts.ts';
+import {
+  hasFinishedRow,
+  type ListPosition,
+  listWholeAttempts,
+  readInBatches,
+} from './showing/attempt-lists.repository.ts';
+import { showAttempt } from './showing/show-attempt.ts';
 
 /** Closes what is due of a user's attempts. For whatever looks at them together: statistics, lists. */
 export { closeDueAttemptsOf };
@@ -11,13 +16,19 @@ export { closeDueAttemptsOf };
 /** Whether the user has finished an exam, in either mode. One whose time is up counts once `closeDueAttemptsOf` has run. */
 export const hasFinishedAttempt = (db: Queryable, userId: string): Promise<boolean> => hasFinishedRow(db, userId);
 
-/** All attempts of a user as their pages show them, newest first, those over missed questions too; open ones without keys. */
-export async function exportAttempts(
+const attemptsAtOnce = 20;
+
+/**
+ * All attempts of a user as their pages show them, one at a time, newest first, those over missed questions too; open ones without
+ * keys.
+ */
+export async function* exportAttempts(
   deps: Pick<Deps, 'db'>,
   { userId, now }: { userId: string; now: Date },
-): Promise<Attempt[]> {
+): AsyncGenerator<readonly Attempt[]> {
   await closeDueAttemptsOf(deps, { userId, now });
-  const attempts: Attempt[] = [];
-  for (const row of await listWholeAttempts(deps.db, userId)) attempts.push(await showAttempt(deps.db, row, now));
-  return attempts;
+  const read = (before: ListPosition | null) => listWholeAttempts(deps.db, { userId, before, count: attemptsAtOnce });
+  for await (const rows of readInBatches(read, { before: null, count: attemptsAtOnce })) {
+    for (const row of rows) yield [await showAttempt(deps.db, row, now)];
+  }
 }

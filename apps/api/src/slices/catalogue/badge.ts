@@ -1,4 +1,4 @@
-/** How much of the ring a level fills: what a newcomer reads as 'how far along' (visual.md, Ground). */
+/** How much of the ring a level fills: what a newcomer reads as 'how far along' (PAG-9). */
 const ringShare: Record<string, number> = {
   Foundational: 0.25,
   Associate: 0.5,

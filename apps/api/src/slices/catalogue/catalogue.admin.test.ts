@@ -5,7 +5,7 @@ import * as topics from '@examplar/contract/admin/topics.ts';
 import { listCertifications, listProviders } from '@examplar/contract/catalogue';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import { verifyAuditChain } from '../../platform/audit.ts';
+import { verifyAuditChain } from '../../platform/verify-audit.ts';
 
 const api = await startTestApi();
 await api.seed.certification();
@@ -78,7 +78,7 @@ test('a change is seen by visitors, written down with before and after, and kept
   expect(
     await api.db.selectFrom('provider').select('origin').where('id', '=', 'aws').executeTakeFirstOrThrow(),
   ).toEqual({ origin: 'admin' });
-  expect(await verifyAuditChain(api.db, admin.id)).toMatchObject({ ok: true });
+  expect(await verifyAuditChain(api.deps, admin.id)).toMatchObject({ ok: true });
 });
 
 test('ids and names in use are refused, and what is not there is not found', async () => {

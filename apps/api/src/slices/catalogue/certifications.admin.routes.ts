@@ -5,7 +5,8 @@ import { adminPage } from '../../platform/admin-lists.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { actingIn } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { created, route } from '../../platform/route.ts';
+import { created } from '../../platform/responses.ts';
+import { route } from '../../platform/route.ts';
 import { presentCertification } from './catalogue.presenter.ts';
 import { listTopicRows, type TopicRow } from './catalogue.repository.ts';
 import {

@@ -12,7 +12,7 @@ import {
   type WrittenCertification,
 } from './certifications.admin.repository.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'contentVersion'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
 type OnCertification = { certificationId: string; acting: Acting };
 
 /** As the contract names the fields. */

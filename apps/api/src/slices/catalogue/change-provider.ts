@@ -5,7 +5,7 @@ import { changeContent } from '../../platform/change-content.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findProviderForUpdate, insertProvider, updateProvider } from './providers.admin.repository.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'contentVersion'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
 type Fields = { name: string; heading: string; subheading: string; monogram: string; tint: number };
 type OnProvider = { providerId: string; acting: Acting };
 type ProviderRow = NonNullable<Awaited<ReturnType<typeof findProviderForUpdate>>>;

@@ -6,7 +6,8 @@ import { AppError } from '../../platform/app-error.ts';
 import { actingIn } from '../../platform/audit.ts';
 import { changeContent } from '../../platform/change-content.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { created, route } from '../../platform/route.ts';
+import { created } from '../../platform/responses.ts';
+import { route } from '../../platform/route.ts';
 import { findAdminCertificationRow } from './certifications.admin.repository.ts';
 import {
   type AdminCategoryRow,

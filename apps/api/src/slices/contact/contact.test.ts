@@ -1,5 +1,6 @@
 import * as contract from '@examplar/contract/contact';
 import { expect, test, vi } from 'vitest';
+import { deliveredMails } from '../../../test/mail-sink.ts';
 import { startTestApi } from '../../../test/start-test-api.ts';
 
 const api = await startTestApi({ environment: { SUPPORT_EMAIL: 'support@examplar.test' } });
@@ -11,7 +12,7 @@ const message = {
   subject: 'technical' as const,
   message: 'The timer does not start.\n\nIt stays at 40 minutes.',
 };
-const mails = (of: typeof api) => of.db.selectFrom('mail_outbox').selectAll().execute();
+const mails = (of: typeof api) => deliveredMails(of);
 
 test('a message is logged and goes to the mailbox that the operator set', async () => {
   const info = vi.spyOn(api.deps.log, 'info');
@@ -21,10 +22,10 @@ test('a message is logged and goes to the mailbox that the operator set', async 
   expect(info).toHaveBeenCalledWith({ contact: { ...rest, replyTo: email } }, expect.any(String));
   const [mail] = await mails(api);
   expect(mail).toMatchObject({
-    recipient: 'support@examplar.test',
+    to: 'support@examplar.test',
     subject: 'Technical help: message from Ada Lovelace',
   });
-  expect(mail?.body_text).toContain('Ada Lovelace <ada@example.org> wrote:\n\nThe timer does not start.');
+  expect(mail?.text).toContain('Ada Lovelace <ada@example.org> wrote:\n\nThe timer does not start.');
 });
 
 test('a name cannot smuggle a header into the mail', async () => {

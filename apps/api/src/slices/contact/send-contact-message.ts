@@ -18,7 +18,7 @@ type Sent = { message: ContactMessage; address: string; now: Date };
 
 /**
  * Takes a message of the contact form: logged to the console, and delivered where an operator set SUPPORT_EMAIL
- * (decisions, section 7). The visitor sees the same either way.
+ * (PAG-5). The visitor sees the same either way.
  */
 export async function sendContactMessage(
   { db, clock, config, limits, log }: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>,
@@ -29,8 +29,9 @@ export async function sendContactMessage(
   const { email: replyTo, ...rest } = message;
   log.info({ contact: { ...rest, replyTo } }, 'a message from the contact form');
   if (!config.SUPPORT_EMAIL) return;
-  await queueMail(db, clock, 'contact', {
+  await queueMail(db, { clock, config }, 'contact', {
     to: config.SUPPORT_EMAIL,
+    userId: null,
     subject: `${subjects[message.subject]}: message from ${oneLine(message.name)}`,
     paragraphs: [`${oneLine(message.name)} <${replyTo}> wrote:`, ...message.message.split(/\n{2,}/)],
   });

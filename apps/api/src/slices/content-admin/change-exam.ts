@@ -18,7 +18,7 @@ import { refuseToExpose } from './exposed-questions.ts';
 import { lockCertification } from './importing/import-target.repository.ts';
 import { replaceForms } from './loading/exams.repository.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'contentVersion'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
 type OnExam = { examId: string; acting: Acting };
 
 /** As the contract names the fields. */

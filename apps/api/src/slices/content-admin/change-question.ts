@@ -1,5 +1,5 @@
 import type { Publication } from '@examplar/contract/admin/admin-list.ts';
-import { lettersOfIndexes } from '@examplar/domain/questions/letters';
+import { keyOfChoice } from '@examplar/domain/questions/answers';
 import { AppError } from '../../platform/app-error.ts';
 import type { Acting } from '../../platform/audit.ts';
 import { changeContent } from '../../platform/change-content.ts';
@@ -20,7 +20,7 @@ import {
   updateQuestions,
 } from './questions.repository.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'contentVersion'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
 type OnQuestion = { questionId: string; acting: Acting };
 
 /** As the contract names the fields. */
@@ -156,7 +156,7 @@ const contentOf = ({
 }: QuestionFields): QuestionContent => ({
   text: question_text,
   options: options.map(({ text, why }) => ({ text, why: why || null })),
-  correctAnswer: lettersOfIndexes(options.flatMap(({ correct }, index) => (correct ? [index] : []))),
+  ...keyOfChoice(options.map(({ correct }) => correct)),
   explanation: explanation ?? '',
   reference: reference ?? null,
   difficulty,

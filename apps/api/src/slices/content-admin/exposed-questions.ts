@@ -7,7 +7,7 @@ type Exposed = { number: number; title: string };
 
 /**
  * Does a change of a certification's questions or exams unless it would let everybody read what a fixed exam asks that is not the
- * free one: the preview belongs to the free diagnostic alone (decisions, section 4). What was so before may stay.
+ * free one: the preview belongs to the free diagnostic alone (EXM-1). What was so before may stay.
  *
  * @throws AppError WRONG_STATE naming question and exam; whatever the work throws
  */

@@ -1,11 +1,10 @@
-import { lettersOfIndexes } from '@examplar/domain/questions/letters';
+import { type AnswerKey, keyOfChoice } from '@examplar/domain/questions/answers';
 import type { OwnQuestion } from '@examplar/question-banks/own-content/content-model';
 
 /** What a version of a question holds: everything that an attempt pins. */
-export type QuestionContent = {
+export type QuestionContent = AnswerKey & {
   text: string;
   options: { text: string; why: string | null }[];
-  correctAnswer: string;
   explanation: string;
   reference: { title: string; url: string } | null;
   difficulty: string;
@@ -14,7 +13,7 @@ export type QuestionContent = {
 export const contentOfOwn = ({ text, options, explanation, reference, difficulty }: OwnQuestion): QuestionContent => ({
   text,
   options: options.map((option) => ({ text: option.text, why: option.why || null })),
-  correctAnswer: lettersOfIndexes(options.flatMap(({ isCorrect }, index) => (isCorrect ? [index] : []))),
+  ...keyOfChoice(options.map(({ isCorrect }) => isCorrect)),
   explanation,
   reference,
   difficulty,
@@ -26,8 +25,17 @@ export function isSameContent(one: QuestionContent, other: QuestionContent): boo
 }
 
 // Built field by field: the order of keys that came out of jsonb is the database's.
-const serialised = ({ text, options, correctAnswer, explanation, reference, difficulty }: QuestionContent): string =>
+const serialised = ({
+  kind,
+  text,
+  options,
+  correctAnswer,
+  explanation,
+  reference,
+  difficulty,
+}: QuestionContent): string =>
   JSON.stringify([
+    kind,
     text,
     options.map((option) => [option.text, option.why]),
     correctAnswer,

@@ -1,6 +1,6 @@
 import type { Person, Publication } from '@examplar/contract/admin/admin-list.ts';
 import type { AdminQuestion, AdminQuestionPage } from '@examplar/contract/admin/questions.ts';
-import { letterAt } from '@examplar/domain/questions/letters';
+import { decodeAnswer, readKind } from '@examplar/domain/questions/answers';
 import { presentItemAnalysis } from './item-analysis/question-figures.ts';
 import type { QuestionContent } from './question-content.ts';
 import type { AdminQuestionRow, listVersionAuthors } from './questions.admin.repository.ts';
@@ -8,6 +8,8 @@ import type { AdminQuestionRow, listVersionAuthors } from './questions.admin.rep
 /** A question as its author edits it: options without letters, each with its own explanation. */
 export function presentAdminQuestion(row: AdminQuestionRow): AdminQuestion {
   const options = row.options as QuestionContent['options'];
+  const kind = readKind(row.kind);
+  const right = decodeAnswer(kind, row.correct_answer);
   return {
     id: row.id,
     certification_id: row.certification_id,
@@ -15,7 +17,7 @@ export function presentAdminQuestion(row: AdminQuestionRow): AdminQuestion {
     question_text: row.question_text,
     options: options.map(({ text, why }, index) => ({
       text,
-      correct: row.correct_answer.includes(letterAt(index)),
+      correct: right.includes(index),
       why: why ?? null,
     })),
     number_of_answers: row.number_of_answers,
@@ -27,7 +29,12 @@ export function presentAdminQuestion(row: AdminQuestionRow): AdminQuestion {
     reference: row.reference_url ? { title: row.reference_title ?? row.reference_url, url: row.reference_url } : null,
     version: row.version,
     publication: row.status as Publication,
-    analysis: presentItemAnalysis(row, { correctAnswer: row.correct_answer, optionCount: options.length }),
+    analysis: presentItemAnalysis(row, {
+      kind,
+      options,
+      numberOfAnswers: row.number_of_answers,
+      correctAnswer: row.correct_answer,
+    }),
     openReports: row.open_reports,
     updatedAt: row.updated_at.toISOString(),
   };

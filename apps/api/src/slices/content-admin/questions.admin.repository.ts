@@ -32,6 +32,7 @@ const suspects: Collection<'doubt'> = {
 
 /** Every question has its present version. */
 type Wording = {
+  kind: NotNull;
   question_text: NotNull;
   options: NotNull;
   number_of_answers: NotNull;
@@ -68,6 +69,7 @@ const rowsOf = (db: Queryable) =>
       'question.status',
       'question.updated_at',
       'question_version.question_text',
+      'question_version.kind',
       'question_version.options',
       'question_version.number_of_answers',
       'question_version.correct_answer',

@@ -2,8 +2,9 @@ import * as contract from '@examplar/contract/admin/questions.ts';
 import { adminRegradeQuestion } from '@examplar/contract/admin/regrading.ts';
 import { getAttempt } from '@examplar/contract/taking';
 import { expect, test } from 'vitest';
+import { deliveredMails } from '../../../test/mail-sink.ts';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import { verifyAuditChain } from '../../platform/audit.ts';
+import { verifyAuditChain } from '../../platform/verify-audit.ts';
 
 const api = await startTestApi();
 const certification = await api.seed.certification();
@@ -58,7 +59,7 @@ test('an author adds a draft, publishes it and retires it, and the counts follow
     'questions.publish',
     'questions.retire',
   ]);
-  expect(await verifyAuditChain(api.db, admin.id)).toMatchObject({ ok: true });
+  expect(await verifyAuditChain(api.deps, admin.id)).toMatchObject({ ok: true });
 });
 
 test('an edit makes a new version, and one that was overtaken is told so', async () => {
@@ -168,13 +169,9 @@ test('after a corrected key finished attempts are regraded once, and the people 
     .where('question_id', '=', questionId)
     .executeTakeFirstOrThrow();
   expect(history.was_last_correct).toBe(true);
-  const mails = await api.db
-    .selectFrom('mail_outbox')
-    .select(['recipient', 'body_text'])
-    .where('kind', '=', 'regraded')
-    .execute();
+  const mails = (await deliveredMails(api)).filter(({ kind }) => kind === 'regraded');
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.body_text).toContain('1 became 2');
+  expect(mails[0]?.text).toContain('1 became 2');
   const audit = await api.db.selectFrom('audit').select('reason').where('action', '=', 'questions.regrade').execute();
   expect(audit[0]?.reason).toBe('The key was wrong');
   expect(untouched.userId).not.toBe(raised.userId);

@@ -1,3 +1,4 @@
+import { countPlaces, readKind } from '@examplar/domain/questions/answers';
 import { textKey } from '@examplar/domain/questions/text-key';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
@@ -39,6 +40,7 @@ const storedRows = (db: Queryable) =>
       'question.external_id',
       'question.content_key',
       'question_version.question_text',
+      'question_version.kind',
       'question_version.options',
       'question_version.correct_answer',
       'question_version.explanation',
@@ -81,6 +83,7 @@ const storedOf = (row: StoredRow): StoredQuestion => ({
   contentKey: row.content_key,
   content: {
     text: row.question_text,
+    kind: readKind(row.kind),
     options: row.options as QuestionContent['options'],
     correctAnswer: row.correct_answer,
     explanation: row.explanation,
@@ -181,8 +184,9 @@ export async function insertVersions(
           question_id: id,
           version,
           question_text: content.text,
+          kind: content.kind,
           options: JSON.stringify(content.options),
-          number_of_answers: content.correctAnswer.length,
+          number_of_answers: countPlaces(content),
           correct_answer: content.correctAnswer,
           explanation: content.explanation,
           reference_title: content.reference?.title ?? null,

@@ -43,6 +43,7 @@ const rowsOf = (db: Queryable) =>
       'question_version.question_text',
       'reporter.name as user_name',
       'reporter.email as user_email',
+      'reporter.email_confirmed_at as user_email_confirmed_at',
     ])
     .$narrowType<{ certification_id: NotNull; question_number: NotNull; question_text: NotNull }>();
 

@@ -2,6 +2,7 @@ import { adminGetQuestion, adminListQuestions } from '@examplar/contract/admin/q
 import * as contract from '@examplar/contract/admin/reports.ts';
 import { listMyReports, reportQuestion } from '@examplar/contract/reports';
 import { expect, test } from 'vitest';
+import { deliveredMails } from '../../../test/mail-sink.ts';
 import { startTestApi } from '../../../test/start-test-api.ts';
 
 const api = await startTestApi();
@@ -32,9 +33,9 @@ test('a verdict closes it, and the one who reported reads it', async () => {
   const resolved = await staff.call(contract.adminResolveReport, { params, body });
   expect(resolved.body).toMatchObject({ state: 'resolved', verdict: 'fixed', resolvedBy: { name: 'Staff' } });
   await staff.call(contract.adminResolveReport, { params, body });
-  const mails = await api.db.selectFrom('mail_outbox').selectAll().where('recipient', '=', learner.email).execute();
+  const mails = (await deliveredMails(api)).filter(({ to }) => to === learner.email);
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.body_text).toContain('Now it says Entra.');
+  expect(mails[0]?.text).toContain('Now it says Entra.');
   const own = await api.as(learner.id).call(listMyReports);
   expect(own.body).toMatchObject([{ state: 'resolved', verdict: 'fixed', note: 'Now it says Entra.' }]);
   const acts = await api.db.selectFrom('audit').select('after').where('action', '=', 'reports.resolve').execute();

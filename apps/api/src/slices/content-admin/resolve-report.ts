@@ -3,6 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { type Acting, writeAudit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { greeting } from '../../platform/mail/greeting.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { countReportOff, findAdminReportRow, lockReport, updateReport } from './reports.admin.repository.ts';
 
@@ -38,21 +39,26 @@ export async function resolveReport(
       resolved_by: acting.actor,
     });
     if (before.status === 'open') await countReportOff(tx, report);
-    await writeAudit(tx, clock, {
-      ...acting,
-      action: 'reports.resolve',
-      subjectType: 'report',
-      subjectId: reportId,
-      before: { state: before.status, verdict: before.verdict, note: before.verdict_note },
-      after: { state: 'resolved', verdict, note },
-    });
+    await writeAudit(
+      tx,
+      { clock, config },
+      {
+        ...acting,
+        action: 'reports.resolve',
+        subjectType: 'report',
+        subjectId: reportId,
+        before: { state: before.status, verdict: before.verdict, note: before.verdict_note },
+        after: { state: 'resolved', verdict, note },
+      },
+    );
     const isNews = before.verdict !== verdict || before.verdict_note !== note;
     if (!isNews || report.user_email === null) return;
-    await queueMail(tx, clock, 'report-resolved', {
+    await queueMail(tx, { clock, config }, 'report-resolved', {
       to: report.user_email,
+      userId: report.user_id,
       subject: 'About the problem that you reported',
       paragraphs: [
-        `Hello ${report.user_name},`,
+        greeting({ name: report.user_name ?? '', email_confirmed_at: report.user_email_confirmed_at }),
         `thank you for reporting a problem with question ${report.question_number}. ${sentences[verdict]}`,
         ...(note ? [note] : []),
       ],

@@ -17,7 +17,7 @@ export async function listExams({ db }: Pick<Deps, 'db'>, certificationId: strin
 }
 
 /**
- * An exam for taking (decisions, section 3): its questions only for those who may start it, and never with an answer.
+ * An exam for taking (EXM-2): its questions only for those who may start it, and never with an answer.
  * A drawn exam has none before an attempt draws them.
  *
  * @throws AppError NOT_FOUND

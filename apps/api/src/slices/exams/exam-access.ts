@@ -2,7 +2,7 @@ import { mayOpen, type Opening, type Viewer } from '@examplar/domain/plans/entit
 
 type ExamPlace = { is_free: boolean; certification_id: string; provider_id: string };
 
-/** Whether the viewer may start a new attempt of the exam now. Resuming an open one asks nobody. */
+/** Whether the viewer may start a new attempt of the exam now. Resuming needs no entitlement. */
 export const mayStart = (viewer: Viewer, exam: ExamPlace, now: Date): Opening =>
   mayOpen(
     viewer,

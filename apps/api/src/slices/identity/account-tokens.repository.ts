@@ -2,22 +2,26 @@ import { userIdOfToken } from '@examplar/domain/ids/user-token';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { hashToken, newToken } from '../../platform/ids.ts';
 
-export type TokenPurpose = 'reset_password' | 'confirm_email' | 'change_email';
+export type TokenPurpose = 'reset_password' | 'confirm_email' | 'change_email' | 'reject_email_change';
 
 const hourMs = 60 * 60 * 1_000;
 const lifeMs: Record<TokenPurpose, number> = {
   reset_password: hourMs / 2,
   confirm_email: 7 * 24 * hourMs,
   change_email: 24 * hourMs,
+  reject_email_change: 24 * hourMs,
 };
 
-/** A token for a link by mail. Only the newest of a purpose is good (the caller holds the account); the database keeps its hash. */
+/**
+ * A token for a link by mail; the database keeps its hash. Only the newest of a purpose is good, except for `reject_email_change`: whichever
+ * mail its owner opens first must work. The caller holds the account.
+ */
 export async function issueAccountToken(
   tx: Tx,
   { userId, purpose, email, now }: { userId: string; purpose: TokenPurpose; email: string; now: Date },
 ): Promise<string> {
   const { token, hash } = newToken(userId);
-  await voidAccountTokens(tx, userId, [purpose]);
+  if (purpose !== 'reject_email_change') await voidAccountTokens(tx, userId, [purpose]);
   await tx
     .insertInto('account_token')
     .values({
@@ -34,6 +38,22 @@ export async function issueAccountToken(
 
 export async function voidAccountTokens(tx: Tx, userId: string, purposes: readonly TokenPurpose[]): Promise<void> {
   await tx.deleteFrom('account_token').where('user_id', '=', userId).where('purpose', 'in', purposes).execute();
+}
+
+/** Whether a link of this purpose was mailed that still works. */
+export async function hasLiveToken(
+  tx: Tx,
+  { userId, purpose, now }: { userId: string; purpose: TokenPurpose; now: Date },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('account_token')
+    .select('purpose')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 type FoundToken = { userId: string; purpose: TokenPurpose; email: string };

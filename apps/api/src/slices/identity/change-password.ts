@@ -1,17 +1,17 @@
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { queueMail } from '../../platform/mail/outbox.ts';
-import { endSessions, openSession } from '../../platform/sessions.ts';
+import { openSession } from '../../platform/sessions.ts';
 import { voidAccountTokens } from './account-tokens.repository.ts';
 import type { Client } from './client.ts';
 import { type Account, findAccountForUpdate, updateAccount } from './identity.repository.ts';
+import { mailAccount } from './mail-account.ts';
 import { passwordChangedMail } from './mails.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { provePassword } from './prove-password.ts';
+import { revokeAccess } from './revoke-access.ts';
 import { logSecurityEvent } from './security-events.ts';
-import { voidChallenges } from './two-factor/challenges.repository.ts';
 
 type Input = {
   caller: { userId: string; name: string; email: string; role: 'USER' | 'ADMIN' };
@@ -21,7 +21,7 @@ type Input = {
   now: Date;
 };
 
-/** Sets a new password. Every earlier session ends and links to reset the old one are void; this browser gets the new token. */
+/** Sets a new password. Every earlier session ends, and links to reset the old one or to confirm another address are void; this browser gets the new token. */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>,
   { caller, currentPassword, newPassword, client, now }: Input,
@@ -38,9 +38,9 @@ export async function changePassword(
     if (account?.password_hash !== proved.password_hash) throw new AppError('WRONG_PASSWORD');
     await updateAccount(tx, userId, { password_hash: passwordHash }, now);
     await voidAccountTokens(tx, userId, ['reset_password']);
-    await voidChallenges(tx, userId);
-    await endSessions(tx, { userId, reason: 'password_change', now });
-    await queueMail(tx, clock, 'password-changed', passwordChangedMail(config, account));
+    await revokeAccess(tx, { userId, reason: 'password_change', now });
+    const mail = passwordChangedMail(config, account);
+    await mailAccount(tx, deps, { account, kind: 'password-changed', mail }, now);
     const token = await openSession(tx, clock, {
       userId,
       role: account.role,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { addressPrefix, networkOf } from '../../platform/addresses.ts';
+import { readDeviceTokens } from './devices/device-cookie.ts';
 
 /** From where a call came, as far as sign-in cares. */
 export type Client = {
@@ -8,6 +9,8 @@ export type Client = {
   /** What a session shows of it. */
   network: string;
   userAgent: string | null;
+  /** Of the accounts that have signed in in this browser before. */
+  deviceTokens: string[];
   requestId: string;
 };
 
@@ -16,6 +19,7 @@ export function clientOf(request: FastifyRequest): Client {
     address: addressPrefix(request.ip),
     network: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? null,
+    deviceTokens: readDeviceTokens(request.headers.cookie),
     requestId: request.id,
   };
 }

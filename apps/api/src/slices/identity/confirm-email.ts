@@ -26,7 +26,7 @@ export async function confirmEmail(
     }
     if (found.purpose === 'change_email') {
       await moveTo(tx, account, found.email, now);
-      await queueMail(tx, clock, 'address-changed', addressChangedMail(config, account));
+      await queueMail(tx, { clock, config }, 'address-changed', addressChangedMail(config, account));
       return { userId: account.id, event: 'email.changed' as const };
     }
     if (found.email !== account.email) throw new AppError('INVALID_TOKEN');
@@ -43,5 +43,5 @@ async function moveTo(tx: Tx, account: Account, email: string, now: Date): Promi
     await releaseEmail(tx, account.email, account.id);
   }
   await updateAccount(tx, account.id, { email, email_confirmed_at: now }, now);
-  await voidAccountTokens(tx, account.id, ['reset_password', 'confirm_email']);
+  await voidAccountTokens(tx, account.id, ['reset_password', 'confirm_email', 'reject_email_change']);
 }

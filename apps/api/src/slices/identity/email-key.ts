@@ -1,6 +1,6 @@
 import { sha256 } from '../../platform/ids.ts';
 
-/** Under which an address is found: without regard to case (decisions, section 2). What is shown stays as it was typed. */
+/** Under which an address is found: without regard to case (IDN-3). What is shown stays as it was typed. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 /** Stands for an address where the address itself must not be: keys of limits. */

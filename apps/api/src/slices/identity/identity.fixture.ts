@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@examplar/contract/identity.ts';
+import { deliveredMails } from '../../../test/mail-sink.ts';
 import type { TestApi } from '../../../test/start-test-api.ts';
+import type { OutgoingMail } from '../../platform/mail/mail-carrier.ts';
 
 export const goodPassword = 'practice-makes-perfect';
 
@@ -14,6 +16,12 @@ export async function signUp(api: TestApi, email: string, password = goodPasswor
   return body;
 }
 
+/** As if the link in the first mail had been opened. */
+export async function confirmAddress(api: TestApi, userId: string): Promise<void> {
+  const confirmed = { email_confirmed_at: api.clock.now() };
+  await api.db.updateTable('account').set(confirmed).where('id', '=', userId).execute();
+}
+
 export const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 /** What `GET /auth/me` answers with this token: 200 while the session is open, 401 after. */
@@ -22,13 +30,8 @@ export async function statusWith(api: TestApi, token: string): Promise<number> {
 }
 
 /** The mails to this address, oldest first; those of one instant of the test's clock in any order. */
-export async function mailsTo(api: TestApi, email: string) {
-  return api.db
-    .selectFrom('mail_outbox')
-    .select(['kind', 'subject', 'body_text'])
-    .where('recipient', '=', email)
-    .orderBy('created_at')
-    .execute();
+export async function mailsTo(api: Pick<TestApi, 'deps'>, email: string): Promise<OutgoingMail[]> {
+  return (await deliveredMails(api)).filter(({ to }) => to === email);
 }
 
 /** What kinds of mail went to this address. */
@@ -38,7 +41,7 @@ export const mailKindsTo = async (api: TestApi, email: string): Promise<string[]
 /** The token of the newest link mailed to this address. */
 export async function mailedToken(api: TestApi, email: string, kind: string): Promise<string> {
   const mails = (await mailsTo(api, email)).filter((mail) => mail.kind === kind);
-  const token = /#token=([A-Za-z0-9_-]+)/.exec(mails.at(-1)?.body_text ?? '')?.[1];
+  const token = /#token=([A-Za-z0-9_-]+)/.exec(mails.at(-1)?.text ?? '')?.[1];
   if (!token) throw new Error(`No ${kind} mail with a link went to ${email}`);
   return token;
 }

@@ -2,7 +2,7 @@ import type { SignedIn, User } from '@examplar/contract/identity.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Account } from './identity.repository.ts';
 
-/** The signed-in user, as the session look-up found them: `/auth/me` and `/users/me` (decisions, section 2). */
+/** The signed-in user, as the session look-up found them: `/auth/me` and `/users/me` (IDN-17). */
 export function presentCaller({ userId, name, email, role, emailConfirmed, twoFactorEnabled }: Caller): User {
   return { id: userId, name, email, role, emailConfirmed, twoFactorEnabled };
 }

@@ -106,6 +106,10 @@ export async function listActiveAdmins(tx: Tx): Promise<string[]> {
   return (await active.execute()).map(({ id }) => id);
 }
 
-export async function deleteMailTo(tx: Tx, email: string): Promise<void> {
-  await tx.deleteFrom('mail_outbox').where('recipient', '=', email).execute();
+/** Deletes every mail to the user, sent or not: those to an earlier address, and those of releases that noted no user. */
+export async function deleteMailsTo(tx: Tx, { id, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
+  await tx
+    .deleteFrom('mail_outbox')
+    .where((is) => is.or([is('user_id', '=', id), is('recipient', '=', email)]))
+    .execute();
 }

@@ -2,22 +2,25 @@ import * as account from '@examplar/contract/account.ts';
 import * as contract from '@examplar/contract/identity.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { Answered, route } from '../../platform/route.ts';
+import { Answered } from '../../platform/responses.ts';
+import { route } from '../../platform/route.ts';
 import { askForReset } from './ask-for-reset.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { clientOf } from './client.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { knowingDevice } from './devices/knowing-device.ts';
 import { presentCaller, presentSignedIn } from './identity.presenter.ts';
 import { logIn } from './log-in.ts';
 import { logOut, logOutEverywhere } from './log-out.ts';
 import { nobodysHash } from './passwords.ts';
 import { register } from './register.ts';
+import { rejectEmailChange } from './reject-email-change.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { resetPassword } from './reset-password.ts';
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts';
 
-// The same words whatever comes of it (decisions, section 1).
+// The same words whatever comes of it (IDN-8).
 const mailOnItsWay = { message: 'If this address has an account, a message is on its way.' };
 const linkOnItsWay = { message: 'Please open the link that we have sent to this address.' };
 
@@ -27,12 +30,17 @@ export function identityRoutes(app: FastifyInstance, deps: Deps): void {
     await nobodysHash(deps.config);
   });
 
-  route(app, deps, contract.register, async ({ body, request, now }) =>
-    presentSignedIn(await register(deps, { ...body, client: clientOf(request), now })),
-  );
+  route(app, deps, contract.register, async ({ body, request, now }) => {
+    const client = clientOf(request);
+    const registered = await register(deps, { ...body, client, now });
+    return knowingDevice(deps, client, registered, presentSignedIn(registered));
+  });
   route(app, deps, contract.login, async ({ body, caller, request, now }) => {
-    const loggedIn = await logIn(deps, { ...body, held: caller, client: clientOf(request), now });
-    return 'challengeId' in loggedIn ? new Answered(loggedIn, { status: 202 }) : presentSignedIn(loggedIn);
+    const client = clientOf(request);
+    const loggedIn = await logIn(deps, { ...body, held: caller, client, now });
+    return 'challengeId' in loggedIn
+      ? new Answered(loggedIn, { status: 202 })
+      : knowingDevice(deps, client, loggedIn, presentSignedIn(loggedIn));
   });
   route(app, deps, contract.logout, async ({ caller, request, now }) => {
     await logOut(deps, { caller, client: clientOf(request), now });
@@ -50,8 +58,9 @@ export function identityRoutes(app: FastifyInstance, deps: Deps): void {
     return mailOnItsWay;
   });
   route(app, deps, contract.resetPassword, async ({ body, request, now }) => {
-    await resetPassword(deps, { ...body, client: clientOf(request), now });
-    return { message: 'Your new password is set. Please sign in with it.' };
+    const client = clientOf(request);
+    const reset = await resetPassword(deps, { ...body, client, now });
+    return knowingDevice(deps, client, reset, { message: 'Your new password is set. Please sign in with it.' });
   });
   credentialRoutes(app, deps);
   twoFactorRoutes(app, deps);
@@ -61,13 +70,17 @@ function credentialRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, account.changePassword, async ({ body, caller, request, now }) =>
     presentSignedIn(await changePassword(deps, { ...body, caller, client: clientOf(request), now })),
   );
-  route(app, deps, account.changeEmail, async ({ body, userId, request, now }) => {
-    await changeEmail(deps, { ...body, userId, client: clientOf(request), now });
+  route(app, deps, account.changeEmail, async ({ body, caller, request, now }) => {
+    await changeEmail(deps, { ...body, caller, client: clientOf(request), now });
     return linkOnItsWay;
   });
   route(app, deps, account.confirmEmail, async ({ body, request, now }) => {
     await confirmEmail(deps, { ...body, client: clientOf(request), now });
     return { emailConfirmed: true as const };
+  });
+  route(app, deps, account.rejectEmailChange, async ({ body, request, now }) => {
+    await rejectEmailChange(deps, { ...body, client: clientOf(request), now });
+    return { message: 'The change is cancelled, and every browser is signed out. Please set a new password.' };
   });
   route(app, deps, account.resendConfirmation, async ({ caller, now }) => {
     await resendConfirmation(deps, { userId: caller.userId, email: caller.email, now });

@@ -3,8 +3,9 @@ import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { endSessions, openSession } from '../../platform/sessions.ts';
 import type { Client } from './client.ts';
+import { findKnownDevice, rememberDevice } from './devices/known-devices.repository.ts';
 import { type Account, findAccountByEmail, findAccountForUpdate, updateAccount } from './identity.repository.ts';
-import { countFailure, forgetFailures, refuseIfLimited } from './login-limits.ts';
+import { countFailure, forgetFailures, refuseIfLimited, type Trial } from './login-limits.ts';
 import { hashPassword, isOutdatedHash, isPassword } from './passwords.ts';
 import { logSecurityEvent } from './security-events.ts';
 import { openChallenge } from './two-factor/challenges.repository.ts';
@@ -17,22 +18,23 @@ type Input = {
   held: { userId: string; sessionId: string } | null;
   now: Date;
 };
-type LoggedIn = { account: Account; token: string } | { challengeId: string };
+type LoggedIn = { account: Account; token: string; deviceToken: string } | { challengeId: string };
 type LogInDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>;
 
 /**
  * Signs in, or asks for the second factor where one is on. Every cause of refusal (unknown address, wrong password, suspended) is one
- * INVALID_CREDENTIALS in the same time.
+ * INVALID_CREDENTIALS in the same time. `deviceToken` is for this browser to keep: it is known to the account from now on.
  *
  * @throws AppError RATE_LIMITED also for the right password, while too many failures stand
  */
 export async function logIn(deps: LogInDeps, input: Input): Promise<LoggedIn> {
   const { db, clock, config, limits, log } = deps;
   const { email, password, client, now } = input;
-  const trial = { email, address: client.address };
+  const account = await findAccountByEmail(db, email);
+  const device = account && (await findKnownDevice(db, { userId: account.id, tokens: client.deviceTokens, now }));
+  const trial = { subject: email, address: client.address, device };
   await refuseIfLimited({ db, limits }, trial, now);
 
-  const account = await findAccountByEmail(db, email);
   const isRight = await isPassword(config, account?.password_hash ?? null, password);
   // Again: a burst of guesses all pass the first look before the first of them has failed.
   await refuseIfLimited({ db, limits }, trial, clock.now());
@@ -41,16 +43,16 @@ export async function logIn(deps: LogInDeps, input: Input): Promise<LoggedIn> {
     logSecurityEvent(log, 'login.failed', { userId: account?.id ?? null, requestId: client.requestId });
     throw new AppError('INVALID_CREDENTIALS');
   }
-  const loggedIn = await enter(deps, input, account);
+  const loggedIn = await enter(deps, input, { account, trial });
   const event = 'challengeId' in loggedIn ? 'login.challenged' : 'login.ok';
   logSecurityEvent(log, event, { userId: account.id, requestId: client.requestId });
   return loggedIn;
 }
 
 async function enter(
-  { db, clock, config }: LogInDeps,
-  { email, password, client, held, now }: Input,
-  proved: Account,
+  { db, clock, config, limits }: LogInDeps,
+  { password, client, held, now }: Input,
+  { account: proved, trial }: { account: Account; trial: Trial },
 ): Promise<LoggedIn> {
   const newHash = isOutdatedHash(config, proved.password_hash) ? await hashPassword(config, password) : null;
   return inTransaction(db, async (tx) => {
@@ -61,7 +63,7 @@ async function enter(
     if (newHash) await updateAccount(tx, account.id, { password_hash: newHash }, now);
     if (account.totp_confirmed_at) return { challengeId: await openChallenge(tx, account.id, now) };
 
-    await forgetFailures(tx, { email, address: client.address });
+    await forgetFailures({ db: tx, limits }, trial);
     if (held?.userId === account.id) {
       await endSessions(tx, { userId: account.id, sessionId: held.sessionId, reason: 'replaced', now });
     }
@@ -71,7 +73,8 @@ async function enter(
       userAgent: client.userAgent,
       address: client.network,
     });
-    return { account, token };
+    const deviceToken = await rememberDevice(tx, { userId: account.id, tokens: client.deviceTokens, now });
+    return { account, token, deviceToken };
   });
 }
 

@@ -22,8 +22,8 @@ type Failure = {
   delay?: { freeFailures: number; longestDelaySeconds: number };
 };
 
-/** One more, exactly, whoever else counts at the same time; a counter past its window begins at one. */
-export async function addFailure(db: Queryable, { key, forgetAt, slides, delay }: Failure, now: Date): Promise<void> {
+/** One more, exactly, whoever else counts at the same time; a counter past its window begins at one. Returns the count. */
+export async function addFailure(db: Queryable, { key, forgetAt, slides, delay }: Failure, now: Date): Promise<number> {
   const hits = sql`case when rate_limit.window_ends_at <= ${now} then 1 else rate_limit.hits + 1 end`;
   const blockedAfter = (count: ReturnType<typeof sql>) =>
     delay
@@ -31,18 +31,25 @@ export async function addFailure(db: Queryable, { key, forgetAt, slides, delay }
           then ${now}::timestamptz + least(${delay.longestDelaySeconds}::int, power(2, least((${count}) - ${delay.freeFailures}::int, 20))) * interval '1 second'
         end`
       : sql`null::timestamptz`;
-  await sql`
+  const { rows } = await sql<{ hits: number }>`
     insert into rate_limit (key, hits, window_ends_at, blocked_until)
     values (${key}, 1, ${forgetAt}, ${blockedAfter(sql`1`)})
     on conflict (key) do update set
       hits = ${hits},
       window_ends_at = case when ${slides}::boolean or rate_limit.window_ends_at <= ${now}
         then excluded.window_ends_at else rate_limit.window_ends_at end,
-      blocked_until = ${blockedAfter(hits)}`.execute(db);
+      blocked_until = ${blockedAfter(hits)}
+    returning hits`.execute(db);
+  return rows[0]?.hits ?? 0;
 }
 
 export async function deleteCounters(db: Queryable, keys: string[]): Promise<void> {
   await db.deleteFrom('rate_limit').where('key', 'in', keys).execute();
+}
+
+/** Deletes the counter unless it has reached `limit`. */
+export async function deleteCounterUnder(db: Queryable, key: string, limit: number): Promise<void> {
+  await db.deleteFrom('rate_limit').where('key', '=', key).where('hits', '<', limit).execute();
 }
 
 /** Every counter whose key begins so. `prefix` is made of letters, digits, colons, hyphens and underscores. */

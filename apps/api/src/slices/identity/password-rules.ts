@@ -2,7 +2,7 @@ import { adminPasswordMin, passwordLength } from '@examplar/domain/passwords/pas
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { AppError } from '../../platform/app-error.ts';
 
-/** The 17,950 most common passwords that are long enough to be tried here (reliability-security.md, 1). */
+/** The 17,950 most common passwords that are long enough to be tried here (IDN-1). */
 const commonPasswords = new Set(
   dictionary['passwords-common'].filter((password) => password.length >= passwordLength.min),
 );

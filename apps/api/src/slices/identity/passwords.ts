@@ -5,14 +5,14 @@ import { createWorkQueue } from './work-queue.ts';
 
 type CostSetting = Pick<Config, 'NODE_ENV'>;
 
-/** Argon2id at 64 MiB; tests take OWASP's floor, which is a third of the time (reliability-security.md, 3.1). */
+/** Argon2id at 64 MiB; tests take OWASP's floor, which is a third of the time (IDN-2). */
 const costOf = ({ NODE_ENV }: CostSetting) => ({
   memoryCost: NODE_ENV === 'test' ? 19_456 : 65_536,
   timeCost: 2,
   parallelism: 1,
 });
 
-/** Hashes hold much memory and a whole core: a flood of sign-ins must not starve the exams (reliability-security.md, 1). */
+/** Hashes hold much memory and a whole core: a flood of sign-ins must not starve the exams (IDN-2). */
 const hashing = createWorkQueue({ atOnce: 4, mostWaiting: 256, retryAfterSeconds: 5 });
 
 // The same password typed on another keyboard may arrive in another Unicode form.

@@ -2,7 +2,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Client } from './client.ts';
 import { type Account, findAccount } from './identity.repository.ts';
-import { countFailure, forgetFailures, refuseIfLimited } from './login-limits.ts';
+import { countFailure, forgetFailures, proofSubject, refuseIfLimited } from './login-limits.ts';
 import { isPassword } from './passwords.ts';
 import { logSecurityEvent } from './security-events.ts';
 
@@ -16,7 +16,7 @@ export async function provePassword(
   { db, config, limits, log }: Pick<Deps, 'db' | 'config' | 'limits' | 'log'>,
   { userId, password, client, now }: { userId: string; password: string; client: Client; now: Date },
 ): Promise<Account> {
-  const trial = { email: `proof:${userId}`, address: client.address };
+  const trial = { subject: proofSubject(userId), address: client.address };
   await refuseIfLimited({ db, limits }, trial, now);
   const account = await findAccount(db, userId);
   const isRight = await isPassword(config, account?.password_hash ?? null, password);
@@ -25,6 +25,6 @@ export async function provePassword(
     logSecurityEvent(log, 'password.wrong', { userId, requestId: client.requestId });
     throw new AppError('WRONG_PASSWORD');
   }
-  await forgetFailures(db, trial);
+  await forgetFailures({ db, limits }, trial);
   return account;
 }

@@ -10,9 +10,13 @@ export {
   findAccountForUpdate,
 } from './identity.repository.ts';
 export { refuseLastAdmin } from './last-admin.ts';
+export { unlock } from './login-limits.ts';
+export { mailAccount } from './mail-account.ts';
 export { accountRemovedMail } from './mails.ts';
 export { openAccount } from './open-account.ts';
+export { isPassword } from './passwords.ts';
 export { provePassword } from './prove-password.ts';
 export { removeAccount } from './remove-account.ts';
+export { revokeAccess } from './revoke-access.ts';
 export { logSecurityEvent } from './security-events.ts';
 export { changeAccount, restoreAccount, suspendAccount } from './staff-acts.ts';

@@ -1,7 +1,8 @@
+import { changePassword, deleteAccount } from '@examplar/contract/account.ts';
 import * as contract from '@examplar/contract/identity.ts';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import { bearer, goodPassword, mailsTo, newAddress, signUp } from './identity.fixture.ts';
+import { bearer, goodPassword, mailedToken, mailsTo, newAddress, signUp } from './identity.fixture.ts';
 
 const api = await startTestApi();
 const fresh = (name: string) => ({ name: 'Ada Lovelace', email: `${name}@example.org`, password: goodPassword });
@@ -21,12 +22,45 @@ test('a visitor registers, is signed in and gets a confirmation link', async () 
   expect((await mailsTo(api, 'Ada.First@example.org')).map((mail) => mail.kind)).toEqual(['confirm-email']);
 });
 
-test('the database keeps neither the password nor the token', async () => {
+test('the database keeps neither the password nor a token, of the session or of the mailed link', async () => {
   const { token, user } = await signUp(api, 'kept@example.org');
   const account = await api.db.selectFrom('account').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
   expect(account.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   const sessions = await api.db.selectFrom('session').selectAll().where('user_id', '=', user.id).execute();
   expect(JSON.stringify(sessions)).not.toContain(token);
+  const before = await api.db.selectFrom('mail_outbox').selectAll().execute();
+  const mailed = await mailedToken(api, 'kept@example.org', 'confirm-email');
+  const after = await api.db.selectFrom('mail_outbox').selectAll().execute();
+  const tokens = await api.db.selectFrom('account_token').selectAll().where('user_id', '=', user.id).execute();
+  expect(before.filter((mail) => mail.user_id === user.id)).toHaveLength(1);
+  expect(JSON.stringify([before, after, tokens])).not.toContain(mailed);
+});
+
+test('the first mail to an address says nothing of what the registering stranger wrote', async () => {
+  const email = newAddress();
+  await signUp(api, email, goodPassword, 'Buy cheap pills at pills.example');
+  await api.call(contract.forgotPassword, { body: { email } });
+  const mails = await mailsTo(api, email);
+  expect(mails.map(({ kind }) => kind).sort()).toEqual(['confirm-email', 'reset-password']);
+  for (const { text, html } of mails) {
+    expect(text.startsWith('Hello,\n')).toBe(true);
+    expect(text + html).not.toContain('pills');
+  }
+});
+
+test('registering, changing and deleting over and over mails a stranger three times an hour', async () => {
+  const limited = await startTestApi({ environment: { RATE_LIMITS: 'on' } });
+  const email = newAddress();
+  for (let round = 0; round < 4; round += 1) {
+    const { token } = await signUp(limited, email);
+    const next = { body: { currentPassword: goodPassword, newPassword: 'a-new-way-to-practise' }, ...bearer(token) };
+    const changed = await limited.call(changePassword, next);
+    const gone = { body: { password: 'a-new-way-to-practise' }, ...bearer(changed.body.token) };
+    // What has not gone out yet is removed with the account.
+    await mailsTo(limited, email);
+    expect((await limited.call(deleteAccount, gone)).status).toBe(204);
+  }
+  expect(await mailsTo(limited, email)).toHaveLength(3);
 });
 
 test('an address in use is 409, also in another case', async () => {

@@ -2,11 +2,12 @@ import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
-import { queueMail } from '../../platform/mail/outbox.ts';
 import { openSession } from '../../platform/sessions.ts';
 import { issueAccountToken } from './account-tokens.repository.ts';
 import type { Client } from './client.ts';
+import { rememberDevice } from './devices/known-devices.repository.ts';
 import { type Account, claimEmail, insertAccount } from './identity.repository.ts';
+import { mailAccount } from './mail-account.ts';
 import { confirmationMail } from './mails.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
@@ -19,11 +20,11 @@ type Input = { name: string; email: string; password: string; client: Client; no
 export async function register(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>,
   { name, email, password, client, now }: Input,
-): Promise<{ account: Account; token: string }> {
+): Promise<{ account: Account; token: string; deviceToken: string }> {
   const { db, clock, config, log } = deps;
   await countVisitorCall(deps, 'register', client, now);
   refuseWeakPassword(password, { name, email, role: 'USER' }, 'password');
-  // Before the address is looked at, so that a known one takes as long (reliability-security.md, 3.2).
+  // Before the address is looked at, so that a known one takes as long (IDN-7).
   const passwordHash = await hashPassword(config, password);
 
   const opened = await inTransaction(db, async (tx) => {
@@ -38,7 +39,8 @@ export async function register(
     if (!(await claimEmail(tx, email, account.id))) throw new AppError('EMAIL_TAKEN');
     await insertAccount(tx, account, now);
     const confirmation = await issueAccountToken(tx, { userId: account.id, purpose: 'confirm_email', email, now });
-    await queueMail(tx, clock, 'confirm-email', confirmationMail(config, { name, email }, confirmation));
+    const mail = confirmationMail(config, account, confirmation);
+    await mailAccount(tx, deps, { account, kind: 'confirm-email', mail }, now);
     const token = await openSession(tx, clock, {
       userId: account.id,
       role: account.role,
@@ -55,6 +57,7 @@ export async function register(
         created_at: now,
       },
       token,
+      deviceToken: await rememberDevice(tx, { userId: account.id, tokens: [], now }),
     };
   });
   logSecurityEvent(log, 'register', { userId: opened.account.id, requestId: client.requestId });

@@ -17,6 +17,6 @@ export async function resendConfirmation(
     const account = await findAccountForUpdate(tx, userId);
     if (!account || account.email_confirmed_at) return;
     const token = await issueAccountToken(tx, { userId, purpose: 'confirm_email', email: account.email, now });
-    await queueMail(tx, clock, 'confirm-email', confirmationMail(config, account, token));
+    await queueMail(tx, { clock, config }, 'confirm-email', confirmationMail(config, account, token));
   });
 }

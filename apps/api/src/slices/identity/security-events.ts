@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 
-/** What somebody who watches for attacks looks for (reliability-security.md, 16.x); limits and refusals are logged where they happen. */
+/** What somebody who watches for attacks looks for (SEC-2); limits and refusals are logged where they happen. */
 export type SecurityEvent =
   | 'register'
   | 'login.ok'
@@ -15,14 +15,17 @@ export type SecurityEvent =
   | 'password.changed'
   | 'password.wrong'
   | 'email.change-asked'
+  | 'email.change-rejected'
   | 'email.changed'
   | 'email.confirmed'
   | 'two-factor.on'
   | 'two-factor.off'
+  | 'two-factor.wrong-code'
   | 'two-factor.recovery-code-used'
   | 'role.changed'
   | 'account.suspended'
   | 'account.restored'
+  | 'account.unlocked'
   | 'account.removed';
 
 type Facts = {

@@ -1,24 +1,26 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { endSessions } from '../../platform/sessions.ts';
 import { type Account, findAccountForUpdate, updateAccount } from './identity.repository.ts';
 import { refuseLastAdmin } from './last-admin.ts';
-import { voidChallenges } from './two-factor/challenges.repository.ts';
+import { revokeAccess } from './revoke-access.ts';
 
 type Act = { userId: string; now: Date };
 type Changed = { before: Account; after: Account };
 
 /**
  * Bars a user from signing in; every session ends at once. Again is harmless. In the caller's transaction, which also writes the audit.
+ * With `mayBeLastAdmin` it suspends the only admin, too: the operator can make another one on the command line.
  *
  * @throws AppError NOT_FOUND, LAST_ADMIN
  */
-export async function suspendAccount(tx: Tx, { userId, now }: Act): Promise<Changed> {
-  await refuseLastAdmin(tx, userId);
+export async function suspendAccount(
+  tx: Tx,
+  { userId, now, mayBeLastAdmin = false }: Act & { mayBeLastAdmin?: boolean },
+): Promise<Changed> {
+  if (!mayBeLastAdmin) await refuseLastAdmin(tx, userId);
   const before = await getAccountForUpdate(tx, userId);
   await updateAccount(tx, userId, { status: 'suspended' }, now);
-  await voidChallenges(tx, userId);
-  await endSessions(tx, { userId, reason: 'suspended', now });
+  await revokeAccess(tx, { userId, reason: 'suspended', now });
   return { before, after: { ...before, status: 'suspended' } };
 }
 
@@ -42,7 +44,7 @@ export async function changeAccount(
   const before = await getAccountForUpdate(tx, userId);
   const after = { ...before, name: name ?? before.name, role: role ?? before.role };
   await updateAccount(tx, userId, { name: after.name, role: after.role }, now);
-  if (after.role !== before.role) await endSessions(tx, { userId, reason: 'role_change', now });
+  if (after.role !== before.role) await revokeAccess(tx, { userId, reason: 'role_change', now });
   return { before, after };
 }
 

@@ -7,7 +7,7 @@ const elsewhere = { limit: 100, windowMs: minuteMs };
 
 /**
  * Sign-ups and asked resets from one address: 60 an hour in production, 100 a minute on the embedded default, which leaves room
- * for a test run (decisions, section 1).
+ * for a test run (SEC-1).
  *
  * @throws AppError RATE_LIMITED
  */

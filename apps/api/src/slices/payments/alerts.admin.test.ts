@@ -1,7 +1,7 @@
 import * as contract from '@examplar/contract/admin/payment-alerts.ts';
 import { getMySubscription } from '@examplar/contract/subscriptions';
 import { expect, test } from 'vitest';
-import { verifyAuditChain } from '../../platform/audit.ts';
+import { verifyAuditChain } from '../../platform/verify-audit.ts';
 import { openGumroadShop } from './gumroad/gumroad-shop.fixture.ts';
 import { rereadSales } from './gumroad/reconcile-sales.ts';
 import { raiseAlert } from './payment-alerts.ts';
@@ -29,7 +29,7 @@ test('alerts are listed, filtered, sorted, paged and counted', async () => {
   for (const index of [1, 2, 3]) {
     api.clock.advance({ seconds: 1 });
     const kind = index === 3 ? 'wrong_terminal' : 'order_not_found';
-    await raiseAlert(api.db, api.clock, { kind, provider: 'vnpay', about: `T${index}`, detail: {} });
+    await raiseAlert(api.db, api.clock, { kind, method: 'vnpay', about: `T${index}`, detail: {} });
   }
   const first = await list({ limit: '2', sort: 'createdAt' });
   expect([first.headers['x-total-count'], first.body.map(({ reference }) => reference)]).toEqual(['3', ['T1', 'T2']]);
@@ -41,7 +41,7 @@ test('alerts are listed, filtered, sorted, paged and counted', async () => {
 });
 
 test('an alert is closed with a note, once, also by two admins at once', async () => {
-  await raiseAlert(api.db, api.clock, { kind: 'paid_twice', provider: 'vnpay', about: 'close-me', detail: {} });
+  await raiseAlert(api.db, api.clock, { kind: 'paid_twice', method: 'vnpay', about: 'close-me', detail: {} });
   const alertId = await alertOf('close-me');
   const replies = await api.together([() => resolve(alertId), () => resolve(alertId)]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -52,7 +52,7 @@ test('an alert is closed with a note, once, also by two admins at once', async (
   });
   expect(await actsOn(alertId)).toMatchObject([{ action: 'payment-alerts.resolve', reason: note }]);
   expect((await match(alertId, { userId: admin.id })).status).toBe(409);
-  expect(await verifyAuditChain(api.db, admin.id)).toMatchObject({ ok: true });
+  expect(await verifyAuditChain(api.deps, admin.id)).toMatchObject({ ok: true });
 });
 
 test('a sale at another price is matched with the order that it was meant for, and its refund is followed', async () => {

@@ -20,8 +20,8 @@ export type Wish = {
 export type Choice = { plan: PlanFacts; certificationId: string | null; providerId: string | null };
 
 /**
- * The plan that a client means: by type, price in whole cents and, where it is named, duration (payments.md, 1.1).
- * Checked in the order of decisions, section 1: existence, state, amount.
+ * The plan that a client means: by type, price in whole cents and, where it is named, duration (PAY-1).
+ * Checked in the order of PAY-1: existence, state, amount.
  *
  * @throws AppError NOT_FOUND, SUBSCRIPTION_ACTIVE, NOT_AN_UPGRADE, AMOUNT_MISMATCH
  */

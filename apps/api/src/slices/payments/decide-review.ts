@@ -8,7 +8,7 @@ import { type Recorded, recordOutcome } from './record-outcome.ts';
 type Decision = { userId: string; orderId: string; outcome: 'paid' | 'failed'; reason: string };
 
 /**
- * An admin's word on an order in review (decisions, section 5): `paid` grants what was bought. `alongside` commits with it.
+ * An admin's word on an order in review (PAY-8): `paid` grants what was bought. `alongside` commits with it.
  *
  * @throws AppError NOT_FOUND, WRONG_STATE
  */

@@ -1,15 +1,13 @@
+import { stateAfter } from '@examplar/domain/orders/order-states';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { endByRefund, lockUser } from '../subscriptions/public.ts';
+import { lockUser, revokeOrder } from '../subscriptions/public.ts';
+import type { RefundAnswer } from './gateway.ts';
 import { findOrderForUpdate, type OrderRow, updateOrder } from './orders.repository.ts';
 import { raiseAlert } from './payment-alerts.ts';
 import { insertEvent } from './payment-events.repository.ts';
 import { refundMail } from './receipt-mail.ts';
-
-export type RefundResult = 'done' | 'refused' | 'unknown';
-
-type Given = { result: RefundResult; code: string | null; message: string };
 
 /**
  * Records a refund's end in one transaction: done ends the subscription, refused leaves the order paid as it was, unknown
@@ -19,7 +17,7 @@ export function finishRefund(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { user_id: userId, id: orderId }: Pick<OrderRow, 'user_id' | 'id'>,
   refund: { id: string; requestId: string },
-  { result, code, message }: Given,
+  { result, code, message }: RefundAnswer,
 ): Promise<void> {
   const { clock, config } = deps;
   return inTransaction(deps.db, async (tx) => {
@@ -34,25 +32,26 @@ export function finishRefund(
       .execute();
     if (result === 'unknown') return;
 
-    const state = result === 'done' ? 'refunded' : 'paid';
+    const state = stateAfter(order.state, result === 'done' ? 'refunded' : 'refund_refused');
+    if (state === null) return;
     await insertEvent(tx, clock, {
       userId,
       orderId,
-      provider: order.provider,
+      method: order.provider,
       eventKey: `refund:${refund.requestId}:${result}`,
       kind: 'refund',
       from: order.state,
       to: state,
       detail: { outcome: `refund ${result}`, code, note: message, isAlert: result === 'refused' },
     });
+    // Before the order changes: grants from before they were kept are entered by the state that their orders have.
+    if (state === 'refunded') await revokeOrder(tx, clock, { userId, orderId });
     await updateOrder(tx, userId, orderId, { state, next_query_at: null });
     if (result === 'refused') {
-      const provider = order.provider as 'vnpay' | 'gumroad';
       const detail = { orderId, userId, code, message };
-      await raiseAlert(tx, clock, { kind: 'refund_refused', provider, about: refund.requestId, detail });
+      await raiseAlert(tx, clock, { kind: 'refund_refused', method: order.provider, about: refund.requestId, detail });
       return;
     }
-    await endByRefund(tx, clock, { userId, orderId, durationMonths: order.duration_months });
-    if (person) await queueMail(tx, clock, 'refund', refundMail(config, person, order), `refund:${orderId}`);
+    if (person) await queueMail(tx, deps, 'refund', refundMail(config, person, order), `refund:${orderId}`);
   });
 }

@@ -41,7 +41,7 @@ test('fifty notifications at once are confirmed once and known 49 times', { tags
   await shop.pay(bought.paymentUrl, 'pay', { ipn: 'none' });
   expect(await shop.stateOf(bought)).toBe('pending');
   const first = await shop.repeat(bought.reference, 50);
-  // 99 says 'not now' on a busy machine, and VNPay calls again (payments.md, 5.1).
+  // 99 says 'not now' on a busy machine, and VNPay calls again.
   const busy = first.filter((code) => code === '99').length;
   const again = busy > 0 ? await shop.repeat(bought.reference, busy) : [];
   const codes = [...first.filter((code) => code !== '99'), ...again];
@@ -139,6 +139,53 @@ test('the same parameters in another order verify; one altered digit does not', 
   expect(await ipn(`${query}&vnp_Amount=119976000`)).toBe('97');
   expect(await ipn(query.split('&').reverse().join('&'))).toBe('00');
   expect(await ipn(query)).toBe('02');
+});
+
+test('a pay request that its buyer sends in as a notification is refused', async () => {
+  const bought = await buySomething();
+  const ipn = async (query: string) =>
+    ((await (await fetch(`${shop.origin}/api/payments/vnpay/ipn?${query}`)).json()) as { RspCode: string }).RspCode;
+  expect(await ipn(new URL(bought.paymentUrl).search.slice(1))).toBe('97');
+  expect(await shop.stateOf(bought)).toBe('pending');
+  expect((await eventsOf(bought.orderId)).map(({ kind }) => kind)).toEqual(['api']);
+});
+
+test.each(['vnp_ResponseCode', 'vnp_TransactionStatus', 'vnp_TransactionNo'])(
+  'a signed notification without %s is refused',
+  async (missing) => {
+    const { reference, ...bought } = await buySomething();
+    const { [missing]: _, ...rest } = {
+      vnp_Amount: '119976000',
+      vnp_ResponseCode: '24',
+      vnp_TransactionStatus: '02',
+      vnp_TransactionNo: '0',
+      vnp_TmnCode: 'LOCALT01',
+      vnp_TxnRef: reference,
+    } as Record<string, string>;
+    expect((await shop.forge(rest)).RspCode).toBe('97');
+    expect(await shop.stateOf(bought)).toBe('pending');
+  },
+);
+
+test('a failed payment is asked about until its page closes: a later success whose notification got lost is found', async () => {
+  const bought = await buySomething();
+  await shop.pay(bought.paymentUrl, 'decline');
+  await eventually(() => shop.stateOf(bought), 'failed');
+  await reconcileAfter({ minutes: 6 });
+  expect(await shop.stateOf(bought)).toBe('failed');
+  await shop.charge({ txnRef: bought.reference, code: '00', faults: { ipn: 'none' } });
+  expect(await shop.stateOf(bought)).toBe('failed');
+  await reconcileAfter({ minutes: 6 });
+  expect(await shop.stateOf(bought)).toBe('paid');
+});
+
+test('a payment that stays failed is asked about no more once its page has closed', async () => {
+  const bought = await buySomething();
+  await shop.pay(bought.paymentUrl, 'decline');
+  await eventually(() => shop.stateOf(bought), 'failed');
+  for (let look = 0; look < 8; look += 1) await reconcileAfter({ minutes: 5 });
+  const order = api.db.selectFrom('payment_order').select('next_query_at').where('id', '=', bought.orderId);
+  expect(await order.executeTakeFirst()).toEqual({ next_query_at: null });
 });
 
 test('a forged way back shows a neutral page and changes nothing', async () => {

@@ -16,7 +16,7 @@ type Match = OnAlert & { orderId?: string | null | undefined; userId?: string | 
  *
  * @throws AppError NOT_FOUND, WRONG_STATE for one that is closed
  */
-export async function resolveAsAdmin(deps: Pick<Deps, 'db' | 'clock'>, on: OnAlert): Promise<void> {
+export async function resolveAsAdmin(deps: Pick<Deps, 'db' | 'clock' | 'config'>, on: OnAlert): Promise<void> {
   await getOpenAlert(deps, on.alertId);
   await inTransaction(deps.db, (tx) => close(tx, deps, on, 'payment-alerts.resolve'));
 }
@@ -59,19 +59,23 @@ async function getOpenAlert({ db }: Pick<Deps, 'db'>, alertId: string) {
 
 async function close(
   tx: Tx,
-  { clock }: Pick<Deps, 'clock'>,
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
   { alertId, note, acting, orderId }: OnAlert & { orderId?: string },
   action: string,
 ): Promise<void> {
   const resolution = { by: acting.actor, note, ...(orderId === undefined ? {} : { orderId }) };
   if (!(await resolveAlert(tx, clock, alertId, resolution))) throw new AppError('WRONG_STATE');
-  await writeAudit(tx, clock, {
-    ...acting,
-    action,
-    subjectType: 'payment-alert',
-    subjectId: alertId,
-    before: { state: 'open', orderId: null },
-    after: { state: 'resolved', orderId: orderId ?? null },
-    reason: note,
-  });
+  await writeAudit(
+    tx,
+    { clock, config },
+    {
+      ...acting,
+      action,
+      subjectType: 'payment-alert',
+      subjectId: alertId,
+      before: { state: 'open', orderId: null },
+      after: { state: 'resolved', orderId: orderId ?? null },
+      reason: note,
+    },
+  );
 }

@@ -20,7 +20,7 @@ export async function refundAsAdmin(deps: Needs, { orderId, reason, acting }: On
   const wanted = { userId: order.user_id, orderId, requestedBy: acting.actor, reason };
   const amount = dollarsOfCents(order.price_cents);
   await refundOrder(deps, wanted, (tx) =>
-    writeAudit(tx, deps.clock, {
+    writeAudit(tx, deps, {
       ...acting,
       action: 'orders.refund',
       subjectType: 'order',
@@ -43,7 +43,7 @@ export async function settleAsAdmin(
 ): Promise<void> {
   const { user_id: userId } = await getOrder(deps, orderId);
   await decideReview(deps, { userId, orderId, outcome, reason }, (tx) =>
-    writeAudit(tx, deps.clock, {
+    writeAudit(tx, deps, {
       ...acting,
       action: 'orders.settle',
       subjectType: 'order',

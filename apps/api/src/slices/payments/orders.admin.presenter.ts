@@ -1,5 +1,6 @@
 import type { AdminOrder, AdminOrderPage, PaymentEvent } from '@examplar/contract/admin/orders.ts';
-import type { OrderStatus } from '@examplar/contract/orders';
+import type { OrderState } from '@examplar/domain/orders/order-states';
+import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
 import type { PlanName } from '@examplar/domain/plans/plan-names';
 import { dollarsOfCents } from '@examplar/domain/pricing/dollars';
 import { presentPerson } from '../../platform/admin-lists.ts';
@@ -8,7 +9,12 @@ import { presentOrder } from './orders.presenter.ts';
 import type { EventDetail, EventKind, listEvents } from './payment-events.repository.ts';
 
 export function presentAdminOrder(row: AdminOrderRow, now: Date): AdminOrder {
-  const order = { ...row, state: row.state as OrderStatus, plan_name: row.plan_name as PlanName };
+  const stored = {
+    state: row.state as OrderState,
+    plan_name: row.plan_name as PlanName,
+    provider: row.provider as PaymentMethod,
+  };
+  const order = { ...row, ...stored };
   return {
     ...presentOrder(order, { hasAsked: row.has_asked, now }),
     user: presentPerson(row.user_id, row.user_name, row.user_email),
@@ -34,8 +40,8 @@ function presentEvent(row: EventRow): PaymentEvent {
     at: row.created_at.toISOString(),
     source: row.kind as EventKind,
     outcome: detail.outcome,
-    statusBefore: row.from_state as OrderStatus | null,
-    statusAfter: row.to_state as OrderStatus,
+    statusBefore: row.from_state as OrderState | null,
+    statusAfter: row.to_state as OrderState,
     isAlert: detail.isAlert ?? false,
     note: detail.note ?? null,
   };

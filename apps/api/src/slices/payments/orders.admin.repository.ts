@@ -1,5 +1,6 @@
 // Reads across users, for staff. What is written afterwards names its user.
-import type { OrderStatus, PaymentMethod } from '@examplar/contract/orders';
+import type { OrderState } from '@examplar/domain/orders/order-states';
+import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
 import type { PlanType } from '@examplar/domain/plans/plan-names';
 import { type NotNull, sql } from 'kysely';
 import {
@@ -60,7 +61,7 @@ export type AdminOrderRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execut
 export type OrderFilters = Asked<OrderSort> & {
   q?: string | undefined;
   userId?: string | undefined;
-  status?: OrderStatus | undefined;
+  status?: OrderState | undefined;
   method?: PaymentMethod | undefined;
   planType?: PlanType | undefined;
   refundRequested?: 'true' | 'false' | undefined;

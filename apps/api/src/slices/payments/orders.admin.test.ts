@@ -1,7 +1,7 @@
 import * as contract from '@examplar/contract/admin/orders.ts';
 import { getMySubscription } from '@examplar/contract/subscriptions.ts';
 import { afterEach, expect, test } from 'vitest';
-import { verifyAuditChain } from '../../platform/audit.ts';
+import { verifyAuditChain } from '../../platform/verify-audit.ts';
 import { eventually, expectInvariants, openShop } from './payments.fixture.ts';
 
 const shop = await openShop();
@@ -11,7 +11,7 @@ const staff = shop.as(admin.id);
 afterEach(async () => {
   await shop.control({});
   await expectInvariants(api.db);
-  expect(await verifyAuditChain(api.db, admin.id)).toMatchObject({ ok: true });
+  expect(await verifyAuditChain(api.deps, admin.id)).toMatchObject({ ok: true });
 });
 
 const reason = 'Money back guarantee';

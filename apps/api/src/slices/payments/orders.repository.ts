@@ -1,10 +1,16 @@
-import type { OrderStatus } from '@examplar/contract/orders';
+import type { OrderState } from '@examplar/domain/orders/order-states';
+import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
 import type { PlanName } from '@examplar/domain/plans/plan-names';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 
 type RawRow = Awaited<ReturnType<typeof firstRow>>;
-export type OrderRow = Omit<NonNullable<RawRow>, 'state' | 'plan_name'> & { state: OrderStatus; plan_name: PlanName };
+export type OrderRow = Omit<NonNullable<RawRow>, 'state' | 'plan_name' | 'provider'> & {
+  state: OrderState;
+  plan_name: PlanName;
+  /** The gateway: the column is older than the word. */
+  provider: PaymentMethod;
+};
 
 const rowsOf = (db: Queryable, userId: string) =>
   db
@@ -34,13 +40,71 @@ export async function findOrderForUpdate(tx: Tx, userId: string, orderId: string
 /** The order that a provider's reference names. */
 export async function findOrderByReference(
   db: Queryable,
-  { userId, provider, reference }: { userId: string; provider: 'vnpay' | 'gumroad'; reference: string },
+  { userId, method, reference }: { userId: string; method: PaymentMethod; reference: string },
 ): Promise<OrderRow | null> {
   const row = await rowsOf(db, userId)
     .where('payment_order.txn_ref', '=', reference)
-    .where('payment_order.provider', '=', provider)
+    .where('payment_order.provider', '=', method)
     .executeTakeFirst();
   return (row as OrderRow | undefined) ?? null;
+}
+
+type OpenOrderInput = {
+  userId: string;
+  method: PaymentMethod;
+  choice: { plan: { id: string; priceCents: number }; certificationId: string | null; providerId: string | null };
+  /** The order can still be paid at this time. */
+  payableUntil: Date;
+};
+
+/** The newest order of the same wish that can still be paid, if there is one. */
+export async function findOpenOrder(
+  tx: Tx,
+  { userId, method, choice, payableUntil }: OpenOrderInput,
+): Promise<OrderRow | null> {
+  const row = await rowsOf(tx, userId)
+    .where('payment_order.provider', '=', method)
+    .where('payment_order.state', '=', 'pending')
+    .where('payment_order.expires_at', '>=', payableUntil)
+    .where('payment_order.plan_id', '=', choice.plan.id)
+    .where('payment_order.price_cents', '=', choice.plan.priceCents)
+    .where('payment_order.certification_id', 'is not distinct from', choice.certificationId)
+    .where('payment_order.provider_id', 'is not distinct from', choice.providerId)
+    .orderBy('payment_order.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (row as OrderRow | undefined) ?? null;
+}
+
+/** How many of the orders that a user made since then were never paid, and when the first of them was made. */
+export async function countUnpaidSince(
+  tx: Tx,
+  userId: string,
+  since: Date,
+): Promise<{ count: number; firstAt: Date | null }> {
+  const { count, firstAt } = await tx
+    .selectFrom('payment_order')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('firstAt')])
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .where('paid_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), firstAt };
+}
+
+/** Remembers that the buyer has reached the gateway, so that the reconciler asks about this order before others. */
+export async function noteSeenByGateway(
+  db: Queryable,
+  { user_id, id }: Pick<OrderRow, 'user_id' | 'id'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('payment_order')
+    .set({ seen_by_gateway_at: now })
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .where('seen_by_gateway_at', 'is', null)
+    .execute();
 }
 
 export type Position = { createdAt: Date; id: string };
@@ -58,7 +122,7 @@ export async function listOrderRows(
   return (await (limit === undefined ? rows : rows.limit(limit)).execute()) as OrderRow[];
 }
 
-/** Whether this account has asked for its money back before: it may once (decisions, section 3). */
+/** Whether this account has asked for its money back before: it may once. */
 export async function hasAskedForRefund(db: Queryable, userId: string): Promise<boolean> {
   const asked = await db
     .selectFrom('payment_order')
@@ -71,7 +135,7 @@ export async function hasAskedForRefund(db: Queryable, userId: string): Promise<
 }
 
 type Change = {
-  state?: OrderStatus;
+  state?: OrderState;
   subscription_id?: string;
   provider_txn_no?: string;
   paid_at?: Date;
@@ -88,14 +152,14 @@ export async function updateOrder(tx: Queryable, userId: string, orderId: string
 export async function isTransactionTaken(
   tx: Queryable,
   order: Pick<OrderRow, 'user_id' | 'id' | 'provider'>,
-  providerTxnNo: string,
+  transactionNo: string,
 ): Promise<boolean> {
   const other = await tx
     .selectFrom('payment_order')
     .select('id')
     .where('user_id', '=', order.user_id)
     .where('provider', '=', order.provider)
-    .where('provider_txn_no', '=', providerTxnNo)
+    .where('provider_txn_no', '=', transactionNo)
     .where('id', '<>', order.id)
     .executeTakeFirst();
   return other !== undefined;

@@ -1,25 +1,26 @@
 import type { alertKinds } from '@examplar/contract/admin/payment-alerts.ts';
+import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 
 export type Alert = {
   kind: (typeof alertKinds)[number];
-  provider: 'vnpay' | 'gumroad';
+  method: PaymentMethod;
   /** One alert a matter, however often it is reported. */
   about: string;
   detail: Record<string, unknown>;
 };
 
 /** Leaves a note for an admin: money that the machine must not decide about alone. */
-export async function raiseAlert(db: Queryable, clock: Clock, { kind, provider, about, detail }: Alert): Promise<void> {
+export async function raiseAlert(db: Queryable, clock: Clock, { kind, method, about, detail }: Alert): Promise<void> {
   await db
     .insertInto('payment_alert')
     .values({
       id: newId(clock),
       kind,
-      provider,
-      dedup_key: dedupKey({ provider, kind, about }),
+      provider: method,
+      dedup_key: dedupKey({ method, kind, about }),
       detail: JSON.stringify(detail),
       created_at: clock.now(),
     })
@@ -27,8 +28,7 @@ export async function raiseAlert(db: Queryable, clock: Clock, { kind, provider, 
     .execute();
 }
 
-const dedupKey = ({ provider, kind, about }: Pick<Alert, 'provider' | 'kind' | 'about'>) =>
-  `${provider}:${kind}:${about}`;
+const dedupKey = ({ method, kind, about }: Pick<Alert, 'method' | 'kind' | 'about'>) => `${method}:${kind}:${about}`;
 
 /** What an alert is about, as its key has it. */
 export const aboutOf = (row: { provider: string; kind: string; dedup_key: string }): string =>
@@ -57,7 +57,7 @@ export async function resolveAlertOfSale(tx: Tx, clock: Clock, saleId: string, r
   const alert = await tx
     .selectFrom('payment_alert')
     .select('id')
-    .where('dedup_key', '=', dedupKey({ provider: 'gumroad', kind: 'unmatched_payment', about: saleId }))
+    .where('dedup_key', '=', dedupKey({ method: 'gumroad', kind: 'unmatched_payment', about: saleId }))
     .executeTakeFirst();
   if (alert) await resolveAlert(tx, clock, alert.id, resolution);
 }

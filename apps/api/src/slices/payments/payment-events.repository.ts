@@ -1,4 +1,5 @@
-import type { OrderStatus } from '@examplar/contract/orders';
+import type { OrderState } from '@examplar/domain/orders/order-states';
+import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -9,12 +10,12 @@ export type EventKind = 'ipn' | 'return' | 'query' | 'ping' | 'api' | 'refund' |
 export type NewEvent = {
   userId: string;
   orderId: string;
-  provider: string;
+  method: PaymentMethod;
   /** The same key again is the same event, and has no second effect. */
   eventKey: string;
   kind: EventKind;
-  from: OrderStatus | null;
-  to: OrderStatus;
+  from: OrderState | null;
+  to: OrderState;
   /** `outcome` in words or codes, `isAlert`, `note`: never personal data, never a whole query. */
   detail: EventDetail;
 };
@@ -29,7 +30,7 @@ export async function insertEvent(tx: Queryable, clock: Clock, event: NewEvent):
       user_id: event.userId,
       id: newId(clock),
       order_id: event.orderId,
-      provider: event.provider,
+      provider: event.method,
       event_key: event.eventKey,
       kind: event.kind,
       from_state: event.from,

@@ -1,5 +1,6 @@
 import * as orders from '@examplar/contract/orders';
 import * as contract from '@examplar/contract/payments';
+import { settledStates } from '@examplar/domain/orders/order-states';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { startTestApi, type TestCaller } from '../../../test/start-test-api.ts';
@@ -30,10 +31,10 @@ export async function openShop(settings: Parameters<typeof startTestApi>[0] = {}
     as,
     origin,
     ...customer,
-    /** Puts an order into the shop's books and hands back where to pay it. */
+    /** Makes an order, or gets the open one of the same wish, and hands back where to pay it. */
     async buy(userId: string, { plan = 'ALL_ACCESS', amount = 49.99, ...scope }: Wish = {}): Promise<Bought> {
       const reply = await as(userId).call(contract.createVnpayPayment, { body: { plan, amount, ...scope } });
-      expect(reply.status).toBe(201);
+      expect([200, 201]).toContain(reply.status);
       const paymentUrl = reply.body.paymentUrl;
       const reference = new URL(paymentUrl).searchParams.get('vnp_TxnRef') ?? '';
       return { userId, orderId: reply.body.orderId, paymentUrl, reference };
@@ -107,7 +108,7 @@ export async function eventually<T>(look: () => Promise<T>, wanted: T, patienceM
 }
 
 /**
- * What must hold after whatever went wrong (payments.md, section 10): each settled order made exactly one change of a
+ * What must hold after whatever went wrong: each settled order made exactly one change of a
  * subscription and sent one receipt, no other order made any, everybody has at most one active subscription, and what the
  * gateway charged is settled or in review.
  */
@@ -119,7 +120,7 @@ export async function expectInvariants(db: Database): Promise<void> {
 /** How often each of these rules is broken. */
 export async function countBrokenOrders(db: Database): Promise<Record<string, number | undefined>> {
   const count = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(db)).rows[0]?.n;
-  const settled = sql`('paid', 'refund_pending', 'refunded', 'partly_refunded', 'charged_back')`;
+  const settled = sql`(${sql.join(settledStates)})`;
   return {
     settledWithoutExactlyOneGrant: await count(sql<{ n: number }>`
       select count(*)::int as n from payment_order o where o.state in ${settled} and (

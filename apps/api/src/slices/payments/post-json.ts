@@ -16,7 +16,7 @@ export class NoAnswer extends Error {
 }
 
 /**
- * Posts JSON and reads JSON: 3 s to connect, 15 s in all (payments.md, section 6).
+ * Posts JSON and reads JSON: 3 s to connect, 15 s in all (PAY-30).
  *
  * @throws NoAnswer for a broken connection, a status other than 200, too much text or what is not a JSON object
  */

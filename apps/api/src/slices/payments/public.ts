@@ -1,7 +1,8 @@
 import type { Order } from '@examplar/contract/orders';
 import type { Queryable } from '../../platform/database/database.ts';
-import { presentOrder } from './orders.presenter.ts';
-import { hasAskedForRefund, listOrderRows } from './orders.repository.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { type Batches, readPages } from '../../platform/json-stream.ts';
+import { listOrders } from './list-orders.ts';
 
 export { decideReview } from './decide-review.ts';
 export { refundOrder } from './refund-order.ts';
@@ -23,11 +24,16 @@ export async function refundedCents(
 
 /** What the books do not need of a buyer whose account is removed: where they ordered from. */
 export async function forgetBuyer(db: Queryable, userId: string): Promise<void> {
-  await db.updateTable('payment_order').set({ created_by_ip: null }).where('user_id', '=', userId).execute();
+  await db
+    .updateTable('payment_order')
+    .set({ created_by_ip: null, refund_reason: null })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** Every order of a user, newest first, for the export of the account. */
-export async function exportOrders(db: Queryable, userId: string, now: Date): Promise<Order[]> {
-  const hasAsked = await hasAskedForRefund(db, userId);
-  return (await listOrderRows(db, userId)).map((row) => presentOrder(row, { hasAsked, now }));
-}
+export const exportOrders = (deps: Pick<Deps, 'db'>, { userId, now }: { userId: string; now: Date }): Batches<Order> =>
+  readPages(async (cursor) => {
+    const { orders: rows, nextCursor } = await listOrders(deps, { userId, now, cursor });
+    return { rows, nextCursor };
+  });

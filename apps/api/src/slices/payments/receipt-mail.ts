@@ -15,6 +15,7 @@ export function receiptMail(
   const paid = order.vnd_amount === null ? '' : ` (${order.vnd_amount.toLocaleString('en-US')} VND)`;
   return {
     to: person.email,
+    userId: order.user_id,
     subject: `Your receipt: ${whatIsBought(order)}`,
     paragraphs: [
       `Hello ${person.name},`,
@@ -29,6 +30,7 @@ export function receiptMail(
 export function refundMail({ publicUrl }: Pick<Config, 'publicUrl'>, person: Person, order: OrderRow): Mail {
   return {
     to: person.email,
+    userId: order.user_id,
     subject: 'Your refund is on its way',
     paragraphs: [
       `Hello ${person.name},`,

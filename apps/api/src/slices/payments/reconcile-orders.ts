@@ -1,25 +1,27 @@
-import type { Deps } from '../../platform/deps.ts';
+import { sql } from 'kysely';
+import type { GatewayDeps } from './gateway.ts';
+import { gatewayOf } from './gateways.ts';
 import { findOrder, type OrderRow } from './orders.repository.ts';
-import { nextQueryAt } from './reconcile-schedule.ts';
+import { queryOrder } from './query-order.ts';
+import { nextQueryAfterFailure, nextQueryAt } from './reconcile-schedule.ts';
 import { resumeRefund } from './resume-refund.ts';
-import { queryOrder } from './vnpay/query-order.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 const batch = 100;
 const atOnce = 5;
 const refundPauseMs = 10 * 60 * 1_000;
 
 /**
- * Finds every payment whose notification never came, and every refund whose answer is not known (payments.md, 5.4 and 6).
- * Candidates are listed without locks; whoever moves `next_query_at` on asks. Safe on several machines at once.
+ * Finds every payment whose notification never came, and every refund whose answer is not known. Candidates are listed
+ * without locks; the process that moves `next_query_at` on asks. Safe on several machines at once.
  */
-export async function reconcileOrders(deps: Needs): Promise<void> {
+export async function reconcileOrders(deps: GatewayDeps): Promise<void> {
   const due = await deps.db
     .selectFrom('payment_order')
     .select(['user_id', 'id', 'state', 'query_count', 'created_at', 'expires_at'])
     .where('next_query_at', 'is not', null)
     .where('next_query_at', '<=', deps.clock.now())
-    .where('provider', '=', 'vnpay')
+    // Whoever has reached the gateway may have paid there; most other orders were never opened.
+    .orderBy(sql`seen_by_gateway_at is null`)
     .orderBy('next_query_at')
     .limit(batch)
     .execute();
@@ -37,29 +39,33 @@ type Candidate = {
   expires_at: Date;
 };
 
-async function lookAt(deps: Needs, candidate: Candidate): Promise<void> {
+async function lookAt(deps: GatewayDeps, candidate: Candidate): Promise<void> {
   const order = await claim(deps, candidate);
   if (!order) return;
   try {
-    await (order.state === 'refund_pending' ? resumeRefund(deps, order) : queryOrder(deps, order));
+    const { query } = gatewayOf(order);
+    if (order.state === 'refund_pending') await resumeRefund(deps, order);
+    else if (query) await queryOrder(deps, order, query);
   } catch (error) {
     // The next look at it is planned already; the others must not wait for this one.
     deps.log.warn({ err: error, orderId: order.id }, 'reconciling an order failed');
   }
 }
 
-async function claim({ db, clock }: Needs, candidate: Candidate): Promise<OrderRow | null> {
-  const now = clock.now();
-  const times = { createdAt: candidate.created_at, expiresAt: candidate.expires_at };
-  const isRefund = candidate.state === 'refund_pending';
-  const next = isRefund ? new Date(now.getTime() + refundPauseMs) : nextQueryAt(times, now);
+async function claim({ db, clock }: GatewayDeps, candidate: Candidate): Promise<OrderRow | null> {
   const { numUpdatedRows } = await db
     .updateTable('payment_order')
-    .set({ next_query_at: next, query_count: candidate.query_count + 1 })
+    .set({ next_query_at: nextLook(candidate, clock.now()), query_count: candidate.query_count + 1 })
     .where('user_id', '=', candidate.user_id)
     .where('id', '=', candidate.id)
     .where('query_count', '=', candidate.query_count)
     .where('next_query_at', 'is not', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 0n ? null : findOrder(db, candidate.user_id, candidate.id);
+}
+
+function nextLook({ state, created_at, expires_at }: Candidate, now: Date): Date | null {
+  if (state === 'refund_pending') return new Date(now.getTime() + refundPauseMs);
+  const times = { createdAt: created_at, expiresAt: expires_at };
+  return state === 'failed' ? nextQueryAfterFailure(times, now) : nextQueryAt(times, now);
 }

@@ -11,7 +11,7 @@ type Times = { createdAt: Date; expiresAt: Date };
 
 /**
  * When an order is asked about next: every 5 minutes until its expiry and 15 minutes, then after 10, 20 and 40, then daily
- * until it is 3 days old, then no more (payments.md, 5.4; decisions, section 5).
+ * until it is 3 days old, then no more.
  */
 export function nextQueryAt({ createdAt, expiresAt }: Times, now: Date): Date | null {
   const graceEnd = expiresAt.getTime() + graceMs;
@@ -20,6 +20,15 @@ export function nextQueryAt({ createdAt, expiresAt }: Times, now: Date): Date | 
   if (late !== undefined) return new Date(late);
   const tomorrow = addDays(now, 1);
   return tomorrow <= addDays(createdAt, lastDay) ? tomorrow : null;
+}
+
+/**
+ * When an order that failed is asked about next: every 5 minutes until its expiry and 15 minutes, since its buyer can
+ * still pay on the same page and that notification can get lost as well.
+ */
+export function nextQueryAfterFailure({ expiresAt }: Times, now: Date): Date | null {
+  const next = new Date(now.getTime() + everyMs);
+  return next.getTime() <= expiresAt.getTime() + graceMs ? next : null;
 }
 
 /** Whether the last of the growing pauses is over: an order that is still pending has then run out. */

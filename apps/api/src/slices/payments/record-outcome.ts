@@ -1,14 +1,16 @@
-import type { OrderStatus } from '@examplar/contract/orders';
+import type { OrderState } from '@examplar/domain/orders/order-states';
+import { isSettled, type PaymentOutcome, stateAfter } from '@examplar/domain/orders/order-states';
 import { addDays } from '@examplar/domain/plans/calendar';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { lockUser, settleOrder } from '../subscriptions/public.ts';
-import { isSettled, type Outcome, stateAfter } from './order-states.ts';
+import { gatewayOf } from './gateways.ts';
 import { findOrderForUpdate, isTransactionTaken, type OrderRow, updateOrder } from './orders.repository.ts';
 import { type Alert, raiseAlert } from './payment-alerts.ts';
 import { type EventDetail, type EventKind, insertEvent } from './payment-events.repository.ts';
 import { receiptMail } from './receipt-mail.ts';
+import { nextQueryAfterFailure } from './reconcile-schedule.ts';
 
 /** A verified server-to-server fact, or an admin's decision, about one order. */
 export type Fact = {
@@ -16,23 +18,23 @@ export type Fact = {
   orderId: string;
   eventKey: string;
   kind: EventKind;
-  outcome: Outcome;
-  /** The provider's number, only where money moved. */
-  providerTxnNo?: string | null;
-  /** Asks the provider again later although the fact sounds final. */
+  outcome: PaymentOutcome;
+  /** The gateway's number of the transaction, only where money moved. */
+  transactionNo?: string | null;
+  /** Asks the gateway again later although the fact sounds final. */
   isDoubtful?: boolean;
   detail: EventDetail;
 };
 
 /** `known`: this very event, or nothing after a settlement is news. */
-export type Recorded = { result: 'recorded' | 'known'; order: OrderRow; state: OrderStatus };
+export type Recorded = { result: 'recorded' | 'known'; order: OrderRow; state: OrderState };
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 const askAgainMs = 5 * 60 * 1_000;
 
 /**
  * Records a fact and all that follows from it in one transaction: event, order, subscription, receipt. The same event
- * again does nothing; a crash before the commit leaves nothing (payments.md, section 1.5).
+ * again does nothing; a crash before the commit leaves nothing.
  *
  * Locks in the order user, order, subscription. `alongside` is for what must commit with it, such as an audit row.
  */
@@ -46,7 +48,7 @@ export function recordOutcome(deps: Needs, fact: Fact, alongside?: (tx: Tx) => P
     const isNew = await insertEvent(tx, deps.clock, {
       userId: order.user_id,
       orderId: order.id,
-      provider: order.provider,
+      method: order.provider,
       eventKey: fact.eventKey,
       kind: fact.kind,
       from: order.state,
@@ -67,19 +69,19 @@ async function stateFor(
   order: OrderRow,
   fact: Fact,
   hasAccount: boolean,
-): Promise<{ state: OrderStatus | null; alert: Alert | null }> {
+): Promise<{ state: OrderState | null; alert: Alert | null }> {
   const state = stateAfter(order.state, fact.outcome);
   const alertOf = (kind: Alert['kind'], about = order.id): Alert => ({
     kind,
-    provider: order.provider as Alert['provider'],
+    method: order.provider,
     about,
     detail: { orderId: order.id, userId: order.user_id, eventKey: fact.eventKey },
   });
   if (state === null) {
     const isSecondPayment =
-      fact.outcome === 'paid' && fact.providerTxnNo && isSettled(order.state) && order.provider_txn_no !== null;
-    return isSecondPayment && fact.providerTxnNo !== order.provider_txn_no
-      ? { state, alert: alertOf('paid_twice', `${order.id}:${fact.providerTxnNo}`) }
+      fact.outcome === 'paid' && fact.transactionNo && isSettled(order.state) && order.provider_txn_no !== null;
+    return isSecondPayment && fact.transactionNo !== order.provider_txn_no
+      ? { state, alert: alertOf('paid_twice', `${order.id}:${fact.transactionNo}`) }
       : { state, alert: null };
   }
   if (state === 'review') return { state, alert: alertOf('suspected_fraud') };
@@ -89,27 +91,27 @@ async function stateFor(
     alert: alertOf(kind),
   });
   if (!hasAccount) return inReview('paid_without_account');
-  if (fact.providerTxnNo && (await isTransactionTaken(tx, order, fact.providerTxnNo))) {
+  if (fact.transactionNo && (await isTransactionTaken(tx, order, fact.transactionNo))) {
     return inReview('transaction_number_reused');
   }
   return { state, alert: null };
 }
 
-type Move = { order: OrderRow; state: OrderStatus; fact: Fact; person: { name: string; email: string } | null };
+type Move = { order: OrderRow; state: OrderState; fact: Fact; person: { name: string; email: string } | null };
 
 async function moveTo(tx: Tx, deps: Needs, { order, state, fact, person }: Move): Promise<void> {
   const { clock, config } = deps;
   const now = clock.now();
+  const times = { createdAt: order.created_at, expiresAt: order.expires_at };
   const nextQuery = {
     paid: null,
-    failed: fact.isDoubtful ? new Date(now.getTime() + askAgainMs) : null,
+    failed: fact.isDoubtful ? new Date(now.getTime() + askAgainMs) : nextQueryAfterFailure(times, now),
     expired: addDays(now, 1),
     review: addDays(now, 1),
   }[state as 'paid' | 'failed' | 'expired' | 'review'];
-  // Only VNPay is asked order by order; Gumroad's sales are listed.
-  const next = order.provider === 'vnpay' ? nextQuery : null;
+  const next = gatewayOf(order).query ? nextQuery : null;
   if (state !== 'paid' || !person) {
-    const number = state === 'review' && fact.providerTxnNo ? fact.providerTxnNo : null;
+    const number = state === 'review' && fact.transactionNo ? fact.transactionNo : null;
     const isFree = number !== null && !(await isTransactionTaken(tx, order, number));
     const numbered = isFree ? { provider_txn_no: number } : {};
     await updateOrder(tx, order.user_id, order.id, { state, next_query_at: next, ...numbered });
@@ -129,8 +131,8 @@ async function moveTo(tx: Tx, deps: Needs, { order, state, fact, person }: Move)
     paid_at: now,
     subscription_id: subscriptionId,
     next_query_at: next,
-    ...(fact.providerTxnNo ? { provider_txn_no: fact.providerTxnNo } : {}),
+    ...(fact.transactionNo ? { provider_txn_no: fact.transactionNo } : {}),
   });
   const mail = receiptMail(config, person, order, settlement.subscription.endsAt);
-  await queueMail(tx, clock, 'receipt', mail, `receipt:${order.id}`);
+  await queueMail(tx, deps, 'receipt', mail, `receipt:${order.id}`);
 }

@@ -11,7 +11,7 @@ import { insertEvent } from './payment-events.repository.ts';
 type Asked = { userId: string; orderId: string; reason: string | null };
 
 /**
- * Asks for the money of an order back: within 14 days of paying, once per account (decisions, section 3). The order stays
+ * Asks for the money of an order back: within 14 days of paying, once per account. The order stays
  * paid, and its subscription runs, until an admin refunds it.
  *
  * @throws AppError NOT_FOUND, NOT_REFUNDABLE
@@ -30,7 +30,7 @@ export async function requestRefund(
     await insertEvent(tx, clock, {
       userId,
       orderId,
-      provider: order.provider,
+      method: order.provider,
       eventKey: `refund-request:${order.txn_ref}`,
       kind: 'api',
       from: order.state,

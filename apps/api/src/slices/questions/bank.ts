@@ -24,7 +24,7 @@ export async function listBank(db: Queryable, certificationId: string): Promise<
   }));
 }
 
-/** The part of a bank that the viewer may open (decisions, section 3). */
+/** The part of a bank that the viewer may open (EXM-3). */
 export function openableOf(
   bank: readonly BankEntry[],
   { viewer, place, now }: { viewer: Viewer; place: { certificationId: string; providerId: string }; now: Date },

@@ -1,4 +1,6 @@
+import { type QuestionKind, readKind } from '@examplar/domain/questions/answers';
 import type { ExplainedOption, Reference } from '@examplar/domain/questions/explanation';
+import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../platform/database/database.ts';
 import { listVersionRows, type VersionRow } from './questions.repository.ts';
 
@@ -10,18 +12,19 @@ export type FrozenQuestion = QuestionPin & {
   certificationId: string;
   questionNumber: number;
   text: string;
+  kind: QuestionKind;
   options: ExplainedOption[];
   numberOfAnswers: number;
-  /** Letters, sorted. */
+  /** In the encoding of the kind. */
   correctAnswer: string;
   explanation: string;
   reference: Reference | null;
   difficulty: string;
 };
 
-/** Some 60 MB at worst; the content has a few thousand versions. */
-const mostKept = 20_000;
-const kept = new Map<string, FrozenQuestion>();
+/** Some 5,000 questions of usual length. */
+const maxBytes = 32 * 1_024 * 1_024;
+const kept = new LRUCache<string, FrozenQuestion>({ maxSize: maxBytes, sizeCalculation: bytesOf });
 const keyOf = ({ id, version }: QuestionPin) => `${id}@${version}`;
 
 /**
@@ -30,18 +33,28 @@ const keyOf = ({ id, version }: QuestionPin) => `${id}@${version}`;
  * @throws Error when one does not exist: versions are never deleted
  */
 export async function getFrozenQuestions(db: Queryable, pins: readonly QuestionPin[]): Promise<FrozenQuestion[]> {
-  const missing = pins.filter((pin) => !kept.has(keyOf(pin)));
-  const read = new Map(
-    missing.length === 0 ? [] : (await listVersionRows(db, missing)).map((row) => [keyOf(row), freeze(row)] as const),
-  );
-  const found = pins.map((pin) => {
-    const question = kept.get(keyOf(pin)) ?? read.get(keyOf(pin));
+  // Taken out before the query: what is in the cache now may have left it by the time the rest is read.
+  const known = pins.map((pin) => kept.get(keyOf(pin)));
+  const missing = pins.filter((_pin, index) => known[index] === undefined);
+  if (missing.length === 0) return known.filter((question) => question !== undefined);
+  const read = new Map((await listVersionRows(db, missing)).map((row) => [keyOf(row), freeze(row)] as const));
+  for (const [key, question] of read) kept.set(key, question);
+  return pins.map((pin, index) => {
+    const question = known[index] ?? read.get(keyOf(pin));
     if (!question) throw new Error(`There is no version ${pin.version} of question ${pin.id}`);
     return question;
   });
-  if (kept.size + read.size > mostKept) kept.clear();
-  for (const [key, question] of read) kept.set(key, question);
-  return found;
+}
+
+/**
+ * What a question takes at most: its texts with two bytes a character, those that are searched twice (list-questions.ts keeps
+ * them in lower case), and what objects cost.
+ */
+function bytesOf({ text, options, explanation, reference }: FrozenQuestion): number {
+  const searched = options.reduce((sum, option) => sum + option.text.length, text.length);
+  const others = options.reduce((sum, option) => sum + (option.why?.length ?? 0), explanation.length);
+  const source = (reference?.title.length ?? 0) + (reference?.url.length ?? 0);
+  return 1_000 + 2 * (2 * searched + others + source);
 }
 
 function freeze(row: VersionRow): FrozenQuestion {
@@ -51,6 +64,7 @@ function freeze(row: VersionRow): FrozenQuestion {
     certificationId: row.certification_id,
     questionNumber: row.question_number,
     text: row.question_text,
+    kind: readKind(row.kind),
     options: (row.options as unknown as ExplainedOption[]).map(({ text, why }) => ({ text, why: why ?? null })),
     numberOfAnswers: row.number_of_answers,
     correctAnswer: row.correct_answer,

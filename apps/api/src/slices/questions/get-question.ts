@@ -12,7 +12,7 @@ import { findQuestionRow, listTopicNames } from './questions.repository.ts';
 /**
  * One question with its answer and its neighbours among those that the caller may open.
  *
- * @throws AppError NOT_FOUND, SUBSCRIPTION_REQUIRED past the preview, for visitors too (decisions, section 1)
+ * @throws AppError NOT_FOUND, SUBSCRIPTION_REQUIRED past the preview, for visitors too (EXM-3)
  */
 export async function getQuestion(
   { db }: Pick<Deps, 'db'>,

@@ -1,7 +1,11 @@
+import type { AccountExport } from '@examplar/contract/account';
 import type { Report } from '@examplar/contract/reports';
 import type { Queryable } from '../../platform/database/database.ts';
-import { presentReport } from './reports.presenter.ts';
-import { listReportRows } from './reports.repository.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { type Batches, readPages } from '../../platform/json-stream.ts';
+import { listReports } from './list-reports.ts';
+import { listWholeHistory } from './question-history.repository.ts';
+import { forgetComments } from './reports.repository.ts';
 
 export { listBank } from './bank.ts';
 export { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
@@ -9,6 +13,27 @@ export { listHistory, rememberAsked, rememberVerdicts } from './question-history
 export { presentAskedQuestion, presentFeedback, presentQuestion } from './questions.presenter.ts';
 export { listTopicNames } from './questions.repository.ts';
 
+/** What the user's attempts have asked, question by question. At most as much as there are questions, so in one batch. */
+export async function* exportHistory(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: { userId: string },
+): AsyncGenerator<AccountExport['questionHistory']> {
+  const rows = await listWholeHistory(db, userId);
+  yield rows.map((row) => ({
+    questionId: row.question_id,
+    certificationId: row.certification_id,
+    firstSeenAt: row.first_seen_at.toISOString(),
+    wasLastCorrect: row.was_last_correct,
+    isFlagged: row.is_flagged,
+  }));
+}
+
 /** All reports of a user, newest first. */
-export const exportReports = async (db: Queryable, userId: string): Promise<Report[]> =>
-  (await listReportRows(db, { userId })).map(presentReport);
+export const exportReports = (deps: Pick<Deps, 'db'>, { userId }: { userId: string }): Batches<Report> =>
+  readPages(async (cursor) => {
+    const { reports: rows, nextCursor } = await listReports(deps, { userId, limit: 100, cursor });
+    return { rows, nextCursor };
+  });
+
+/** A removed user's reports stay for the question's sake, without the user's words. */
+export const forgetReporter = (db: Queryable, userId: string): Promise<void> => forgetComments(db, userId);

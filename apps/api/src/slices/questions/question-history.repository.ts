@@ -12,6 +12,16 @@ export const listHistory = (db: Queryable, { userId, certificationId }: { userId
     .where('certification_id', '=', certificationId)
     .execute();
 
+/** The same of all certifications, with when it began. */
+export const listWholeHistory = (db: Queryable, userId: string) =>
+  db
+    .selectFrom('question_history')
+    .select(['question_id', 'certification_id', 'first_seen_at', 'was_last_correct', 'is_flagged'])
+    .where('user_id', '=', userId)
+    .orderBy('first_seen_at')
+    .orderBy('question_id')
+    .execute();
+
 /** Whether one of the user's attempts asked the question. */
 export async function wasAsked(
   db: Queryable,

@@ -25,6 +25,7 @@ export const listVersionRows = (db: Queryable, pins: readonly QuestionPin[]) =>
       'question.question_number',
       'question_version.version',
       'question_version.question_text',
+      'question_version.kind',
       'question_version.options',
       'question_version.number_of_answers',
       'question_version.correct_answer',

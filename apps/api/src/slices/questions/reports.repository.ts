@@ -73,3 +73,7 @@ export async function findAskedVersion(
   const index = attempt?.question_ids.indexOf(questionId) ?? -1;
   return attempt?.question_versions[index] ?? null;
 }
+
+export async function forgetComments(db: Queryable, userId: string): Promise<void> {
+  await db.updateTable('question_report').set({ comment: null }).where('user_id', '=', userId).execute();
+}

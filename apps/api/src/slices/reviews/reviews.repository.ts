@@ -6,7 +6,7 @@ export type ReviewRow = {
   rating: number;
   review: string | null;
   created_at: Date;
-  /** Null when the account was removed: the review stays (decisions, section 1). */
+  /** Null when the account was removed: the review stays (IDN-14). */
   author_name: string | null;
 };
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { sendCached } from '../../platform/public-cache.ts';
 import { robots, siteMap } from './site-map.ts';
 
-/** What search engines ask for first: `/robots.txt` and `/sitemap.xml` (decisions, section 8). */
+/** What search engines ask for first: `/robots.txt` and `/sitemap.xml` (PAG-7). */
 export function siteRoutes(app: FastifyInstance, deps: Deps): void {
   const { publicCache } = deps;
   app.get('/robots.txt', async (request, reply) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 
-const api = await startTestApi({ environment: { PUBLIC_URL: 'https://examplar.example' } });
+const api = await startTestApi({ environment: { PUBLIC_URL: 'https://examplar.example', ALLOW_DEMO_ON_NETWORK: '1' } });
 await api.seed.certification();
 await api.seed.certification({ id: 'aws-unlisted' });
 await api.db.updateTable('certification').set({ publication: 'retired' }).where('id', '=', 'aws-unlisted').execute();

@@ -1,4 +1,4 @@
-// Attempts of all users by day (UTC), for staff. Those over missed questions count in no statistics (decisions, section 1).
+// Attempts of all users by day (UTC), for staff. Those over missed questions count in no statistics (ATT-15).
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 

@@ -1,4 +1,5 @@
 // Reads across users and slices, for staff: days counted by index ranges, so that a year costs no scan of what is older.
+import { earningStates } from '@examplar/domain/orders/order-states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 
@@ -41,11 +42,9 @@ export const sumRevenue = (db: Queryable, since: Date): Promise<DayCount[]> =>
     .selectFrom('payment_order')
     .select([utcDay(sql.ref('paid_at')).as('day'), sql<number>`sum(price_cents)`.as('count')])
     .where('paid_at', '>=', since)
-    .where('state', 'in', earned)
+    .where('state', 'in', earningStates)
     .groupBy('day')
     .execute();
-
-const earned = ['paid', 'refund_pending'];
 
 export type Totals = {
   users: number;
@@ -63,7 +62,7 @@ export async function readTotals(db: Queryable, now: Date): Promise<Totals> {
       (select count(*) from account) as users,
       (select count(*) from subscription where status = 'active' and ends_at > ${now}) as "activeSubscriptions",
       (select coalesce(sum(price_cents), 0) from payment_order
-        where paid_at is not null and state in (${sql.join(earned)})) as "revenueCents",
+        where paid_at is not null and state in (${sql.join(earningStates)})) as "revenueCents",
       (select count(*) from payment_order
         where refund_requested_at is not null and state = 'paid') as "refundRequests",
       (select count(*) from payment_order where state = 'review') as "ordersInReview",

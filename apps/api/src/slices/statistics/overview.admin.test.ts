@@ -30,7 +30,7 @@ await api.db
 on('2026-03-01');
 const staff = api.as((await api.seed.user({ role: 'ADMIN' })).id);
 const overview = async (days = 14) => (await staff.call(adminGetOverview, { query: { days } })).body;
-const valueOn = (trend: { series: { day: string; value: number }[] }, day: string) =>
+const valueOn = (trend: { series: { day: string; value: number | null }[] }, day: string) =>
   trend.series.find((point) => point.day === day)?.value;
 
 test('each figure is told as of now, in the period, before it and day by day', async () => {
@@ -72,6 +72,8 @@ test('the pass rate is of finished attempts', async () => {
   await keepDailyAttempts(api.deps);
   const after = (await overview()).passRate;
   expect([after.inPeriod, after.total]).toEqual([50, 33.3]);
+  // A day without a finished attempt has no rate; 0 would say that everyone failed.
+  expect([valueOn(after, '2026-02-21'), valueOn(after, '2026-02-22')]).toEqual([50, null]);
 });
 
 test('revenue is what was taken and not given back; what waits is counted', async () => {

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { countSite } from './statistics.repository.ts';
 
 /**
- * The real figures of the site. `successRate` is users with a pass ÷ users with a finished attempt (decisions, section 1).
+ * The real figures of the site. `successRate` is users with a pass ÷ users with a finished attempt (EXM-11).
  *
  * Callers that come while a count runs wait for that one: when the kept answer ends, a crowd costs one count.
  */

@@ -6,6 +6,7 @@ import { daysBetween } from './days.ts';
 import type { DayCount } from './overview.admin.repository.ts';
 
 export type Trend = AdminOverview['users'];
+export type RateTrend = AdminOverview['passRate'];
 /** The days shown; what is counted before the first of them belongs to the period before. */
 export type Period = { first: string; last: string };
 
@@ -34,16 +35,16 @@ export function levelOf(starts: DayCount[], ends: DayCount[], level: number, per
   return { ...begun, series: series.toReversed() };
 }
 
-/** The share of finished attempts that were passed, in percent; 0 where none was finished. */
-export function rateOf(days: AttemptDay[], total: AttemptSums, { first, last }: Period): Trend {
+/** The share of finished attempts that were passed, in percent: of a day without any it is null, in the sums 0. */
+export function rateOf(days: AttemptDay[], total: AttemptSums, { first, last }: Period): RateTrend {
   const byDay = new Map(days.map((day) => [day.day, day]));
   const rate = ({ passed, completed }: AttemptSums) => percentOf(passed, completed);
-  const nothing = { started: 0, completed: 0, passed: 0 };
+  const rateOn = (day: AttemptDay | undefined) => (day && day.completed > 0 ? rate(day) : null);
   return {
     total: rate(total),
     inPeriod: rate(sum(days.filter(({ day }) => day >= first))),
     inPeriodBefore: rate(sum(days.filter(({ day }) => day < first))),
-    series: daysBetween(first, last).map((day) => ({ day, value: rate(byDay.get(day) ?? nothing) })),
+    series: daysBetween(first, last).map((day) => ({ day, value: rateOn(byDay.get(day)) })),
   };
 }
 

@@ -3,6 +3,7 @@ import type { PlanToBuy } from '@examplar/domain/plans/purchase';
 import { type Settlement, settlePurchase } from '@examplar/domain/plans/settlement';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { recordGrant } from './grants.ts';
 import { insertChange, type NewChange } from './history.repository.ts';
 import { getPlanByName } from './plans.repository.ts';
 import { begin, changeOf, end, findCurrentRow } from './subscription-changes.ts';
@@ -20,25 +21,38 @@ export type Acquired = { subscriptionId: string; settlement: Settlement };
 
 /**
  * Turns time into a subscription in the caller's transaction, which has locked the user: new, upgraded with credit,
- * renewed, extended or lifted, as the domain decides. Never refuses (decisions, section 3). Writes exactly one
- * line of history for it.
+ * renewed, extended or lifted, as the domain decides. Never refuses: money that was taken becomes time. Writes exactly one
+ * line of history and one grant for it.
  */
 export async function acquire(tx: Tx, clock: Clock, wanted: Acquisition): Promise<Acquired> {
   const current = await findCurrentRow(tx, clock, wanted.userId);
   const settlement = settlePurchase(current && asSubscription(current), wanted, clock.now());
+  const { subscriptionId, changeId } = await carryOut(tx, clock, { wanted, current, settlement });
+  const { userId, planName, certificationId, providerId, durationMonths, source, orderId } = wanted;
+  const plan = { planName, certificationId, providerId, durationMonths };
+  const { creditDays } = settlement;
+  await recordGrant(tx, clock, { ...plan, userId, id: changeId, subscriptionId, source, orderId, creditDays });
+  return { subscriptionId, settlement };
+}
+
+type Step = { wanted: Acquisition; current: SubscriptionRow | null; settlement: Settlement };
+
+async function carryOut(
+  tx: Tx,
+  clock: Clock,
+  { wanted, current, settlement }: Step,
+): Promise<{ subscriptionId: string; changeId: string }> {
   const event = wanted.source === 'grant' ? 'granted' : settlement.event;
   const history = { event, ...(wanted.orderId === undefined ? {} : { orderId: wanted.orderId }) } as const;
   if (settlement.change === 'change') {
     if (!current) throw new Error('Nothing runs that could change');
-    await change(tx, clock, current, settlement, history);
-    return { subscriptionId: current.id, settlement };
+    return { subscriptionId: current.id, changeId: await change(tx, clock, current, settlement, history) };
   }
   const isReplacing = settlement.change === 'replace' && current !== null;
   if (isReplacing) await end(tx, clock, current);
   const { userId, planId, source } = wanted;
   const beginning = { ...settlement.subscription, userId, planId, source, autoRenew: wantsReminders(wanted, current) };
-  const from = isReplacing ? current.ends_at : null;
-  return { subscriptionId: await begin(tx, clock, beginning, { ...history, from }), settlement };
+  return begin(tx, clock, beginning, { ...history, from: isReplacing ? current.ends_at : null });
 }
 
 /** A paid plan reminds before its end, as the terms say, until its user switches that off; a grant reminds of nothing. */
@@ -53,7 +67,7 @@ async function change(
   current: SubscriptionRow,
   { subscription }: Settlement,
   history: Pick<NewChange, 'event' | 'orderId'>,
-): Promise<void> {
+): Promise<string> {
   const isLifted = subscription.planName !== current.plan_name;
   const planId = isLifted ? (await getPlanByName(tx, subscription.planName)).id : current.plan_id;
   const planType = planTypeOf(subscription.planName);
@@ -69,7 +83,7 @@ async function change(
     .where('user_id', '=', current.user_id)
     .where('id', '=', current.id)
     .execute();
-  await insertChange(tx, clock, {
+  return insertChange(tx, clock, {
     ...changeOf(current),
     planType,
     planName: subscription.planName,

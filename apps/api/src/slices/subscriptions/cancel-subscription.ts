@@ -2,12 +2,13 @@ import { isCancellable } from '@examplar/domain/plans/subscription-state';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { forfeitGrants } from './grants.ts';
 import { insertChange } from './history.repository.ts';
 import { changeOf, end, findCurrentRow, lockUser } from './subscription-changes.ts';
 import { asSubscription, type SubscriptionRow } from './subscriptions.repository.ts';
 
 /**
- * Ends access at once, as the confirmation says (decisions, section 3). Gives no money back: a refund does.
+ * Ends access at once, as the confirmation says. Gives no money back: a refund does.
  *
  * @throws AppError NOT_CANCELLABLE for a trial, and when nothing runs
  */
@@ -21,6 +22,7 @@ export async function cancelSubscription(
     if (!current || !isCancellable(asSubscription(current), clock.now())) throw new AppError('NOT_CANCELLABLE');
     const now = clock.now();
     await end(tx, clock, current);
+    await forfeitGrants(tx, clock, userId);
     await insertChange(tx, clock, { ...changeOf(current), event: 'cancelled', from: current.ends_at, to: now });
     return { ...current, status: 'cancel', ended_at: now };
   });

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { findOwnRow, type SubscriptionRow } from './subscriptions.repository.ts';
 
 /**
- * Switches the reminders before the end on or off. Nothing is ever charged by itself (decisions, section 3).
+ * Switches the reminders before the end on or off. Nothing is ever charged by itself (PLN-12).
  *
  * @throws AppError NOT_FOUND, also for somebody else's
  */

@@ -6,7 +6,7 @@ import { inTransaction, isUniqueViolation } from '../../platform/database/databa
 import type { Deps } from '../../platform/deps.ts';
 import { findPlanForUpdate, updatePlan } from './plans.admin.repository.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'contentVersion'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
 type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlanForUpdate>>>;
 type OnPlan = { planId: string; acting: Acting };
 type Fields = { displayName: string; description: string; features: string[]; price: number };
@@ -33,7 +33,7 @@ export const retirePlan = (deps: Needs, on: OnPlan): Promise<void> =>
   change(deps, { ...on, action: 'plans.retire' }, () => ({ is_active: false }));
 
 async function change(
-  { db, clock, contentVersion }: Needs,
+  { db, clock, config, contentVersion }: Needs,
   { planId, acting, action }: OnPlan & { action: string },
   changesOf: (plan: PlanRow) => Partial<PlanRow>,
 ): Promise<void> {
@@ -44,7 +44,11 @@ async function change(
       const changes = changesOf(before);
       await updatePlan(tx, planId, changes, clock.now());
       const pictures = { before: auditFacts(before), after: auditFacts({ ...before, ...changes }) };
-      await writeAudit(tx, clock, { ...acting, action, subjectType: 'plan', subjectId: planId, ...pictures });
+      await writeAudit(
+        tx,
+        { clock, config },
+        { ...acting, action, subjectType: 'plan', subjectId: planId, ...pictures },
+      );
       await bumpContentVersion(tx);
     });
   } catch (error) {

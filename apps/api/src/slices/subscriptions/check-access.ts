@@ -9,28 +9,30 @@ import type { Deps } from '../../platform/deps.ts';
 import { findCertification, findProvider } from '../catalogue/public.ts';
 import { findLatestSubscription } from './subscriptions.repository.ts';
 
-type Asked = { certificationId?: string | null | undefined; providerName?: string | null | undefined };
+type Scope = { certificationId?: string | null | undefined; providerName?: string | null | undefined };
 
 /** No place has these ids, so only a plan for everything covers them. */
 const everywhere = '';
 
 /**
- * Whether the caller's plan opens a certification or a whole provider; with neither, whether it opens everything.
+ * Whether the caller's plan opens a certification or a whole provider; with neither, whether it opens everything. With
+ * both, the certification decides: the provider's name only says where it belongs.
  *
- * @throws AppError NOT_FOUND for a certification or a provider that is not listed
+ * @throws AppError NOT_FOUND for a certification or a provider that is not listed, and for a certification of another
+ *   provider than the one named
  */
 export async function checkAccess(
   { db }: Pick<Deps, 'db'>,
-  { userId, asked, now }: { userId: string; asked: Asked; now: Date },
+  { userId, scope, now }: { userId: string; scope: Scope; now: Date },
 ): Promise<AccessCheck> {
-  const places = await placesOf(db, asked);
+  const place = await findPlace(db, scope);
   const running = runningAt(await findLatestSubscription(db, userId), now);
   if (!running) {
     const reason = 'You have no active plan.';
     return { hasAccess: false, hasActiveSubscription: false, planType: null, reason };
   }
   const planType = planTypeOf(running.planName);
-  const hasAccess = places.every((place) => covers(running, place));
+  const hasAccess = covers(running, place);
   const plan = planLabel(planType);
   return {
     hasAccess,
@@ -40,20 +42,18 @@ export async function checkAccess(
   };
 }
 
-async function placesOf(
+async function findPlace(
   db: Queryable,
-  { certificationId, providerName }: Asked,
-): Promise<{ certificationId: string; providerId: string }[]> {
-  const places = [];
-  if (certificationId) {
-    const certification = await findCertification(db, certificationId);
-    if (!certification) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
-    places.push({ certificationId: certification.id, providerId: certification.providerId });
+  { certificationId, providerName }: Scope,
+): Promise<{ certificationId: string; providerId: string }> {
+  const provider = providerName ? await findProvider(db, providerName) : undefined;
+  if (providerName && !provider) {
+    throw new AppError('NOT_FOUND', { message: notFoundMessages.provider(providerName) });
   }
-  if (providerName) {
-    const provider = await findProvider(db, providerName);
-    if (!provider) throw new AppError('NOT_FOUND', { message: notFoundMessages.provider(providerName) });
-    places.push({ certificationId: everywhere, providerId: provider.id });
+  if (!certificationId) return { certificationId: everywhere, providerId: provider?.id ?? everywhere };
+  const certification = await findCertification(db, certificationId);
+  if (!certification || (provider && certification.providerId !== provider.id)) {
+    throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
   }
-  return places.length > 0 ? places : [{ certificationId: everywhere, providerId: everywhere }];
+  return { certificationId: certification.id, providerId: certification.providerId };
 }

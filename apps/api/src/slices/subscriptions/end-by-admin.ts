@@ -1,6 +1,7 @@
 import { statusAt } from '@examplar/domain/plans/subscription-state';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { forfeitGrants } from './grants.ts';
 import { insertChange } from './history.repository.ts';
 import { changeOf, end } from './subscription-changes.ts';
 import { asSubscription, findOwnRow } from './subscriptions.repository.ts';
@@ -15,6 +16,7 @@ export async function endByAdmin(
   const now = clock.now();
   if (!row || statusAt(asSubscription(row), now) !== 'active') return false;
   await end(tx, clock, row);
+  await forfeitGrants(tx, clock, userId);
   await insertChange(tx, clock, { ...changeOf(row), event: 'cancelled', from: row.ends_at, to: now });
   return true;
 }

@@ -14,7 +14,7 @@ type Wanted = { subscriptionId: string; reason: string; acting: Acting };
  * @throws AppError NOT_FOUND; WRONG_STATE for one that does not run
  */
 export async function endSubscription(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   { subscriptionId, reason, acting }: Wanted,
 ): Promise<void> {
   const row = await findSubscriptionRow(db, subscriptionId);
@@ -23,14 +23,18 @@ export async function endSubscription(
     await lockUser(tx, row.user_id);
     const isEnded = await endByAdmin(tx, clock, { userId: row.user_id, subscriptionId });
     if (!isEnded) throw new AppError('WRONG_STATE');
-    await writeAudit(tx, clock, {
-      ...acting,
-      action: 'subscriptions.end',
-      subjectType: 'subscription',
-      subjectId: subscriptionId,
-      before: { status: 'active', endDate: row.ends_at },
-      after: { status: 'cancel', endDate: clock.now() },
-      reason,
-    });
+    await writeAudit(
+      tx,
+      { clock, config },
+      {
+        ...acting,
+        action: 'subscriptions.end',
+        subjectType: 'subscription',
+        subjectId: subscriptionId,
+        before: { status: 'active', endDate: row.ends_at },
+        after: { status: 'cancel', endDate: clock.now() },
+        reason,
+      },
+    );
   });
 }

@@ -15,13 +15,13 @@ type Scope = { certificationId?: string | null | undefined; providerName?: strin
 type Wanted = Scope & { userId: string; planId: string; reason: string; acting: Acting };
 
 /**
- * Gives a plan without payment. What runs already is upgraded or extended, as by a payment (decisions, section 3); the
+ * Gives a plan without payment. What runs already is upgraded or extended, as by a payment (PLN-4); the
  * history says `granted`.
  *
  * @throws AppError NOT_FOUND, VALIDATION_FAILED for a pass without what it is for, and for the trial, which its user starts
  */
 export async function grantPlan(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   { userId, planId, reason, acting, ...scope }: Wanted,
 ): Promise<Subscription> {
   const plan = await findPlan(db, planId);
@@ -35,15 +35,19 @@ export async function grantPlan(
     const { subscriptionId, settlement } = await acquire(tx, clock, wanted);
     const row = await findOwnRow(tx, userId, subscriptionId);
     if (!row) throw new Error('The subscription that was just granted is not there');
-    await writeAudit(tx, clock, {
-      ...acting,
-      action: 'users.grant',
-      subjectType: 'user',
-      subjectId: userId,
-      before: null,
-      after: { planId, subscriptionId, ...reach, endDate: settlement.subscription.endsAt },
-      reason,
-    });
+    await writeAudit(
+      tx,
+      { clock, config },
+      {
+        ...acting,
+        action: 'users.grant',
+        subjectType: 'user',
+        subjectId: userId,
+        before: null,
+        after: { planId, subscriptionId, ...reach, endDate: settlement.subscription.endsAt },
+        reason,
+      },
+    );
     return presentSubscription(row, clock.now());
   });
 }

@@ -22,18 +22,19 @@ export type NewChange = {
   at?: Date;
 };
 
-/** One line of the history, in the transaction that makes the change. */
-export async function insertChange(tx: Queryable, clock: Clock, change: NewChange): Promise<void> {
+/** One line of the history, in the transaction that makes the change. Returns its id. */
+export async function insertChange(tx: Queryable, clock: Clock, change: NewChange): Promise<string> {
   // Read before, not within the insert: a cluster's shard takes values only.
   const provider =
     change.providerId === null
       ? null
       : await tx.selectFrom('provider').select('name').where('id', '=', change.providerId).executeTakeFirst();
+  const id = newId(clock);
   await tx
     .insertInto('subscription_event')
     .values({
       user_id: change.userId,
-      id: newId(clock),
+      id,
       subscription_id: change.subscriptionId,
       event: change.event,
       plan_type: change.planType,
@@ -45,6 +46,7 @@ export async function insertChange(tx: Queryable, clock: Clock, change: NewChang
       created_at: change.at ?? clock.now(),
     })
     .execute();
+  return id;
 }
 
 export type Position = { createdAt: Date; id: string };

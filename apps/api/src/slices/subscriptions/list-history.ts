@@ -10,7 +10,7 @@ const usualPage = 50;
 
 type Wanted = { userId: string; limit?: number | undefined; cursor?: string | undefined };
 
-/** Every change of the user's subscriptions, newest first, a page at a time (decisions, section 1). */
+/** Every change of the user's subscriptions, newest first, a page at a time (PLN-14). */
 export async function listHistory(
   { db }: Pick<Deps, 'db'>,
   { userId, limit = usualPage, cursor }: Wanted,

@@ -11,7 +11,7 @@ import { findLatestSubscription } from './subscriptions.repository.ts';
 
 type Needs = Pick<Deps, 'db'>;
 
-/** The plans of the pricing page (spec 7). */
+/** The plans of the pricing page (PLN-13). */
 export async function listPlans({ db }: Needs): Promise<Plan[]> {
   return (await listActivePlans(db)).filter((plan) => plan.isOnPricingPage).map(presentPlan);
 }
@@ -35,7 +35,7 @@ export async function listQuotes(
     .map((plan) => presentQuote(plan, provider?.name ?? null));
 }
 
-/** What each plan type unlocks, and which of it the caller has now (decisions, section 1). */
+/** What each plan type unlocks, and which of it the caller has now (PLN-13). */
 export async function listPlanFeatures(
   { db }: Needs,
   { userId, now }: { userId: string | null; now: Date },

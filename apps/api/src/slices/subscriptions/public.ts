@@ -1,15 +1,17 @@
+import type { SubscriptionChange } from '@examplar/contract/subscription-history';
 import type { Subscription as SubscriptionReply } from '@examplar/contract/subscriptions';
 import type { Viewer } from '@examplar/domain/plans/entitlement';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { type Batches, readPages } from '../../platform/json-stream.ts';
 import { type Acquired, type Acquisition, acquire } from './acquire-time.ts';
-import { listHistoryRows } from './history.repository.ts';
+import { listHistory } from './list-history.ts';
 import { listLatestRows } from './subscriptions.admin.repository.ts';
-import { presentChange, presentSubscription } from './subscriptions.presenter.ts';
+import { presentSubscription } from './subscriptions.presenter.ts';
 import { findLatestSubscription, listOwnRows } from './subscriptions.repository.ts';
 
-export { endByRefund } from './end-by-refund.ts';
-export { giveBack } from './give-back.ts';
+export { restoreOrder, revokeOrder } from './follow-money.ts';
 export { getPlanByName, listActivePlans, type PlanFacts } from './plans.repository.ts';
 export { lockUser } from './subscription-changes.ts';
 export { findLatestSubscription } from './subscriptions.repository.ts';
@@ -23,7 +25,7 @@ export async function viewerOf(db: Queryable, userId: string | null): Promise<Vi
 
 /**
  * Turns a settled order into time, in the transaction that settles it, after `lockUser`. Never refuses: money that was
- * taken becomes time (decisions, section 3).
+ * taken becomes time.
  */
 export const settleOrder = (
   tx: Tx,
@@ -41,11 +43,20 @@ export async function listLatestSubscriptions(
   return new Map(rows.map((row) => [row.user_id, presentSubscription(row, now)]));
 }
 
-/** Everything kept about a user's subscriptions, for the export of the account. */
-export async function exportSubscriptions(db: Queryable, userId: string, now: Date) {
-  const [subscriptions, history] = [await listOwnRows(db, userId), await listHistoryRows(db, userId)];
-  return {
-    subscriptions: subscriptions.map((row) => presentSubscription(row, now)),
-    history: history.map(presentChange),
-  };
+/** A user's subscriptions, for the export of the account. */
+export async function* exportSubscriptions(
+  { db }: Pick<Deps, 'db'>,
+  { userId, now }: { userId: string; now: Date },
+): AsyncGenerator<readonly SubscriptionReply[]> {
+  yield (await listOwnRows(db, userId)).map((row) => presentSubscription(row, now));
 }
+
+/** Every change of a user's subscriptions, newest first, for the export of the account. */
+export const exportSubscriptionHistory = (
+  deps: Pick<Deps, 'db'>,
+  { userId }: { userId: string },
+): Batches<SubscriptionChange> =>
+  readPages(async (cursor) => {
+    const { changes: rows, nextCursor } = await listHistory(deps, { userId, cursor });
+    return { rows, nextCursor };
+  });

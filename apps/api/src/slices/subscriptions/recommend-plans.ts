@@ -11,7 +11,7 @@ import { findLatestSubscription } from './subscriptions.repository.ts';
 import { hasUsedTrial } from './trial-use.ts';
 
 /**
- * Up to 3 plans that open a certification, cheapest first (decisions, section 1). Someone signed in is offered only what
+ * Up to 3 plans that open a certification, cheapest first (PLN-13). Someone signed in is offered only what
  * they could buy or start now: a recommendation that ends in a refusal is none.
  *
  * @throws AppError NOT_FOUND

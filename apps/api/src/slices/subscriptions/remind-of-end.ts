@@ -2,13 +2,14 @@ import { addDays, dayMs } from '@examplar/domain/plans/calendar';
 import { type PlanType, planLabel } from '@examplar/domain/plans/plan-names';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { greeting } from '../../platform/mail/greeting.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 
 const firstReminderDays = 7;
 const lastReminderDays = 1;
 
 /**
- * Mails to those who want reminders, 7 days and 1 day before the end (decisions, section 3). Each goes out once: the
+ * Mails to those who want reminders, 7 days and 1 day before the end (PLN-12). Each goes out once: the
  * outbox knows it by subscription, end and stage. A renewed subscription has a new end and so new reminders.
  */
 export async function remindOfEnd({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
@@ -19,7 +20,13 @@ export async function remindOfEnd({ db, clock, config }: Pick<Deps, 'db' | 'cloc
     .innerJoin('plan', 'plan.id', 'subscription.plan_id')
     .leftJoin('provider', 'provider.id', 'subscription.provider_id')
     .selectAll('subscription')
-    .select(['account.name', 'account.email', 'plan.name as plan_name', 'provider.name as provider_name'])
+    .select([
+      'account.name',
+      'account.email',
+      'account.email_confirmed_at',
+      'plan.name as plan_name',
+      'provider.name as provider_name',
+    ])
     .where('subscription.status', '=', 'active')
     .where('subscription.auto_renew', '=', true)
     .where('subscription.ends_at', '>', now)
@@ -32,13 +39,14 @@ export async function remindOfEnd({ db, clock, config }: Pick<Deps, 'db' | 'cloc
     const plan = planLabel(row.plan_type as PlanType, row.provider_name);
     await queueMail(
       db,
-      clock,
+      { clock, config },
       'subscription_ending',
       {
         to: row.email,
+        userId: row.user_id,
         subject: isLast ? 'Your plan ends tomorrow' : 'Your plan ends in a week',
         paragraphs: [
-          `Hello ${row.name},`,
+          greeting(row),
           `${plan} ends on ${longDate(row.ends_at)}. Nothing is charged by itself: to go on, renew it, and the new time is added to its end.`,
           'If you want no more of these reminders, switch them off in your profile.',
         ],

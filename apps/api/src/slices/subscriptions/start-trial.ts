@@ -1,8 +1,9 @@
-import type { PlanType } from '@examplar/domain/plans/plan-names';
+import { type PlanType, trialDays } from '@examplar/domain/plans/plan-names';
 import { decideTrial } from '@examplar/domain/plans/purchase';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction, isUniqueViolation } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { recordGrant } from './grants.ts';
 import { getPlanByName } from './plans.repository.ts';
 import { begin, findCurrentRow, lockUser } from './subscription-changes.ts';
 import { asSubscription, findOwnRow, type SubscriptionRow } from './subscriptions.repository.ts';
@@ -11,8 +12,8 @@ import { hasUsedTrial, rememberTrialUse } from './trial-use.ts';
 type Wanted = { userId: string; planType: PlanType; autoRenew: boolean };
 
 /**
- * Starts the free trial: 30 days, once per account and address, ever, and never beside a plan that runs
- * (decisions, section 3). Any other plan comes only from a settled payment.
+ * Starts the free trial: 30 days, once per account and address, ever, and never beside a plan that runs.
+ * Any other plan comes only from a settled payment.
  *
  * @throws AppError PAYMENT_REQUIRED, TRIAL_USED, SUBSCRIPTION_ACTIVE
  */
@@ -42,9 +43,11 @@ export async function startTrial(
         endsAt: trial.endsAt,
         autoRenew,
       } as const;
-      const id = await begin(tx, clock, beginning, { event: 'started', from: null });
+      const { subscriptionId, changeId } = await begin(tx, clock, beginning, { event: 'started', from: null });
+      const duration = { durationMonths: 0, extraDays: trialDays };
+      await recordGrant(tx, clock, { ...reach, ...duration, userId, id: changeId, subscriptionId, source: 'trial' });
       await rememberTrialUse(tx, deps, userId);
-      const row = await findOwnRow(tx, userId, id);
+      const row = await findOwnRow(tx, userId, subscriptionId);
       if (!row) throw new Error('The trial that was just inserted is not there');
       return row;
     });

@@ -58,13 +58,13 @@ export type Beginning = Reach & {
   autoRenew: boolean;
 };
 
-/** Inserts an active subscription; the unique index refuses a second one. Returns its id. */
+/** Inserts an active subscription; the unique index refuses a second one. Returns its id and that of its line of the history. */
 export async function begin(
   tx: Tx,
   clock: Clock,
   beginning: Beginning,
   history: Pick<NewChange, 'event' | 'from' | 'orderId'>,
-): Promise<string> {
+): Promise<{ subscriptionId: string; changeId: string }> {
   const now = clock.now();
   const id = newId(clock);
   const planType = planTypeOf(beginning.planName);
@@ -85,7 +85,7 @@ export async function begin(
       created_at: now,
     })
     .execute();
-  await insertChange(tx, clock, {
+  const changeId = await insertChange(tx, clock, {
     userId: beginning.userId,
     subscriptionId: id,
     planType,
@@ -94,7 +94,7 @@ export async function begin(
     to: beginning.endsAt,
     ...history,
   });
-  return id;
+  return { subscriptionId: id, changeId };
 }
 
 /** Ends a running subscription at once: it becomes `cancel`. */

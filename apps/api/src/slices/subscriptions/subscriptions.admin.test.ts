@@ -3,7 +3,7 @@ import { adminGrantSubscription } from '@examplar/contract/admin/users.ts';
 import { checkAccess, createSubscription } from '@examplar/contract/subscriptions.ts';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import { verifyAuditChain } from '../../platform/audit.ts';
+import { verifyAuditChain } from '../../platform/verify-audit.ts';
 
 const api = await startTestApi();
 const certification = await api.seed.certification();
@@ -66,7 +66,7 @@ test('an ended subscription closes at once, a second end is refused', async () =
   expect(await hasAccess(user.id)).toBe(false);
   const again = await end();
   expect([again.status, again.error.code]).toEqual([409, 'WRONG_STATE']);
-  expect(await verifyAuditChain(api.db, admin.id)).toMatchObject({ ok: true });
+  expect(await verifyAuditChain(api.deps, admin.id)).toMatchObject({ ok: true });
 });
 
 test('two ends at once end it once, with one line in the log', { tags: 'race' }, async () => {

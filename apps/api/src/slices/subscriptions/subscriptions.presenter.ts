@@ -4,7 +4,7 @@ import { daysRemaining, statusAt } from '@examplar/domain/plans/subscription-sta
 import type { HistoryRow } from './history.repository.ts';
 import { asSubscription, type SubscriptionRow } from './subscriptions.repository.ts';
 
-/** A subscription as it is at `now`: past its end it is expired, whether or not a job has run (decisions, section 3). */
+/** A subscription as it is at `now`: past its end it is expired, whether or not a job has run (PLN-1). */
 export function presentSubscription(row: SubscriptionRow, now: Date): Subscription {
   const subscription = asSubscription(row);
   return {

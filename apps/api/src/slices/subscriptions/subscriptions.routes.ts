@@ -3,7 +3,8 @@ import * as history from '@examplar/contract/subscription-history';
 import * as contract from '@examplar/contract/subscriptions';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { page, route } from '../../platform/route.ts';
+import { page } from '../../platform/responses.ts';
+import { route } from '../../platform/route.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { changeAutoRenew } from './change-auto-renew.ts';
 import { checkAccess } from './check-access.ts';
@@ -41,7 +42,7 @@ export function subscriptionsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.cancelSubscription, async ({ userId, now }) =>
     presentSubscription(await cancelSubscription(deps, userId), now),
   );
-  route(app, deps, contract.checkAccess, ({ userId, body, now }) => checkAccess(deps, { userId, asked: body, now }));
+  route(app, deps, contract.checkAccess, ({ userId, body, now }) => checkAccess(deps, { userId, scope: body, now }));
   route(app, deps, history.listSubscriptionHistory, async ({ userId, query }) => {
     const { changes, nextCursor } = await listHistory(deps, { userId, ...query });
     return page(changes, nextCursor);

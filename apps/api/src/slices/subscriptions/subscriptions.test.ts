@@ -1,6 +1,7 @@
 import * as history from '@examplar/contract/subscription-history';
 import * as contract from '@examplar/contract/subscriptions';
 import { expect, test } from 'vitest';
+import { deliveredMails } from '../../../test/mail-sink.ts';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { expireSubscriptions } from './expire-subscriptions.ts';
 import { remindOfEnd } from './remind-of-end.ts';
@@ -98,6 +99,24 @@ test.each([
   expect(reply.body).toMatchObject({ hasAccess, hasActiveSubscription: true, planType: 'PROVIDER_PASS' });
 });
 
+test.each([
+  ['the holder of its pass', { certificationId: 'aws-saa-c03', providerName: 'AWS' }, 200, true],
+  ['another certification', { certificationId: 'microsoft-az-104', providerName: 'Microsoft' }, 200, false],
+  [
+    'a certification of another provider',
+    { certificationId: 'aws-saa-c03', providerName: 'Microsoft' },
+    404,
+    undefined,
+  ],
+  ['a provider that is not listed', { certificationId: 'aws-saa-c03', providerName: 'Nobody' }, 404, undefined],
+])('with a certification and a provider the certification decides: %s', async (_case, body, status, hasAccess) => {
+  const user = await api.seed.user();
+  const scope = { providerId: 'aws', certificationId: 'aws-saa-c03' };
+  await api.seed.subscription(user.id, { planId: 'single-exam-3m', ...scope });
+  const reply = await api.as(user.id).call(contract.checkAccess, { body });
+  expect([reply.status, reply.body?.hasAccess]).toEqual([status, hasAccess]);
+});
+
 test('past its end a subscription is expired before any job has run, and after it, with one line of history', async () => {
   const user = await api.seed.user();
   await api.seed.subscription(user.id, { months: 1 });
@@ -114,7 +133,7 @@ test('reminders go out 7 days and 1 day before the end, each once, with a link t
   const user = await api.seed.user();
   const { id } = await api.seed.subscription(user.id, { months: 1 });
   await api.db.updateTable('subscription').set({ auto_renew: true }).where('id', '=', id).execute();
-  const mails = () => api.db.selectFrom('mail_outbox').selectAll().where('recipient', '=', user.email).execute();
+  const mails = async () => (await deliveredMails(api)).filter(({ to }) => to === user.email);
   api.clock.set((await activeOf(user.id))[0]?.ends_at ?? '');
   api.clock.advance({ days: -8 });
   await remindOfEnd(api.deps);
@@ -126,7 +145,7 @@ test('reminders go out 7 days and 1 day before the end, each once, with a link t
   api.clock.advance({ days: 5, hours: 12 });
   await remindOfEnd(api.deps);
   expect((await mails()).map((mail) => mail.subject)).toEqual(['Your plan ends in a week', 'Your plan ends tomorrow']);
-  expect((await mails())[0]?.body_text).toContain('/cart?renew=PROFESSIONAL_6M');
+  expect((await mails())[0]?.text).toContain('/cart?renew=PROFESSIONAL_6M');
 });
 
 test('the history comes a page at a time', async () => {

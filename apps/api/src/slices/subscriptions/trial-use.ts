@@ -8,7 +8,7 @@ const developmentKey = 'examplar development key: not a secret';
 
 /**
  * Whether this person has used the free trial: with this account, or with the same address under one that was removed
- * (decisions, section 1).
+ * (PLN-5).
  */
 export async function hasUsedTrial(
   { db, config }: { db: Queryable; config: Pick<Config, 'SECRET_KEY'> },

@@ -77,6 +77,7 @@ export const callsOfStaff: Preparations = {
   adminGetUser: ofUser,
   adminUpdateUser: async (world) => ({ ...(await ofUser(world)), body: { name: 'Renamed' } }),
   adminSuspendUser: ofUser,
+  adminUnlockUser: ofUser,
   adminRestoreUser: ofUser,
   adminEndUserSessions: ofUser,
   adminListUserSessions: ofUser,

@@ -1,14 +1,12 @@
+import * as account from '@examplar/contract/account.ts';
 import * as identity from '@examplar/contract/identity.ts';
 import * as twoFactor from '@examplar/contract/two-factor.ts';
-import { generateSync } from 'otplib';
-import { bearer, mailedToken } from '../../../src/slices/identity/identity.fixture.ts';
+import { bearer, confirmAddress, mailedToken, newAddress } from '../../../src/slices/identity/identity.fixture.ts';
+import { codeOf, signUpWithTwoFactor } from '../../../src/slices/identity/two-factor/two-factor.fixture.ts';
 import { findVnpaySettings } from '../../../src/slices/payments/vnpay/vnpay-settings.ts';
 import { signQuery } from '../../../src/slices/payments/vnpay/vnpay-signing.ts';
 import type { Preparations } from './prepared.ts';
 import { pingSecret, type World } from './world.ts';
-
-const codeOf = ({ api }: World, secret: string): string =>
-  generateSync({ secret, epoch: Math.floor(api.clock.now().getTime() / 1_000) });
 
 /** What VNPay would say of a payment that went through. */
 async function paidQuery(world: World): Promise<Record<string, string>> {
@@ -32,18 +30,6 @@ async function paidQuery(world: World): Promise<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(signed));
 }
 
-async function withTwoFactor(world: World) {
-  const person = await world.registered();
-  const begun = await world.api.call(twoFactor.setUpTwoFactor, {
-    body: { password: world.password },
-    ...bearer(person.token),
-  });
-  const { secret } = begun.body;
-  await world.api.call(twoFactor.confirmTwoFactor, { body: { code: codeOf(world, secret) }, ...bearer(person.token) });
-  world.api.clock.advance({ seconds: 30 });
-  return { ...person, secret };
-}
-
 /** Calls of whoever is not signed in, and those of an account that need a password or a mailed link. */
 export const callsOfVisitors: Preparations = {
   register: ({ password }) => ({ body: { name: 'Grace', email: 'grace@example.org', password } }),
@@ -64,28 +50,39 @@ export const callsOfVisitors: Preparations = {
     return { body: { token, newPassword: 'another-good-passphrase' } };
   },
   async answerTwoFactor(world) {
-    const { email, secret } = await withTwoFactor(world);
+    const email = newAddress();
+    const { secret } = await signUpWithTwoFactor(world.api, email);
     const { body } = await world.api.call(identity.login, { body: { email, password: world.password } });
     const challengeId = 'challengeId' in body ? body.challengeId : '';
-    return { body: { challengeId, code: codeOf(world, secret) } };
+    return { body: { challengeId, code: codeOf(world.api, secret) } };
   },
   async setUpTwoFactor(world) {
-    return { token: (await world.registered()).token, body: { password: world.password } };
+    const { token, user } = await world.registered();
+    await confirmAddress(world.api, user.id);
+    return { token, body: { password: world.password } };
   },
   async confirmTwoFactor(world) {
-    const { token } = await world.registered();
+    const { token, user } = await world.registered();
+    await confirmAddress(world.api, user.id);
     const begun = await world.api.call(twoFactor.setUpTwoFactor, {
       body: { password: world.password },
       ...bearer(token),
     });
-    return { token, body: { code: codeOf(world, begun.body.secret) } };
+    return { token, body: { code: codeOf(world.api, begun.body.secret) } };
   },
   async removeTwoFactor(world) {
-    return { token: (await withTwoFactor(world)).token, body: { password: world.password } };
+    const { token, secret } = await signUpWithTwoFactor(world.api, newAddress());
+    return { token, body: { password: world.password, code: codeOf(world.api, secret) } };
   },
   async confirmEmail(world) {
     const { email } = await world.registered();
     return { body: { token: await mailedToken(world.api, email, 'confirm-email') } };
+  },
+  async rejectEmailChange(world) {
+    const { email, token } = await world.registered();
+    const body = { email: 'thief@example.org', password: world.password };
+    await world.api.call(account.changeEmail, { body, ...bearer(token) });
+    return { body: { token: await mailedToken(world.api, email, 'address-change-asked') } };
   },
   async changeEmail(world) {
     const { token } = await world.registered();

@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { encodeCursor, newestFirst } from '../../../src/platform/cursors.ts';
 import { openDatabase } from '../../../src/platform/database/database.ts';
 import { createTestDatabase, dropTestDatabase } from '../../test-database.ts';
 import { type Limits, type ProductProcess, startProductProcess } from '../product-process.ts';
@@ -34,20 +35,31 @@ async function start(environment: Record<string, string> = {}, limits: Limits = 
   return { product, sitting: { urlOf: () => product.url, db: look.db } };
 }
 
-test('with a small heap, hundreds of different requests do not end it: what it keeps has bounds', async () => {
-  const { product, sitting } = await start({ NODE_OPTIONS: '--max-old-space-size=112' });
+const mib = 1_024 * 1_024;
+const metricOf = async (product: ProductProcess, name: string): Promise<number> => {
+  const text = await (await fetch(`${product.url}/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+};
+
+test('with a small heap, thousands of different requests do not end it: what it keeps has bounds', async () => {
+  const { product, sitting } = await start({ NODE_OPTIONS: '--max-old-space-size=112', PUBLIC_CACHE_MB: '1' });
   const { pid } = product;
   await sitThrough({ ...sitting, people: 4 }, async () => {
     let next = 0;
     const visitor = async () => {
-      while (next < 600) {
+      // Each is kept, at more than a kilobyte: twice the budget.
+      while (next < 2_000) {
         next += 1;
-        const response = await fetch(`${product.url}/api/certifications?search=word-${next}`);
+        const cursor = encodeCursor(newestFirst(new Date(next), '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55'));
+        const response = await fetch(`${product.url}/api/reviews?cursor=${cursor}`);
         await response.arrayBuffer();
         expect([200, 503]).toContain(response.status);
       }
     };
     await Promise.all(Array.from({ length: 8 }, visitor));
+    const bytes = await metricOf(product, 'examplar_public_cache_bytes');
+    expect(bytes).toBeGreaterThan(0.9 * mib);
+    expect(bytes).toBeLessThanOrEqual(mib);
   });
   expect([product.pid, product.isRunning()]).toEqual([pid, true]);
 });

@@ -7,11 +7,11 @@ import { PageHead } from '../../lib/page-head.tsx';
 import { privateHeads } from '../../lib/private-heads.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
-import { OutcomeBadge } from './outcome-badge.tsx';
-import { scorePercentText } from './result-figures.ts';
+import { OutcomeBadge } from './result/outcome-badge.tsx';
+import { scorePercentText } from './result/result-figures.ts';
 import type { TakeExamParts } from './take-exam-page.tsx';
 
-/** A failed look-up means 'no review yet' (specification, section 8). */
+/** A failed look-up means 'no review yet' . */
 const myReviewQuery = {
   queryKey: ['own review after an exam'],
   queryFn: () => call('GET /reviews/my-review').catch(() => null),
@@ -20,7 +20,7 @@ const myReviewQuery = {
 
 type CompletionProps = Pick<TakeExamParts, 'ReviewDialog'> & { finished: FinishedAttempt };
 
-/** After an exam: whoever has reviewed goes to the profile, the others are asked first. The result is one press away. */
+/** After an exam: a user with a review goes to the profile, any other is invited to write one first. The result is one click away. */
 export function Completion({ finished, ReviewDialog }: CompletionProps) {
   const { data: review, isPending } = useQuery(myReviewQuery);
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { ModeSelectionPage } from './mode-selection-page.tsx';
-import { SittingPage } from './sitting-page.tsx';
+import { OpenAttemptPage } from './open-attempt-page.tsx';
+import { ModeSelectionPage } from './start/mode-selection-page.tsx';
 
 /** What other features give to this page; a route puts them together. */
 export type TakeExamParts = {
@@ -26,6 +26,6 @@ export function TakeExamPage(parts: TakeExamParts) {
   const { examId = '' } = useParams();
   const [search] = useSearchParams();
   const attemptId = search.get('attempt');
-  if (attemptId) return <SittingPage key={attemptId} attemptId={attemptId} {...parts} />;
+  if (attemptId) return <OpenAttemptPage key={attemptId} attemptId={attemptId} {...parts} />;
   return <ModeSelectionPage key={examId} examId={examId} {...parts} />;
 }

@@ -1,7 +1,7 @@
+import type { PaymentMethod } from '@examplar/domain/orders/payment-methods.ts';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/class-names.ts';
-import type { PaymentMethod } from './start-payment.ts';
 
 type MethodCardProps = {
   method: PaymentMethod;

@@ -1,35 +1,45 @@
+import { type PaymentMethod, paymentMethodLabels, paymentMethods } from '@examplar/domain/orders/payment-methods.ts';
 import { centsOfDollars } from '@examplar/domain/pricing/dollars.ts';
 import { vndOfCents } from '@examplar/domain/pricing/vnd.ts';
+import type { ReactNode } from 'react';
 import { formatPrice, formatVnd } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { MethodCard } from './method-card.tsx';
-import type { PaymentMethod } from './start-payment.ts';
 
 type MethodChoiceProps = { price: number; method: PaymentMethod | null; onChoose: (method: PaymentMethod) => void };
 
-/** The two ways to pay; none is chosen at first. */
+type Offer = { badge: ReactNode; description: string; formatAmount(price: number): string };
+
+const offers: Record<PaymentMethod, Offer> = {
+  vnpay: {
+    badge: <Badge tone="accent">Popular in Vietnam</Badge>,
+    description: 'ATM, Visa/Master, QR, e-wallet',
+    formatAmount: (price) => `≈ ${formatVnd(vndOfCents(centsOfDollars(price) ?? 0))}`,
+  },
+  gumroad: {
+    badge: <Badge>Coming Soon</Badge>,
+    description: 'International cards',
+    formatAmount: (price) => `${formatPrice(price)} USD`,
+  },
+};
+
+/** The ways to pay; none is chosen at first. */
 export function MethodChoice({ price, method, onChoose }: MethodChoiceProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 text-title font-semibold">Payment method</legend>
-      <MethodCard
-        method="vnpay"
-        name="VNPay"
-        badge={<Badge tone="accent">Popular in Vietnam</Badge>}
-        description="ATM, Visa/Master, QR, e-wallet"
-        amount={`≈ ${formatVnd(vndOfCents(centsOfDollars(price) ?? 0))}`}
-        isChosen={method === 'vnpay'}
-        onChoose={() => onChoose('vnpay')}
-      />
-      <MethodCard
-        method="gumroad"
-        name="Gumroad"
-        badge={<Badge>Coming Soon</Badge>}
-        description="International cards"
-        amount={`${formatPrice(price)} USD`}
-        isChosen={method === 'gumroad'}
-        onChoose={() => onChoose('gumroad')}
-      />
+      {paymentMethods.map((one) => (
+        <MethodCard
+          key={one}
+          method={one}
+          name={paymentMethodLabels[one]}
+          badge={offers[one].badge}
+          description={offers[one].description}
+          amount={offers[one].formatAmount(price)}
+          isChosen={method === one}
+          onChoose={() => onChoose(one)}
+        />
+      ))}
     </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { isSettled, isUndecided } from '@examplar/domain/orders/order-states.ts';
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { forgetWanted, readWanted } from '../../lib/after-purchase.ts';
@@ -8,11 +9,8 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Order } from './checkout.queries.ts';
-import { isUndecided } from './order-status.tsx';
 
 type OrderOutcomeProps = { order: Order; isPatienceOver: boolean; onAskAgain: () => void };
-
-const paidLike = ['paid', 'refund_pending', 'refunded', 'partly_refunded', 'charged_back'];
 
 /** What became of the payment, in one sentence, with the one step that makes sense now. */
 export function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcomeProps) {
@@ -23,7 +21,7 @@ export function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcome
       View Receipt
     </ButtonLink>
   );
-  if (paidLike.includes(order.status)) {
+  if (isSettled(order.status)) {
     return (
       <OutcomeCard
         order={order}
@@ -59,7 +57,7 @@ export function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcome
       </OutcomeCard>
     );
   }
-  if (!isUndecided(order)) {
+  if (!isUndecided(order.status)) {
     return (
       <OutcomeCard
         order={order}

@@ -1,3 +1,4 @@
+import { isUndecided } from '@examplar/domain/orders/order-states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer, SearchX } from 'lucide-react';
 import { useParams } from 'react-router';
@@ -11,7 +12,6 @@ import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { orderQuery } from './checkout.queries.ts';
 import { ClaimSale } from './claim-sale.tsx';
 import { MoneyBack } from './money-back.tsx';
-import { isUndecided } from './order-status.tsx';
 import { Receipt } from './receipt.tsx';
 
 /** An order of one's own: its receipt, made to be printed, and the way to the money back. */
@@ -70,7 +70,7 @@ export function OrderPage() {
         </Button>
       </div>
       <Receipt order={order} />
-      {isUndecided(order) && (
+      {isUndecided(order.status) && (
         <ButtonLink to={`/payment/result?order=${order.id}`} variant="secondary" className="justify-self-start">
           Check the payment
         </ButtonLink>

@@ -23,6 +23,3 @@ export function OrderStatus({ status }: { status: Order['status'] }) {
     </Badge>
   );
 }
-
-/** Nothing is decided yet: it is worth asking again. */
-export const isUndecided = ({ status }: Pick<Order, 'status'>) => status === 'created' || status === 'pending';

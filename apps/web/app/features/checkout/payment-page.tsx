@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@examplar/domain/orders/payment-methods.ts';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
-import { type PaymentMethod, startPayment } from './start-payment.ts';
+import { startPayment } from './start-payment.ts';
 
 /** The last step here: how to pay. A created payment takes the browser to its provider. */
 export function PaymentPage() {

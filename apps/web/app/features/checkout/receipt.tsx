@@ -1,3 +1,4 @@
+import { paymentMethodLabels } from '@examplar/domain/orders/payment-methods.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatLocalDate, formatLocalTime, formatPrice, formatQuantity, formatVnd } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
@@ -5,8 +6,6 @@ import { Card } from '../../ui/card.tsx';
 import { certificationQuery, type Order } from './checkout.queries.ts';
 import { OrderStatus } from './order-status.tsx';
 import { SumLines } from './sum-lines.tsx';
-
-const methods: Record<Order['method'], string> = { vnpay: 'VNPay', gumroad: 'Gumroad' };
 
 const dateTime = (iso: string) => `${formatLocalDate(iso)}, ${formatLocalTime(iso)}`;
 
@@ -22,7 +21,7 @@ export function Receipt({ order }: { order: Order }) {
     ['Billed to', [user?.name, user?.email].filter(Boolean).join(', ')],
     ['Ordered', dateTime(order.createdAt)],
     ...(order.paidAt ? [['Paid', dateTime(order.paidAt)]] : []),
-    ['Payment method', methods[order.method]],
+    ['Payment method', paymentMethodLabels[order.method]],
     ['Reference', order.reference],
     ['Order number', order.id],
   ];

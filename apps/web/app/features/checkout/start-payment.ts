@@ -1,40 +1,48 @@
+import type { PaymentMethod } from '@examplar/domain/orders/payment-methods.ts';
 import { call } from '../../lib/api-client.ts';
 import type { CartItem } from '../../lib/cart-store.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import type { GumroadBody, VnpayBody } from './checkout.queries.ts';
 import { isPaymentAddress } from './payment-host.ts';
 
-export type PaymentMethod = 'vnpay' | 'gumroad';
 export type PaymentStart = { ok: true; address: string } | { ok: false; text: string };
 
-const texts = {
-  vnpay: { failed: 'Failed to initiate VNPay payment', noAddress: 'Failed to create payment URL' },
+type Starter = {
+  /** Shown when the call fails; the wording is fixed. */
+  failed: string;
+  noAddress: string;
+  createOrder(item: CartItem): Promise<string | undefined>;
+};
+
+const starters: Record<PaymentMethod, Starter> = {
+  vnpay: {
+    failed: 'Failed to initiate VNPay payment',
+    noAddress: 'Failed to create payment URL',
+    async createOrder(item) {
+      const body = { plan: item.planType, amount: item.price, ...scopeOf(item) } as VnpayBody;
+      return (await call('POST /payments/vnpay/create', { body }))?.paymentUrl;
+    },
+  },
   gumroad: {
     failed: 'Gumroad integration coming soon. Please use VNPay for now.',
     noAddress: 'Failed to create Gumroad checkout',
+    async createOrder(item) {
+      const { planType, durationMonths, price: amount } = item;
+      const body = { planType, durationMonths, amount, ...scopeOf(item) } as GumroadBody;
+      return (await call('POST /payments/gumroad/create', { body }))?.checkoutUrl;
+    },
   },
 };
 
-/** Asks for an order and the address to pay it at; the texts are the specification's. */
+/** Asks for an order and the address to pay it at. */
 export async function startPayment(method: PaymentMethod, item: CartItem): Promise<PaymentStart> {
-  const { failed, noAddress } = texts[method];
+  const { failed, noAddress, createOrder } = starters[method];
   try {
-    const address = await (method === 'vnpay' ? vnpayAddress(item) : gumroadAddress(item));
+    const address = await createOrder(item);
     return address && isPaymentAddress(address, location) ? { ok: true, address } : { ok: false, text: noAddress };
   } catch (error) {
     return { ok: false, text: serverMessage(error, failed) };
   }
-}
-
-async function vnpayAddress(item: CartItem): Promise<string | undefined> {
-  const body = { plan: item.planType, amount: item.price, ...scopeOf(item) } as VnpayBody;
-  return (await call('POST /payments/vnpay/create', { body }))?.paymentUrl;
-}
-
-async function gumroadAddress(item: CartItem): Promise<string | undefined> {
-  const { planType, durationMonths, price: amount } = item;
-  const body = { planType, durationMonths, amount, ...scopeOf(item) } as GumroadBody;
-  return (await call('POST /payments/gumroad/create', { body }))?.checkoutUrl;
 }
 
 /** What a pass is for; a plan for everything names nothing. */

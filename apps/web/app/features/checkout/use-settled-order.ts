@@ -1,8 +1,8 @@
+import { isUndecided } from '@examplar/domain/orders/order-states.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCartStore } from '../../lib/cart-store.ts';
 import { orderQuery } from './checkout.queries.ts';
-import { isUndecided } from './order-status.tsx';
 
 const pollEveryMs = 2_000;
 const pollForMs = 60_000;
@@ -19,7 +19,8 @@ export function useSettledOrder(orderId: string) {
     ...orderQuery(orderId),
     enabled: orderId !== '',
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isUndecided(state.data) && Date.now() < until ? pollEveryMs : false),
+    refetchInterval: ({ state }) =>
+      state.data && isUndecided(state.data.status) && Date.now() < until ? pollEveryMs : false,
   });
   const isPaid = order.data?.status === 'paid';
 

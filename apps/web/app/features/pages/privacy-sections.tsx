@@ -80,8 +80,9 @@ export const privacySections: readonly LegalSection[] = [
     body: (
       <p>
         Your browser stores your session, your cart, your choice of theme and, during an exam, answers that are still to
-        be sent. All of it serves what you asked for. We set no advertising or tracking cookies, and load nothing from
-        other sites that could follow you.
+        be sent. One cookie, which only our server can read, says that your account has signed in there before, so that
+        the failed attempts of strangers do not keep you out; it opens nothing by itself. All of it serves what you
+        asked for. We set no advertising or tracking cookies, and load nothing from other sites that could follow you.
       </p>
     ),
   },
@@ -91,8 +92,9 @@ export const privacySections: readonly LegalSection[] = [
     body: (
       <p>
         We keep your data while you have an account. When you delete it, your profile, attempts and answers are removed;
-        a review stays without your name. Records of payments are kept as long as tax and accounting law demands.
-        Technical records are deleted after a short time unless a fault or an attack is being looked into.
+        a review stays without your name, and a report about a question without what you wrote. Records of payments are
+        kept as long as tax and accounting law demands. Technical records are deleted after a short time unless a fault
+        or an attack is being looked into.
       </p>
     ),
   },

@@ -1,18 +1,20 @@
 import type { ContactMessage } from '@examplar/contract/contact';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { HasSupportMailbox } from '../../lib/support-mailbox.ts';
 import { type ContactDraft, type ContactProblems, emptyDraft, messageOfDraft, problemsOf } from './contact-rules.ts';
 
 const confirmationMs = 3_000;
 
 /**
- * The contact form's states. A sound message is confirmed at once and for three seconds, is logged to the console, and
- * goes to the server too, which delivers it where an operator set a mailbox (decisions, section 7).
+ * The contact form's states. A sound message is confirmed at once and for three seconds, and logged to the console.
+ * Only where an operator has set a support mailbox is it also sent to the server, which delivers it there.
  *
- * Should it not get there, the confirmation is taken back and the words are kept.
+ * If sending fails, the confirmation is taken back and the text is kept.
  */
 export function useContactForm() {
+  const hasMailbox = use(HasSupportMailbox);
   const [draft, setDraft] = useState(emptyDraft);
   const [problems, setProblems] = useState<ContactProblems>({});
   const [isSent, setIsSent] = useState(false);
@@ -46,14 +48,9 @@ export function useContactForm() {
       setDraft(emptyDraft);
       setIsSent(false);
     }, confirmationMs);
-    call('POST /contact', { body: message }).catch((error: unknown) => {
-      if (didNotArrive(error)) takeBack(message, error);
-    });
+    if (hasMailbox) call('POST /contact', { body: message }).catch((error: unknown) => takeBack(message, error));
     return found;
   };
 
   return { draft, problems, isSent, failure, change, submit };
 }
-
-/** A server without this call (404) is one without a mailbox: there was nowhere to deliver to. */
-const didNotArrive = (error: unknown) => !(error instanceof ApiError && error.statusCode === 404);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api-client.ts';
-import { forgetSession } from '../../lib/sign-out.ts';
+import { forgetUser } from '../../lib/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
@@ -20,13 +20,15 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   // Only once this private page is left: it would lead to the login page.
   useEffect(
     () => () => {
-      if (isGone.current) forgetSession();
+      if (isGone.current) forgetUser();
     },
     [],
   );
   const remove = handleSubmit(async ({ password }) => {
     try {
       await call('DELETE /users/me', { body: { password } });
+      // The attempts are gone, so their answers can be saved nowhere.
+      await import('../../lib/kept-answers.ts').then(({ discardKeptAnswers }) => discardKeptAnswers());
       isGone.current = true;
       showToast('Your account is deleted.');
       void navigate('/');

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,16 +6,14 @@ import { showComplaint } from './server-complaints.ts';
 
 type PasswordStepProps = {
   action: string;
-  isDanger?: boolean;
   /** Said where the server has no sentence of its own. */
   fallback: string;
   onPassword: (password: string) => Promise<void>;
   onCancel: () => void;
-  children?: ReactNode;
 };
 
 /** Whoever changes how this account is guarded shows once more that it is theirs. */
-export function PasswordStep({ action, isDanger, fallback, onPassword, onCancel, children }: PasswordStepProps) {
+export function PasswordStep({ action, fallback, onPassword, onCancel }: PasswordStepProps) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ password }) => {
@@ -28,7 +25,6 @@ export function PasswordStep({ action, isDanger, fallback, onPassword, onCancel,
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      {children}
       {errors.root && <Notice tone="negative">{errors.root.message}</Notice>}
       <PasswordField
         label="Password"
@@ -39,7 +35,7 @@ export function PasswordStep({ action, isDanger, fallback, onPassword, onCancel,
         {...register('password', { required: 'Please enter your password' })}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant={isDanger ? 'danger' : 'secondary'} isBusy={isSubmitting}>
+        <Button type="submit" isBusy={isSubmitting}>
           {action}
         </Button>
         <Button variant="quiet" onClick={onCancel}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api-client.ts';
 import { serverMessage } from '../../lib/server-message.ts';
-import { forgetSession } from '../../lib/sign-out.ts';
+import { forgetUser, saveBeforeSignOut } from '../../lib/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -25,10 +25,14 @@ export function SessionsSettings() {
     onSettled: () => queryClient.invalidateQueries(sessionsQuery()),
   });
   const endAll = useMutation({
-    mutationFn: () => call('POST /auth/logout-all'),
+    mutationFn: async () => {
+      // What cannot be saved now stays in this browser until its user is back.
+      await saveBeforeSignOut();
+      await call('POST /auth/logout-all');
+    },
     onSuccess: () => {
       void navigate('/login');
-      forgetSession();
+      forgetUser();
     },
   });
   return (

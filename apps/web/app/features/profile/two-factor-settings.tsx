@@ -4,6 +4,7 @@ import { useSessionStore } from '../../lib/session-store.ts';
 import type { User } from '../../lib/user.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { TwoFactorRemoval } from './two-factor-removal.tsx';
@@ -33,7 +34,10 @@ export function TwoFactorSettings({ user }: { user: User }) {
         {isOn ? 'On' : 'Off'}
       </Badge>
       {recoveryCodes && <RecoveryCodes codes={recoveryCodes} onDone={() => setRecoveryCodes(null)} />}
-      {step === 'rest' && !recoveryCodes && (
+      {!isOn && !user.emailConfirmed && (
+        <Notice>Please confirm your email address first. Your profile can send you the link again.</Notice>
+      )}
+      {step === 'rest' && !recoveryCodes && (isOn || user.emailConfirmed) && (
         <Button className="justify-self-start" onClick={() => setStep(isOn ? 'removal' : 'setup')}>
           {isOn ? 'Switch off' : 'Set up'}
         </Button>

@@ -1,4 +1,5 @@
 import type { QuestionPage } from '@examplar/contract/questions';
+import { includesOption } from '@examplar/domain/questions/answers/chosen-options';
 import { readOptions } from '@examplar/domain/questions/options';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import type { ReplyOf } from '../../lib/endpoints.ts';
@@ -14,7 +15,7 @@ type Described = {
 export function describeQuestion({ question, certification, trail }: Described, addressOf: AddressOf): Thing[] {
   const key = (question.correct_answer ?? '').toUpperCase();
   const options = readOptions(question.options).map(({ letter, text }, position) => ({
-    isRight: key.includes(letter),
+    isRight: includesOption(key, letter),
     answer: { '@type': 'Answer', position, text: plainQuestionText(text) },
   }));
   const right = options.filter(({ isRight }) => isRight).map(({ answer }) => answer);

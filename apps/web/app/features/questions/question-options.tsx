@@ -1,5 +1,5 @@
 import type { Question } from '@examplar/contract/questions';
-import { toggleLetter } from '@examplar/domain/questions/letters';
+import { includesOption, judgeOption, toggleOption } from '@examplar/domain/questions/answers/chosen-options';
 import { readOptions } from '@examplar/domain/questions/options';
 import { useId, useState } from 'react';
 import { OptionButton, type OptionState } from '../../ui/option-button.tsx';
@@ -14,18 +14,12 @@ type QuestionOptionsProps = {
 export function QuestionOptions({ question, isRevealed }: QuestionOptionsProps) {
   const [chosen, setChosen] = useState('');
   const headingId = useId();
-  const isSeveral = (question.number_of_answers ?? 1) > 1;
   const key = (question.correct_answer ?? '').toUpperCase();
 
-  const choose = (letter: string) => {
-    if (isSeveral) setChosen(toggleLetter(chosen, letter));
-    else setChosen(chosen === letter ? '' : letter);
-  };
+  const choose = (letter: string) => setChosen(toggleOption(chosen, letter, question.number_of_answers ?? 1));
   const stateOf = (letter: string): OptionState => {
-    const isChosen = chosen.includes(letter);
-    if (!isRevealed) return isChosen ? 'chosen' : 'idle';
-    if (key.includes(letter)) return isChosen ? 'right' : 'missed';
-    return isChosen ? 'wrong' : 'idle';
+    if (isRevealed) return judgeOption(letter, chosen, key);
+    return includesOption(chosen, letter) ? 'chosen' : 'idle';
   };
 
   return (

@@ -15,7 +15,7 @@ import { mySubscriptionQuery, type Plan, type Subscription } from './subscriptio
 
 type Upgrade = { plan: Plan; current: Subscription };
 
-/** Everything that pressing a plan's button can lead to (spec 4, plan selection). */
+/** Everything that pressing a plan's button can lead to (PAG-3, plan selection). */
 export function useChoosePlan() {
   const { hasToken } = useSession();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ export const sameTierText = 'You already have this plan or a similar plan active
 export const lowerTierText =
   'This is a lower-tier plan than your current subscription. Please cancel your current subscription first if you wish to downgrade.';
 
-/** With this much or less to go, the same plan again is a renewal (decisions 3). */
+/** With this much or less to go, the same plan again is a renewal (PLN-6). */
 const renewalWindowDays = 7;
 
 export type PlanChoice =

@@ -10,11 +10,11 @@ type OpenQuestion = {
   warnings: Set<string>;
 };
 
-const optionLine = /^([A-Za-z])[).][ \t]?\s*(.*)$/;
-const answerLine = /^(answer)\s*:\s*(.*)$/i;
+const optionLine = /^([A-Za-z])[).]\s*(.*)$/s;
+const answerLine = /^(answer)\s*:\s*(.*)$/is;
 
 /**
- * Moodle's Aiken format, line by line (import formats, B7): options `A) …`, then `ANSWER: A` closes the question. What
+ * Moodle's Aiken format, line by line (IMP-15): options `A) …`, then `ANSWER: A` closes the question. What
  * Moodle would lose (a second line of the question) is joined; what it would refuse is reported with its line.
  */
 export const readAiken: ReadText = ({ path, text }, bank) => {

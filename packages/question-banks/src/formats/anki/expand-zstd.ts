@@ -2,7 +2,7 @@ import { Decompress } from 'fzstd';
 
 const maxBytes = 200_000_000;
 
-/** Expands zstd, which the newest Anki packages use, within the limit for archives (import formats, B2). */
+/** Expands zstd, which the newest Anki packages use, within the limit for archives (IMP-10). */
 export function expandZstd(bytes: Uint8Array): Uint8Array {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -13,7 +13,7 @@ export type Note = {
 };
 
 /**
- * A note of the add-on type 'AllInOne (kprim, mc, sc)' becomes a question (import formats, B15). Anki has no other
+ * A note of the add-on type 'AllInOne (kprim, mc, sc)' becomes a question (IMP-20). Anki has no other
  * choice questions, and what the right answer of a plain card is, nobody can say for certain: those are reported.
  */
 export function readNote(note: Note, isHtml: boolean, path: string, bank: BankCollector): void {

@@ -19,7 +19,7 @@ const allInOneFields = [
   'Extra 1',
 ];
 
-/** Notes exported by Anki as text: header lines that begin with `#`, then CSV (import formats, B15). */
+/** Notes exported by Anki as text: header lines that begin with `#`, then CSV (IMP-20). */
 export const readAnkiText: ReadText = ({ path, text }, bank) => {
   const lines = text.split('\n');
   const start = lines.findIndex((line) => !line.startsWith('#') && line.trim() !== '');

@@ -15,7 +15,7 @@ export function findCollection(files: readonly BankFile[]): BankFile | undefined
   return named('collection.anki21b') ?? named('collection.anki21') ?? named('collection.anki2');
 }
 
-/** Reads the notes of an Anki package from its SQLite collection (import formats, B15). */
+/** Reads the notes of an Anki package from its SQLite collection (IMP-20). */
 export async function readApkg(
   collection: BankFile,
   files: readonly BankFile[],
@@ -26,7 +26,7 @@ export async function readApkg(
   const { Database } = await initSqlJs();
   let database: Database | undefined;
   try {
-    database = new Database(isNewest ? expandZstd(collection.bytes) : collection.bytes);
+    database = openCollection(Database, isNewest ? expandZstd(collection.bytes) : collection.bytes);
     offerMedia(files, isNewest, bank);
     readNotes(database, path, bank);
   } catch (error) {
@@ -38,6 +38,34 @@ export async function readApkg(
   } finally {
     database?.close();
   }
+}
+
+const readTables = ['notes', 'cards', 'col', 'notetypes', 'fields', 'decks'];
+
+/**
+ * Opens the database of a collection. Its schema comes with the file and may hold programs: a view can run for ever, a
+ * generated column can make a gigabyte of each row. So what is read must be tables that only store.
+ *
+ * @throws Error if a name that is read is anything else
+ */
+function openCollection(Database: new (data: Uint8Array) => Database, bytes: Uint8Array): Database {
+  const database = new Database(bytes);
+  try {
+    // Not sqlite_master, whose rows a file can write as it likes: these tell what SQLite made of them.
+    for (const [, name, type] of rows(database, 'pragma main.table_list')) {
+      const table = String(name).toLowerCase();
+      if (!readTables.includes(table)) continue;
+      if (type !== 'table') throw new Error(`'${table}' is a ${type}, not a table`);
+      const computed = rows(database, `pragma main.table_xinfo('${table}')`).find(
+        ([, , , , , , hidden]) => hidden !== 0,
+      );
+      if (computed) throw new Error(`'${table}' has a computed column`);
+    }
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return database;
 }
 
 function readNotes(database: Database, path: string, bank: BankCollector): void {

@@ -1,6 +1,6 @@
 import type { ReadText } from '../text-file.ts';
 
-/** Blackboard's upload file: one record a line, cells between tabs, no header (import formats, B13). */
+/** Blackboard's upload file: one record a line, cells between tabs, no header (IMP-19). */
 export const readBlackboard: ReadText = ({ path, text }, bank) => {
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;

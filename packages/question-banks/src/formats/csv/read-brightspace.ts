@@ -5,7 +5,7 @@ import { htmlToText } from '../../text/html-to-text.ts';
 import type { ReadText } from '../text-file.ts';
 import { type CsvRow, splitRows } from './split-rows.ts';
 
-/** Brightspace (D2L): labelled lines of up to five cells; each `NewQuestion` begins a question (import formats, B13). */
+/** Brightspace (D2L): labelled lines of up to five cells; each `NewQuestion` begins a question (IMP-19). */
 export const readBrightspace: ReadText = ({ path, text }, bank) => {
   const rows = splitRows(text, ',').filter(({ cells }) => !cells?.[0]?.trim().startsWith('//'));
   const starts = rows.flatMap(({ cells }, index) => (label(cells) === 'newquestion' ? [index] : []));

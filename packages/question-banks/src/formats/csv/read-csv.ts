@@ -21,7 +21,7 @@ export function recogniseCsv(text: string): { delimiter: string; columns: Column
 
 const headerOf = (text: string, delimiter: string) => splitRows(text.slice(0, 20_000), delimiter, 1)[0]?.cells;
 
-/** CSV with a header row: Udemy's template, our own layout, the others of import formats, B12 and B13, or chosen columns. */
+/** CSV with a header row: Udemy's template, our own layout, the others of IMP-19, or chosen columns. */
 export const readCsv: ReadText = (file, bank) => {
   const { csvColumns } = bank.options;
   const chosen = delimiters

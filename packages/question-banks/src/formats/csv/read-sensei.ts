@@ -41,10 +41,28 @@ export const readSensei: ReadText = ({ path, text }, bank) => {
   }
 };
 
+/** Answers one after the other: a quoted one ends with its quote, a bare one before the next `Right:` or `Wrong:`. */
 function readAnswers(cell: string): { text: string; isCorrect: boolean }[] {
-  const pattern = /(Right|Wrong)\s*:\s*(?:"((?:[^"\\]|\\.|"")*)"|(.*?))\s*(?:,\s*(?=(?:Right|Wrong)\s*:)|$)/gi;
-  return [...cell.matchAll(pattern)].map(([, word = '', quoted, bare = '']) => ({
-    text: quoted?.replace(/\\(.)|""/g, (_, escaped?: string) => escaped ?? '"') ?? bare,
-    isCorrect: word.toLowerCase() === 'right',
-  }));
+  const mark = /(Right|Wrong)\s*:\s*/giy;
+  const quoted = /"((?:[^"\\]|\\.|"")*)"/sy;
+  const next = /,\s*(?=(?:Right|Wrong)\s*:)/gi;
+  const answers: { text: string; isCorrect: boolean }[] = [];
+  for (let at = cell.search(/\S/); at >= 0 && at < cell.length; ) {
+    mark.lastIndex = at;
+    const [head, word = ''] = mark.exec(cell) ?? [];
+    if (head === undefined) break;
+    quoted.lastIndex = at + head.length;
+    const [whole, inner] = quoted.exec(cell) ?? [];
+    next.lastIndex = at + head.length + (whole?.length ?? 0);
+    const separator = next.exec(cell);
+    const end = separator?.index ?? cell.length;
+    answers.push({
+      text:
+        inner?.replace(/\\(.)|""/g, (_, escaped?: string) => escaped ?? '"') ??
+        cell.slice(at + head.length, end).trim(),
+      isCorrect: word.toLowerCase() === 'right',
+    });
+    at = separator === null ? -1 : end + separator[0].length;
+  }
+  return answers;
 }

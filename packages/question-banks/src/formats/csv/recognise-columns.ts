@@ -17,7 +17,7 @@ export type Columns = {
   tags?: number;
 };
 
-/** Heads of the layouts that are known (import formats, B12 and B13), without case, blanks and punctuation. */
+/** Heads of the layouts that are known (IMP-19), without case, blanks and punctuation. */
 const heads = {
   id: ['id', 'questionid', 'examplarid', 'externalid', 'no', 'number'],
   question: ['question', 'questiontext', 'stem', 'questionbody', 'questiontitle', 'questions', 'prompt'],

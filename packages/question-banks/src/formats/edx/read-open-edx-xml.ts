@@ -7,7 +7,7 @@ import type { ReadText } from '../text-file.ts';
 import { attributeOf, childrenOf, descendantsNamed, firstNamed, lineOf, nameOf } from '../xml/elements.ts';
 import { parseXml } from '../xml/parse-xml.ts';
 
-/** A problem of Open edX as XML, OLX (import formats, B17). Several responses in one problem are several questions. */
+/** A problem of Open edX as XML, OLX (IMP-20). Several responses in one problem are several questions. */
 export const readOpenEdxXml: ReadText = ({ path, text }, bank) => {
   const problem = parseXml(text);
   const responses = descendantsNamed(problem, ...allResponses(problem));

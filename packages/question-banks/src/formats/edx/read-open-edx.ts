@@ -10,11 +10,10 @@ type EdxQuestion = {
   explanation: string[];
 };
 
-const optionLine = /^\s*(?:\(\s*([xX@]*)\s*\)|\[\s*([xX@]*)\s*\])\s*(.*)$/;
-const feedbackPart = /\s*\{\{([\s\S]*?)\}\}\s*/;
+const optionLine = /^\s*(\(\s*(?:[xX@]+\s*)?\)|\[\s*(?:[xX@]+\s*)?\])\s*(.*)$/s;
 
 /**
- * Open edX's Markdown of problems (import formats, B17): `>>question||hint<<`, `( )` and `(x)` for one answer, `[ ]` and
+ * Open edX's Markdown of problems (IMP-20): `>>question||hint<<`, `( )` and `(x)` for one answer, `[ ]` and
  * `[x]` for several, `{{feedback}}`, `[explanation]`. A line of `---` ends a problem.
  */
 export const readOpenEdx: ReadText = ({ path, text }, bank) => {
@@ -51,31 +50,39 @@ export const readOpenEdx: ReadText = ({ path, text }, bank) => {
 };
 
 function readOption(match: RegExpExecArray): EdxQuestion['options'][number] {
-  const [, round, square, rest = ''] = match;
-  const feedback = feedbackPart.exec(rest)?.[1] ?? '';
-  const selected = /selected:\s*([\s\S]*?)\s*(?:\}\s*,\s*\{\s*unselected:|,\s*unselected:|$)/i.exec(feedback)?.[1];
+  const [, box = '', rest = ''] = match;
+  const open = rest.indexOf('{{');
+  const close = open < 0 ? -1 : rest.indexOf('}}', open + 2);
+  const feedback = close < 0 ? '' : rest.slice(open + 2, close);
   return {
-    isCorrect: /x/i.test(round ?? square ?? ''),
-    isBox: square !== undefined,
-    text: rest.replace(feedbackPart, ' ').trim(),
-    feedback: (selected ?? feedback).replace(/^\{|\}$/g, '').trim(),
+    isCorrect: /x/i.test(box),
+    isBox: box.startsWith('['),
+    text: (close < 0 ? rest : `${rest.slice(0, open).trimEnd()} ${rest.slice(close + 2).trimStart()}`).trim(),
+    feedback: (selectedPart(feedback) ?? feedback).replace(/^\{|\}$/g, '').trim(),
   };
+}
+
+/** Of feedback that depends on whether the option was selected, what is shown if it was. */
+function selectedPart(feedback: string): string | undefined {
+  const start = /selected:/i.exec(feedback);
+  if (start === null) return undefined;
+  const rest = feedback.slice(start.index + start[0].length);
+  const end = rest.search(/\}\s*,\s*\{\s*unselected:|,\s*unselected:/i);
+  return (end < 0 ? rest : rest.slice(0, end)).trim();
 }
 
 function accept({ line, stem, options, explanation }: EdxQuestion, path: string, bank: BankCollector): void {
   const record = bank.startRecord({ file: path, line });
   const toText = (source: string) => markdownToText(source, imagesOf(bank, record, path));
   const source = stem.filter((part) => !/^\s*={3,}\s*$/.test(part)).join('\n');
-  const [, question, hint] = /^([\s\S]*?)(?:\|\|([\s\S]*?))?(?=<<)/.exec(source.replace(/^\s*>>/m, '')) ?? [
-    undefined,
-    source,
-    undefined,
-  ];
-  if (hint?.trim()) record.warn('TEXT_NOT_KEPT', 'The hint was left out.');
+  const unmarked = source.replace(/^[ \t]*>>/m, '');
+  const end = unmarked.indexOf('<<');
+  const [question = '', ...hints] = end < 0 ? [source] : unmarked.slice(0, end).split('||');
+  if (hints.join('').trim()) record.warn('TEXT_NOT_KEPT', 'The hint was left out.');
   if (options.length === 0)
     record.reject('UNSUPPORTED_TYPE', 'Problems without check boxes or radio buttons are not supported.');
   record.accept({
-    text: toText((question ?? '').replace(/^\s*>>/m, '').replace(/<<\s*$/m, '')),
+    text: toText(question.replace(/^[ \t]*>>/m, '').replace(/<<\s*$/m, '')),
     options: options.map((option) => ({ ...option, text: toText(option.text), feedback: toText(option.feedback) })),
     answers: options.some(({ isBox }) => isBox) ? 'any' : 'single',
     feedback: toText(explanation.join('\n')),

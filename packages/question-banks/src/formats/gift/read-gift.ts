@@ -10,7 +10,7 @@ import { type GiftBlock, splitRecords } from './split-records.ts';
 
 const full = 99.99;
 
-/** Moodle's GIFT format (import formats, B6): each block of the file is read by itself, so one slip costs one record. */
+/** Moodle's GIFT format (IMP-14): each block of the file is read by itself, so one slip costs one record. */
 export const readGift: ReadText = ({ path, text }, bank) => {
   let topic: string | undefined;
   for (const block of bank.each(splitRecords(text))) {

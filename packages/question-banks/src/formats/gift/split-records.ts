@@ -63,8 +63,10 @@ function blankSeparated(text: string): GiftBlock[] {
 }
 
 function makeBlock(lines: readonly string[], line: number, comments: string): GiftBlock {
-  const id = /\[id:((?:\\.|[^\]\\])+)\]/.exec(comments)?.[1]?.replace(/\\(.)/g, '$1');
-  const tags = [...comments.matchAll(/\[tag:((?:\\.|[^\]\\])+)\]/g)].map(([, tag = '']) => tag.replace(/\\(.)/g, '$1'));
+  const id = /\[id:((?:\\.|[^\]\\]){1,500})\]/.exec(comments)?.[1]?.replace(/\\(.)/g, '$1');
+  const tags = [...comments.matchAll(/\[tag:((?:\\.|[^\]\\]){1,500})\]/g)].map(([, tag = '']) =>
+    tag.replace(/\\(.)/g, '$1'),
+  );
   return {
     text: protectEscapes(lines.join('\n')).trim(),
     line,

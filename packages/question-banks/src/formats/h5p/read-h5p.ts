@@ -11,7 +11,7 @@ type Content = { params: Json; metadata: Json; subContentId: string };
 const libraryName = (library: unknown) => stringOf(library).split(' ')[0] ?? '';
 
 /**
- * H5P content (import formats, B14), from a package or as bare JSON: choice questions, true/false and single-choice
+ * H5P content (IMP-20), from a package or as bare JSON: choice questions, true/false and single-choice
  * sets, alone or in a question set, column, book or presentation. All other libraries are reported by name. Program
  * code of a package is never looked at.
  */
@@ -40,10 +40,11 @@ function readContent(library: string, content: Content, path: string, bank: Bank
   if (own === 'H5P.MultiChoice') readMultiChoice(content, path, bank, itsLicence);
   else if (own === 'H5P.TrueFalse') readTrueFalse(content, path, bank, itsLicence);
   else if (own === 'H5P.SingleChoiceSet') readSingleChoiceSet(content, path, bank, itsLicence);
-  else {
-    const inside = contentsInside(content.params);
-    for (const [name, part] of inside) readContent(name, part, path, bank, licence);
-    if (inside.length > 0 || isDecoration(own)) return;
+  else if (!isDecoration(own)) {
+    const before = bank.records;
+    for (const [name, part] of partsOf(own, content.params)) readContent(name, part, path, bank, licence);
+    // What a question of another type is made of are texts and images; they must not hide it.
+    if (bank.records > before || isContainer(own)) return;
     bank
       .startRecord({ file: path, id: content.subContentId || undefined })
       .reject('UNSUPPORTED_TYPE', `Content of the type '${own || 'unknown'}' is not supported.`);
@@ -51,13 +52,25 @@ function readContent(library: string, content: Content, path: string, bank: Bank
 }
 
 const isDecoration = (library: string) =>
-  /^H5P\.(?:AdvancedText|Text|Image|Link|Table|Audio|Video|Shape)$/.test(library);
+  /^H5P\.(?:AdvancedText|Text|Image|Link|Table|Audio|Video|Shape|Nil)$/.test(library);
+
+/** Pages and the like, which are no question even if they hold none. */
+const isContainer = (library: string) =>
+  /^H5P\.(?:Column|Row|RowColumn|InteractiveBook|CoursePresentation|Page|Accordion)$/.test(library);
+
+/** What a content holds. Each entry of a set's `questions` counts, whatever is left of it. */
+function partsOf(library: string, params: Json): [string, Content][] {
+  if (library !== 'H5P.QuestionSet' || !Array.isArray(params.questions)) return contentsInside(params);
+  const { questions, ...others } = params;
+  const asked = listOf(questions).map((entry) => contentsInside(entry));
+  return [...asked.flatMap((found) => (found.length > 0 ? found : [nothing])), ...contentsInside(others)];
+}
 
 /** Content with a library of its own, at any depth, in its order. */
 function contentsInside(value: unknown): [string, Content][] {
   if (Array.isArray(value)) return value.flatMap(contentsInside);
   if (!isObject(value)) return [];
-  if (typeof value.library === 'string' && isObject(value.params)) {
+  if (typeof value.library === 'string') {
     return [
       [
         value.library,
@@ -71,6 +84,8 @@ function contentsInside(value: unknown): [string, Content][] {
   }
   return Object.values(value).flatMap(contentsInside);
 }
+
+const nothing: [string, Content] = ['', { params: {}, metadata: {}, subContentId: '' }];
 
 function readMultiChoice(content: Content, path: string, bank: BankCollector, licence: string | undefined): void {
   const { params } = content;

@@ -6,7 +6,7 @@ type Right = { positions: number[] } | { code: ProblemCode; message: string };
 
 /**
  * The positions that a field such as `answer` names: keys of the options, letters, texts, or numbers if it is known
- * from where they count. What can be read in two ways is refused (import formats, B17: never guess).
+ * from where they count. What can be read in two ways is refused (IMP-20: never guess).
  */
 export function findRight(
   answer: unknown,
@@ -57,7 +57,7 @@ function readingsOf(
     else if (matches.length === 1 && Number(value) <= texts.length) return [];
   }
   const letters =
-    /^(?:[A-Z](?:\s*[,;]?\s*[A-Z])*|[a-z](?:\s*[,;]\s*[a-z])*)$/.test(value) && key < 0
+    /^(?:[A-Z](?:\s*(?:[,;]\s*)?[A-Z])*|[a-z](?:\s*[,;]\s*[a-z])*)$/.test(value) && key < 0
       ? parseLetters(value)
       : undefined;
   if (letters !== undefined && (matches.length === 0 || letters.every((position) => position < texts.length)))

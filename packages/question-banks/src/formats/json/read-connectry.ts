@@ -2,7 +2,7 @@ import type { BankCollector } from '../../questions/bank-collector.ts';
 import { parseLetters } from '../../questions/letters.ts';
 import { listOf, objectOf, stringOf, stringsOf } from './json-values.ts';
 
-/** Connectry's JSON (import formats, B17): the stem is scenario and text, options and reasons go by letter. */
+/** Connectry's JSON (IMP-20): the stem is scenario and text, options and reasons go by letter. */
 export function readConnectry(value: unknown, path: string, bank: BankCollector): void {
   const root = objectOf(value);
   for (const entry of bank.each(listOf(root.questions).map(objectOf))) {

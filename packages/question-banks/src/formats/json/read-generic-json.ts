@@ -4,7 +4,7 @@ import { findRight } from './find-right.ts';
 import { isObject, type Json, objectOf, stringOf, stringsOf } from './json-values.ts';
 import { questionList } from './recognise-json.ts';
 
-/** JSON as many people write it (import formats, B17). What is right is read only where there is one way to read it. */
+/** JSON as many people write it (IMP-20). What is right is read only where there is one way to read it. */
 export function readGenericJson(value: unknown, path: string, bank: BankCollector): void {
   for (const entry of bank.each(questionList(value).map(objectOf))) readEntry(entry, path, bank);
 }

@@ -2,7 +2,7 @@ import { imagesOf } from '../../images/resolve-images.ts';
 import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
 import { type Json, listOf, objectOf, stringOf } from './json-values.ts';
 
-/** A form as the Google Forms API gives it (import formats, B16): right answers are named by their text. */
+/** A form as the Google Forms API gives it (IMP-20): right answers are named by their text. */
 export function readGoogleForms(value: unknown, path: string, bank: BankCollector): void {
   const form = objectOf(value);
   bank.title ??= stringOf(objectOf(form.info).title) || undefined;

@@ -3,7 +3,7 @@ import type { BankCollector } from '../../questions/bank-collector.ts';
 import { readFirstSheet, type SheetRow } from './read-sheet.ts';
 
 /**
- * Kahoot's spreadsheet (import formats, B16): questions below the row whose cell begins with 'Question - max', 2 to 4
+ * Kahoot's spreadsheet (IMP-20): questions below the row whose cell begins with 'Question - max', 2 to 4
  * answers, right ones by number from 1.
  */
 export function readKahoot(files: readonly BankFile[], path: string, bank: BankCollector): void {
@@ -18,7 +18,7 @@ export function readKahoot(files: readonly BankFile[], path: string, bank: BankC
     return;
   }
   const columns = columnsOf(header);
-  for (const row of rows.filter(({ number }) => number > header.number)) readRow(row, columns, path, bank);
+  for (const row of rows.slice(rows.indexOf(header) + 1)) readRow(row, columns, path, bank);
 }
 
 type KahootColumns = { question: number; answers: number[]; correct: number };

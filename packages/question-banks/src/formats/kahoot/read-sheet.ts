@@ -18,7 +18,7 @@ export function readFirstSheet(files: readonly BankFile[]): SheetRow[] {
   const sheet =
     read(firstSheetPath(read)) ?? read(files.find(({ path }) => /^xl\/worksheets\/[^/]+\.xml$/.test(path))?.path ?? '');
   return descendantsOrNone(sheet, 'row').map((row, index) => ({
-    number: Number(attributeOf(row, 'r') ?? index + 1),
+    number: Number(attributeOf(row, 'r')) || index + 1,
     cells: new Map(childrenNamed(row, 'c').map((cell, at) => [columnOf(cell, at), cellText(cell, strings)])),
   }));
 }

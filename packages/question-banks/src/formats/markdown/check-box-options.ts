@@ -6,7 +6,7 @@ export type CheckBoxOption = { mark: string; text: string; feedback: string; lin
 
 export type CheckBoxBlock = { stem: string; options: CheckBoxOption[]; after: string; strayAfterRule: string };
 
-const optionLine = /^\s*[-*+]\s+\[([^\]\n]{0,3})\](?:\s+(.*))?$/;
+const optionLine = /^\s*[-*+]\s+\[([^\]\n]{0,3})\](?:\s+(.*))?$/s;
 
 /** A link that leads to a place in the same page, such as 'Back to Top'. */
 const isNavigation = ({ text, isCode }: ScannedLine) =>
@@ -24,7 +24,7 @@ export const isOption = ({ text, isCode }: ScannedLine): boolean => {
 };
 
 /**
- * Splits a block of Markdown into stem, options with check boxes, and what follows them (import formats, B3 and B4).
+ * Splits a block of Markdown into stem, options with check boxes, and what follows them (IMP-11, IMP-12).
  *
  * Goes by lines and not by a Markdown parser: those see no task item where only a fence follows the box. Lines between
  * two options belong to the first, `>` lines explain it. After the last one, its paragraph ends it.

@@ -1,11 +1,13 @@
+import { indexOfLetter } from '@examplar/domain/questions/letters';
 import { parseLetters } from '../../questions/letters.ts';
 import { dedent } from './scan-lines.ts';
 
 type Found = { positions: number[]; explanation: string; references: string[] };
 type NotFound = { positions: undefined; code: 'NO_CORRECT_ANSWER' | 'AMBIGUOUS_ANSWER'; message: string };
 
-const answerLine = /^[>\s*+-]*(?:the\s+)?(?:correct|right)?\s*answers?\s*(?:\((?:s)\))?\s*(?:is|are)?\s*[:：]\s*(.*)$/i;
-const labelled = /^\(?([A-Z])[.)]\s+(.*)$/;
+const answerLine =
+  /^[>\s*+-]*(?:the\s+)?(?:(?:correct|right)\s*)?answers?\s*(?:\(s\)\s*)?(?:(?:is|are)\s*)?[:：]\s*(.*)$/is;
+const labelled = /^\(?([A-Z])[.)]\s+(.*)$/s;
 
 const bare = (line: string) =>
   line
@@ -15,7 +17,7 @@ const bare = (line: string) =>
 
 /**
  * The answer in the lines below the options: `Correct answer: B, E`, in any case and with any separators, or an
- * option's label and text, or its text alone (import formats, B5). The rest is explanation and references.
+ * option's label and text, or its text alone (IMP-13). The rest is explanation and references.
  */
 export function findAnswer(lines: readonly string[], options: readonly string[]): Found | NotFound {
   const at = lines.findIndex((line) => answerLine.test(bare(line)));
@@ -48,7 +50,7 @@ function readValue(value: string, options: readonly string[], onlyRepeated = fal
     plain(option) === plain(letter === undefined ? value : text) ? [position] : [],
   );
   if (letter !== undefined) {
-    const position = letter.charCodeAt(0) - 65;
+    const position = indexOfLetter(letter);
     if (matches.includes(position)) return [[position], ''];
     if (!onlyRepeated && matches.length === 0) return [[position], text];
     return [undefined, ''];
@@ -57,7 +59,7 @@ function readValue(value: string, options: readonly string[], onlyRepeated = fal
   if (onlyRepeated) return [undefined, ''];
   const letters = parseLetters(value);
   if (letters !== undefined) return [letters, ''];
-  const [, head, remainder = ''] = /^([A-Z](?:\s*[,&]\s*[A-Z])*)\s*(?:[-–—:(]\s*)(.*)$/.exec(value) ?? [];
+  const [, head, remainder = ''] = /^([A-Z](?:\s*[,&]\s*[A-Z])*)\s*(?:[-–—:(]\s*)(.*)$/s.exec(value) ?? [];
   return [head === undefined ? undefined : parseLetters(head), remainder];
 }
 
@@ -67,7 +69,8 @@ function explain(lines: readonly string[]): { explanation: string; references: s
   let isInReferences = false;
   for (const line of lines) {
     const text = line.replace(/<\/?(?:details|summary)[^<>]*>/gi, '').replace(/^\s*(?:Show |View )?answers?\s*$/i, '');
-    const [, rest] = /^\s*(?:[-*]\s+)?(?:\*\*|__)?references?(?:\*\*|__)?\s*:\s*(?:\*\*|__)?\s*(.*)$/i.exec(text) ?? [];
+    const [, rest] =
+      /^\s*(?:[-*]\s+)?(?:\*\*|__)?references?(?:\*\*|__)?\s*:\s*(?:(?:\*\*|__)\s*)?(.*)$/is.exec(text) ?? [];
     const isLink = /^\s*(?:[-*+]\s+)?(?:<?https?:|\[)/.test(text);
     if (rest !== undefined || (isInReferences && isLink)) {
       isInReferences = true;

@@ -9,11 +9,11 @@ export type LetteredQuestion = {
   section: string | undefined;
 };
 
-const numbered = /^(\s*)(?:\*\*|__)?(?:Q(?:uestion)?\s*#?)?(\d+)\s*[.):](?:\*\*|__)?\s+(.*)$/i;
-const numberedHeading = /^(?:Q(?:uestion)?\s*#?)?\s*\d+\s*(?:[.):–-]\s*|$)(.*)$/i;
-const option = /^\s*(?:[-*+]\s+)?(?:\*\*|__)?`?\(?([A-Za-z])[.)](?:\*\*|__)?\s+(\S.*)$/;
+const numbered = /^(\s*)(?:\*\*|__)?(?:Q(?:uestion)?\s*#?)?(\d+)\s*[.):](?:\*\*|__)?\s+(.*)$/is;
+const numberedHeading = /^(?:Q(?:uestion)?\s*(?:#\s*)?)?\d+\s*(?:[.):–-]\s*|$)(.*)$/is;
+const option = /^\s*(?:[-*+]\s+)?(?:\*\*|__)?`?\(?([A-Za-z])[.)](?:\*\*|__)?\s+(\S.*)$/s;
 const answerStart =
-  /^\s*(?:<details|<summary|[>*_#\s-]*(?:the\s+)?(?:correct\s+|right\s+)?answers?\b(?:\s+(?:is|are)\b)?\s*(?:\*\*|__)?\s*[:：])/i;
+  /^(?:\s*<(?:details|summary)|[>*_#\s-]*(?:the\s+)?(?:correct\s+|right\s+)?answers?\b(?:\s+(?:is|are)\b)?\s*(?:(?:\*\*|__)\s*)?[:：])/i;
 
 /** Splits the file into questions: a new one begins with a number at the outer indent, outside `<details>` and code. */
 export function splitLetteredQuestions(lines: readonly ScannedLine[]): {

@@ -9,12 +9,21 @@ type Block = { heading: Heading; line: number; lines: ScannedLine[]; section: st
 const listsContents = /^\W*(?:table of contents|contents|toc|index|questions?(?: (?:and|&) answers?)?)\W*$/i;
 
 /**
- * Markdown with many questions in one file, one heading each, options with check boxes (import formats, B3). Headings
+ * Markdown with many questions in one file, one heading each, options with check boxes (IMP-11). Headings
  * without boxes are sections, advertising or, on the level of questions, questions that cannot be imported.
  */
 export const readCheckboxBank: ReadText = ({ path, text }, bank) => {
   const { body, firstLine } = splitFrontMatter(text);
-  const blocks = splitAtHeadings(scanLines(body, firstLine));
+  const lines = scanLines(body, firstLine);
+  const blocks = splitAtHeadings(lines);
+  const early = lines
+    .slice(
+      0,
+      lines.findIndex((line) => headingOf(line) !== undefined),
+    )
+    .find(isOption);
+  if (early !== undefined)
+    bank.warn(path, 'TEXT_NOT_KEPT', 'Options above the first heading belong to no question.', early.line);
   const hasBoxes = (block: Block) =>
     block.lines.filter(isOption).some(({ text: line }) => /\[[ xX]*\]/.test(line)) ||
     block.lines.filter(isOption).length > 1;
@@ -77,6 +86,6 @@ const looksLikeQuestion = ({ heading, lines }: Block) =>
 
 /** The heading without its number: `Q12. text`, `3 . text`, `Question 7: text`; a bare `Question 7` leaves nothing. */
 const stripNumber = (heading: string) =>
-  heading.replace(/^(?:Q(?:uestion)?\s*#?\s*\d+\s*(?:[.:)\-–]\s*|$)|\d+\s*[.)]\s+|#\d+\s+)/i, '');
+  heading.replace(/^(?:Q(?:uestion)?\s*(?:#\s*)?\d+\s*(?:[.:)\-–]\s*|$)|\d+\s*[.)]\s+|#\d+\s+)/i, '');
 
 const normalise = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

@@ -4,7 +4,7 @@ import { splitFrontMatter } from './front-matter.ts';
 import { type ScannedLine, scanLines } from './scan-lines.ts';
 
 /**
- * Quizzes of freeCodeCamp (import formats, B17): each `--question--` has `--text--`, `--distractors--` between `---`
+ * Quizzes of freeCodeCamp (IMP-20): each `--question--` has `--text--`, `--distractors--` between `---`
  * lines, and one `--answer--`. The answer comes last, as the source does not say where it stands.
  */
 export const readFreeCodeCamp: ReadText = ({ path, text }, bank) => {

@@ -1,3 +1,4 @@
+import { letterAt } from '@examplar/domain/questions/letters';
 import { imagesOf } from '../../images/resolve-images.ts';
 import type { BankCollector } from '../../questions/bank-collector.ts';
 import { markdownToText } from '../../text/markdown-to-text.ts';
@@ -8,7 +9,7 @@ import { type LetteredQuestion, splitLetteredQuestions } from './lettered-blocks
 import { scanLines } from './scan-lines.ts';
 
 /**
- * Markdown with numbered questions, lettered options and the answer below, mostly in `<details>` (import formats, B5).
+ * Markdown with numbered questions, lettered options and the answer below, mostly in `<details>` (IMP-13).
  * Answers go by the printed letters; where those are not A, B, C … without a gap, the question is damaged.
  */
 export const readLetteredBank: ReadText = ({ path, text }, bank) => {
@@ -39,7 +40,7 @@ function readQuestion(question: LetteredQuestion, path: string, bank: BankCollec
   if (beyond !== undefined) {
     record.reject(
       'LETTER_OUT_OF_RANGE',
-      `The answer names option ${String.fromCharCode(65 + beyond)}, which the question does not have.`,
+      `The answer names option ${letterAt(beyond)}, which the question does not have.`,
     );
     return;
   }

@@ -6,7 +6,7 @@ import { scanLines } from './scan-lines.ts';
 
 /**
  * Markdown with one question per file: the question in YAML front matter, the options with check boxes below
- * (ghcertified, mdquiz; import formats, B4). The file's name is the id, its folder the topic.
+ * (ghcertified, mdquiz; IMP-12). The file's name is the id, its folder the topic.
  */
 export const readQuestionFile: ReadText = ({ path, text }, bank) => {
   const parts = path.split('/');

@@ -11,19 +11,19 @@ type Part = {
 };
 
 const starts: [Part['kind'] | 'title' | 'other', RegExp][] = [
-  ['option', /^(\*?)([a-zA-Z])\)\s+(.*)$/],
-  ['option', /^\[([* ]?)\]\s*()(.*)$/],
-  ['feedback', /^\.\.\.\s+()()(.*)$/],
-  ['right', /^\+\s+()()(.*)$/],
-  ['wrong', /^-\s+()()(.*)$/],
-  ['title', /^(?:Quiz )?title:\s*()()(.*)$/i],
+  ['option', /^(\*?)([a-zA-Z])\)\s+(.*)$/s],
+  ['option', /^\[([* ]?)\]\s*()(.*)$/s],
+  ['feedback', /^\.\.\.\s+()()(.*)$/s],
+  ['right', /^\+\s+()()(.*)$/s],
+  ['wrong', /^-\s+()()(.*)$/s],
+  ['title', /^(?:Quiz )?title:\s*()()(.*)$/is],
   [
     'other',
-    /^(=|\*\s|!|_{4,}|\^{4,}|####+|GROUP|END_GROUP|pick:|points per question:|(?:quiz )?description:|points:|shuffle answers:|show correct answers:|text:|text title:)()(.*)$/i,
+    /^(=|\*\s|!|_{4,}|\^{4,}|####+|GROUP|END_GROUP|pick:|points per question:|(?:quiz )?description:|points:|shuffle answers:|show correct answers:|text:|text title:)()(.*)$/is,
   ],
 ];
 
-/** text2qti's plain text (import formats, B17): `1. stem`, `*a) right`, `b) wrong`, `[*]` and `[ ]` for several. */
+/** text2qti's plain text (IMP-20): `1. stem`, `*a) right`, `b) wrong`, `[*]` and `[ ]` for several. */
 export const readText2qti: ReadText = ({ path, text }, bank) => {
   let open: { line: number; parts: Part[]; title: string; refusal: string } | undefined;
   let title = '';
@@ -32,7 +32,7 @@ export const readText2qti: ReadText = ({ path, text }, bank) => {
     open = undefined;
   };
   for (const [index, line] of text.split('\n').entries()) {
-    const stem = /^\d+\.\s+(.*)$/.exec(line)?.[1];
+    const stem = /^\d+\.\s+(.*)$/s.exec(line)?.[1];
     if (stem !== undefined) {
       finish();
       open = { line: index + 1, parts: [{ kind: 'stem', text: stem }], title, refusal: '' };

@@ -7,7 +7,7 @@ import { attributeOf, childrenNamed, firstNamed, textOf } from '../xml/elements.
 
 /**
  * A text of Moodle XML with its embedded files. The XML layer is decoded by the parser; what remains is HTML, Markdown
- * or plain text as `format` says, HTML where it says nothing (import formats, B2 and B8).
+ * or plain text as `format` says, HTML where it says nothing (IMP-8, IMP-16).
  */
 export function moodleText(
   element: Element | undefined,
@@ -21,7 +21,7 @@ export function moodleText(
   const files = filesOf(element, bank);
   const elsewhere = imagesOf(bank, record, path);
   const embedded = (address: string, alt: string) => {
-    const name = /^@@PLUGINFILE@@\/(.*)$/.exec(address)?.[1]?.replace(/[?#].*$/, '');
+    const name = /^@@PLUGINFILE@@\/(.*)$/.exec(address)?.[1]?.replace(/[?#][\s\S]*$/, '');
     return (
       (name === undefined ? undefined : files.get(decode(name).split('/').at(-1) ?? '')) ?? elsewhere(address, alt)
     );

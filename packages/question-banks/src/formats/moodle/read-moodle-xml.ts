@@ -9,7 +9,7 @@ import { isStockFeedback, moodleText } from './moodle-text.ts';
 
 const full = 99.99;
 
-/** Moodle XML (import formats, B8). Choice and true/false become questions; all other types are reported by name. */
+/** Moodle XML (IMP-16). Choice and true/false become questions; all other types are reported by name. */
 export const readMoodleXml: ReadText = ({ path, text }, bank) => {
   let topic: string | undefined;
   for (const question of bank.each(childrenNamed(parseXml(text), 'question'))) {

@@ -13,7 +13,7 @@ import {
 export type Rule = { choices: string[]; outcomes: Map<string, string> };
 
 /**
- * The identifiers of the right choices (import formats, B10): the declared correct response; without one, the mapping's
+ * The identifiers of the right choices (IMP-18): the declared correct response; without one, the mapping's
  * positive entries (for one answer, the highest); else what a condition that earns a score compares the response with.
  */
 export function correctChoices(item: Element, declaration: Element, isMultiple: boolean): string[] {

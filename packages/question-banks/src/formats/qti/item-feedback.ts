@@ -5,7 +5,7 @@ import type { Rule } from './correct-choices.ts';
 export type ItemFeedback = { general: string; perChoice: Map<string, string>; hidden: boolean };
 
 /**
- * Sorts an item's feedback (import formats, B10): inside a choice, or shown for a choice, it explains that choice; all
+ * Sorts an item's feedback (IMP-18): inside a choice, or shown for a choice, it explains that choice; all
  * other is general. What is only shown when something was not chosen is left out; `hidden` says so.
  */
 export function readFeedback(

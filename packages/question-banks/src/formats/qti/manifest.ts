@@ -12,7 +12,7 @@ export type Resource = {
   licence: string | undefined;
 };
 
-/** The resources of an IMS content package in their order, paths resolved within the package (import formats, B9 to B11). */
+/** The resources of an IMS content package in their order, paths resolved within the package (IMP-17, IMP-18). */
 export function readManifest(text: string, manifestPath: string): Resource[] {
   const manifest = parseXml(text);
   const base = attributeOf(manifest, 'base') ?? '';

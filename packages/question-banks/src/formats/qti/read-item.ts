@@ -16,7 +16,7 @@ export type ItemContext = {
 };
 
 /**
- * One item of QTI 2.0 to 3.0 (import formats, B10 and B11): element names are compared without prefix, hyphens and
+ * One item of QTI 2.0 to 3.0 (IMP-18): element names are compared without prefix, hyphens and
  * case, so that one reader serves all. Only items with exactly one choice interaction are questions of ours.
  */
 export function readItem(

@@ -13,7 +13,7 @@ type Package = { texts: (path: string) => string | undefined; bank: BankCollecto
 type ItemRef = { path: string; id: string | undefined; topic: string | undefined };
 
 /**
- * An IMS content package with QTI of any version (import formats, B9 to B11). Order and sections come from the test;
+ * An IMS content package with QTI of any version (IMP-17, IMP-18). Order and sections come from the test;
  * items that no test names follow in the order of the manifest. What is missing or broken costs only itself.
  */
 export function readPackage(manifest: BankFile, files: readonly BankFile[], bank: BankCollector): FormatName {
@@ -30,7 +30,7 @@ export function readPackage(manifest: BankFile, files: readonly BankFile[], bank
   bank.title ??= title;
   bank.licence ??= licence;
 
-  const oldFiles = qti12Files(resources, files);
+  const oldFiles = qti12Files(resources, files, bank);
   for (const path of oldFiles) {
     guarded(bank, path, () => readQti12({ path, text: texts(path) ?? '' }, bank));
   }
@@ -53,7 +53,7 @@ function readItems(pack: Package, items: readonly Resource[], tests: readonly Re
   const unlisted = items.filter(({ path }) => !read.has(path)).map(({ path, id }) => ({ path, id, topic: undefined }));
   const done = new Set<string>();
   for (const { path, id, topic } of bank.each([...refs, ...unlisted])) {
-    if (done.has(path)) continue;
+    if (path !== '' && done.has(path)) continue;
     done.add(path);
     const resource = resources.find((entry) => entry.path === path);
     const text = texts(path);
@@ -64,19 +64,29 @@ function readItems(pack: Package, items: readonly Resource[], tests: readonly Re
     guarded(bank, path, () => {
       const item = parseXml(text);
       const itemId = resource?.id || attributeOf(item, 'identifier');
+      // Before the record begins, as a broken passage rejects the item by itself.
+      const stimuli = stimuliOf(item, path, pack);
       const record = bank.startRecord({ file: path, line: lineOf(item), id: itemId });
       readItem(item, path, record, bank, {
         topic,
         tags: resource?.tags ?? [],
         licence: resource?.licence,
-        stimuli: stimuliOf(item, path, pack),
+        stimuli,
       });
     });
   }
 }
 
 /** The items of a test in order; the titles of the sections around an item are its topic. */
-function testRefs(path: string, { bank, texts }: Pick<Package, 'bank' | 'texts'>): ItemRef[] {
+function testRefs(
+  path: string,
+  { bank, texts }: Pick<Package, 'bank' | 'texts'>,
+  outer: readonly string[] = [],
+): ItemRef[] {
+  if (outer.includes(path)) {
+    bank.reject(path, 'MALFORMED_FILE', 'The sections of the test contain each other.');
+    return [];
+  }
   const text = texts(path);
   if (text === undefined) {
     bank.warn(
@@ -94,7 +104,7 @@ function testRefs(path: string, { bank, texts }: Pick<Package, 'bank' | 'texts'>
     if (name === 'assessmentitemref') {
       refs.push({ path: href, id: attributeOf(element, 'identifier'), topic: sections.join('/') || undefined });
     } else if (name === 'assessmentsectionref') {
-      refs.push(...testRefs(href, { bank, texts }));
+      refs.push(...testRefs(href, { bank, texts }, [...outer, path]));
     } else {
       for (const child of childrenOf(element)) visit(child, title === '' ? sections : [...sections, title]);
     }
@@ -127,16 +137,18 @@ function stimuliOf(item: Element, path: string, { bank, texts }: Package): { roo
  * The QTI 1.2 files. Canvas exports of a course hold each quiz twice: `non_cc_assessments/<id>.xml.qti` is the fuller
  * one, and then the other is not read.
  */
-function qti12Files(resources: readonly Resource[], files: readonly BankFile[]): string[] {
+function qti12Files(resources: readonly Resource[], files: readonly BankFile[], bank: BankCollector): string[] {
   const fuller = files
     .map(({ path }) => path)
     .filter((path) => /(?:^|\/)non_cc_assessments\/[^/]+\.xml\.qti$/.test(path));
   const listed = resources
     .filter(({ type }) => /imsqti_xmlv1p2|x-bb-qti|imsqti_xmlv1p1/.test(type))
     .filter(({ id }) => !fuller.some((path) => path.endsWith(`/${id}.xml.qti`)))
-    .map(({ path }) => path)
-    .filter((path) => path !== '' && files.some((file) => file.path === path));
-  return [...new Set([...listed, ...fuller])];
+    .map(({ path }) => path);
+  const isThere = (path: string) => files.some((file) => file.path === path);
+  for (const path of listed.filter((name) => !isThere(name)))
+    bank.reject(path, 'MISSING_FILE', 'The package names this file of questions, but does not hold it.');
+  return [...new Set([...listed.filter(isThere), ...fuller])];
 }
 
 /** Reads one file of a package; if it is not well-formed, that is its own problem and the rest goes on. */

@@ -1,6 +1,6 @@
 /** A path of a package that a file in it names, relative to that file and possibly URL-encoded. */
 export function resolvePath(href: string, fromPath: string): string {
-  let bare = href.trim().replace(/[?#].*$/, '');
+  let bare = href.trim().replace(/[?#][\s\S]*$/, '');
   try {
     bare = decodeURIComponent(bare);
   } catch {

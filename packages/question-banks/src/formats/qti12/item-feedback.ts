@@ -23,7 +23,7 @@ const generalNames = [
 
 /**
  * Sorts the feedback of an item: it belongs to an option when a condition on this option alone shows it, or when it is
- * named for it; all other is general (import formats, B9).
+ * named for it; all other is general (IMP-17).
  */
 export function readFeedback(
   item: Element,

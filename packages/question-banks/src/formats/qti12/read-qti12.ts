@@ -11,7 +11,7 @@ import { correctLabels } from './response-processing.ts';
 
 const choiceTypes = ['multiple_choice_question', 'true_false_question', 'multiple_answers_question'];
 
-/** QTI 1.2 as Canvas, Blackboard and others write it (import formats, B9): all items, also those in nested sections. */
+/** QTI 1.2 as Canvas, Blackboard and others write it (IMP-17): all items, also those in nested sections. */
 export const readQti12: ReadText = ({ path, text }, bank) => {
   const root = parseXml(text);
   const assessment = descendantsNamed(root, 'assessment', 'objectbank')[0];

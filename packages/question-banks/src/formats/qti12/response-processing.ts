@@ -4,7 +4,7 @@ import { attributeOf, childrenOf, descendantsNamed, firstNamed, nameOf, textOf }
 type Condition = { labels: string[]; score: number; isAdded: boolean };
 
 /**
- * The identifiers of the right options (import formats, B9): those that the condition with the highest score demands,
+ * The identifiers of the right options (IMP-17): those that the condition with the highest score demands,
  * and where options score one by one, those with a positive score (multiple) or the highest (single).
  */
 export function correctLabels(item: Element, responseIdent: string, isMultiple: boolean): string[] {

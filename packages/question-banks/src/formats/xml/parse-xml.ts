@@ -14,7 +14,7 @@ export class XmlError extends Error {
 
 /**
  * The root element of well-formed XML. Refuses document types (so that no entity can expand or fetch), anything deeper
- * than 200 elements, and whatever is not well-formed, with its line (import formats, B2).
+ * than 200 elements, and whatever is not well-formed, with its line (IMP-10).
  */
 export function parseXml(text: string): Element {
   const prolog = /^\s*(?:<\?[\s\S]*?\?>\s*|<!--[\s\S]*?-->\s*)*/.exec(text)?.[0] ?? '';
@@ -41,12 +41,38 @@ export function parseXml(text: string): Element {
 
 const countLines = (text: string) => text.split('\n').length;
 
+/** Goes over the tags once: the parser itself is recursive, so what it gets must not be deep. */
 function checkDepth(text: string): void {
   let depth = 0;
-  const tags = /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<\/?[A-Za-z_](?:[^<>"']|"[^"]*"|'[^']*')*>/g;
-  for (const [tag] of text.matchAll(tags)) {
-    if (tag.startsWith('<!') || tag.endsWith('/>')) continue;
-    depth += tag.startsWith('</') ? -1 : 1;
+  const next = /<!\[CDATA\[|<!--|<\/?[A-Za-z_]/g;
+  for (let match = next.exec(text); match !== null; match = next.exec(text)) {
+    const [start] = match;
+    const end = start.startsWith('<!')
+      ? endOf(text, start === '<!--' ? '-->' : ']]>', next.lastIndex)
+      : endOfTag(text, next.lastIndex);
+    if (end < 0) return;
+    next.lastIndex = end;
+    if (start.startsWith('<!') || text[end - 1] !== '>' || text[end - 2] === '/') continue;
+    depth += start.startsWith('</') ? -1 : 1;
     if (depth > maxDepth) throw new XmlError(`The XML is nested deeper than ${maxDepth} elements.`);
   }
+}
+
+function endOf(text: string, mark: string, from: number): number {
+  const at = text.indexOf(mark, from);
+  return at < 0 ? -1 : at + mark.length;
+}
+
+/** Behind the `>` of a tag, or at the `<` that shows that it was none; -1 where the text ends first. */
+function endOfTag(text: string, from: number): number {
+  const special = /["'<>]/g;
+  special.lastIndex = from;
+  for (let match = special.exec(text); match !== null; match = special.exec(text)) {
+    if (match[0] === '>') return match.index + 1;
+    if (match[0] === '<') return match.index;
+    const behind = endOf(text, match[0], special.lastIndex);
+    if (behind < 0) return -1;
+    special.lastIndex = behind;
+  }
+  return -1;
 }

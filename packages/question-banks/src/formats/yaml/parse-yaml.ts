@@ -10,7 +10,7 @@ export type YamlFile = {
 const maxNodes = 500_000;
 
 /**
- * YAML with every scalar as the text it is written as: `010`, `Yes` and `null` stay (import formats, B2 and B17). A key
+ * YAML with every scalar as the text it is written as: `010`, `Yes` and `null` stay (IMP-9, IMP-20). A key
  * that a mapping has twice, as found in real packs, gives a list of both values, so that nothing is dropped.
  */
 export function parseYaml(text: string): YamlFile {

@@ -3,11 +3,11 @@ import { listOf, objectOf, stringOf, stringsOf } from '../json/json-values.ts';
 import type { ReadText } from '../text-file.ts';
 import { parseYaml, type YamlFile } from './parse-yaml.ts';
 
-/** The packs of certificationy (import formats, B17): `help` holds links and so is a reference. */
+/** The packs of certificationy (IMP-20): `help` holds links and so is a reference. */
 export const readCertificationy: ReadText = ({ path, text }, bank) => {
   const file = parseOrReject(text, path, bank);
   const root = objectOf(file?.value);
-  for (const [index, entry] of bank.each([...listOf(root.questions).entries()])) {
+  for (const [index, entry] of bank.each([...questionsOf(root.questions).entries()])) {
     const question = objectOf(entry);
     const record = bank.startRecord({ file: path, line: file?.lineOf(['questions', index]) });
     record.accept({
@@ -21,11 +21,11 @@ export const readCertificationy: ReadText = ({ path, text }, bank) => {
   }
 };
 
-/** The quiz of a unit of Microsoft Learn (import formats, B17); explanations belong to the choices. */
+/** The quiz of a unit of Microsoft Learn (IMP-20); explanations belong to the choices. */
 export const readMsLearn: ReadText = ({ path, text }, bank) => {
   const file = parseOrReject(text, path, bank);
   const root = objectOf(file?.value);
-  for (const [index, entry] of bank.each([...listOf(objectOf(root.quiz).questions).entries()])) {
+  for (const [index, entry] of bank.each([...questionsOf(objectOf(root.quiz).questions).entries()])) {
     const question = objectOf(entry);
     const record = bank.startRecord({ file: path, line: file?.lineOf(['quiz', 'questions', index]) });
     record.accept({
@@ -62,6 +62,9 @@ export const readOwnContent: ReadText = ({ path, text }, bank) => {
     });
   }
 };
+
+/** The entries of `questions`; a file that has the key twice, as of two packs put together, has a list of lists. */
+const questionsOf = (value: unknown): unknown[] => listOf(value).flat();
 
 /** A list of addresses is as many references; words with addresses in them are one. */
 function splitLinks(help: string): string[] {

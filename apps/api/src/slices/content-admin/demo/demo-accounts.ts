@@ -1,4 +1,4 @@
-/** One password for all of them; it protects nothing (decisions, section 9). */
+/** One password for all of them; it protects nothing (EXM-15). */
 export const demoPassword = 'practice-makes-perfect';
 
 export type DemoAccount = { email: string; name: string; role: 'USER' | 'ADMIN'; joinedDaysAgo: number; shows: string };

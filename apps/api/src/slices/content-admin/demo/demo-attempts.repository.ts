@@ -10,7 +10,7 @@ export type Sittings = { userId: string; exams: readonly SatExam[] };
 const rowsAtOnce = 1_000;
 const at = (instant: Date): Clock => ({ now: () => instant });
 
-/** Writes attempts with everything that starting, answering and closing them would have written. */
+/** Writes attempts with everything that starting, answering and closing them would have written but the account's count. */
 export async function insertSittings(tx: Tx, sittings: readonly Sittings[]): Promise<void> {
   const placed = sittings.flatMap(({ userId, exams }) =>
     exams.map((exam) => ({ userId, id: newId(at(exam.startedAt)), exam })),
@@ -23,9 +23,6 @@ export async function insertSittings(tx: Tx, sittings: readonly Sittings[]): Pro
   await insertInChunks(sittings.flatMap(statisticsRows), (rows) =>
     tx.insertInto('attempt_statistics').values(rows).execute(),
   );
-  for (const { userId, exams } of sittings) {
-    await tx.updateTable('account').set({ attempts_started: exams.length }).where('id', '=', userId).execute();
-  }
 }
 
 type Placed = { userId: string; id: string; exam: SatExam };

@@ -3,8 +3,18 @@ import { emailKey } from '../../identity/public.ts';
 
 export type Person = { id: string; name: string; email: string; joinedAt: Date };
 
+type Shared = {
+  passwordHash: string;
+  /** How many attempts each has started, by the account's id. */
+  attempts: ReadonlyMap<string, number>;
+};
+
 /** Accounts with one hash for all, their addresses confirmed. */
-export async function insertPeople(tx: Tx, people: readonly Person[], passwordHash: string): Promise<void> {
+export async function insertPeople(
+  tx: Tx,
+  people: readonly Person[],
+  { passwordHash, attempts }: Shared,
+): Promise<void> {
   await tx
     .insertInto('account')
     .values(
@@ -14,6 +24,7 @@ export async function insertPeople(tx: Tx, people: readonly Person[], passwordHa
         email,
         password_hash: passwordHash,
         email_confirmed_at: joinedAt,
+        attempts_started: attempts.get(id) ?? 0,
         created_at: joinedAt,
         updated_at: joinedAt,
       })),

@@ -5,11 +5,18 @@ export type DemoSitting = {
   examId: string;
   mode: AttemptMode;
   daysAgo: number;
-  /** Percent of right answers to come near to. */
-  percentRight: number;
   /** `open`: left after this share of the questions; `timed_out`: so far it came before the time was up. */
   ending?: { kind: 'open' | 'timed_out'; share: number };
-};
+} & (
+  | {
+      /** Percent of right answers to come near to. */
+      percentRight: number;
+    }
+  | {
+      /** How able the learner is: 0 is average, most are within ±2. Which answers are right is then left to chance. */
+      ability: number;
+    }
+);
 
 /** Ten weeks of somebody who learns: first tries fail, later ones pass, one practice attempt is still open. */
 export const learnerSittings: readonly DemoSitting[] = [

@@ -12,7 +12,7 @@ const paymentMs = 2 * 60_000;
 /** VNPay's number of a payment that was never made; it only has to look like one. */
 const transactionNumber = '14713025';
 
-/** The free trial of decisions, section 9, begun at `startedAt`. */
+/** The free trial of EXM-15, begun at `startedAt`. */
 export async function insertTrial(tx: Tx, userId: string, startedAt: Date): Promise<void> {
   const plan = await getPlanByName(tx, 'FREE_TRIAL');
   await insertSubscription(tx, { userId, plan, source: 'trial', startedAt, endsAt: addDays(startedAt, trialDays) });
@@ -77,7 +77,7 @@ export async function insertPaidPlan(tx: Tx, userId: string, startedAt: Date): P
     .execute();
 }
 
-/** As VNPay writes an instant: 14 digits in GMT+7 (payments.md, section 2). */
+/** As VNPay writes an instant: 14 digits in GMT+7 (PAY-22). */
 const vietnamTime = (instant: Date): string =>
   new Date(instant.getTime() + 7 * 60 * 60_000).toISOString().replace(/\D/g, '').slice(0, 14);
 

@@ -1,10 +1,10 @@
+import { type AnswerKey, readKind } from '@examplar/domain/questions/answers';
 import type { Queryable } from '../../../platform/database/database.ts';
 
-export type FormQuestion = {
+export type FormQuestion = AnswerKey & {
   id: string;
   version: number;
   topicNumber: number;
-  correctAnswer: string;
   optionCount: number;
 };
 
@@ -85,6 +85,7 @@ async function listBankQuestions(
       'question.certification_id',
       'question.version',
       'question.topic_number',
+      'question_version.kind',
       'question_version.correct_answer',
       'question_version.options',
     ])
@@ -97,6 +98,7 @@ async function listBankQuestions(
     certificationId: row.certification_id,
     version: row.version,
     topicNumber: row.topic_number ?? 0,
+    kind: readKind(row.kind),
     correctAnswer: row.correct_answer,
     optionCount: (row.options as unknown[]).length,
   }));

@@ -1,9 +1,10 @@
-import { isRight } from '@examplar/domain/scoring/exact-match';
+import { isRight } from '@examplar/domain/questions/answers';
 import { hasPassed } from '@examplar/domain/scoring/passing';
 import { scoreMillisOf } from '@examplar/domain/statistics/exam-statistics';
 import { verify } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
+import { analyseAttempts } from '../item-analysis/analyse-attempts.ts';
 import { readContentFolder } from '../loading/content-folder.ts';
 import { loadContent } from '../loading/load-content.ts';
 import { demoAccounts } from './demo-accounts.ts';
@@ -109,7 +110,7 @@ test('every attempt is scored as its answers say', async () => {
     const given = new Map(own.map(({ question_id, selected_answer }) => [question_id, selected_answer]));
     const score = attempt.question_ids.filter((id, index) => {
       const key = keys.get(`${id} ${attempt.question_versions[index]}`);
-      return isRight(given.get(id) ?? null, key?.correct_answer ?? '');
+      return isRight(given.get(id) ?? null, { kind: 'choice', correctAnswer: key?.correct_answer ?? '' });
     }).length;
     expect(attempt.score).toBe(score);
     const facts = { score, totalQuestions: attempt.total_questions, passingScorePercent: attempt.passing_score };
@@ -136,4 +137,24 @@ test('statistics and question history are what the attempts add up to', async ()
   );
   const history = await api.db.selectFrom('question_history').selectAll().where('user_id', '=', id).execute();
   expect(history).toHaveLength(new Set(attempts.flatMap(({ question_ids }) => question_ids)).size);
+});
+
+test('a class has sat one exam, so that its questions have a facility, a discrimination and one a doubtful key', async () => {
+  await analyseAttempts(api.deps);
+  const rows = await api.db
+    .selectFrom('question_analysis')
+    .select(['question_id', 'asked', 'facility', 'discrimination', 'flags'])
+    .where('question_id', 'in', (query) =>
+      query.selectFrom('exam_question').select('question_id').where('exam_id', '=', 'aws-saa-c03-exam-1'),
+    )
+    .execute();
+  expect(rows).toHaveLength(20);
+  expect(rows.every(({ facility, discrimination }) => facility !== null && discrimination !== null)).toBe(true);
+  const doubtful = rows.filter(({ flags }) => flags.includes('key_doubtful'));
+  expect(doubtful).toHaveLength(1);
+  expect(doubtful[0]?.discrimination).toBeLessThan(-0.1);
+  const telling = rows.filter(({ discrimination }) => Number(discrimination) >= 0.2);
+  expect(telling.length).toBeGreaterThan(12);
+  const facilities = rows.map(({ facility }) => Number(facility));
+  expect([Math.min(...facilities) < 0.5, Math.max(...facilities) > 0.8]).toEqual([true, true]);
 });

@@ -6,6 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import { emailKey, findAccountByEmail, openAccount } from '../../identity/public.ts';
 import { type DemoAccount, demoAdmin, demoLearner, demoNew, demoPassword, demoTrial } from './demo-accounts.ts';
 import { insertSittings } from './demo-attempts.repository.ts';
+import { demoClass } from './demo-class.ts';
 import { insertPeople, insertReviews, type Person } from './demo-people.repository.ts';
 import { demoReviewers, learnerReview, reviewerEmail } from './demo-reviewers.ts';
 import { type DemoSitting, learnerSittings, trialSittings } from './demo-sittings.ts';
@@ -17,7 +18,7 @@ import { type SatExam, sitExam } from './sit-exam.ts';
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 /**
- * Fills an empty database with the accounts of decisions, section 9, and everything they have done. Never in production,
+ * Fills an empty database with the accounts of EXM-15, and everything they have done. Never in production,
  * and never where anybody has an account already.
  *
  * @returns whether it did
@@ -39,10 +40,10 @@ export async function loadDemo(deps: Needs, say: (message: string) => void = () 
         now,
       ),
     }));
-    await insertPeople(tx, [learner, trial, newcomer, ...reviewers.map(({ person }) => person)], passwordHash);
-    await insertPaidPlan(tx, learner.id, addDays(now, -71));
-    await insertTrial(tx, trial.id, addDays(now, -9));
-
+    const members = demoClass().map(({ name, daysAgo, sitting }) => ({
+      person: personOf({ name, email: reviewerEmail(name), joinedDaysAgo: daysAgo + 1 }, now),
+      sittings: [sitting],
+    }));
     const freeExam = (certificationId: string) => `${certificationId}-exam-1`;
     const told = [
       { userId: learner.id, sittings: learnerSittings },
@@ -51,8 +52,16 @@ export async function loadDemo(deps: Needs, say: (message: string) => void = () 
         userId: person.id,
         sittings: [{ examId: freeExam(certificationId), mode: 'exam', daysAgo: daysAgo + 2, percentRight } as const],
       })),
+      ...members.map(({ person, sittings }) => ({ userId: person.id, sittings })),
     ];
     const sat = await sitAll(tx, told, now);
+    const people = [learner, trial, newcomer, ...[...reviewers, ...members].map(({ person }) => person)];
+    await insertPeople(tx, people, {
+      passwordHash,
+      attempts: new Map(sat.map((one) => [one.userId, one.exams.length])),
+    });
+    await insertPaidPlan(tx, learner.id, addDays(now, -71));
+    await insertTrial(tx, trial.id, addDays(now, -9));
     await insertSittings(tx, sat);
 
     const opinions = [

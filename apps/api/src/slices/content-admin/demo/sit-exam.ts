@@ -1,10 +1,11 @@
 import { expiryOf } from '@examplar/domain/attempts/starting';
 import { drawQuestions } from '@examplar/domain/exams/drawing';
 import { type Random, shuffled } from '@examplar/domain/exams/shuffling';
-import { lettersOfIndexes } from '@examplar/domain/questions/letters';
-import { isRight, scoreOf } from '@examplar/domain/scoring/exact-match';
+import { countPlaces, encodeAnswer, isRight } from '@examplar/domain/questions/answers';
 import { hasPassed } from '@examplar/domain/scoring/passing';
+import { countRight } from '@examplar/domain/scoring/score';
 import { type TopicScore, topicBreakdown } from '@examplar/domain/scoring/topic-breakdown';
+import { chanceOfRight } from './demo-class.ts';
 import type { DemoSitting } from './demo-sittings.ts';
 import type { ExamForm, FormQuestion } from './exam-forms.repository.ts';
 
@@ -46,9 +47,7 @@ export function sitExam(
   const asked = questionsOf(form, seen, random);
   const share = sitting.ending?.share ?? 1;
   const answered = Math.round(asked.length * share);
-  const right = new Set(
-    shuffled(asked.slice(0, answered), random).slice(0, rightCount(sitting, asked.length, answered)),
-  );
+  const right = rightOnes(sitting, asked, answered, random);
   const expiresAt = expiryOf(sitting.mode, startedAt, form.durationMinutes);
   // Ninety-two percent of the time at most, so that whoever is not told to run out of it does not.
   const paceMs = (form.durationMinutes * 60_000 * 0.92) / asked.length;
@@ -76,15 +75,13 @@ export function sitExam(
   const questions = asked.map((question) => ({
     ...question,
     wasSeen: seen.has(question.id),
-    isCorrect: isRight(given.get(question.id) ?? null, question.correctAnswer),
+    isCorrect: isRight(given.get(question.id) ?? null, question),
   }));
   const status = sitting.ending ? (sitting.ending.kind === 'open' ? 'in_progress' : 'timed_out') : 'submitted';
   const base = { form, mode: sitting.mode, status, questions, answers, startedAt, expiresAt } as const;
   if (status === 'in_progress') return { ...base, result: null };
 
-  const score = scoreOf(
-    asked.map(({ id, correctAnswer }) => ({ correctAnswer, selectedAnswer: given.get(id) ?? null })),
-  );
+  const score = countRight(asked.map((question) => ({ ...question, selectedAnswer: given.get(question.id) ?? null })));
   return {
     ...base,
     result: {
@@ -102,15 +99,26 @@ function questionsOf(form: ExamForm, seen: ReadonlySet<string>, random: Random):
   return drawQuestions(bank, { size: form.questionCount, topics: form.topics, random });
 }
 
-const rightCount = ({ percentRight, ending }: DemoSitting, asked: number, answered: number): number =>
-  Math.round(((ending?.kind === 'open' ? answered : asked) * percentRight) / 100);
+/** The questions among the first `answered` that are answered right. */
+function rightOnes(
+  sitting: DemoSitting,
+  asked: readonly FormQuestion[],
+  answered: number,
+  random: Random,
+): Set<FormQuestion> {
+  const reached = asked.slice(0, answered);
+  if ('ability' in sitting)
+    return new Set(reached.filter((_, place) => random() < chanceOfRight(sitting.ability, place, asked.length)));
+  const countedFrom = sitting.ending?.kind === 'open' ? answered : asked.length;
+  return new Set(shuffled(reached, random).slice(0, Math.round((countedFrom * sitting.percentRight) / 100)));
+}
 
-/** As many letters as the key has, but not the key. */
-function wrongAnswer({ correctAnswer, optionCount }: FormQuestion, random: Random): string {
+/** As many places as the key has, but not the key. */
+function wrongAnswer({ kind, correctAnswer, optionCount }: FormQuestion, random: Random): string {
   const places = Array.from({ length: optionCount }, (_, index) => index);
   for (let tries = 0; tries < 50; tries += 1) {
-    const letters = lettersOfIndexes(shuffled(places, random).slice(0, correctAnswer.length));
-    if (letters !== correctAnswer) return letters;
+    const answer = encodeAnswer(kind, shuffled(places, random).slice(0, countPlaces({ kind, correctAnswer })));
+    if (!isRight(answer, { kind, correctAnswer })) return answer;
   }
   throw new Error('Every option of a demo question is right');
 }

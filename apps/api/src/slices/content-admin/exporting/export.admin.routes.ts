@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { actingIn, writeAudit } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { Answered, route } from '../../../platform/route.ts';
+import { Answered } from '../../../platform/responses.ts';
+import { route } from '../../../platform/route.ts';
 import { exportBank } from './export-bank.ts';
 
 export function exportAdminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -13,7 +14,7 @@ export function exportAdminRoutes(app: FastifyInstance, deps: Deps): void {
     const { content, type, name } = await exportBank(deps, { certificationId, format });
     // A whole bank with its keys leaves the house: the log says with whom.
     await inTransaction(deps.db, (tx) =>
-      writeAudit(tx, deps.clock, {
+      writeAudit(tx, deps, {
         ...actingIn(call),
         action: 'certifications.export',
         subjectType: 'certification',

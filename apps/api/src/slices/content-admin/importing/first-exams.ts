@@ -6,7 +6,7 @@ const diagnosticSize = 20;
 
 /**
  * Gives a certification that has no exam a free diagnostic over its first questions, and one drawn anew at each start, as our own
- * content has them (decisions, section 4). Does nothing where there is an exam of any kind.
+ * content has them (IMP-22). Does nothing where there is an exam of any kind.
  */
 export async function makeFirstExams(tx: Tx, certificationId: string, now: Date): Promise<void> {
   const existing = await tx

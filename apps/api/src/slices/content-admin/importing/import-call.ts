@@ -22,7 +22,7 @@ export type ImportCall = {
 };
 
 /**
- * Reads the arguments of `npm run content:import` (decisions, section 6).
+ * Reads the arguments of `npm run content:import` (IMP-21).
  *
  * @throws WrongCall
  */

@@ -1,5 +1,7 @@
 /** The process of one import: a bank is parsed and compared here, so that the product goes on answering others. */
 import { once } from 'node:events';
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../platform/app-error.ts';
 import { isDatabaseAway, openDatabase } from '../../../platform/database/database.ts';
 import type { Progress } from '../tasks/tasks.repository.ts';
@@ -9,7 +11,11 @@ import type { ImportJob, ImportTold } from './run-import.ts';
 // Without whoever waits for it nobody would keep its lease.
 process.once('disconnect', () => process.exit(1));
 const [job] = (await once(process, 'message')) as [ImportJob];
-const { database, config, order, run } = job;
+const { database, config, order, run, maxMemoryBytes } = job;
+// A thread of its own: this one may be busy with the file for as long as the file likes.
+new Worker(new URL(`./memory-guard${extname(import.meta.filename)}`, import.meta.url), {
+  workerData: { maxMemoryBytes },
+}).unref();
 const tell = (told: ImportTold) => process.send?.(told);
 const startedAt = performance.now();
 // The clock of whoever started the process, going on.

@@ -69,7 +69,7 @@ async function read(
 
 type End = Read & TaskKey & { holder: string; order: ImportOrder; written: Written | null };
 
-async function settle(tx: Tx, { clock }: Pick<Deps, 'clock'>, end: End): Promise<void> {
+async function settle(tx: Tx, { clock, config }: Pick<Deps, 'clock' | 'config'>, end: End): Promise<void> {
   const { userId, id, holder, order, bank, warnings, written } = end;
   const now = clock.now();
   const rejected = bank.problems.filter(({ severity }) => severity === 'rejected').length;
@@ -89,15 +89,19 @@ async function settle(tx: Tx, { clock }: Pick<Deps, 'clock'>, end: End): Promise
   await updateImport(tx, { userId, id }, counts);
   if (order.mode !== 'check') {
     const { certificationId, fileName, mode, requestId } = order;
-    await writeAudit(tx, clock, {
-      actor: userId,
-      requestId,
-      action: 'imports.create',
-      subjectType: 'import',
-      subjectId: id,
-      before: null,
-      after: { certification_id: certificationId, file_name: fileName, mode, ...counts },
-    });
+    await writeAudit(
+      tx,
+      { clock, config },
+      {
+        actor: userId,
+        requestId,
+        action: 'imports.create',
+        subjectType: 'import',
+        subjectId: id,
+        before: null,
+        after: { certification_id: certificationId, file_name: fileName, mode, ...counts },
+      },
+    );
   }
   const done = { done: bank.questions.length, total: bank.questions.length };
   const isOurs =

@@ -11,7 +11,7 @@ const strangersBelow = 0.15;
 
 /**
  * Which stored question each incoming one is, or null for a new one: the same external id (or our own id, in an export of ours),
- * else the same text by its letters and digits (import formats, B1 'Same bank twice'). No stored question is matched twice.
+ * else the same text by its letters and digits (IMP-5). No stored question is matched twice.
  */
 export function matchQuestions<I extends Incoming>(
   incoming: readonly I[],

@@ -5,6 +5,7 @@ import { type Incoming, matchQuestions } from './match-questions.ts';
 
 const content = (text: string, options = ['Yes', 'No']): QuestionContent => ({
   text,
+  kind: 'choice',
   options: options.map((option) => ({ text: option, why: null })),
   correctAnswer: 'A',
   explanation: '',

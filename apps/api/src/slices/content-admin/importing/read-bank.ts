@@ -4,7 +4,7 @@ import type { BankFiles } from './read-bank-files.ts';
 
 /**
  * Reads a bank. The readers see a folder's own name before the paths, since in banks of one question a file the folder is the
- * category (import formats, B4); problems name files by their paths within the folder.
+ * category (IMP-12); problems name files by their paths within the folder.
  */
 export async function readBank({ folder, files }: BankFiles, options: ReadOptions = {}): Promise<BankReport> {
   if (folder === null) return readQuestionBank(files, options);

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { extname, join } from 'node:path';
 import type { Config } from '../../../config.ts';
 import { databaseSettings } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -17,6 +16,7 @@ export type ImportJob = {
   now: number;
   order: ImportOrder;
   run: TaskKey & { holder: string };
+  maxMemoryBytes: number;
 };
 
 /** What it tells. */
@@ -27,18 +27,28 @@ export type ImportTold =
   | { end: 'refused'; why: string }
   | { end: 'database-away'; why: string };
 
-const program = fileURLToPath(new URL('./import-process.ts', import.meta.url));
+/** Beside this file, compiled if this one is. */
+const program = join(import.meta.dirname, `import-process${extname(import.meta.filename)}`);
 /** Enough for the largest upload; a file that needs more ends its import, not the product. */
 const heapMb = 384;
 const outOfMemory = 134;
 
+/** What one import may take: its wall clock in ms, and the memory of its whole process in bytes. */
+export type ImportLimits = { maxDurationMs: number; maxMemoryBytes: number };
+const defaultLimits: ImportLimits = { maxDurationMs: 10 * 60_000, maxMemoryBytes: 512 * 1024 * 1024 };
+
 /**
  * Runs one import in a process of its own, so that this one goes on answering whatever the file holds. It ends with the import, which
- * gives its memory back, and with this process.
+ * gives its memory back, and with this process. A process that exceeds its limits is killed, even one that hangs.
  *
- * @throws TaskFailed with the reason for whoever started the import, TaskPostponed while the database is away
+ * @throws TaskFailed with the reason for the admin who started the import, TaskPostponed while the database is away
  */
-export async function runImport(deps: Needs, task: TaskRow, control: TaskControl): Promise<void> {
+export async function runImport(
+  deps: Needs,
+  task: TaskRow,
+  control: TaskControl,
+  { maxDurationMs, maxMemoryBytes } = defaultLimits,
+): Promise<void> {
   const { userId, id, holder, signal } = control;
   const job: ImportJob = {
     database: databaseSettings(deps.db),
@@ -46,6 +56,7 @@ export async function runImport(deps: Needs, task: TaskRow, control: TaskControl
     now: deps.clock.now().getTime(),
     order: task.input as ImportOrder,
     run: { userId, id, holder },
+    maxMemoryBytes,
   };
   const child = fork(program, {
     // Nothing of how this process was started: not its inspector, not a test runner's loaders.
@@ -56,19 +67,27 @@ export async function runImport(deps: Needs, task: TaskRow, control: TaskControl
     env: { NODE_COMPILE_CACHE: join(deps.config.DATA_DIR, 'compile-cache'), ...process.env },
   });
   const stop = () => void child.kill('SIGKILL');
-  signal.addEventListener('abort', stop);
+  const deadline = AbortSignal.timeout(maxDurationMs);
+  const stopping = AbortSignal.any([signal, deadline]);
+  stopping.addEventListener('abort', stop);
   try {
     child.send(job);
-    if (signal.aborted) stop();
-    await ended(child, (progress) => control.note(progress));
+    if (stopping.aborted) stop();
+    await ended(child, (progress) => control.note(progress), stopping);
+  } catch (error) {
+    if (deadline.aborted && !signal.aborted) throw new TaskFailed(tookTooLong(maxDurationMs));
+    throw error;
   } finally {
-    signal.removeEventListener('abort', stop);
+    stopping.removeEventListener('abort', stop);
     stop();
   }
   await deps.contentVersion.refresh();
 }
 
-function ended(child: ChildProcess, note: (progress: Progress) => void): Promise<void> {
+const tookTooLong = (maxDurationMs: number) =>
+  `The import took more than ${Math.ceil(maxDurationMs / 60_000)} minutes and was stopped. Nothing was written. Split the file, and import the parts.`;
+
+function ended(child: ChildProcess, note: (progress: Progress) => void, stopping: AbortSignal): Promise<void> {
   let complaint = '';
   let last: Exclude<ImportTold, { progress: Progress }> | null = null;
   child.stderr?.on('data', (text: Buffer) => {
@@ -82,7 +101,9 @@ function ended(child: ChildProcess, note: (progress: Progress) => void): Promise
     child.on('error', fail);
     child.on('exit', (code, signal) => {
       if (last?.end === 'done') return done();
-      fail(failureOf(last, code === outOfMemory || signal === 'SIGABRT', `${code ?? signal}: ${complaint}`));
+      // Killed, but not from here: by its memory guard, or by the system's.
+      const isTooLarge = code === outOfMemory || signal === 'SIGABRT' || (signal === 'SIGKILL' && !stopping.aborted);
+      fail(failureOf(last, isTooLarge, `${code ?? signal}: ${complaint}`));
     });
   });
 }

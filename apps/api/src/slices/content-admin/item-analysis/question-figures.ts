@@ -1,5 +1,5 @@
 import type { ItemAnalysis, Suspicion } from '@examplar/contract/admin/item-analysis.ts';
-import { letterAt } from '@examplar/domain/questions/letters';
+import { type AnswerFormat, type AnswerKey, watchedOptions } from '@examplar/domain/questions/answers';
 import {
   discriminationOf,
   facilityOf,
@@ -15,7 +15,7 @@ import { type Histogram, medianOf } from './histogram.ts';
 export type QuestionTally = QuestionSums & { choices: Readonly<Record<string, number>>; times: Histogram };
 
 /** The wording that was asked, and the minutes that a question of its exam has on average. */
-export type AskedWording = { correctAnswer: string; optionCount: number; minutesAQuestion: number };
+export type AskedWording = AnswerFormat & AnswerKey & { minutesAQuestion: number };
 
 export type QuestionFigures = {
   facility: number | null;
@@ -51,9 +51,8 @@ const doubtOf: Record<Suspicion, number> = {
 export function questionFigures(tally: QuestionTally, wording: AskedWording): QuestionFigures {
   const discrimination = discriminationOf(tally);
   const medianTimeMs = medianOf(tally.times, minAskedForFacility);
-  const letters = Array.from({ length: wording.optionCount }, (_, index) => letterAt(index));
   const flags: Suspicion[] = findingsOf(tally).map((finding) => flagOf[finding]);
-  const idle = idleDistractorsOf(tally.choices, { ...tally, correctAnswer: wording.correctAnswer, letters });
+  const idle = idleDistractorsOf(tally.choices, { asked: tally.asked, options: watchedOptions(wording) });
   if (idle.length > 0) flags.push('idle_distractor');
   const slowAboveMs = slowAbovePace * wording.minutesAQuestion * 60_000;
   if (tally.asked >= minAskedForDiscrimination && medianTimeMs !== null && medianTimeMs > slowAboveMs) {
@@ -84,14 +83,11 @@ export function presentItemAnalysis(row: StoredFigures, wording: Omit<AskedWordi
     answers: asked,
     facility: row.facility,
     discrimination: row.discrimination === null ? null : Math.max(-1, Math.min(1, row.discrimination)),
-    distractors: Array.from({ length: isEnough ? wording.optionCount : 0 }, (_, index) => {
-      const letter = letterAt(index);
-      return {
-        letter,
-        share: Math.min(1, (choices[letter] ?? 0) / asked),
-        isKey: wording.correctAnswer.includes(letter),
-      };
-    }),
+    distractors: (isEnough ? watchedOptions(wording) : []).map(({ letter, isKey }) => ({
+      letter,
+      share: Math.min(1, (choices[letter] ?? 0) / asked),
+      isKey,
+    })),
     medianTimeMs: row.median_time_ms,
     flags: (row.flags ?? ['too_few_answers']) as Suspicion[],
   };

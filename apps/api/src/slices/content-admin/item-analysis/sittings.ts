@@ -73,8 +73,7 @@ export async function addToQuestions(tx: Tx, added: QuestionTallies): Promise<vo
       };
       const sum = addTallies(before, tally);
       const figures = questionFigures(sum, {
-        correctAnswer: question.correctAnswer,
-        optionCount: question.options.length,
+        ...question,
         minutesAQuestion: minutes_a_question,
       });
       return {

@@ -1,4 +1,4 @@
-import { isRight } from '@examplar/domain/scoring/exact-match';
+import { isRight, tallyAnswer } from '@examplar/domain/questions/answers';
 import { sumsOfAnswer } from '@examplar/domain/statistics/item-analysis';
 import type { FrozenQuestion } from '../../questions/public.ts';
 import { addHistograms, withDuration } from './histogram.ts';
@@ -35,8 +35,8 @@ export function tallyQuestions(sittings: readonly Sitting[]): QuestionTallies {
     for (const { question, wasSeen, selectedAnswer, timeMs } of asked) {
       if (wasSeen) continue;
       const key = `${question.id}@${question.version}`;
-      const isCorrect = isRight(selectedAnswer, question.correctAnswer);
-      const choices = Object.fromEntries([...selectedAnswer].map((letter) => [letter, 1]));
+      const isCorrect = isRight(selectedAnswer, question);
+      const choices = Object.fromEntries(tallyAnswer(selectedAnswer, question.kind).map((mark) => [mark, 1]));
       const answer = {
         ...sumsOfAnswer({ isCorrect, score, totalQuestions: asked.length }),
         choices,
@@ -102,10 +102,7 @@ const countSitting = (tally: FormTally, { score, asked }: Sitting, times: 1 | -1
   rightCounts: addCounts(
     tally.rightCounts,
     Object.fromEntries(
-      asked.map(({ question, selectedAnswer }) => [
-        question.id,
-        times * Number(isRight(selectedAnswer, question.correctAnswer)),
-      ]),
+      asked.map(({ question, selectedAnswer }) => [question.id, times * Number(isRight(selectedAnswer, question))]),
     ),
   ),
 });

@@ -56,9 +56,11 @@ export async function saveExams(tx: Tx, banks: readonly OwnBank[], now: Date): P
 /** The questions of a fixed exam that learners may see, in the order asked; a drawn one has none of its own. */
 function formOf({ questions }: OwnBank, exam: OwnExam, published: ReadonlySet<string>): string[] {
   if (exam.assembly === 'drawn') return [];
-  return questions
-    .filter(({ id, number }) => number >= exam.from && number <= exam.to && published.has(id))
-    .map(({ id }) => id);
+  const byNumber = new Map(questions.map(({ number, id }) => [number, id]));
+  return exam.numbers.flatMap((number) => {
+    const id = byNumber.get(number);
+    return id !== undefined && published.has(id) ? [id] : [];
+  });
 }
 
 async function publishedIds(tx: Tx, certificationIds: readonly string[]): Promise<string[]> {

@@ -175,6 +175,7 @@ test('a number that an import took first is left to it', async () => {
       { text: 'Yes', why: null },
       { text: 'No', why: null },
     ],
+    kind: 'choice' as const,
     correctAnswer: 'A',
     explanation: '',
     reference: null,

@@ -1,4 +1,5 @@
 import type { ContentFile, OwnBank } from '@examplar/question-banks/own-content/content-model';
+import { withoutFinals } from '@examplar/question-banks/own-content/finals';
 import { type OwnContent, readContent } from '@examplar/question-banks/own-content/read-content';
 import { bumpContentVersion } from '../../../platform/content-version.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
@@ -76,7 +77,9 @@ async function listDiffering(db: Tx | Deps['db'], sources: readonly ContentSourc
 
 /** The content of these sources, and which of them have a fault (`npm run content:check` names every one). */
 function readSound(sources: readonly ContentSource[]): { content: OwnContent; refused: ContentLoad['refused'] } {
-  const content = readContent(sources.flatMap(({ files }) => files));
+  const read = readContent(sources.flatMap(({ files }) => files));
+  // Until finals can be reserved, their questions must not enter a bank that learners browse.
+  const content = { ...read, banks: read.banks.map(withoutFinals) };
   const refused = sources.flatMap(({ id, files }) => {
     const paths = new Set(files.map(({ path }) => path));
     const fault = content.problems.find(({ file }) => paths.has(file));

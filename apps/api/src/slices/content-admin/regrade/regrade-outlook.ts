@@ -1,8 +1,9 @@
 import type { RegradeReport } from '@examplar/contract/admin/regrading.ts';
+import { readKind } from '@examplar/domain/questions/answers';
+import { hasSameAnswers, regrade, type Wording } from '@examplar/domain/scoring/regrading';
 import type { TopicScore } from '@examplar/domain/scoring/topic-breakdown';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { hasSameLetters, newVerdict, type Wording } from './new-verdict.ts';
 import { type FinishedAttempt, listFinishedAttempts, listWordings } from './regrade.admin.repository.ts';
 import type { Regrading } from './regrade-user.ts';
 
@@ -15,7 +16,7 @@ export type Outlook = Regrading & { certificationId: string };
 /**
  * What scoring finished attempts again by the present key of a question would change.
  *
- * Attempts whose options differ from the present ones are left alone: a letter there means something else.
+ * Attempts whose options differ from the present ones are left alone: an answer there means something else.
  */
 export async function findOutlook(
   db: Queryable,
@@ -46,6 +47,7 @@ export async function readRegrading(db: Queryable, questionId: string): Promise<
   const wordings = rows.map(
     (row): Wording => ({
       version: row.version,
+      kind: readKind(row.kind),
       correctAnswer: row.correct_answer,
       options: row.options as unknown as Wording['options'],
     }),
@@ -53,7 +55,7 @@ export async function readRegrading(db: Queryable, questionId: string): Promise<
   const [first] = rows;
   const present = wordings.find(({ version }) => version === first?.present);
   if (!first || !present) throw new AppError('NOT_FOUND');
-  const older = wordings.filter((one) => one.correctAnswer !== present.correctAnswer && hasSameLetters(one, present));
+  const older = wordings.filter((one) => one.correctAnswer !== present.correctAnswer && hasSameAnswers(one, present));
   return {
     questionId,
     certificationId: first.certification_id,
@@ -89,7 +91,7 @@ export async function* finishedAttempts(
 function addToReport(report: RegradeReport, row: FinishedAttempt, { present, older }: Regrading): void {
   const asked = older.get(row.version);
   if (!asked || row.score === null) return;
-  const verdict = newVerdict(
+  const grade = regrade(
     {
       score: row.score,
       totalQuestions: row.total_questions,
@@ -98,22 +100,22 @@ function addToReport(report: RegradeReport, row: FinishedAttempt, { present, old
       topics: (row.topics ?? []) as TopicScore[],
       selectedAnswer: row.selected_answer,
     },
-    { before: asked.correctAnswer, after: present.correctAnswer },
+    { before: asked, after: present },
   );
   report.attempts += 1;
-  if (verdict.score === row.score) return;
-  if (verdict.score > row.score) report.raised += 1;
+  if (grade.score === row.score) return;
+  if (grade.score > row.score) report.raised += 1;
   else report.lowered += 1;
   const hadPassed = row.has_passed === true;
-  if (verdict.hasPassed && !hadPassed) report.newlyPassed += 1;
-  if (!verdict.hasPassed && hadPassed) report.newlyFailed += 1;
+  if (grade.hasPassed && !hadPassed) report.newlyPassed += 1;
+  if (!grade.hasPassed && hadPassed) report.newlyFailed += 1;
   if (report.changes.length === shownChanges) return;
   report.changes.push({
     attemptId: row.id,
     userId: row.user_id,
     scoreBefore: row.score,
-    scoreAfter: verdict.score,
+    scoreAfter: grade.score,
     statusBefore: hadPassed ? 'Passed' : 'Failed',
-    statusAfter: verdict.hasPassed ? 'Passed' : 'Failed',
+    statusAfter: grade.hasPassed ? 'Passed' : 'Failed',
   });
 }

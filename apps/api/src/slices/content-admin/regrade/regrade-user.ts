@@ -1,10 +1,11 @@
+import { regrade, type Wording } from '@examplar/domain/scoring/regrading';
 import type { TopicScore } from '@examplar/domain/scoring/topic-breakdown';
 import { scoreMillisOf } from '@examplar/domain/statistics/exam-statistics';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { greeting } from '../../../platform/mail/greeting.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { correctFigures, sittingOf } from '../item-analysis/sittings.ts';
-import { newVerdict, type Wording } from './new-verdict.ts';
 import {
   correctHistory,
   correctStatistics,
@@ -43,7 +44,7 @@ export function regradeUser(
       const asked = older.get(row.question_versions[place] ?? 0);
       // Regraded by somebody else in the meantime.
       if (!asked || row.score === null) continue;
-      const verdict = newVerdict(
+      const grade = regrade(
         {
           score: row.score,
           totalQuestions: row.total_questions,
@@ -52,18 +53,18 @@ export function regradeUser(
           topics: (row.topics ?? []) as TopicScore[],
           selectedAnswer: await findSelectedAnswer(tx, { userId, attemptId: row.id, questionId }),
         },
-        { before: asked.correctAnswer, after: present.correctAnswer },
+        { before: asked, after: present },
       );
       const regraded = {
         question_versions: row.question_versions.with(place, present.version),
-        score: verdict.score,
+        score: grade.score,
       };
       await updateGrade(tx, {
         ...regraded,
         user_id: userId,
         id: row.id,
-        has_passed: verdict.hasPassed,
-        topics: verdict.topics,
+        has_passed: grade.hasPassed,
+        topics: grade.topics,
       });
       if (row.analysed_at !== null && row.mode === 'exam') {
         const key = { userId, attemptId: row.id };
@@ -76,29 +77,30 @@ export function regradeUser(
           userId,
           examId: row.exam_id,
           mode: row.mode,
-          passed: Number(verdict.hasPassed) - Number(row.has_passed),
-          scoreMillis: scoreMillisOf(verdict.score, total) - scoreMillisOf(row.score, total),
+          passed: Number(grade.hasPassed) - Number(row.has_passed),
+          scoreMillis: scoreMillisOf(grade.score, total) - scoreMillisOf(row.score, total),
         });
       }
-      if (row.id === last) await correctHistory(tx, { userId, questionId, isCorrect: verdict.isCorrect });
-      if (verdict.score === row.score) continue;
+      if (row.id === last) await correctHistory(tx, { userId, questionId, isCorrect: grade.isCorrect });
+      if (grade.score === row.score) continue;
       told.push(
-        `${row.exam_title} (${row.certification_code}): ${row.score} became ${verdict.score} of ${row.total_questions}, ${verdict.hasPassed ? 'passed' : 'not passed'}.`,
+        `${row.exam_title} (${row.certification_code}): ${row.score} became ${grade.score} of ${row.total_questions}, ${grade.hasPassed ? 'passed' : 'not passed'}.`,
       );
     }
     const person = told.length === 0 ? undefined : await findRecipient(tx, userId);
     if (!person) return;
     const mail = {
       to: person.email,
+      userId,
       subject: 'A result of yours was corrected',
       paragraphs: [
-        `Hello ${person.name},`,
+        greeting(person),
         `the answer key of question ${questionNumber} was wrong. We have corrected it and scored your finished attempts again:`,
         ...told,
         'Your statistics are up to date. We are sorry for the mistake.',
       ],
       action: { label: 'See your results', url: `${config.publicUrl}/profile` },
     };
-    await queueMail(tx, clock, 'regraded', mail);
+    await queueMail(tx, { clock, config }, 'regraded', mail);
   });
 }

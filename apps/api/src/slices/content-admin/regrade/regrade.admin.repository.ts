@@ -49,6 +49,11 @@ export const listWordings = (db: Queryable, questionId: string) =>
     .selectFrom('question')
     .innerJoin('question_version', 'question_version.question_id', 'question.id')
     .select(['question.certification_id', 'question.question_number', 'question.version as present'])
-    .select(['question_version.version', 'question_version.correct_answer', 'question_version.options'])
+    .select([
+      'question_version.version',
+      'question_version.kind',
+      'question_version.correct_answer',
+      'question_version.options',
+    ])
     .where('question.id', '=', questionId)
     .execute();

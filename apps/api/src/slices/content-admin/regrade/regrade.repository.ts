@@ -89,4 +89,4 @@ export async function correctHistory(
 
 /** Whom to write to; undefined for a removed or suspended account. */
 export const findRecipient = (tx: Tx, userId: string) =>
-  tx.selectFrom('account').select(['name', 'email']).where('id', '=', userId).executeTakeFirst();
+  tx.selectFrom('account').select(['name', 'email', 'email_confirmed_at']).where('id', '=', userId).executeTakeFirst();

@@ -58,7 +58,7 @@ async function countOnce(
   const { changes: _shown, questionId, dryRun: _dry, ...after } = report;
   await inTransaction(deps.db, async (tx) => {
     if (!(await keepResult(tx, key, holder, report))) throw new Error('Another process regrades by now');
-    await writeAudit(tx, deps.clock, {
+    await writeAudit(tx, deps, {
       actor: key.userId,
       requestId,
       action: 'questions.regrade',

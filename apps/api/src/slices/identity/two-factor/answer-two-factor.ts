@@ -1,14 +1,14 @@
 import { AppError } from '../../../platform/app-error.ts';
-import { inTransaction, type Tx } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { openSession } from '../../../platform/sessions.ts';
 import type { Client } from '../client.ts';
-import { type Account, findAccount, findAccountForUpdate, updateAccount } from '../identity.repository.ts';
+import { findKnownDevice, rememberDevice } from '../devices/known-devices.repository.ts';
+import { type Account, findAccount, findAccountForUpdate } from '../identity.repository.ts';
 import { countFailure, forgetFailures, refuseIfLimited } from '../login-limits.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import { isChallengeOpenForUpdate, noteChallenge, userIdOfChallenge } from './challenges.repository.ts';
-import { claimRecoveryCode } from './recovery-codes.ts';
-import { stepOfCode } from './totp.ts';
+import { proveSecondFactor } from './prove-second-factor.ts';
 
 type Input = { challengeId: string; code: string; client: Client; now: Date };
 
@@ -21,54 +21,44 @@ type Input = { challengeId: string; code: string; client: Client; now: Date };
 export async function answerTwoFactor(
   { db, clock, config, limits, log }: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>,
   { challengeId, code, client, now }: Input,
-): Promise<{ account: Account; token: string }> {
+): Promise<{ account: Account; token: string; deviceToken: string }> {
   const userId = userIdOfChallenge(challengeId);
   const owner = userId ? await findAccount(db, userId) : null;
   if (!owner) throw new AppError('INVALID_TOKEN');
-  const trial = { email: owner.email, address: client.address };
+  const device = await findKnownDevice(db, { userId: owner.id, tokens: client.deviceTokens, now });
+  const trial = { subject: owner.email, address: client.address, device };
   await refuseIfLimited({ db, limits }, trial, now);
 
   const entered = await inTransaction(db, async (tx) => {
     const account = await findAccountForUpdate(tx, owner.id);
     const challenge = { userId: owner.id, challengeId };
+    // Again, with the account held: a burst of guesses all pass the first look before the first of them has failed.
+    await refuseIfLimited({ db: tx, limits }, trial, now);
     if (account?.status !== 'active' || !(await isChallengeOpenForUpdate(tx, { ...challenge, now }))) return null;
     const kind = await proveSecondFactor(tx, config, account, code, now);
     await noteChallenge(tx, { ...challenge, usedAt: kind ? now : null });
     // The count of the failure is kept, so this is no throw, which would undo it.
-    if (!kind) return 'wrong code' as const;
-    await forgetFailures(tx, trial);
+    if (!kind) {
+      await countFailure({ db: tx, limits }, trial, now);
+      return 'wrong code' as const;
+    }
+    await forgetFailures({ db: tx, limits }, trial);
     const token = await openSession(tx, clock, {
       userId: account.id,
       role: account.role,
       userAgent: client.userAgent,
       address: client.network,
     });
-    return { account, token, kind };
+    const deviceToken = await rememberDevice(tx, { userId: account.id, tokens: client.deviceTokens, now });
+    return { account, token, deviceToken, kind };
   });
   if (entered === null) throw new AppError('INVALID_TOKEN');
   const facts = { userId: owner.id, requestId: client.requestId };
   if (entered === 'wrong code') {
-    await countFailure({ db, limits }, trial, now);
     logSecurityEvent(log, 'login.second-factor-failed', facts);
     throw new AppError('INVALID_CODE');
   }
   if (entered.kind === 'recovery code') logSecurityEvent(log, 'two-factor.recovery-code-used', facts);
   logSecurityEvent(log, 'login.ok', facts);
   return entered;
-}
-
-async function proveSecondFactor(
-  tx: Tx,
-  config: Deps['config'],
-  account: Account,
-  code: string,
-  now: Date,
-): Promise<'app' | 'recovery code' | null> {
-  if (!account.totp_secret || !account.totp_confirmed_at) return null;
-  const step = stepOfCode(config, { sealed: account.totp_secret, code, lastStep: account.totp_last_step, now });
-  if (step !== null) {
-    await updateAccount(tx, account.id, { totp_last_step: step }, now);
-    return 'app';
-  }
-  return (await claimRecoveryCode(tx, account.id, code, now)) ? 'recovery code' : null;
 }

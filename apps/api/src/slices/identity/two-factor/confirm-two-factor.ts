@@ -17,11 +17,12 @@ export async function confirmTwoFactor(
   const codes = await inTransaction(db, async (tx) => {
     const account = await findAccountForUpdate(tx, userId);
     if (account?.totp_confirmed_at) throw new AppError('TWO_FACTOR_ON');
+    if (account && !account.email_confirmed_at) throw new AppError('EMAIL_NOT_CONFIRMED');
     if (!account?.totp_secret) throw new AppError('TWO_FACTOR_OFF');
     const step = stepOfCode(config, { sealed: account.totp_secret, code, lastStep: account.totp_last_step, now });
     if (step === null) throw new AppError('INVALID_CODE');
     await updateAccount(tx, userId, { totp_confirmed_at: now, totp_last_step: step }, now);
-    await queueMail(tx, clock, 'two-factor', twoFactorMail(config, account, true));
+    await queueMail(tx, { clock, config }, 'two-factor', twoFactorMail(config, account, true));
     return issueRecoveryCodes(tx, userId);
   });
   logSecurityEvent(log, 'two-factor.on', { userId, requestId: client.requestId });

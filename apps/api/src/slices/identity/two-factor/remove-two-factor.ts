@@ -3,26 +3,49 @@ import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { Client } from '../client.ts';
-import { findAccountForUpdate, updateAccount } from '../identity.repository.ts';
+import { findAccountForUpdate } from '../identity.repository.ts';
+import { codeSubject, countFailure, forgetFailures, refuseIfLimited } from '../login-limits.ts';
 import { twoFactorMail } from '../mails.ts';
 import { provePassword } from '../prove-password.ts';
 import { logSecurityEvent } from '../security-events.ts';
-import { voidChallenges } from './challenges.repository.ts';
-import { deleteRecoveryCodes } from './recovery-codes.ts';
+import { clearTwoFactor } from './clear-two-factor.ts';
+import { proveSecondFactor } from './prove-second-factor.ts';
 
-/** Switches the second factor off; secret and recovery codes are gone for good. */
+/**
+ * Switches the second factor off with both factors: the password, and a code of the app or a recovery code. Secret and recovery codes are
+ * gone for good.
+ *
+ * @throws AppError WRONG_PASSWORD, INVALID_CODE, TWO_FACTOR_OFF, RATE_LIMITED after too many wrong codes
+ */
 export async function removeTwoFactor(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>,
-  { userId, password, client, now }: { userId: string; password: string; client: Client; now: Date },
+  {
+    userId,
+    password,
+    code,
+    client,
+    now,
+  }: { userId: string; password: string; code: string; client: Client; now: Date },
 ): Promise<void> {
   await provePassword(deps, { userId, password, client, now });
-  await inTransaction(deps.db, async (tx) => {
+  const trial = { subject: codeSubject(userId), address: client.address };
+  const isRight = await inTransaction(deps.db, async (tx) => {
     const account = await findAccountForUpdate(tx, userId);
     if (!account?.totp_confirmed_at) throw new AppError('TWO_FACTOR_OFF');
-    await updateAccount(tx, userId, { totp_secret: null, totp_confirmed_at: null, totp_last_step: null }, now);
-    await deleteRecoveryCodes(tx, userId);
-    await voidChallenges(tx, userId);
-    await queueMail(tx, deps.clock, 'two-factor', twoFactorMail(deps.config, account, false));
+    // With the account held, so that a burst of guesses is counted one by one.
+    await refuseIfLimited({ ...deps, db: tx }, trial, now);
+    if (!(await proveSecondFactor(tx, deps.config, account, code, now))) {
+      await countFailure({ ...deps, db: tx }, trial, now);
+      return false;
+    }
+    await forgetFailures({ ...deps, db: tx }, trial);
+    await clearTwoFactor(tx, userId, now);
+    await queueMail(tx, deps, 'two-factor', twoFactorMail(deps.config, account, false));
+    return true;
   });
+  if (!isRight) {
+    logSecurityEvent(deps.log, 'two-factor.wrong-code', { userId, requestId: client.requestId });
+    throw new AppError('INVALID_CODE');
+  }
   logSecurityEvent(deps.log, 'two-factor.off', { userId, requestId: client.requestId });
 }

@@ -6,7 +6,11 @@ import { findAccountForUpdate, updateAccount } from '../identity.repository.ts';
 import { provePassword } from '../prove-password.ts';
 import { newTotpSecret } from './totp.ts';
 
-/** Begins to switch the second factor on: nothing is in force before a first code. A second call replaces the secret of the first. */
+/**
+ * Begins to switch the second factor on: nothing is in force before a first code. A second call replaces the secret of the first.
+ *
+ * @throws AppError EMAIL_NOT_CONFIRMED, or else anyone could lock the owner of an address out of an account under it; TWO_FACTOR_ON
+ */
 export async function setUpTwoFactor(
   deps: Pick<Deps, 'db' | 'config' | 'limits' | 'log'>,
   { userId, password, client, now }: { userId: string; password: string; client: Client; now: Date },
@@ -15,7 +19,8 @@ export async function setUpTwoFactor(
   const { secret, otpauthUrl, sealed } = newTotpSecret(deps.config, email);
   await inTransaction(deps.db, async (tx) => {
     const account = await findAccountForUpdate(tx, userId);
-    if (account?.totp_confirmed_at) throw new AppError('TWO_FACTOR_ON');
+    if (!account?.email_confirmed_at) throw new AppError('EMAIL_NOT_CONFIRMED');
+    if (account.totp_confirmed_at) throw new AppError('TWO_FACTOR_ON');
     await updateAccount(tx, userId, { totp_secret: sealed, totp_last_step: null }, now);
   });
   return { secret, otpauthUrl };

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/route.ts';
 import { clientOf } from '../client.ts';
+import { knowingDevice } from '../devices/knowing-device.ts';
 import { presentSignedIn } from '../identity.presenter.ts';
 import { answerTwoFactor } from './answer-two-factor.ts';
 import { confirmTwoFactor } from './confirm-two-factor.ts';
@@ -10,9 +11,11 @@ import { removeTwoFactor } from './remove-two-factor.ts';
 import { setUpTwoFactor } from './set-up-two-factor.ts';
 
 export function twoFactorRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.answerTwoFactor, async ({ body, request, now }) =>
-    presentSignedIn(await answerTwoFactor(deps, { ...body, client: clientOf(request), now })),
-  );
+  route(app, deps, contract.answerTwoFactor, async ({ body, request, now }) => {
+    const client = clientOf(request);
+    const answered = await answerTwoFactor(deps, { ...body, client, now });
+    return knowingDevice(deps, client, answered, presentSignedIn(answered));
+  });
   route(app, deps, contract.setUpTwoFactor, async ({ body, userId, request, now }) =>
     setUpTwoFactor(deps, { ...body, userId, client: clientOf(request), now }),
   );

@@ -5,34 +5,27 @@ import type { FastifyRequest } from 'fastify';
 import { generateSync } from 'otplib';
 import { expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/start-test-api.ts';
+import { checkAccess } from '../../../platform/access.ts';
 import type { AppError } from '../../../platform/app-error.ts';
-import { checkAccess } from '../../../platform/route.ts';
 import { findCaller } from '../../../platform/sessions.ts';
-import { bearer, goodPassword, mailKindsTo, newAddress, signUp, statusWith } from '../identity.fixture.ts';
+import {
+  bearer,
+  confirmAddress,
+  goodPassword,
+  mailKindsTo,
+  newAddress,
+  signUp,
+  statusWith,
+} from '../identity.fixture.ts';
+import { challengeFor, codeOf, signUpWithTwoFactor } from './two-factor.fixture.ts';
 
 const api = await startTestApi();
-const codeOf = (secret: string, on: TestApi = api) =>
-  generateSync({ secret, epoch: Math.floor(on.clock.now().getTime() / 1_000) });
-
-async function withTwoFactor(email: string, on: TestApi = api) {
-  const { token, user } = await signUp(on, email);
-  const begun = await on.call(contract.setUpTwoFactor, { body: { password: goodPassword }, ...bearer(token) });
-  const { secret } = begun.body;
-  const confirmed = await on.call(contract.confirmTwoFactor, { body: { code: codeOf(secret, on) }, ...bearer(token) });
-  on.clock.advance({ seconds: 30 });
-  return { token, user, secret, recoveryCodes: confirmed.body.recoveryCodes };
-}
-
-async function challengeFor(email: string, on: TestApi = api): Promise<string> {
-  const { status, body } = await on.call(identity.login, { body: { email, password: goodPassword } });
-  if (status !== 202 || !('challengeId' in body)) throw new Error(`Signing in answered ${status}`);
-  return body.challengeId;
-}
 const answer = (challengeId: string, code: string, on: TestApi = api) =>
   on.call(contract.answerTwoFactor, { body: { challengeId, code } });
 
 test('it is in force only after a first code, and shows ten recovery codes', async () => {
-  const { token } = await signUp(api, 'setup@example.org');
+  const { token, user } = await signUp(api, 'setup@example.org');
+  await confirmAddress(api, user.id);
   const begun = await api.call(contract.setUpTwoFactor, { body: { password: goodPassword }, ...bearer(token) });
   expect(begun.body.otpauthUrl).toContain('otpauth://totp/Examplar:setup%40example.org');
   expect(
@@ -41,9 +34,9 @@ test('it is in force only after a first code, and shows ten recovery codes', asy
   const confirm = (code: string) => api.call(contract.confirmTwoFactor, { body: { code }, ...bearer(token) });
   expect((await confirm('000000')).error.code).toBe('INVALID_CODE');
   expect((await confirm('12 34')).error.code).toBe('VALIDATION_FAILED');
-  const confirmed = await confirm(codeOf(begun.body.secret));
+  const confirmed = await confirm(codeOf(api, begun.body.secret));
   expect(new Set(confirmed.body.recoveryCodes).size).toBe(10);
-  expect((await confirm(codeOf(begun.body.secret))).error.code).toBe('TWO_FACTOR_ON');
+  expect((await confirm(codeOf(api, begun.body.secret))).error.code).toBe('TWO_FACTOR_ON');
   expect((await api.call(identity.getMe, bearer(token))).body.twoFactorEnabled).toBe(true);
   expect(await mailKindsTo(api, 'setup@example.org')).toContain('two-factor');
   const stored = await api.db
@@ -55,23 +48,24 @@ test('it is in force only after a first code, and shows ten recovery codes', asy
 });
 
 test('signing in asks for a code; a code opens one session', async () => {
-  const { secret } = await withTwoFactor('code@example.org');
-  const challengeId = await challengeFor('code@example.org');
+  const { secret } = await signUpWithTwoFactor(api, 'code@example.org');
+  const challengeId = await challengeFor(api, 'code@example.org');
   expect(await statusWith(api, challengeId)).toBe(401);
-  const code = codeOf(secret);
+  const code = codeOf(api, secret);
   const reply = await answer(challengeId, code);
   expect(reply.status).toBe(200);
   expect(await statusWith(api, reply.body.token)).toBe(200);
   expect((await answer(challengeId, code)).error.code).toBe('INVALID_TOKEN');
   // The code itself was used, too.
-  expect((await answer(await challengeFor('code@example.org'), code)).error.code).toBe('INVALID_CODE');
+  expect((await answer(await challengeFor(api, 'code@example.org'), code)).error.code).toBe('INVALID_CODE');
 });
 
 test('a code of one step before or after counts, further ones do not', async () => {
-  const { secret } = await withTwoFactor('steps@example.org');
+  const { secret } = await signUpWithTwoFactor(api, 'steps@example.org');
   const at = (seconds: number) =>
     generateSync({ secret, epoch: Math.floor(api.clock.now().getTime() / 1_000) + seconds });
-  const tried = async (seconds: number) => (await answer(await challengeFor('steps@example.org'), at(seconds))).status;
+  const tried = async (seconds: number) =>
+    (await answer(await challengeFor(api, 'steps@example.org'), at(seconds))).status;
   api.clock.advance({ minutes: 5 });
   expect(await tried(-60)).toBe(400);
   expect(await tried(-30)).toBe(200);
@@ -82,51 +76,53 @@ test('a code of one step before or after counts, further ones do not', async () 
 });
 
 test('a recovery code works once, however it is typed', async () => {
-  const { recoveryCodes } = await withTwoFactor('recovery@example.org');
+  const { recoveryCodes } = await signUpWithTwoFactor(api, 'recovery@example.org');
   const typed = (recoveryCodes[0] ?? '').toUpperCase().replaceAll('-', ' ');
-  expect((await answer(await challengeFor('recovery@example.org'), typed)).status).toBe(200);
-  expect((await answer(await challengeFor('recovery@example.org'), typed)).error.code).toBe('INVALID_CODE');
+  expect((await answer(await challengeFor(api, 'recovery@example.org'), typed)).status).toBe(200);
+  expect((await answer(await challengeFor(api, 'recovery@example.org'), typed)).error.code).toBe('INVALID_CODE');
 });
 
 test('one code sent on two challenges at once opens one session', { tags: 'race' }, async () => {
   const email = newAddress();
-  const { secret } = await withTwoFactor(email);
-  const challenges = [await challengeFor(email), await challengeFor(email)];
-  const replies = await Promise.all(challenges.map((challengeId) => answer(challengeId, codeOf(secret))));
+  const { secret } = await signUpWithTwoFactor(api, email);
+  const challenges = [await challengeFor(api, email), await challengeFor(api, email)];
+  const replies = await Promise.all(challenges.map((challengeId) => answer(challengeId, codeOf(api, secret))));
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400]);
 });
 
 test('a challenge takes five wrong codes and five minutes', async () => {
-  const { secret } = await withTwoFactor('worn@example.org');
-  const worn = await challengeFor('worn@example.org');
+  const { secret } = await signUpWithTwoFactor(api, 'worn@example.org');
+  const worn = await challengeFor(api, 'worn@example.org');
   for (let count = 0; count < 5; count += 1) expect((await answer(worn, '000000')).error.code).toBe('INVALID_CODE');
-  expect((await answer(worn, codeOf(secret))).error.code).toBe('INVALID_TOKEN');
-  const late = await challengeFor('worn@example.org');
+  expect((await answer(worn, codeOf(api, secret))).error.code).toBe('INVALID_TOKEN');
+  const late = await challengeFor(api, 'worn@example.org');
   api.clock.advance({ minutes: 5 });
-  expect((await answer(late, codeOf(secret))).error.code).toBe('INVALID_TOKEN');
-  expect((await answer('nonsense', codeOf(secret))).error.code).toBe('INVALID_TOKEN');
+  expect((await answer(late, codeOf(api, secret))).error.code).toBe('INVALID_TOKEN');
+  expect((await answer('nonsense', codeOf(api, secret))).error.code).toBe('INVALID_TOKEN');
 });
 
 test('new challenges buy no more guesses', async () => {
   const limited = await startTestApi({ environment: { RATE_LIMITS: 'on' } });
-  await withTwoFactor('guess@example.org', limited);
-  const challenge = await challengeFor('guess@example.org', limited);
+  await signUpWithTwoFactor(limited, 'guess@example.org');
+  const challenge = await challengeFor(limited, 'guess@example.org');
   for (let count = 0; count < 5; count += 1) await answer(challenge, '000000', limited);
   const reply = await limited.call(identity.login, { body: { email: 'guess@example.org', password: goodPassword } });
   expect(reply.status).toBe(429);
 });
 
-test('it is switched off with the password; then signing in asks for no code', async () => {
-  const { token } = await withTwoFactor('off@example.org');
-  const remove = (password: string) => api.call(contract.removeTwoFactor, { body: { password }, ...bearer(token) });
-  expect((await remove('not-the-password')).error.code).toBe('WRONG_PASSWORD');
-  const again = await api.call(contract.setUpTwoFactor, { body: { password: goodPassword }, ...bearer(token) });
-  expect(again.error.code).toBe('TWO_FACTOR_ON');
-  expect((await remove(goodPassword)).status).toBe(204);
-  expect((await remove(goodPassword)).error.code).toBe('TWO_FACTOR_OFF');
-  expect((await api.call(identity.login, { body: { email: 'off@example.org', password: goodPassword } })).status).toBe(
-    200,
+test('a burst over many challenges gets no more guesses than one by one', { tags: 'race' }, async () => {
+  const limited = await startTestApi({ environment: { RATE_LIMITS: 'on' } });
+  const email = newAddress();
+  await signUpWithTwoFactor(limited, email);
+  const challenges = [];
+  for (let count = 0; count < 20; count += 1) challenges.push(await challengeFor(limited, email));
+  const guesses = challenges.flatMap((challenge) =>
+    Array.from({ length: 5 }, () => answer(challenge, '000000', limited)),
   );
+  const replies = await Promise.all(guesses);
+  const codes = replies.map((reply) => reply.error.code);
+  expect(codes.filter((code) => code === 'INVALID_CODE')).toHaveLength(5);
+  expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(95);
 });
 
 test('where admins must have it, one without gets into no admin call', async () => {

@@ -1,8 +1,8 @@
 import type { Order } from '@examplar/contract/orders';
+import { isSettled, stateAfter } from '@examplar/domain/orders/order-states';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { getOrder } from '../list-orders.ts';
-import { isSettled, stateAfter } from '../order-states.ts';
 import { listOrderRows } from '../orders.repository.ts';
 import { resolveAlertOfSale } from '../payment-alerts.ts';
 import { gumroadApi, type Sale, type Told } from './gumroad-api.ts';
@@ -19,7 +19,7 @@ const fitsNothing =
   'This purchase fits none of your open orders. We were told of it, and somebody will look into it and write to you.';
 
 /**
- * Settles the caller's newest open order that a sale fits, the sale being proved by its licence key (payments.md, 8.5). The same
+ * Settles the caller's newest open order that a sale fits, the sale being proved by its licence key. The same
  * key again answers the same order.
  *
  * @throws AppError GUMROAD_UNAVAILABLE without credentials, RATE_LIMITED, UNAVAILABLE while Gumroad does not answer, NOT_FOUND for a

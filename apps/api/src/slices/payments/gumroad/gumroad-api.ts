@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GumroadSettings } from './gumroad-settings.ts';
 
-// Gumroad's API v2 (payments.md, 8.3). A missing object is 200 with `success: false`.
+// Gumroad's API v2 (PAY-40). A missing object is 200 with `success: false`.
 
 const totalMs = 15_000;
 

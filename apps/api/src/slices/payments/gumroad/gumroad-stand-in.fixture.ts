@@ -6,10 +6,11 @@ import { text } from 'node:stream/consumers';
 type Facts = Record<string, unknown> & { id: string };
 type Wish = { checkoutUrl: string; productId: string; price: number } & Record<string, unknown>;
 
-/** Gumroad's API and checkout as far as we use them (payments.md, section 8), over real HTTP; for tests only. */
+/** Gumroad's API and checkout as far as we use them, over real HTTP; for tests only. */
 export async function startGumroadStandIn({ accessToken, sellerId }: { accessToken: string; sellerId: string }) {
   const sales: Facts[] = [];
   let isDown = false;
+  let lostRefund: 'request' | 'answer' | null = null;
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://gumroad.invalid');
     if (isDown) return send(response, 503, { success: false });
@@ -20,8 +21,10 @@ export async function startGumroadStandIn({ accessToken, sellerId }: { accessTok
     const sale = sales.find((one) => one.id === decodeURIComponent(id ?? ''));
     if (!sale) return send(response, 200, { success: false, message: 'The sale was not found.' });
     if (action && request.method === 'PUT') {
+      if (lostRefund === 'request') return send(response, 503, { success: false });
       if (sale.refunded) return send(response, 200, { success: false });
       sale.refunded = true;
+      if (lostRefund === 'answer') return send(response, 503, { success: false });
     }
     return send(response, 200, { success: true, sale });
   });
@@ -71,6 +74,10 @@ export async function startGumroadStandIn({ accessToken, sellerId }: { accessTok
     },
     setDown(down: boolean) {
       isDown = down;
+    },
+    /** Refunds get lost on their way there, or their answers on the way back. */
+    loseRefunds(lost: 'request' | 'answer' | null) {
+      lostRefund = lost;
     },
     close: () => new Promise<void>((done) => server.close(() => done())),
   };

@@ -1,18 +1,24 @@
 import * as contract from '@examplar/contract/payments';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
-import { Answered, route } from '../../../platform/route.ts';
+import { Answered } from '../../../platform/responses.ts';
+import { route } from '../../../platform/route.ts';
+import { startPayment } from '../start-payment.ts';
 import { claimSale } from './claim-sale.ts';
-import { createGumroadPayment } from './create-gumroad-payment.ts';
 import { receivePing } from './receive-ping.ts';
 
 const pingBytes = 64 * 1024;
 
 export function gumroadRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.createGumroadPayment, async ({ userId, caller, body, request }) => {
-    const wanted = { userId, email: caller.email, wish: body, address: request.ip };
-    const { isNew, ...checkout } = await createGumroadPayment(deps, wanted);
-    return new Answered(checkout, { status: isNew ? 201 : 200 });
+    const { address, orderId, isNew } = await startPayment(deps, 'gumroad', {
+      userId,
+      email: caller.email,
+      wish: body,
+      address: request.ip,
+      origin: `${request.protocol}://${request.host}`,
+    });
+    return new Answered({ checkoutUrl: address, orderId }, { status: isNew ? 201 : 200 });
   });
   route(app, deps, contract.claimGumroadSale, ({ userId, body, now }) => claimSale(deps, { userId, ...body, now }));
   route(

@@ -1,9 +1,9 @@
+import { stateAfter } from '@examplar/domain/orders/order-states';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findAccount } from '../../identity/public.ts';
 import { listActivePlans, type PlanFacts } from '../../subscriptions/public.ts';
 import { createOrder } from '../create-order.ts';
-import { stateAfter } from '../order-states.ts';
 import { findAdminOrder } from '../orders.admin.repository.ts';
 import { findOrder, type OrderRow } from '../orders.repository.ts';
 import { gumroadApi, type Sale } from './gumroad-api.ts';
@@ -11,7 +11,6 @@ import { findGumroadSettings, type GumroadSettings } from './gumroad-settings.ts
 import { isReversed } from './pay-with-sale.ts';
 
 type Confirmed = { sale: Sale; settings: GumroadSettings };
-const lifeMs = 24 * 60 * 60 * 1_000;
 const refused = (message: string) => new AppError('WRONG_STATE', { message });
 
 /**
@@ -53,11 +52,8 @@ export async function orderToMatch(
   const plan = await planOf(deps, settings, sale);
   return createOrder(deps, {
     userId: account.id,
-    provider: 'gumroad',
+    method: 'gumroad',
     choice: { plan: { ...plan, priceCents: sale.price }, certificationId: null, providerId: null },
-    lifeMs,
-    firstQueryMs: null,
-    createDate: null,
     address: null,
   });
 }

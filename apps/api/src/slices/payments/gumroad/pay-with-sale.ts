@@ -30,7 +30,7 @@ export function payWithSale(
     eventKey: `gumroad:sale:${sale.id}`,
     kind,
     outcome: 'paid',
-    providerTxnNo: sale.id,
+    transactionNo: sale.id,
     detail,
   } as const;
   return recordOutcome(deps, fact, async (tx) => {
@@ -44,7 +44,7 @@ export function payWithSale(
 export const isReversed = (sale: Sale): boolean =>
   sale.refunded || sale.partially_refunded || sale.chargedback || (sale.disputed && !sale.dispute_won);
 
-/** Why a sale does not pay for this order, or null: the conditions of payments.md, 8.5, but for the reference. */
+/** Why a sale does not pay for this order, or null, whatever order its reference names. */
 export function problemWith(settings: GumroadSettings, order: OrderRow, sale: Sale): string | null {
   if (sale.seller_id !== settings.sellerId) return 'another seller';
   if (sale.product_id !== settings.products.get(order.plan_id)?.productId) return 'another product';

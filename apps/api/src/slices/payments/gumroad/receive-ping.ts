@@ -9,7 +9,7 @@ const resourcePattern = /^[a-z_]{1,40}$/;
 const referencePattern = /^[0-9A-Z]{52}$/;
 
 /**
- * Takes a ping: unsigned, so only which sale to ask Gumroad about is read from it (payments.md, 8.5).
+ * Takes a ping: unsigned, so only which sale to ask Gumroad about is read from it (PAY-41).
  *
  * @throws AppError NOT_FOUND for another secret than ours, as if there were no such address
  */

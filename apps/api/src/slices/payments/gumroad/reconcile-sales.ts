@@ -12,7 +12,7 @@ const mostPages = 50;
 const reversalDays = 120;
 const batch = 200;
 
-/** Finds sales whose ping was lost: lists what was sold since 3 days before the last sale we know (payments.md, 8.6). */
+/** Finds sales whose ping was lost: lists what was sold since 3 days before the last sale we know (PAY-44). */
 export async function reconcileSales(deps: Needs): Promise<void> {
   const settings = findGumroadSettings(deps.config);
   if (!settings) return;

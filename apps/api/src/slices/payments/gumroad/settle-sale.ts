@@ -1,6 +1,6 @@
 import { userIdOfTxnRef } from '@examplar/domain/ids/txn-ref';
+import { isSettled } from '@examplar/domain/orders/order-states';
 import type { Deps } from '../../../platform/deps.ts';
-import { isSettled } from '../order-states.ts';
 import { findOrder, findOrderByReference, type OrderRow } from '../orders.repository.ts';
 import { raiseAlert } from '../payment-alerts.ts';
 import { followReversal } from './follow-reversal.ts';
@@ -13,7 +13,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 
 /**
  * Makes of a sale, as Gumroad's API tells it now, what it is worth: access once for one order, the end of it after a
- * refund or chargeback, or a note for an admin (payments.md, 8.5 and 8.6). Any number of times is harmless.
+ * refund or chargeback, or a note for an admin. Any number of times is harmless.
  */
 export async function settleSale(
   deps: Needs,
@@ -44,7 +44,7 @@ async function findOrderOf({ db }: Needs, sale: Sale, hint: string | null): Prom
   if (booking) return findOrder(db, booking.userId, booking.orderId);
   const reference = referenceOf(sale) || hint || '';
   const userId = userIdOfTxnRef(reference);
-  return userId === null ? null : findOrderByReference(db, { userId, provider: 'gumroad', reference });
+  return userId === null ? null : findOrderByReference(db, { userId, method: 'gumroad', reference });
 }
 
 function referenceOf({ custom_fields: fields }: Sale): string | null {
@@ -63,7 +63,7 @@ export async function noteUnmatched(
   log.warn({ saleId: sale.id, reason }, 'gumroad sale matches no order');
   await raiseAlert(db, clock, {
     kind: 'unmatched_payment',
-    provider: 'gumroad',
+    method: 'gumroad',
     about: sale.id,
     detail: {
       saleId: sale.id,

@@ -1,13 +1,13 @@
 import { userIdOfTxnRef } from '@examplar/domain/ids/txn-ref';
 import type { Deps } from '../../../platform/deps.ts';
-import { findOrderByReference } from '../orders.repository.ts';
+import { findOrderByReference, noteSeenByGateway } from '../orders.repository.ts';
 import { findVnpaySettings } from './vnpay-settings.ts';
 import { verifyQuery } from './vnpay-signing.ts';
 
 const patienceMs = 60_000;
 
 /**
- * Where the browser goes after VNPay: a fixed path of ours, with the order where the signature holds (payments.md, 5.2).
+ * Where the browser goes after VNPay: a fixed path of ours, with the order where the signature holds.
  * It grants nothing. A reported success that no notification has confirmed within 60 s is asked for then.
  */
 export async function comeBack(
@@ -19,9 +19,10 @@ export async function comeBack(
   const reference = said?.get('vnp_TxnRef') ?? '';
   const userId = userIdOfTxnRef(reference);
   if (!said || userId === null || said.get('vnp_TmnCode') !== settings.tmnCode) return '/payment/result';
-  const order = await findOrderByReference(db, { userId, provider: 'vnpay', reference });
+  const order = await findOrderByReference(db, { userId, method: 'vnpay', reference });
   if (!order) return '/payment/result';
 
+  await noteSeenByGateway(db, order, clock.now());
   const soon = new Date(clock.now().getTime() + patienceMs);
   if (said.get('vnp_ResponseCode') === '00' && order.state === 'pending') {
     await db

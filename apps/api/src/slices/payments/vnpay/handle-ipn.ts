@@ -6,7 +6,7 @@ import { findOrderByReference, type OrderRow } from '../orders.repository.ts';
 import { raiseAlert } from '../payment-alerts.ts';
 import { insertEvent, isKnownEvent } from '../payment-events.repository.ts';
 import { recordOutcome } from '../record-outcome.ts';
-import { verdictOfNotification } from './vnpay-outcome.ts';
+import { isTransactionNumber, verdictOfNotification } from './vnpay-outcome.ts';
 import { findVnpaySettings } from './vnpay-settings.ts';
 import { verifyQuery } from './vnpay-signing.ts';
 
@@ -24,8 +24,8 @@ const answer = (RspCode: keyof typeof answers): Acknowledgement => ({ RspCode, M
 const badSignatures = { limit: 300, windowMs: 60_000 };
 
 /**
- * What VNPay reports of a payment, checked in the order that its protocol names: checksum, order, amount, state, update
- * (payments.md, 5.1). Answers 99 for whatever fails on our side, so that VNPay calls again.
+ * What VNPay reports of a payment, checked in the order that its protocol names: checksum, order, amount, state, update.
+ * Answers 99 for whatever fails on our side, so that VNPay calls again.
  *
  * @throws AppError RATE_LIMITED, for an address that keeps sending bad signatures
  */
@@ -35,9 +35,10 @@ export async function handleIpn(
 ): Promise<Acknowledgement> {
   const settings = findVnpaySettings(deps.config);
   const said = settings && verifyQuery(rawQuery, settings.secret);
-  if (!said) {
-    deps.log.warn({ event: 'payment.signature_refused', network: addressPrefix(address) }, 'vnpay ipn refused');
+  if (!said || !isNotification(said)) {
+    // Counted first: beyond the limit no one can fill the log.
     deps.limits.countCall(`vnpay-signature:${addressPrefix(address)}`, badSignatures);
+    deps.log.warn({ event: 'payment.signature_refused', network: addressPrefix(address) }, 'vnpay ipn refused');
     return answer('97');
   }
   try {
@@ -48,6 +49,16 @@ export async function handleIpn(
   }
 }
 
+const requiredNames = ['vnp_ResponseCode', 'vnp_TransactionStatus', 'vnp_TransactionNo'];
+const requestNames = ['vnp_Command', 'vnp_ReturnUrl'];
+
+/**
+ * Whether signed parameters report an outcome. Our own pay request carries a signature of the same kind, and its buyer
+ * could send it here: without an outcome it would read as a failed payment.
+ */
+const isNotification = (params: Map<string, string>): boolean =>
+  requiredNames.every((name) => params.has(name)) && !requestNames.some((name) => params.has(name));
+
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 
 async function settle(deps: Needs, said: Map<string, string>, tmnCode: string): Promise<Acknowledgement> {
@@ -57,17 +68,17 @@ async function settle(deps: Needs, said: Map<string, string>, tmnCode: string): 
   if (terminal !== tmnCode) {
     await raiseAlert(db, clock, {
       kind: 'wrong_terminal',
-      provider: 'vnpay',
+      method: 'vnpay',
       about: terminal.slice(0, 20),
       detail: { terminal: terminal.slice(0, 20) },
     });
     return answer('99');
   }
   const userId = userIdOfTxnRef(reference);
-  const order = userId === null ? null : await findOrderByReference(db, { userId, provider: 'vnpay', reference });
+  const order = userId === null ? null : await findOrderByReference(db, { userId, method: 'vnpay', reference });
   if (!order) {
     const about = reference.slice(0, 100);
-    await raiseAlert(db, clock, { kind: 'order_not_found', provider: 'vnpay', about, detail: { reference: about } });
+    await raiseAlert(db, clock, { kind: 'order_not_found', method: 'vnpay', about, detail: { reference: about } });
     return answer('01');
   }
   if (said.get('vnp_Amount') !== String(vnpAmountOfCents(order.price_cents))) {
@@ -90,15 +101,12 @@ async function record(deps: Needs, order: OrderRow, said: Map<string, string>): 
     eventKey,
     kind: 'ipn',
     ...verdictOfNotification(responseCode, status),
-    providerTxnNo: isTransactionNumber(number) ? number : null,
+    transactionNo: isTransactionNumber(number) ? number : null,
     detail: { outcome: `${responseCode}/${status}`, bank: said.get('vnp_BankCode') ?? null },
   });
   deps.log.info({ orderId: order.id, eventKey, result, state }, 'vnpay ipn');
   return answer(result === 'recorded' ? '00' : '02');
 }
-
-/** `0` stands where nothing was debited. */
-export const isTransactionNumber = (number: string): boolean => /^\d{1,15}$/.test(number) && !/^0+$/.test(number);
 
 /** The payment stays what it is at VNPay, so somebody must refund or accept it. */
 async function noteWrongAmount(
@@ -111,7 +119,7 @@ async function noteWrongAmount(
   await insertEvent(db, clock, {
     userId: order.user_id,
     orderId: order.id,
-    provider: 'vnpay',
+    method: 'vnpay',
     eventKey,
     kind: 'ipn',
     from: order.state,
@@ -120,7 +128,7 @@ async function noteWrongAmount(
   });
   await raiseAlert(db, clock, {
     kind: 'amount_differs',
-    provider: 'vnpay',
+    method: 'vnpay',
     about: eventKey,
     detail: { orderId: order.id, userId: order.user_id, received },
   });

@@ -1,24 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { vnpAmountOfCents } from '@examplar/domain/pricing/vnd';
 import type { OrderRow } from '../orders.repository.ts';
 import { NoAnswer, postJson } from '../post-json.ts';
-import { orderInfo } from './create-vnpay-payment.ts';
+import { newRequestId } from '../refund-requests.repository.ts';
+import { orderInfo } from './pay-address.ts';
 import { checksum, hasGoodChecksum, type Kind, type Message } from './vnpay-checksum.ts';
 import { vnpayTimestamp } from './vnpay-dates.ts';
 import type { VnpaySettings } from './vnpay-settings.ts';
 
 /** An answer whose checksum holds and that is about this order; otherwise nothing was learnt: fail closed. */
-export type Told = { ok: true; answer: Message } | { ok: false; reason: string };
+export type VerifiedResponse = { ok: true; answer: Message } | { ok: false; reason: string };
 
 const tries = 3;
 const ourAddress = '127.0.0.1';
 
-/** VNPay's id of a request: new for each question, kept for its repetition. */
-export const newRequestId = (): string => randomBytes(16).toString('hex');
-
-/** Asks what became of a payment (querydr, payments.md, section 6). */
-export function askVnpay(settings: VnpaySettings, order: OrderRow, now: Date): Promise<Told> {
+/** Asks what became of a payment (querydr). */
+export function askVnpay(settings: VnpaySettings, order: OrderRow, now: Date): Promise<VerifiedResponse> {
   const message = {
     ...common(settings, order, now, newRequestId()),
     vnp_Command: 'querydr',
@@ -31,7 +28,7 @@ export function refundAtVnpay(
   settings: VnpaySettings,
   order: OrderRow,
   { requestId, requestedBy, now }: { requestId: string; requestedBy: string; now: Date },
-): Promise<Told> {
+): Promise<VerifiedResponse> {
   const message = {
     ...common(settings, order, now, requestId),
     vnp_Command: 'refund',
@@ -60,7 +57,7 @@ async function exchange(
   order: OrderRow,
   command: 'query' | 'refund',
   message: Message,
-): Promise<Told> {
+): Promise<VerifiedResponse> {
   const signed = { ...message, vnp_SecureHash: checksum(`${command}Request`, message, settings.secret) };
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -74,7 +71,7 @@ async function exchange(
   }
 }
 
-function judge({ secret, tmnCode }: VnpaySettings, order: OrderRow, kind: Kind, answer: Message): Told {
+function judge({ secret, tmnCode }: VnpaySettings, order: OrderRow, kind: Kind, answer: Message): VerifiedResponse {
   if (!hasGoodChecksum(kind, answer, secret)) return { ok: false, reason: 'no good checksum' };
   if (answer.vnp_TmnCode !== tmnCode) return { ok: false, reason: 'another terminal' };
   if (answer.vnp_TxnRef !== order.txn_ref) return { ok: false, reason: 'another order' };

@@ -1,6 +1,6 @@
 import { hmacSha512, isSameHash } from './vnpay-signing.ts';
 
-// Checksums of querydr and refund: values joined with |, not encoded, absent ones as empty text (payments.md, section 6).
+// Checksums of querydr and refund: values joined with |, not encoded, absent ones as empty text (PAY-27).
 
 export type Message = Record<string, string>;
 

@@ -1,7 +1,7 @@
 const gmt7Ms = 7 * 60 * 60 * 1_000;
 
 /**
- * An instant as VNPay writes it: yyyyMMddHHmmss in GMT+7, which has no daylight saving (payments.md, section 2).
+ * An instant as VNPay writes it: yyyyMMddHHmmss in GMT+7, which has no daylight saving (PAY-22).
  * Never by local getters and never by the zone name Etc/GMT+7, which is UTC-7.
  */
 export function vnpayTimestamp(instant: Date): string {

@@ -14,7 +14,7 @@ export type VnpaySettings = {
   returnUrl: string;
 };
 
-/** The terminal of the stand-in and of the test vectors: invented, valid nowhere (decisions, section 5). */
+/** The terminal of the stand-in and of the test vectors: invented, valid nowhere (PAY-31). */
 const sandboxTerminal = { tmnCode: 'LOCALT01', secret: 'LOCALSANDBOXSECRET0123456789ABCD' };
 
 const ownAddresses = new WeakMap<Config, string>();

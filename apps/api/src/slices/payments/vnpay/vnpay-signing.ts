@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-// Signing of pay request, notification and return (payments.md, section 3).
+// Signing of pay request, notification and return (PAY-20).
 
 const longestQueryBytes = 4_096;
 const hashNames = ['vnp_SecureHash', 'vnp_SecureHashType'];

@@ -4,7 +4,7 @@ import { checksum, hasGoodChecksum, type Message } from './vnpay-checksum.ts';
 import { vnpayTimestamp } from './vnpay-dates.ts';
 import { signQuery, verifyQuery } from './vnpay-signing.ts';
 
-// The five vectors of payments.md, section 4.
+// The five vectors of PAY-20
 const secret = 'LOCALSANDBOXSECRET0123456789ABCD';
 const v1 =
   'vnp_Amount=119976000&vnp_Command=pay&vnp_CreateDate=20261121101530&vnp_CurrCode=VND&vnp_ExpireDate=20261121103030&vnp_IpAddr=203.0.113.7&vnp_Locale=vn&vnp_OrderInfo=Thanh+toan+goi+PROFESSIONAL+6M%3A+don+hang+1042&vnp_OrderType=other&vnp_ReturnUrl=https%3A%2F%2Fapp.example.com%2Fpayment%2Fvnpay%2Freturn%3Flang%3Den&vnp_TmnCode=LOCALT01&vnp_TxnRef=01JD6Z5K8Q3M7T2V9X4B6N8C1F&vnp_Version=2.1.0';

@@ -1,11 +1,19 @@
 import { formatLocalDate, formatLocalTime } from '../../../lib/format.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { None } from './none.tsx';
 
+type InstantProps = {
+  at: string | null;
+  never?: string;
+  /** The time below the day, where columns are many. */
+  isStacked?: boolean;
+};
+
 /** A day and, smaller, its time, by the admin's own clock. */
-export function Instant({ at, never }: { at: string | null; never?: string }) {
+export function Instant({ at, never, isStacked = false }: InstantProps) {
   if (!at) return never ? <span className="text-ink-muted">{never}</span> : <None />;
   return (
-    <time dateTime={at} className="whitespace-nowrap">
+    <time dateTime={at} className={cx('whitespace-nowrap', isStacked && 'sm:*:block')}>
       {formatLocalDate(at)} <span className="text-caption text-ink-muted">{formatLocalTime(at)}</span>
     </time>
   );

@@ -8,7 +8,7 @@ export function Panel({ title, more, children, className }: PanelProps) {
   const id = useId();
   return (
     <Card className={`min-w-0 p-4! sm:p-5! ${className ?? ''}`}>
-      <section aria-labelledby={id} className="grid gap-3">
+      <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id={id} className="text-title font-semibold">
             {title}

@@ -1,4 +1,5 @@
 import type { ImportReport } from '@examplar/contract/admin/import-report';
+import { includesOption } from '@examplar/domain/questions/answers/chosen-options';
 import { letterAt } from '@examplar/domain/questions/letters';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { useState } from 'react';
@@ -53,7 +54,7 @@ function QuestionRow({ question }: { question: Question }) {
               question_text,
               options: options.map((text, index) => ({
                 text,
-                correct: correct_answer.includes(letterAt(index)),
+                correct: includesOption(correct_answer, letterAt(index)),
                 why: null,
               })),
               explanation,

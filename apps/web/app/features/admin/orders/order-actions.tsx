@@ -1,3 +1,4 @@
+import { paymentMethodLabels } from '@examplar/domain/orders/payment-methods';
 import { CircleCheck, CircleX, Undo2 } from 'lucide-react';
 import { call, callOnce } from '../../../lib/api-client.ts';
 import type { ReplyOf } from '../../../lib/endpoints.ts';
@@ -33,7 +34,7 @@ export function orderActions(order: AdminOrder): Action[] {
         isDangerous: true,
         ask: {
           title: `Refund ${amountOf(order)} to ${whose(order)}?`,
-          text: `${planName}, paid by ${method === 'vnpay' ? 'VNPay' : 'Gumroad'}. The whole amount goes back through the provider, and the subscription ends at once.`,
+          text: `${planName}, paid by ${paymentMethodLabels[method]}. The whole amount goes back through the provider, and the subscription ends at once.`,
           confirmLabel: `Refund ${whose(order)}`,
           reason: 'required',
         },

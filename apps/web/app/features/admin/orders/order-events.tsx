@@ -1,3 +1,4 @@
+import { type PaymentMethod, paymentMethodLabels } from '@examplar/domain/orders/payment-methods';
 import type { ReplyOf } from '../../../lib/endpoints.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -7,23 +8,26 @@ import { orderStatusLabel } from './order-status-badge.tsx';
 
 type PaymentEvent = ReplyOf<'GET /admin/orders/:orderId'>['events'][number];
 
-const sources: Record<PaymentEvent['source'], string> = {
-  ipn: 'VNPay reported',
-  return: 'The customer came back',
-  query: 'We asked VNPay',
-  ping: 'Gumroad reported',
-  api: 'We asked the provider',
-  refund: 'Refund at the provider',
-  admin: 'An admin decided',
-  system: 'Examplar',
+/** Where an event came from; `gateway` is the name of the one that the order is paid through. */
+const sources: Record<PaymentEvent['source'], (gateway: string) => string> = {
+  ipn: (gateway) => `${gateway} reported`,
+  return: () => 'The customer came back',
+  query: (gateway) => `We asked ${gateway}`,
+  ping: (gateway) => `${gateway} reported`,
+  api: () => 'By the customer',
+  refund: (gateway) => `Refund at ${gateway}`,
+  admin: () => 'An admin decided',
+  system: () => 'Examplar',
 };
 
-/** What was told of an order, oldest first. */
-export function OrderEvents({ events }: { events: PaymentEvent[] }) {
+type OrderEventsProps = { events: PaymentEvent[]; method: PaymentMethod };
+
+/** What happened to an order, oldest first. */
+export function OrderEvents({ events, method }: OrderEventsProps) {
   const inOrder = [...events].sort((one, other) => one.at.localeCompare(other.at));
   return (
     <Panel title="Events">
-      {inOrder.length === 0 && <p className="text-ink-muted">Nothing was told of this order yet.</p>}
+      {inOrder.length === 0 && <p className="text-ink-muted">No events yet.</p>}
       <ol>
         {inOrder.map(({ id, at, source, outcome, statusBefore, statusAfter, isAlert, note }) => (
           <li key={id} className="relative border-s-2 border-line pb-5 ps-5 last:pb-0">
@@ -35,7 +39,7 @@ export function OrderEvents({ events }: { events: PaymentEvent[] }) {
               )}
             />
             <p className="flex flex-wrap items-center gap-2 font-semibold">
-              {sources[source]}
+              {sources[source](paymentMethodLabels[method])}
               {isAlert && <Badge tone="negative">Needs attention</Badge>}
             </p>
             <p className="[overflow-wrap:anywhere]">

@@ -1,3 +1,4 @@
+import { paymentMethodLabels } from '@examplar/domain/orders/payment-methods';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { endpointQuery } from '../../../lib/endpoint-query.ts';
@@ -17,7 +18,7 @@ import { OrderStatusBadge } from './order-status-badge.tsx';
 
 const back = { to: '/admin/orders', label: 'Orders' };
 
-/** One order: what it was for, what the provider told of it, and what an admin can still do. */
+/** One order: what it was for, what the gateway reported, and what an admin can still do. */
 export function OrderPage() {
   const { orderId = '' } = useParams();
   const {
@@ -56,16 +57,16 @@ export function OrderPage() {
                 ['Runs', order.durationMonths === 0 ? '30 days' : `${order.durationMonths} months`],
                 ['Price', `${formatPrice(order.price)}${order.vndAmount ? ` (${formatVnd(order.vndAmount)})` : ''}`],
                 ['Given back', formatPrice(order.refundedAmount)],
-                ['Method', order.method === 'vnpay' ? 'VNPay' : 'Gumroad'],
+                ['Method', paymentMethodLabels[order.method]],
                 ['Reference', order.reference],
-                ['Provider’s number', order.providerTxnNo ?? '–'],
+                ['Gateway’s number', order.providerTxnNo ?? '–'],
                 ['Ordered', <Instant key="created" at={order.createdAt} />],
                 ['Paid', <Instant key="paid" at={order.paidAt} never="Not paid" />],
                 ['To be paid until', <Instant key="expires" at={order.expiresAt} />],
               ]}
             />
           </Panel>
-          <OrderEvents events={order.events} />
+          <OrderEvents events={order.events} method={order.method} />
         </div>
       </div>
       {dialog}

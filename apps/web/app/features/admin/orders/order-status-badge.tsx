@@ -1,8 +1,8 @@
-import { type OrderStatus, orderStatuses } from '@examplar/contract/orders';
+import { type OrderState, orderStates } from '@examplar/domain/orders/order-states';
 import { CircleAlert, CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 
-const looks: Record<OrderStatus, { label: string; tone: Tone; Icon: typeof Clock }> = {
+const looks: Record<OrderState, { label: string; tone: Tone; Icon: typeof Clock }> = {
   created: { label: 'Created', tone: 'neutral', Icon: Clock },
   pending: { label: 'Pending', tone: 'neutral', Icon: Clock },
   paid: { label: 'Paid', tone: 'positive', Icon: CircleCheck },
@@ -15,7 +15,7 @@ const looks: Record<OrderStatus, { label: string; tone: Tone; Icon: typeof Clock
   charged_back: { label: 'Charged back', tone: 'negative', Icon: CircleAlert },
 };
 
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+export function OrderStatusBadge({ status }: { status: OrderState }) {
   const { label, tone, Icon } = looks[status];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />} className="whitespace-nowrap">
@@ -24,5 +24,5 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   );
 }
 
-export const orderStatusLabel = (status: OrderStatus) => looks[status].label;
-export const orderStatusOptions = orderStatuses.map((value) => ({ value, label: orderStatusLabel(value) }));
+export const orderStatusLabel = (status: OrderState) => looks[status].label;
+export const orderStatusOptions = orderStates.map((value) => ({ value, label: orderStatusLabel(value) }));

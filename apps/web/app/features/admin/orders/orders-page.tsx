@@ -1,3 +1,4 @@
+import { paymentMethodLabels } from '@examplar/domain/orders/payment-methods';
 import { planLabel, planTypes } from '@examplar/domain/plans/plan-names';
 import { ReceiptText } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
@@ -9,6 +10,7 @@ import type { Column, Filter } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
 import { orderActions } from './order-actions.tsx';
 import { OrderStatusBadge, orderStatusOptions } from './order-status-badge.tsx';
+import { paymentMethodOptions } from './payment-method-options.ts';
 
 const columns: Column<'GET /admin/orders'>[] = [
   {
@@ -55,7 +57,7 @@ const columns: Column<'GET /admin/orders'>[] = [
       </span>
     ),
   },
-  { id: 'method', header: 'Method', cell: ({ method }) => (method === 'vnpay' ? 'VNPay' : 'Gumroad') },
+  { id: 'method', header: 'Method', cell: ({ method }) => paymentMethodLabels[method] },
   { id: 'paid', header: 'Paid', sort: 'paidAt', isLargestFirst: true, cell: ({ paidAt }) => <Instant at={paidAt} /> },
 ];
 
@@ -72,10 +74,7 @@ const filters: Filter<'GET /admin/orders'>[] = [
   {
     name: 'method',
     label: 'Method',
-    options: [
-      { value: 'vnpay', label: 'VNPay' },
-      { value: 'gumroad', label: 'Gumroad' },
-    ],
+    options: paymentMethodOptions,
   },
   { name: 'planType', label: 'Plan', options: planTypes.map((type) => ({ value: type, label: planLabel(type) })) },
   { name: 'userId', label: 'User' },

@@ -1,12 +1,12 @@
 type ChartTipProps = {
   active?: boolean;
   payload?: readonly { payload?: unknown }[];
-  textOf: (day: string, value: number) => [title: string, figure: string];
+  textOf: (day: string, value: number | null) => [title: string, figure: string];
 };
 
 /** What a day says, on hover and while the arrow keys walk over the chart. */
 export function ChartTip({ active, payload, textOf }: ChartTipProps) {
-  const point = payload?.[0]?.payload as { day: string; value: number } | undefined;
+  const point = payload?.[0]?.payload as { day: string; value: number | null } | undefined;
   if (!active || !point) return null;
   const [title, figure] = textOf(point.day, point.value);
   return (

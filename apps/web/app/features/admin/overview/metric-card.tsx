@@ -2,10 +2,11 @@ import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { Cell, HeaderCell } from '../../../ui/table.tsx';
 import { Panel } from '../cells/panel.tsx';
 import { MetricChart } from './metric-chart.tsx';
-import { changeText, type Metric, type Trend } from './metrics.ts';
+import { changeText, dayText, isEmptySeries, type Metric, type Trend } from './metrics.ts';
 
 type MetricCardProps = { metric: Metric; trend: Trend; className?: string };
 
@@ -53,15 +54,17 @@ export function MetricCard({ metric, trend, className }: MetricCardProps) {
               {trend.series.toReversed().map(({ day, value }) => (
                 <tr key={day}>
                   <Cell className="py-1.5!">{formatDate(day)}</Cell>
-                  <Cell className="py-1.5! text-end">{format(value)}</Cell>
+                  <Cell className={cx('py-1.5! text-end', value === null && 'text-ink-muted')}>
+                    {dayText(metric, value)}
+                  </Cell>
                 </tr>
               ))}
             </tbody>
           </table>
         </section>
-      ) : trend.series.every(({ value }) => value === 0) ? (
+      ) : isEmptySeries(metric, trend.series) ? (
         <p className="grid h-56 place-items-center rounded-option bg-sunken px-4 text-center text-ink-muted">
-          Nothing in this time. {dayLabel} will stand here.
+          There is no data for this period yet.
         </p>
       ) : (
         <MetricChart metric={metric} series={trend.series} />

@@ -1,7 +1,7 @@
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatDate } from '../../../lib/format.ts';
 import { ChartTip } from './chart-tip.tsx';
-import type { Metric, Trend } from './metrics.ts';
+import { dayText, type Metric, type Trend } from './metrics.ts';
 
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const axis = {
@@ -10,9 +10,10 @@ const axis = {
   tickLine: false,
 } as const;
 
-/** The days of a figure; arrow keys walk through them. */
+/** The days of a figure; arrow keys walk through them. Days without a value are gaps, and a day between two gaps is a dot. */
 export function MetricChart({ metric, series }: { metric: Metric; series: Trend['series'] }) {
-  const { title, dayLabel, kind, format, isShare } = metric;
+  const { title, dayLabel, kind, isShare } = metric;
+  const hasGaps = series.some(({ value }) => value === null);
   return (
     <figure className="grid gap-1">
       <figcaption className="text-caption text-ink-muted">{dayLabel}</figcaption>
@@ -42,7 +43,8 @@ export function MetricChart({ metric, series }: { metric: Metric; series: Trend[
             />
             <Tooltip
               cursor={kind === 'bars' ? { fill: 'var(--sunken)' } : { stroke: 'var(--line-control)' }}
-              content={<ChartTip textOf={(day, value) => [formatDate(day), format(value)]} />}
+              filterNull={false}
+              content={<ChartTip textOf={(day, value) => [formatDate(day), dayText(metric, value)]} />}
             />
             {kind === 'bars' ? (
               <Bar
@@ -55,10 +57,11 @@ export function MetricChart({ metric, series }: { metric: Metric; series: Trend[
             ) : (
               <Line
                 dataKey="value"
-                type="monotone"
+                type="linear"
+                connectNulls={false}
                 stroke="var(--accent)"
                 strokeWidth={2.25}
-                dot={false}
+                dot={hasGaps && { r: 2.5, fill: 'var(--accent)', strokeWidth: 0 }}
                 activeDot={{ r: 5, fill: 'var(--accent)', stroke: 'var(--raised)' }}
                 isAnimationActive={false}
               />

@@ -2,7 +2,7 @@ import type { ReplyOf } from '../../../lib/endpoints.ts';
 import { formatCount, formatPercent, formatPrice } from '../../../lib/format.ts';
 
 export type Overview = ReplyOf<'GET /admin/overview'>;
-export type Trend = Overview['users'];
+export type Trend = Overview['users'] | Overview['passRate'];
 export type MetricName = 'revenue' | 'activeSubscriptions' | 'users' | 'attempts' | 'passRate';
 
 export type Metric = {
@@ -67,6 +67,14 @@ export const metrics: readonly Metric[] = [
     isShare: true,
   },
 ];
+
+/** What a day says; null is a day of which there is nothing to say. */
+export const dayText = ({ format }: Pick<Metric, 'format'>, value: number | null): string =>
+  value === null ? 'No finished attempts' : format(value);
+
+/** Whether a chart would show nothing. A share of 0% is a value: attempts were finished, and none was passed. */
+export const isEmptySeries = ({ isShare }: Pick<Metric, 'isShare'>, series: Trend['series']): boolean =>
+  series.every(({ value }) => value === null || (value === 0 && !isShare));
 
 /** How a period compares with the one before: `+50% on the time before`. Null where there is nothing to compare with. */
 export function changeText({ inPeriod, inPeriodBefore }: Trend, isShare = false): string | null {

@@ -1,3 +1,4 @@
+import { paymentMethodLabels } from '@examplar/domain/orders/payment-methods';
 import { CircleCheck, Link2, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -9,6 +10,7 @@ import type { Action } from '../actions/action.ts';
 import { Instant } from '../cells/instant.tsx';
 import { None } from '../cells/none.tsx';
 import { Person } from '../cells/person.tsx';
+import { paymentMethodOptions } from '../orders/payment-method-options.ts';
 import type { Column, Filter } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
 import { OpenOnes, openOptions } from '../tables/open-ones.tsx';
@@ -36,7 +38,7 @@ const columns: Column<'GET /admin/payment-alerts'>[] = [
         </Badge>
       ),
   },
-  { id: 'provider', header: 'Method', cell: ({ provider }) => (provider === 'vnpay' ? 'VNPay' : 'Gumroad') },
+  { id: 'provider', header: 'Method', cell: ({ provider }) => paymentMethodLabels[provider] },
   { id: 'user', header: 'User', cell: ({ user }) => <Person person={user} nobody={<None />} /> },
   {
     id: 'order',
@@ -92,10 +94,7 @@ const filters: Filter<'GET /admin/payment-alerts'>[] = [
   {
     name: 'provider',
     label: 'Method',
-    options: [
-      { value: 'vnpay', label: 'VNPay' },
-      { value: 'gumroad', label: 'Gumroad' },
-    ],
+    options: paymentMethodOptions,
   },
 ];
 

@@ -9,7 +9,6 @@ import {
 } from '@examplar/domain/statistics/item-analysis';
 import { Info, KeyRound, TriangleAlert } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
-import { None } from '../cells/none.tsx';
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
@@ -73,12 +72,12 @@ export function FlagBadge({ flag }: { flag: Suspicion }) {
   );
 }
 
-/** The flags of a question; that there are few answers is no reason to look at it, and so is left out of tables. */
+/** The flags of a question, if any; that there are few answers is no reason to look at it, and so is left out of tables. */
 export function FlagBadges({ flags }: { flags: readonly Suspicion[] }) {
   const shown = flags.filter((flag) => flag !== 'too_few_answers');
-  if (shown.length === 0) return <None />;
+  if (shown.length === 0) return null;
   return (
-    <span className="flex min-w-36 flex-wrap gap-1">
+    <span className="mt-1 flex flex-wrap gap-1">
       {shown.map((flag) => (
         <FlagBadge key={flag} flag={flag} />
       ))}

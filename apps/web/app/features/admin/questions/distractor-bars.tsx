@@ -8,11 +8,11 @@ type DistractorBarsProps = { distractors: ItemAnalysis['distractors']; optionTex
 /** How many chose each option. */
 export function DistractorBars({ distractors, optionTexts }: DistractorBarsProps) {
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h3 className="font-semibold">What people chose</h3>
-      <ul className="grid gap-2.5">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         {distractors.map(({ letter, share, isKey }, index) => (
-          <li key={letter} className="grid gap-1">
+          <li key={letter} className="grid grid-cols-[minmax(0,1fr)] gap-1">
             <span className="flex items-baseline gap-2">
               <span className="font-semibold">{letter}</span>
               <span className="min-w-0 flex-1 truncate text-ink-muted">

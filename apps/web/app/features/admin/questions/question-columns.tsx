@@ -12,7 +12,7 @@ export const questionPath = (id: string) => `/admin/catalogue/questions/${id}`;
 
 const none = <None />;
 
-/** What the question lists show of a question. */
+/** What the question lists show of a question: columns that fit beside the admin's menu from 1280 px on. */
 export const questionColumns: Column<'GET /admin/questions'>[] = [
   {
     id: 'number',
@@ -26,8 +26,8 @@ export const questionColumns: Column<'GET /admin/questions'>[] = [
     isTitle: true,
     header: 'Question',
     className: 'w-full',
-    cell: ({ id, question_text, certification_id, topic_number, topic_name, difficulty }) => (
-      <span className="grid min-w-72 max-w-[60ch] gap-0.5">
+    cell: ({ id, question_text, certification_id, topic_number, topic_name, difficulty, analysis }) => (
+      <span className="grid min-w-52 max-w-[60ch] gap-0.5">
         <Link to={questionPath(id)} prefetch="intent" className="line-clamp-2 font-medium hover:underline">
           {plainQuestionText(question_text)}
         </Link>
@@ -36,6 +36,7 @@ export const questionColumns: Column<'GET /admin/questions'>[] = [
             .filter(Boolean)
             .join(' · ')}
         </span>
+        <FlagBadges flags={analysis.flags} />
       </span>
     ),
   },
@@ -63,7 +64,6 @@ export const questionColumns: Column<'GET /admin/questions'>[] = [
     isNumeric: true,
     cell: ({ analysis }) => (analysis.discrimination === null ? none : analysis.discrimination.toFixed(2)),
   },
-  { id: 'flags', header: 'Flags', cell: ({ analysis }) => <FlagBadges flags={analysis.flags} /> },
   {
     id: 'reports',
     header: 'Reports',
@@ -88,6 +88,6 @@ export const questionColumns: Column<'GET /admin/questions'>[] = [
     header: 'Changed',
     sort: 'updatedAt',
     isLargestFirst: true,
-    cell: ({ updatedAt }) => <Instant at={updatedAt} />,
+    cell: ({ updatedAt }) => <Instant at={updatedAt} isStacked />,
   },
 ];

@@ -1,5 +1,5 @@
 import { composeExplanation } from '@examplar/domain/questions/explanation';
-import { letterAt } from '@examplar/domain/questions/letters';
+import { letterAt, maxOptions } from '@examplar/domain/questions/letters';
 import { BookOpen } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { OptionButton } from '../../../ui/option-button.tsx';
@@ -36,7 +36,7 @@ export function QuestionSheet({ question, number, isRevealed }: QuestionSheetPro
       />
       {right > 1 && <p className="font-semibold text-accent">Select {right} answers for this question</p>}
       <div className="grid gap-2.5">
-        {options.slice(0, 26).map(({ text, correct }, index) => (
+        {options.slice(0, maxOptions).map(({ text, correct }, index) => (
           <OptionButton
             // biome-ignore lint/suspicious/noArrayIndexKey: an option has no name but its place
             key={index}

@@ -75,7 +75,7 @@ export function CollectionPage<Name extends ListName>(collection: Collection<Nam
             onStart={start}
           />
         )}
-        {data && !isEmpty && !error && <CollectionPaging address={address} data={data} />}
+        {data && !isEmpty && !error && <CollectionPaging address={address} data={data} isStale={isPlaceholderData} />}
       </div>
       {dialog}
     </>

@@ -4,10 +4,15 @@ import { Button } from '../../../ui/button.tsx';
 import type { CollectionPageData } from './collection.queries.ts';
 import { type CollectionAddress, limits } from './use-collection-address.ts';
 
-type CollectionPagingProps = { address: CollectionAddress; data: CollectionPageData<unknown> };
+type CollectionPagingProps = {
+  address: CollectionAddress;
+  data: CollectionPageData<unknown>;
+  /** The rows are still those of the previous search or order, whose cursor fits no other. */
+  isStale: boolean;
+};
 
 /** Which rows are in sight, how many at a time, and the way to the others. */
-export function CollectionPaging({ address, data }: CollectionPagingProps) {
+export function CollectionPaging({ address, data, isStale }: CollectionPagingProps) {
   const { page, limit } = address;
   const first = (page - 1) * limit + 1;
   return (
@@ -44,7 +49,7 @@ export function CollectionPaging({ address, data }: CollectionPagingProps) {
           </Button>
           <Button
             size="small"
-            disabled={data.nextCursor === null}
+            disabled={isStale || data.nextCursor === null}
             onClick={() => data.nextCursor && address.next(data.nextCursor)}
           >
             Next

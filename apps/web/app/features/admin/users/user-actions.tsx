@@ -1,4 +1,4 @@
-import { Ban, Gift, LogOut, RotateCcw, ShieldCheck, ShieldX, UserRound } from 'lucide-react';
+import { Ban, Gift, LockOpen, LogOut, RotateCcw, ShieldCheck, ShieldX, UserRound } from 'lucide-react';
 import { call } from '../../../lib/api-client.ts';
 import type { Action } from '../actions/action.ts';
 import type { AdminUser } from './role-badges.tsx';
@@ -87,6 +87,22 @@ export function accountActions({ id, name, email, role, status }: AdminUser): Ac
   };
   return [...change, endSessions, bar];
 }
+
+/** For an owner whom strangers' failed attempts keep out, and who gets no mail. */
+export const unlockSignIn = ({ id, name, email }: AdminUser): Action => ({
+  label: 'Unlock sign-in',
+  icon: <LockOpen aria-hidden="true" />,
+  ask: {
+    title: `Unlock the sign-in of ${name}?`,
+    text: `Failed attempts against ${email} are forgotten, so that the right password is accepted again from everywhere. The password stays as it is.`,
+    confirmLabel: `Unlock it for ${name}`,
+    reason: 'optional',
+  },
+  run: async ({ reason }) => {
+    await call('POST /admin/users/:userId/unlock', { params: { userId: id }, body: withReason(reason) });
+    return `${name} can try to sign in again.`;
+  },
+});
 
 export const openUser = (open: () => void): Action => ({
   label: 'Open',

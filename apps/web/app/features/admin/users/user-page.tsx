@@ -14,7 +14,7 @@ import { AdminHeading } from '../shell/admin-heading.tsx';
 import { GrantDialog } from '../subscriptions/grant-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { RoleBadge, UserStatusBadge } from './role-badges.tsx';
-import { accountActions, grantPlan } from './user-actions.tsx';
+import { accountActions, grantPlan, unlockSignIn } from './user-actions.tsx';
 import { UserRecord } from './user-record.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
@@ -34,6 +34,7 @@ export function UserPage() {
   const actions = [
     { label: 'Change name', icon: <PencilLine aria-hidden="true" />, open: () => setOpened('rename') },
     grantPlan(() => setOpened('grant')),
+    unlockSignIn(user),
     ...accountActions(user),
   ];
   return (

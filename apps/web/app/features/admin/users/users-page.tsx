@@ -8,7 +8,7 @@ import { GrantDialog } from '../subscriptions/grant-dialog.tsx';
 import type { Column, Filter } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
 import { type AdminUser, RoleBadge, UserStatusBadge } from './role-badges.tsx';
-import { accountActions, grantPlan, openUser } from './user-actions.tsx';
+import { accountActions, grantPlan, openUser, unlockSignIn } from './user-actions.tsx';
 
 const columns: Column<'GET /admin/users'>[] = [
   { id: 'name', header: 'Name', sort: 'name', cell: (user) => <Person person={user} /> },
@@ -90,6 +90,7 @@ export function UsersPage() {
         actionsOf={(user) => [
           openUser(() => void navigate(`/admin/users/${user.id}`)),
           grantPlan(() => setGranting(user)),
+          unlockSignIn(user),
           ...accountActions(user),
         ]}
       />

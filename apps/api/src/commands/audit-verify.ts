@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { acceptAuditChains } from '../platform/accept-audit.ts';
+import { listActors } from '../platform/audit-heads.repository.ts';
+import { systemClock } from '../platform/clock.ts';
+import { openCommandDatabase } from '../platform/database/command-database.ts';
+import { verifyAuditChain } from '../platform/verify-audit.ts';
+
+/** Verifies every chain of the audit log; `--accept` then takes the log as it is for the truth. Needs the product's SECRET_KEY. */
+try {
+  const { values } = parseArgs({ options: { accept: { type: 'boolean', default: false } } });
+  const { db, config, close } = await openCommandDatabase(process.env, { isReadOnly: !values.accept });
+  try {
+    let broken = 0;
+    for (const actor of await listActors(db)) {
+      const verdict = await verifyAuditChain({ db, config }, actor);
+      if (!verdict.ok) broken += 1;
+      console.log(`${actor}: ${verdict.ok ? `${verdict.rows} rows, unbroken` : describe(verdict.brokenAt)}`);
+    }
+    if (values.accept) {
+      const chains = await acceptAuditChains({ db, clock: systemClock, config });
+      await db.deleteFrom('audit_check').execute();
+      console.log(`Accepted ${chains} chains as they are.`);
+    } else if (broken > 0) {
+      console.log(
+        `${broken} broken. Compare with the log's lines 'audit chain head'; then accept: npm run audit:verify -- --accept`,
+      );
+      process.exitCode = 1;
+    }
+  } finally {
+    await close();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+function describe(brokenAt: number): string {
+  return brokenAt === 0 ? 'its head is missing or was made with another SECRET_KEY' : `broken at row ${brokenAt}`;
+}

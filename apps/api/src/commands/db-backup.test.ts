@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, inject, test } from 'vitest';
+import { databaseUrl } from '../../test/template-database.ts';
+import { listMigrations, migrate } from '../platform/database/migrations.ts';
+import { restore } from '../platform/database/restore.ts';
+import { migrationsFolder } from '../platform/folders.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'examplar-db-backup-'));
+const earlierRelease = join(folder, 'migrations');
+const names = ['older', 'restored', 'empty'].map((name) => `backup_${name}_${process.pid}`);
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  for (const name of names) await onServer(`drop database if exists ${name} with (force)`);
+});
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client(inject('serverUrl'));
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+async function newDatabase(name = ''): Promise<string> {
+  await onServer(`create database ${name}`);
+  return databaseUrl(inject('serverUrl'), name);
+}
+
+async function ask<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query<T>(text);
+  await client.end();
+  return rows;
+}
+
+function backupCommand(environment: Record<string, string>, file: string) {
+  return spawnSync(process.execPath, [join(import.meta.dirname, 'db-backup.ts'), file], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'development', DATA_DIR: join(folder, 'var'), ...environment },
+  });
+}
+
+test("the next release's backup of this release's database migrates nothing, says so, and can be restored", async () => {
+  const all = await listMigrations();
+  const last = all.at(-1)?.name ?? '';
+  mkdirSync(earlierRelease);
+  for (const { name } of all.slice(0, -1)) symlinkSync(join(migrationsFolder, name), join(earlierRelease, name));
+  const url = await newDatabase(names[0]);
+  await migrate(url, earlierRelease);
+  await ask(url, "insert into category values ('cloud', 'Cloud')");
+
+  const file = join(folder, 'backup');
+  const { status, stdout } = backupCommand({ DATABASE_URL: url }, file);
+  expect({ status, stdout }).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining(`older schema than this release (without ${last})`),
+  });
+  expect(await ask(url, `select 1 from schema_migration where name = '${last}'`)).toEqual([]);
+
+  const target = await newDatabase(names[1]);
+  await migrate(target, earlierRelease);
+  await restore(target, file);
+  expect(await ask(target, 'select id from category')).toEqual([{ id: 'cloud' }]);
+});
+
+test('where there is no database, none is made', async () => {
+  const file = join(folder, 'none');
+  const without = backupCommand({ DATABASE_URL: '' }, file);
+  expect({ status: without.status, stderr: without.stderr }).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('There is no database in'),
+  });
+  expect(existsSync(join(folder, 'var'))).toBe(false);
+
+  const url = await newDatabase(names[2]);
+  const empty = backupCommand({ DATABASE_URL: url }, file);
+  expect(empty.stderr).toContain('This database is empty');
+  expect(existsSync(file)).toBe(false);
+  expect(await ask(url, "select 1 from information_schema.tables where table_schema = 'public'")).toEqual([]);
+});

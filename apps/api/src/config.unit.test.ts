@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  HOST: '0.0.0.0',
+  PUBLIC_URL: 'https://examplar.example.org',
+  SECRET_KEY: 'x'.repeat(32),
+  TRUST_PROXY: '10.0.0.0/8',
+  SMTP_URL: 'smtp://mail.example.org',
+};
+
+test('production starts with what it demands', () => {
+  expect(readConfig(production)).toMatchObject({ isProduction: true, publicUrl: 'https://examplar.example.org' });
+});
+
+test.each(['PUBLIC_URL', 'SECRET_KEY', 'TRUST_PROXY', 'SMTP_URL'])('production is refused without %s', (name) => {
+  expect(() => readConfig({ ...production, [name]: '' })).toThrow(new RegExp(`^.*\n  - ${name} must be`));
+});
+
+test.each([
+  ['RATE_LIMITS', 'off'],
+  ['LOG_LEVEL', 'debug'],
+])('production is refused with %s=%s', (name, value) => {
+  expect(() => readConfig({ ...production, [name]: value })).toThrow(`${name}=${value} is refused in production`);
+});
+
+test('one message names every problem', () => {
+  const { message } = (() => {
+    try {
+      readConfig({ NODE_ENV: 'production' });
+    } catch (error) {
+      return error as Error;
+    }
+    throw new Error('It was not refused');
+  })();
+  for (const name of ['PUBLIC_URL', 'SECRET_KEY', 'TRUST_PROXY', 'SMTP_URL']) expect(message).toContain(name);
+});
+
+test('production does without a proxy or a mail server only where it is asked to by name', () => {
+  const config = readConfig({ ...production, TRUST_PROXY: 'none', SMTP_URL: 'none' });
+  expect(config.TRUST_PROXY).toBe('');
+  expect(config.SMTP_URL).toBeUndefined();
+});
+
+test.each([
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+  { HOST: '192.168.1.20' },
+  { HOST: '127.0.0.1.example.org' },
+  { PUBLIC_URL: 'https://examplar.example.org' },
+  { PUBLIC_URL: 'http://192.168.1.20:3000' },
+  { PUBLIC_URL: 'https://localhost' },
+  { NODE_ENV: 'test', HOST: '0.0.0.0' },
+])('outside production %o is refused, unless a demonstration on the network is asked for', (environment) => {
+  expect(() => readConfig(environment)).toThrow('ALLOW_DEMO_ON_NETWORK=1');
+  expect(readConfig({ ...environment, ALLOW_DEMO_ON_NETWORK: '1' }).isProduction).toBe(false);
+});
+
+test.each([
+  {},
+  { HOST: 'localhost' },
+  { HOST: '::1' },
+  { HOST: '127.0.0.2', PUBLIC_URL: 'http://127.0.0.2:3000' },
+  { PUBLIC_URL: 'http://localhost:3000' },
+  { PUBLIC_URL: 'http://[::1]:3000' },
+])('outside production %o stays on this machine', (environment) => {
+  expect(readConfig(environment).isProduction).toBe(false);
+});

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database/database.ts';
+
+export type DueMail = {
+  id: string;
+  kind: string;
+  attempts: number;
+  recipient: string;
+  subject: string;
+  sealed_body: string | null;
+  /** Of a mail that an earlier release wrote. */
+  body_text: string | null;
+  body_html: string | null;
+};
+
+/** Blank once it is not needed any more: what stays says that a mail of this kind went out, and when. */
+const blankBody = { sealed_body: null, body_text: null, body_html: null };
+
+export async function listDueMails(db: Queryable, now: Date, limit: number): Promise<DueMail[]> {
+  return db
+    .selectFrom('mail_outbox')
+    .select(['id', 'kind', 'attempts', 'recipient', 'subject', 'sealed_body', 'body_text', 'body_html'])
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where((is) => is.or([is('due_at', '<=', now), is('next_attempt_at', '<=', now)]))
+    .orderBy((order) => order.fn.coalesce('due_at', 'next_attempt_at'))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Takes a mail for this process until `until`; false when another process took it, or it went out. */
+export async function claimMail(db: Queryable, { id, attempts }: DueMail, until: Date): Promise<boolean> {
+  const claimed = await db
+    .updateTable('mail_outbox')
+    .set({ attempts: attempts + 1, due_at: until, next_attempt_at: null })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('attempts', '=', attempts)
+    .executeTakeFirstOrThrow();
+  return claimed.numUpdatedRows === 1n;
+}
+
+/** The address and the subject go too: both may say more of a person than that a mail went out. */
+export async function noteSent(db: Queryable, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ ...blankBody, sent_at: now, recipient: '', subject: '' })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function noteFailed(
+  db: Queryable,
+  id: string,
+  next: { retryAt: Date } | { failedAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set('retryAt' in next ? { due_at: next.retryAt } : { ...blankBody, failed_at: next.failedAt })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** How many mails are due and not sent. */
+export const countWaitingMails = (db: Queryable, now: Date): Promise<{ count: number }> =>
+  db
+    .selectFrom('mail_outbox')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where((is) => is.or([is('due_at', '<=', now), is('next_attempt_at', '<=', now)]))
+    .executeTakeFirstOrThrow();
+
+/** How many mails were given up after every attempt failed; they are kept for a while. */
+export const countGivenUpMails = (db: Queryable): Promise<{ count: number }> =>
+  db
+    .selectFrom('mail_outbox')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('failed_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+
+const blankedAtOnce = 1_000;
+
+/** Blanks what a release that kept the bodies of sent mails has left, a few rows at a time. */
+export async function blankSentBodies(db: Queryable): Promise<void> {
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      update mail_outbox set body_text = null, body_html = null, recipient = '', subject = ''
+      where id in (select id from mail_outbox where sent_at is not null and body_text is not null limit ${blankedAtOnce})`.execute(
+      db,
+    );
+    if (numAffectedRows < BigInt(blankedAtOnce)) return;
+  }
+}
+
+/** Deletes what was sent or given up before `before`. */
+export async function deleteOldMails(db: Queryable, before: Date): Promise<void> {
+  await db.deleteFrom('mail_outbox').where('sent_at', '<', before).execute();
+  await db.deleteFrom('mail_outbox').where('failed_at', '<', before).execute();
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { pageAddress } from './page-address.ts';
+
+test.each([
+  ['/', '/', ''],
+  ['/?utm_source=mail', '/', ''],
+  ['/pricing/?x=1&q=aws', '/pricing', ''],
+  ['/exams/?utm_source=mail&q=', '/exams', ''],
+  ['/exams?level=Associate&utm_source=mail&q=a%20b', '/exams', '?q=a+b&level=Associate'],
+  ['/exams?q=first&q=second', '/exams', '?q=first'],
+  ['/certifications/aws-saa-c03?q=vpc', '/certifications/aws-saa-c03', ''],
+  ['/certifications/aws-saa-c03/questions?page=2&x', '/certifications/aws-saa-c03/questions', '?page=2'],
+])('%s is the page %s with the filters "%s"', (target, path, search) => {
+  expect(pageAddress(target)).toEqual({ path, search });
+});

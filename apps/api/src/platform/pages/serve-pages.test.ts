@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { startTestApi } from '../../../test/start-test-api.ts';
+import { normaliseTarget } from '../request-target.ts';
+import { createPageRenderer } from './page-renderer.ts';
+import { servePages } from './serve-pages.ts';
+
+/** A build of the pages that shows what it was asked for, how often it rendered, and how its calls were answered. */
+const build = `
+let renders = 0;
+export async function renderPage(request, host) {
+  renders += 1;
+  const { pathname, search, searchParams } = new URL(request.url);
+  const statuses = [];
+  for (let n = 0; n < 20; n += 1) statuses.push((await host.call('GET /providers', {})).status);
+  const gap = pathname === '/gap' ? { 'cache-control': 'no-store' } : {};
+  return new Response('<p>' + JSON.stringify({ renders, address: pathname + search, statuses: [...new Set(statuses)] }) + '</p>', { headers: gap });
+}`;
+const folder = mkdtempSync(join(tmpdir(), 'examplar-pages-'));
+mkdirSync(join(folder, 'server'));
+writeFileSync(join(folder, 'server', 'index.js'), build);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+// A bucket of 50 calls a minute, and 6 rendered pages.
+const limited = await startTestApi({ environment: { RATE_LIMITS: '0.01', TRUST_PROXY: 'loopback' } });
+const api = await startTestApi();
+const app = Fastify({ rewriteUrl: ({ url = '/' }) => normaliseTarget(url) });
+app.get('/api/providers', async () => []);
+await servePages(app, api.deps, folder);
+
+async function visit(url: string) {
+  const { body, statusCode } = await app.inject(url);
+  return { statusCode, ...(JSON.parse(body.slice(3, -4)) as { renders: number; address: string }) };
+}
+
+test('calls made by page rendering do not count against the visitor: pages stay complete however many are opened', async () => {
+  const renderer = createPageRenderer(limited.app, limited.deps.config, folder);
+  for (let page = 0; page < 10; page += 1) {
+    expect(await (await renderer.render(`/page-${page}`)).text()).toContain('"statuses":[200]');
+  }
+});
+
+test('no header makes a call of the network one of the pages', async () => {
+  const statuses = new Set<number>();
+  for (let call = 0; call < 60; call += 1) {
+    const { statusCode } = await limited.app.inject({
+      url: '/api/providers',
+      headers: { 'x-forwarded-for': 'page-renderer', forwarded: 'for=page-renderer', host: 'page-renderer' },
+    });
+    statuses.add(statusCode);
+  }
+  expect(statuses).toEqual(new Set([200, 429]));
+});
+
+test('every spelling of a page is one rendered and kept page', async () => {
+  const { renders, address } = await visit('/pricing');
+  expect(address).toBe('/pricing');
+  const spellings = ['/pricing/', '/%70ricing', '/pricing?utm_source=mail', '/pricing?x=1&y=2', '/pric%69ng/?q=aws'];
+  for (const url of spellings) expect(await visit(url), url).toMatchObject({ renders, address: '/pricing' });
+  expect((await visit('/pricing/?')).renders).toBe(renders);
+});
+
+test('a filter of a page is rendered for itself, and nothing else of its query', async () => {
+  const first = await visit('/exams?level=Associate&utm_source=mail&q=vpc');
+  expect(first.address).toBe('/exams?q=vpc&level=Associate');
+  expect((await visit('/exams?q=vpc')).renders).toBe(first.renders + 1);
+  expect((await visit('/exams?q=vpc')).renders).toBe(first.renders + 2);
+  const plain = await visit('/exams');
+  expect((await visit('/exams?utm_source=mail')).renders).toBe(plain.renders);
+});
+
+test('a page with a gap is rendered anew for the next visitor', async () => {
+  const { renders } = await visit('/gap');
+  expect((await visit('/gap')).renders).toBe(renders + 1);
+});
+
+test('visitors who come together wait for one rendering', async () => {
+  const { renders } = await visit('/before');
+  const together = await Promise.all(Array.from({ length: 10 }, () => visit('/crowded')));
+  expect(new Set(together.map((page) => page.renders))).toEqual(new Set([renders + 1]));
+});

@@ -1,0 +1,41 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Tells whether a connection comes from a proxy of ours, by the address at its other end. */
+export type TrustProxy = (address: string | undefined) => boolean;
+
+const namedRanges: Record<string, readonly string[]> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+/**
+ * Reads TRUST_PROXY: addresses, ranges and the names above, separated by commas; empty or `none` trusts no proxy.
+ *
+ * @throws Error naming the part that is no address
+ */
+export function readTrustedProxies(setting: string): TrustProxy | null {
+  const parts = setting
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && part !== 'none');
+  if (parts.length === 0) return null;
+  const trusted = new BlockList();
+  for (const range of parts.flatMap((part) => namedRanges[part] ?? [part])) addRange(trusted, range);
+  return (given = '') => {
+    const address = given.replace(/^::ffff:(?=\d+\.)/i, '');
+    const version = isIP(address);
+    return version !== 0 && trusted.check(address, version === 6 ? 'ipv6' : 'ipv4');
+  };
+}
+
+function addRange(trusted: BlockList, range: string): void {
+  const [address = '', length] = range.split('/');
+  const version = isIP(address);
+  const bits = version === 6 ? 128 : 32;
+  const prefix = length === undefined ? bits : Number(length);
+  if (version === 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > bits) {
+    throw new Error(`TRUST_PROXY: ${range} is neither an address nor a range such as 10.0.0.0/8`);
+  }
+  trusted.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
+}

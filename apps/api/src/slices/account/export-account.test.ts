@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { Readable } from 'node:stream';
+import * as contract from '@examplar/contract/account.ts';
+import { listMyAttempts } from '@examplar/contract/taking.ts';
+import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import { expect, test } from 'vitest';
+import { startTestApi } from '../../../test/start-test-api.ts';
+import { findCaller } from '../../platform/sessions.ts';
+import { exportAccount } from './export-account.ts';
+import { createExportTurns } from './export-turns.ts';
+
+/** Rows of attempts that each statement brought into memory. */
+const rowCounts: number[] = [];
+function countRows(client: PoolClient) {
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<{ rows: unknown[] }> | undefined;
+  client.query = ((asked: string | { text: string }, ...rest: unknown[]) => {
+    const answer = query(asked, ...rest);
+    if (/from "attempt"/.test(typeof asked === 'string' ? asked : asked.text))
+      void answer?.then(({ rows }) => rowCounts.push(rows.length));
+    return answer;
+  }) as typeof client.query;
+}
+
+const api = await startTestApi({ onConnect: countRows });
+await api.app.listen({ port: 0, host: '127.0.0.1' });
+const address = api.app.server.address();
+const port = address && typeof address === 'object' ? address.port : 0;
+const number = 620;
+const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+
+/** A user with one finished attempt and many copies of it, each a minute older. */
+async function userOfManyAttempts(): Promise<string> {
+  const { userId, id } = await api.seed.attempt({ right: 2 });
+  await sql`
+    insert into attempt
+    select (jsonb_populate_record(a, jsonb_build_object('id', overlay(gen_random_uuid()::text placing '7' from 15),
+      'started_at', a.started_at - n * interval '1 minute'))).*
+    from attempt a, generate_series(1, ${sql.lit(number - 1)}) n where a.user_id = ${userId} and a.id = ${id}`.execute(
+    api.db,
+  );
+  return userId;
+}
+
+async function open(path: string, userId: string): Promise<IncomingMessage> {
+  const headers = { authorization: `Bearer ${await api.tokenOf(userId)}` };
+  return new Promise((done, failed) => {
+    request({ host: '127.0.0.1', port, path, headers }, done).on('error', failed).end();
+  });
+}
+
+test('the export is whole, and holds few of its rows at a time', async () => {
+  const userId = await userOfManyAttempts();
+  rowCounts.length = 0;
+  const { status, body, headers } = await api.as(userId).call(contract.exportMyData);
+  expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+  expect(contract.AccountExport.parse(body)).toEqual(body);
+  expect(body.attempts).toHaveLength(number);
+  const starts = body.attempts.map(({ startedAt }) => startedAt);
+  expect(starts).toEqual([...new Set(starts)].sort().reverse());
+  expect([sum(rowCounts), Math.max(...rowCounts)]).toEqual([number, 20]);
+});
+
+test('what the client has not taken yet stays in the database; another export waits until that one ends', async () => {
+  const userId = await userOfManyAttempts();
+  const now = api.clock.now();
+  const caller = await findCaller(api.db, await api.tokenOf(userId), now);
+  if (!caller) throw new Error('The session is not open');
+  const exporting = { ...api.deps, turns: createExportTurns(api.deps) };
+  rowCounts.length = 0;
+  const { json } = (await exportAccount(exporting, { caller, now })).extras;
+  if (!(json instanceof Readable)) throw new Error('The export is not streamed');
+  while (rowCounts.length === 0) {
+    json.read();
+    await new Promise((done) => setTimeout(done, 5));
+  }
+  await new Promise((done) => setTimeout(done, 500));
+  expect(sum(rowCounts)).toBeLessThanOrEqual(40);
+
+  await expect(exportAccount(exporting, { caller, now })).rejects.toThrow('is being made already');
+  json.destroy();
+  await once(json, 'close');
+  const next = (await exportAccount(exporting, { caller, now })).extras.json;
+  expect(next).toBeInstanceOf(Readable);
+  if (next instanceof Readable) next.destroy();
+});
+
+test('a client that goes away ends its export', async () => {
+  const userId = await userOfManyAttempts();
+  const response = await open('/api/users/me/export', userId);
+  expect(response.statusCode).toBe(200);
+  const second = await api.as(userId).call(contract.exportMyData);
+  expect([second.status, second.error.code]).toEqual([429, 'RATE_LIMITED']);
+  response.destroy();
+  await expect
+    .poll(async () => (await api.as(userId).call(contract.exportMyData)).status, { timeout: 15_000 })
+    .toBe(200);
+});
+
+// The contract knows no such id.
+test('an export that breaks is cut off, so that no part is taken for the whole', async () => {
+  const userId = await userOfManyAttempts();
+  await sql`update attempt set id = gen_random_uuid() where user_id = ${userId} and started_at = (
+    select min(started_at) from attempt where user_id = ${userId})`.execute(api.db);
+  const response = await open('/api/users/me/export', userId);
+  await expect(async () => {
+    for await (const _ of response);
+  }).rejects.toThrow('aborted');
+});
+
+test('the list of attempts without a limit is whole, and is read some rows at a time', async () => {
+  const userId = await userOfManyAttempts();
+  rowCounts.length = 0;
+  const all = await api.as(userId).call(listMyAttempts, { query: {} });
+  expect([all.status, all.headers['cache-control'], all.headers.link]).toEqual([200, 'private, no-store', undefined]);
+  expect(all.body).toHaveLength(number);
+  expect(new Set(all.body.map(({ id }) => id)).size).toBe(number);
+  const paged = await api.as(userId).call(listMyAttempts, { query: { limit: '100' } });
+  expect(all.body.slice(0, 100)).toEqual(paged.body);
+  expect(Math.max(...rowCounts)).toBe(500);
+});
+
+test('20 exports an hour, and no more', async () => {
+  const limited = await startTestApi({ environment: { RATE_LIMITS: 'on' } });
+  const { id } = await limited.seed.user();
+  const statuses: number[] = [];
+  for (let n = 0; n < 21; n += 1) statuses.push((await limited.as(id).call(contract.exportMyData)).status);
+  expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
+  limited.clock.advance({ hours: 1 });
+  expect((await limited.as(id).call(contract.exportMyData)).status).toBe(200);
+});

@@ -1,0 +1,174 @@
+import { inSequence, type SeenSequences } from '@examplar/domain/attempts/answer-sequence';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { recordStatements } from '../../../../test/record-statements.ts';
+import { startTestApi } from '../../../../test/start-test-api.ts';
+import { endSessions } from '../../../platform/sessions.ts';
+import { createExamRoom } from '../attempts.fixture.ts';
+
+const startsAt = '2026-03-01T10:00:00Z';
+const { sent, onConnect } = recordStatements();
+const api = await startTestApi({ now: startsAt, onConnect });
+const room = await createExamRoom(api);
+const { freeExamId, questionIds } = room.certification;
+const [first = '', second = '', third = ''] = questionIds;
+
+const { rows: cluster } = await sql`select 1 from pg_extension where extname = 'citus'`.execute(api.db);
+const isCluster = cluster.length > 0;
+
+type Seated = { userId: string; attemptId: string };
+
+/** People in an exam whose sessions and sheets this process remembers: their next answer is one statement. */
+async function crowd(size: number): Promise<Seated[]> {
+  api.clock.set(startsAt);
+  const people: Seated[] = [];
+  for (let number = 0; number < size; number += 1) {
+    const userId = await room.newcomer();
+    const attemptId = (await room.start(userId, freeExamId)).body.id;
+    await room.answer(userId, attemptId, { questionId: third, isFlagged: true });
+    people.push({ userId, attemptId });
+  }
+  return people;
+}
+const answersOf = async ({ userId, attemptId }: Seated) => (await room.get(userId, attemptId)).body.answers;
+
+test('what a crowd answers at once is saved in a few statements', async () => {
+  const people = await crowd(24);
+  sent.length = 0;
+  const replies = await Promise.all(
+    people.map(({ userId, attemptId }, number) =>
+      room.answer(userId, attemptId, { questionId: first, selectedAnswer: 'ABCD'[number % 4] }),
+    ),
+  );
+  expect(new Set(replies.map(({ body }) => JSON.stringify(body)))).toEqual(new Set(['{"saved":true}']));
+  // A cluster refuses the first statement for many; from then on each answer has its own.
+  if (isCluster) expect(sent.length).toBeLessThanOrEqual(people.length + 2);
+  else expect(sent.length).toBeLessThan(people.length / 2);
+  for (const [number, person] of people.entries())
+    expect(await answersOf(person)).toEqual({ [first]: 'ABCD'[number % 4] });
+});
+
+test('each of a crowd is answered for itself, whatever the others did', async () => {
+  const people = await crowd(16);
+  const [overtaken, closed, signedOut, ...others] = people as [Seated, Seated, Seated, ...Seated[]];
+  const inTab = { questionId: first, clientId: 'tab', sequence: 7 };
+  await room.answer(overtaken.userId, overtaken.attemptId, { ...inTab, selectedAnswer: 'D' });
+  await room.complete(closed.userId, closed.attemptId);
+  await endSessions(api.db, { userId: signedOut.userId, reason: 'logout', now: api.clock.now() });
+  const answer = { selectedAnswer: 'B', ...inTab, sequence: 3 };
+  const replies = await Promise.all(people.map(({ userId, attemptId }) => room.answer(userId, attemptId, answer)));
+  expect(replies.map(({ status }) => status)).toEqual([200, 409, 401, ...others.map(() => 200)]);
+  expect(replies[1]?.error.code).toBe('ATTEMPT_CLOSED');
+  expect(await answersOf(overtaken)).toEqual({ [first]: 'D' });
+  for (const person of others) expect(await answersOf(person)).toEqual({ [first]: 'B' });
+  const unsaved = await api.db
+    .selectFrom('attempt_answer')
+    .select('question_id')
+    .where('user_id', 'in', [closed.userId, signedOut.userId])
+    .where('question_id', '=', first)
+    .execute();
+  expect(unsaved).toEqual([]);
+});
+
+test('sequences of a crowd are kept exactly as the domain’s rule does', async () => {
+  const people = (await crowd(12)).map((seated) => ({ ...seated, seen: {} as SeenSequences, expected: '' }));
+  for (let round = 0; round < 30; round += 1) {
+    const steps = people.map(() => {
+      const clientId = [undefined, 'a', '__proto__', 'tab "2"'][Math.floor(Math.random() * 4)];
+      const sequence = Math.random() < 0.2 ? undefined : Math.floor(Math.random() * 20);
+      return { ...(clientId ? { clientId } : {}), ...(sequence === undefined ? {} : { sequence }) };
+    });
+    const letters = people.map(() => 'ABCD'[Math.floor(Math.random() * 4)] ?? 'A');
+    await Promise.all(
+      people.map(({ userId, attemptId }, number) =>
+        room.answer(userId, attemptId, { questionId: first, selectedAnswer: letters[number], ...steps[number] }),
+      ),
+    );
+    for (const [number, person] of people.entries()) {
+      const ruling = inSequence(person.seen, steps[number] ?? {});
+      person.seen = ruling.seen;
+      if (ruling.isNewer) person.expected = letters[number] ?? '';
+      const row = await api.db
+        .selectFrom('attempt_answer')
+        .select(['selected_answer', 'sequences'])
+        .where('user_id', '=', person.userId)
+        .where('question_id', '=', first)
+        .executeTakeFirstOrThrow();
+      expect(row).toEqual({ selected_answer: person.expected, sequences: person.seen });
+    }
+  }
+});
+
+test('of a crowd whose time is up nobody is saved, and each is told', async () => {
+  const people = await crowd(6);
+  api.clock.set('2026-03-01T11:00:31Z');
+  const replies = await Promise.all(
+    people.map(({ userId, attemptId }) => room.answer(userId, attemptId, { questionId: first, selectedAnswer: 'A' })),
+  );
+  expect(replies.map(({ error }) => error.code)).toEqual(people.map(() => 'TIME_IS_UP'));
+});
+
+test('answers to one question keep their order, and count as changes', async () => {
+  const people = await crowd(6);
+  await Promise.all(
+    people.flatMap(({ userId, attemptId }) =>
+      ['A', 'B', 'B', 'C'].map((selectedAnswer) =>
+        room.answer(userId, attemptId, { questionId: second, selectedAnswer, timeSpentMs: 10 }),
+      ),
+    ),
+  );
+  for (const { userId } of people) {
+    const row = await api.db
+      .selectFrom('attempt_answer')
+      .select(['first_answer', 'selected_answer', 'changes', 'time_spent_ms'])
+      .where('user_id', '=', userId)
+      .where('question_id', '=', second)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ first_answer: 'A', selected_answer: 'C', changes: 2, time_spent_ms: 40 });
+  }
+});
+
+test('whoever waits for an attempt that is being closed keeps nobody else waiting', async () => {
+  const people = await crowd(12);
+  const [held, ...others] = people as [Seated, ...Seated[]];
+  const holder = new pg.Client(api.databaseUrl);
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from attempt where user_id = $1 for update', [held.userId]);
+  let isAnswered = false;
+  const answer = ({ userId, attemptId }: Seated) =>
+    room.answer(userId, attemptId, { questionId: first, selectedAnswer: 'A' });
+  const waiting = Promise.all([1, 2, 3].map(() => answer(held))).finally(() => {
+    isAnswered = true;
+  });
+  const replies = await Promise.all(others.map(answer));
+  expect(replies.map(({ status }) => status)).toEqual(others.map(() => 200));
+  expect(isAnswered).toBe(false);
+  await holder.query('commit');
+  await holder.end();
+  expect((await waiting).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await answersOf(held)).toEqual({ [first]: 'A' });
+});
+
+test('when a statement for many is given up, each answer goes alone', async () => {
+  const people = await crowd(8);
+  const [held, ...others] = people as [Seated, ...Seated[]];
+  const answer = ({ userId, attemptId }: Seated, selectedAnswer: string) =>
+    room.answer(userId, attemptId, { questionId: first, selectedAnswer });
+  await answer(held, 'A');
+  const holder = new pg.Client(api.databaseUrl);
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from attempt_answer where user_id = $1 for update', [held.userId]);
+  // The first four go at once, alone; the fifth gathers with the others, and waits for the row until the server gives it up.
+  const ahead = others.slice(0, 4).map((person) => answer(person, 'B'));
+  const waiting = answer(held, 'B');
+  const replies = await Promise.all([...ahead, ...others.slice(4).map((person) => answer(person, 'B'))]);
+  expect(replies.map(({ status }) => status)).toEqual(others.map(() => 200));
+  for (const person of others) expect(await answersOf(person)).toEqual({ [first]: 'B' });
+  await holder.query('commit');
+  await holder.end();
+  expect((await waiting).status).toBe(200);
+  expect(await answersOf(held)).toEqual({ [first]: 'B' });
+});

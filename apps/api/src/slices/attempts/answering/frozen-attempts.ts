@@ -1,0 +1,55 @@
+import { notFoundMessages } from '@examplar/contract/errors';
+import type { AttemptMode } from '@examplar/domain/attempts/starting';
+import { LRUCache } from 'lru-cache';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { type FrozenQuestion, getFrozenQuestions } from '../../questions/public.ts';
+import { type AttemptKey, findAttempt, pinsOf } from '../attempts.repository.ts';
+
+/** The part of an attempt that never changes: its mode, and the version of each question that it asks. */
+export type FrozenAttempt = { mode: AttemptMode; versions: ReadonlyMap<string, number> };
+
+/** Some 5,000 attempts of 65 questions. The questions themselves are kept elsewhere, each once for all attempts. */
+const maxBytes = 16 * 1_024 * 1_024;
+const cached = new LRUCache<string, FrozenAttempt>({
+  maxSize: maxBytes,
+  sizeCalculation: ({ versions }) => 400 + 48 * versions.size,
+});
+
+/**
+ * The unchanging part of the caller's attempt, so that an answer is checked without a query; null when there is no such attempt.
+ * Whether the attempt is still open only the database knows.
+ */
+export async function findFrozenAttempt(db: Queryable, key: AttemptKey): Promise<FrozenAttempt | null> {
+  const name = `${key.userId}/${key.attemptId}`;
+  const known = cached.get(name);
+  if (known) return known;
+  const row = await findAttempt(db, key);
+  if (!row) return null;
+  // The ids of the kept questions: each attempt's own copies of them would be most of its size.
+  const questions = await getFrozenQuestions(db, pinsOf(row));
+  const attempt: FrozenAttempt = {
+    mode: row.mode as AttemptMode,
+    versions: new Map(questions.map(({ id, version }) => [id, version])),
+  };
+  cached.set(name, attempt);
+  return attempt;
+}
+
+/**
+ * The questions with these ids as the attempt asks them, in the given order.
+ *
+ * @throws AppError NOT_FOUND when the attempt does not ask one of them
+ */
+export async function getAskedQuestions(
+  db: Queryable,
+  { versions }: FrozenAttempt,
+  ids: readonly string[],
+): Promise<FrozenQuestion[]> {
+  const pins = ids.map((id) => {
+    const version = versions.get(id);
+    if (version === undefined) throw new AppError('NOT_FOUND', { message: notFoundMessages.question });
+    return { id, version };
+  });
+  return getFrozenQuestions(db, pins);
+}

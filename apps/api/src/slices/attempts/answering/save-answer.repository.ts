@@ -1,0 +1,120 @@
+import { stillOpenFrom } from '@examplar/domain/attempts/closing';
+import { CompiledQuery, sql } from 'kysely';
+import { type Database, inTransaction, type Queryable } from '../../../platform/database/database.ts';
+import type { SessionProof } from '../../../platform/session-proof.ts';
+import type { AttemptKey } from '../attempts.repository.ts';
+import { saveManyAnswers, saveOneAnswer, saveOneAnswerIfUnlocked } from './save-answer.statements.ts';
+
+export type AnswerToSave = AttemptKey & {
+  questionId: string;
+  selectedAnswer?: string | undefined;
+  isFlagged?: boolean | undefined;
+  timeSpentMs?: number | undefined;
+  clientId?: string | undefined;
+  sequence?: number | undefined;
+  now: Date;
+  session: SessionProof;
+};
+
+/** Sends an answer to the database; false when nothing was written. */
+export type WriteAnswer = (answer: AnswerToSave) => Promise<boolean>;
+
+/**
+ * Saves an answer if its session and its attempt are open.
+ *
+ * @returns false when the attempt does not take the answer; why is for the caller to look up
+ * @throws AppError UNAUTHENTICATED
+ */
+export async function saveAnswerIfOpen(
+  db: Queryable,
+  answer: AnswerToSave,
+  write: WriteAnswer = (alone) => writeAnswer(db, alone),
+): Promise<boolean> {
+  const isSaved = await write(answer);
+  if (isSaved) answer.session.succeed();
+  else await answer.session.demand();
+  // Nothing written: the attempt does not take it, or a later answer was there before.
+  return isSaved || takesAnswer(db, answer);
+}
+
+/** Writes one answer in one statement. A flag takes a second one in the same transaction: the user's question history keeps it as well. */
+export async function writeAnswer(db: Queryable, answer: AnswerToSave): Promise<boolean> {
+  if (answer.isFlagged === undefined || db.isTransaction) return write(db, answer);
+  return inTransaction(db as Database, (tx) => write(tx, answer));
+}
+
+async function write(db: Queryable, answer: AnswerToSave): Promise<boolean> {
+  const isSaved = await send(db, saveOneAnswer, answer);
+  if (isSaved && answer.isFlagged !== undefined) await rememberFlag(db, answer, answer.isFlagged);
+  return isSaved;
+}
+
+async function send(db: Queryable, statement: string, answer: AnswerToSave): Promise<boolean> {
+  const values = [...parametersOf(answer), answer.clientId ?? '', answer.sequence ?? null];
+  // Counted, not returned: for a row the server sets up a store and describes it first (docs/performance.md).
+  const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(statement, values));
+  return numAffectedRows === 1n;
+}
+
+/** The question of the attempt that is answered: no two answers to the same one may go in one call of `writeAnswers`. */
+export const answeredQuestion = ({ attemptId, questionId }: Pick<AnswerToSave, 'attemptId' | 'questionId'>): string =>
+  `${attemptId}/${questionId}`;
+
+/**
+ * Writes answers without flags in one statement, all or none. It skips attempts that are locked rather than waiting for them.
+ *
+ * @returns the answered questions of those that were written; the others would be refused or must wait
+ */
+export async function writeAnswers(db: Queryable, answers: readonly AnswerToSave[]): Promise<ReadonlySet<string>> {
+  const [only] = answers;
+  if (only && answers.length === 1)
+    return new Set((await send(db, saveOneAnswerIfUnlocked, only)) ? [answeredQuestion(only)] : []);
+  const rows = answers.map(parametersOf);
+  const columns = rows[0]?.map((_, column) => rows.map((row) => row[column])) ?? [];
+  const saved = await db.executeQuery<{ attempt_id: string; question_id: string }>(
+    CompiledQuery.raw(saveManyAnswers, columns),
+  );
+  return new Set(saved.rows.map((row) => answeredQuestion({ attemptId: row.attempt_id, questionId: row.question_id })));
+}
+
+/** The first eleven parameters of the statements. */
+function parametersOf({ session, now, clientId = '', sequence, ...answer }: AnswerToSave): unknown[] {
+  return [
+    answer.userId,
+    answer.attemptId,
+    answer.questionId,
+    answer.selectedAnswer ?? null,
+    answer.isFlagged ?? null,
+    answer.timeSpentMs ?? 0,
+    sequence === undefined ? '{}' : JSON.stringify({ [clientId]: sequence }),
+    now,
+    stillOpenFrom(now),
+    session.values.tokenHash,
+    session.values.idleSince,
+  ];
+}
+
+async function rememberFlag(db: Queryable, { userId, questionId }: AnswerToSave, isFlagged: boolean): Promise<void> {
+  await db
+    .updateTable('question_history')
+    .set({ is_flagged: isFlagged })
+    .where('user_id', '=', userId)
+    .where('question_id', '=', questionId)
+    .where('is_flagged', '<>', isFlagged)
+    .execute();
+}
+
+async function takesAnswer(db: Queryable, { userId, attemptId, questionId, now }: AnswerToSave): Promise<boolean> {
+  const open = await db
+    .selectFrom('attempt')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', attemptId)
+    .where('status', '=', 'in_progress')
+    .where((attempt) =>
+      attempt.or([attempt('expires_at', 'is', null), attempt('expires_at', '>=', stillOpenFrom(now))]),
+    )
+    .where(sql<boolean>`${questionId} = any (question_ids)`)
+    .executeTakeFirst();
+  return open !== undefined;
+}

@@ -1,0 +1,82 @@
+import { isSessionOpen } from '../../../platform/sessions.ts';
+
+// Both statements save answers to attempts that take them, and to no others: the session is open, and the attempt is open, in time (grace
+// included) and asks the question. The share lock makes whatever closes the attempt wait for its answers.
+//
+// They insert from one table into another of the same user, without common table expressions, so that a cluster sends a single answer to that
+// user's shard as it stands. Stored sequences are cut off where a client that keeps changing its name would make the row grow.
+//
+// Their texts never change: the driver prepares them, and the server plans each once a connection.
+
+/**
+ * Saves one answer, its flag or both; null for the answer or the flag leaves the stored one. Nothing changes when a later answer of the
+ * same client is stored: the rule `inSequence` of the domain, in SQL.
+ *
+ * Parameters: 1 user, 2 attempt, 3 question, 4 answer, 5 flag, 6 time spent in ms, 7 sequences as JSON, 8 now, 9 the earliest end of an
+ * attempt that is still open, 10 hash of the session's token, 11 the earliest last use of an open session, 12 client, 13 sequence.
+ */
+export const saveOneAnswer: string = `
+  insert into attempt_answer as answer (user_id, attempt_id, question_id, first_answer, selected_answer, is_flagged,
+    time_spent_ms, sequences, first_saved_at, saved_at)
+  select attempt.user_id, attempt.id, $3::text, nullif($4::text, ''), coalesce($4::text, ''), coalesce($5::boolean, false),
+    $6::integer, $7::jsonb, $8::timestamptz, $8::timestamptz
+  from attempt
+  join session on session.user_id = attempt.user_id
+  join account on account.id = attempt.user_id
+  where attempt.user_id = $1::uuid and attempt.id = $2::uuid and attempt.status = 'in_progress'
+    and (attempt.expires_at is null or attempt.expires_at >= $9::timestamptz)
+    and $3::text = any (attempt.question_ids)
+    and ${isSessionOpen({ tokenHash: '$10::bytea', now: '$8::timestamptz', idleSince: '$11::timestamptz' })}
+  for share of attempt
+  on conflict (user_id, attempt_id, question_id) do update set
+    first_answer = coalesce(answer.first_answer, excluded.first_answer),
+    selected_answer = coalesce($4::text, answer.selected_answer),
+    changes = answer.changes
+      + case when answer.first_answer is not null and answer.selected_answer <> $4::text then 1 else 0 end,
+    is_flagged = coalesce($5::boolean, answer.is_flagged),
+    time_spent_ms = least(answer.time_spent_ms::bigint + excluded.time_spent_ms, 2147483647),
+    sequences = case when octet_length(answer.sequences::text) > 4000 then excluded.sequences
+      else answer.sequences || excluded.sequences end,
+    saved_at = excluded.saved_at
+  where $13::bigint is null or coalesce((answer.sequences ->> $12::text)::bigint < $13::bigint, true)`;
+
+/** The same, but skips an attempt that is locked, such as one that is just being closed. */
+export const saveOneAnswerIfUnlocked: string = saveOneAnswer.replace(
+  'for share of attempt',
+  'for share of attempt skip locked',
+);
+
+/**
+ * Saves many answers without flags, no two of them to the same question of an attempt. Returns attempt and question of each that was saved;
+ * attempts that are locked are skipped.
+ *
+ * Parameters: an array of each of the first eleven of `saveOneAnswer`, in the same order. Of arrays the database expects ten rows, of JSON a
+ * hundred: few enough to look each attempt up by its key.
+ */
+export const saveManyAnswers: string = `
+  insert into attempt_answer as answer (user_id, attempt_id, question_id, first_answer, selected_answer, is_flagged,
+    time_spent_ms, sequences, first_saved_at, saved_at)
+  select attempt.user_id, attempt.id, sent.question_id, nullif(sent.selected_answer, ''), coalesce(sent.selected_answer, ''),
+    coalesce(sent.is_flagged, false), sent.time_spent_ms, sent.sequences, sent.now, sent.now
+  from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::boolean[], $6::integer[], $7::jsonb[], $8::timestamptz[],
+    $9::timestamptz[], $10::bytea[], $11::timestamptz[]) as sent (user_id, attempt_id, question_id, selected_answer, is_flagged,
+    time_spent_ms, sequences, now, open_from, token_hash, idle_since), attempt
+  join session on session.user_id = attempt.user_id
+  join account on account.id = attempt.user_id
+  where attempt.user_id = sent.user_id and attempt.id = sent.attempt_id and attempt.status = 'in_progress'
+    and (attempt.expires_at is null or attempt.expires_at >= sent.open_from)
+    and sent.question_id = any (attempt.question_ids)
+    and ${isSessionOpen({ tokenHash: 'sent.token_hash', now: 'sent.now', idleSince: 'sent.idle_since' })}
+  for share of attempt skip locked
+  on conflict (user_id, attempt_id, question_id) do update set
+    first_answer = coalesce(answer.first_answer, excluded.first_answer),
+    selected_answer = excluded.selected_answer,
+    changes = answer.changes
+      + case when answer.first_answer is not null and answer.selected_answer <> excluded.selected_answer then 1 else 0 end,
+    time_spent_ms = least(answer.time_spent_ms::bigint + excluded.time_spent_ms, 2147483647),
+    sequences = case when octet_length(answer.sequences::text) > 4000 then excluded.sequences
+      else answer.sequences || excluded.sequences end,
+    saved_at = excluded.saved_at
+  where not exists (select from jsonb_each_text(excluded.sequences) as given
+    where (answer.sequences ->> given.key)::bigint >= given.value::bigint)
+  returning attempt_id, question_id`;

@@ -1,0 +1,269 @@
+import * as contract from '@examplar/contract/taking';
+import { inSequence, type SeenSequences } from '@examplar/domain/attempts/answer-sequence';
+import { expect, test } from 'vitest';
+import { startTestApi } from '../../../../test/start-test-api.ts';
+import { createExamRoom } from '../attempts.fixture.ts';
+
+const startsAt = '2026-03-01T10:00:00Z';
+const api = await startTestApi({ now: startsAt });
+const room = await createExamRoom(api);
+const { freeExamId, questionIds } = room.certification;
+const [first = '', second = ''] = questionIds;
+/** The fifth question takes two answers. */
+const double = questionIds[4] ?? '';
+
+async function openExam() {
+  api.clock.set(startsAt);
+  const userId = await room.newcomer();
+  const { body } = await room.start(userId, freeExamId);
+  return { userId, attemptId: body.id };
+}
+const rowOf = (userId: string, questionId: string) =>
+  api.db
+    .selectFrom('attempt_answer')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('question_id', '=', questionId)
+    .executeTakeFirst();
+const isFlaggedFor = async (userId: string, questionId: string) =>
+  (
+    await api.db
+      .selectFrom('question_history')
+      .select('is_flagged')
+      .where('user_id', '=', userId)
+      .where('question_id', '=', questionId)
+      .executeTakeFirstOrThrow()
+  ).is_flagged;
+
+test('an answer is saved and nothing is told about it', async () => {
+  const { userId, attemptId } = await openExam();
+  const { status, body } = await room.answer(userId, attemptId, { questionId: first, selectedAnswer: 'B' });
+  expect([status, body]).toEqual([200, { saved: true }]);
+  expect((await room.get(userId, attemptId)).body.answers).toEqual({ [first]: 'B' });
+});
+
+test('an open exam never tells a key, whatever was answered and flagged in it', async () => {
+  const { userId, attemptId } = await openExam();
+  for (const questionId of questionIds.slice(0, 12)) {
+    const fields = { questionId, selectedAnswer: room.keyOf(questionId), isFlagged: true };
+    expect(JSON.stringify((await room.answer(userId, attemptId, fields)).body)).toBe('{"saved":true}');
+  }
+  for (const { body } of [await room.get(userId, attemptId), await room.start(userId, freeExamId)]) {
+    expect(JSON.stringify(body)).not.toMatch(/correct|explanation|secret|why|because|reference|feedback|"topics"/i);
+  }
+  expect(JSON.stringify((await room.list(userId)).body)).not.toMatch(/correct|explanation|secret/i);
+});
+
+test('the first choice, the changes and the time are kept', async () => {
+  const { userId, attemptId } = await openExam();
+  for (const [selectedAnswer, timeSpentMs] of [
+    ['', 100],
+    ['B', 2_000],
+    ['C', 500],
+    ['C', 50],
+    ['', 1],
+    ['D', 1],
+  ]) {
+    await room.answer(userId, attemptId, { questionId: first, selectedAnswer, timeSpentMs });
+  }
+  expect(await rowOf(userId, first)).toMatchObject({
+    first_answer: 'B',
+    selected_answer: 'D',
+    changes: 3,
+    time_spent_ms: 2_652,
+  });
+});
+
+test('time never grows beyond what the column holds', async () => {
+  const { userId, attemptId } = await openExam();
+  for (let time = 0; time < 26; time += 1) {
+    const { status } = await room.answer(userId, attemptId, {
+      questionId: first,
+      selectedAnswer: 'A',
+      timeSpentMs: 86_400_000,
+    });
+    expect(status).toBe(200);
+  }
+  expect((await rowOf(userId, first))?.time_spent_ms).toBe(2_147_483_647);
+});
+
+test('an empty answer clears what was chosen', async () => {
+  const { userId, attemptId } = await openExam();
+  await room.answer(userId, attemptId, { questionId: double, selectedAnswer: 'AC' });
+  await room.answer(userId, attemptId, { questionId: double, selectedAnswer: '' });
+  expect((await room.get(userId, attemptId)).body.answers).toEqual({});
+});
+
+test('a flag alone changes no answer and is known to the question bank', async () => {
+  const { userId, attemptId } = await openExam();
+  await room.answer(userId, attemptId, { questionId: first, selectedAnswer: 'C' });
+  const flagged = await room.answer(userId, attemptId, { questionId: first, isFlagged: true });
+  expect([flagged.status, flagged.body]).toEqual([200, { saved: true }]);
+  const { body } = await room.get(userId, attemptId);
+  expect([body.answers, body.flags]).toEqual([{ [first]: 'C' }, [first]]);
+  expect(await isFlaggedFor(userId, first)).toBe(true);
+
+  await room.answer(userId, attemptId, { questionId: first, isFlagged: false });
+  expect((await room.get(userId, attemptId)).body.flags).toEqual([]);
+  expect(await isFlaggedFor(userId, first)).toBe(false);
+});
+
+test.each([
+  ['letters out of order', { selectedAnswer: 'CA' }],
+  ['a letter twice', { selectedAnswer: 'AA' }],
+  ['a small letter', { selectedAnswer: 'a' }],
+  ['a letter that the question does not have', { selectedAnswer: 'E' }],
+  ['more letters than it takes', { selectedAnswer: 'ABC' }],
+  ['neither answer nor flag', { timeSpentMs: 1 }],
+  ['a flag that is none', { isFlagged: 'yes' }],
+  ['an unknown field', { selectedAnswer: 'A', score: 12 }],
+])('%s: 400', async (_case, fields) => {
+  const { userId, attemptId } = await openExam();
+  const { status, error } = await room.answer(userId, attemptId, { questionId: double, ...fields });
+  expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
+  expect(error.details?.length).toBeGreaterThan(0);
+  expect(await rowOf(userId, double)).toBeUndefined();
+});
+
+test('fewer letters than the question takes are saved in an exam', async () => {
+  const { userId, attemptId } = await openExam();
+  expect((await room.answer(userId, attemptId, { questionId: double, selectedAnswer: 'A' })).status).toBe(200);
+});
+
+test.each([
+  ['a question of another exam', 'aws-saa-c03-q020'],
+  ['a question that is nowhere', 'none'],
+])('%s is 404', async (_case, questionId) => {
+  const { userId, attemptId } = await openExam();
+  const { status, error } = await room.answer(userId, attemptId, { questionId, selectedAnswer: 'A' });
+  expect([status, error.code]).toEqual([404, 'NOT_FOUND']);
+});
+
+test('without a session 401; somebody else’s attempt is as if it were missing', async () => {
+  const { userId, attemptId } = await openExam();
+  const stranger = await room.newcomer();
+  const body = { questionId: first, selectedAnswer: 'A' };
+  const signedOut = await api.call(contract.saveAnswer, { params: { attemptId }, body });
+  expect(signedOut.status).toBe(401);
+  // The sheet is in memory after this one: it must not open the attempt to others.
+  await room.answer(userId, attemptId, { questionId: second, selectedAnswer: 'A' });
+  const foreign = await room.answer(stranger, attemptId, body);
+  const missing = await room.answer(stranger, '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55', body);
+  const malformed = await room.answer(stranger, 'not-an-id', body);
+  expect(foreign.status).toBe(404);
+  expect(foreign.error).toEqual(missing.error);
+  expect(malformed.error).toEqual(missing.error);
+  expect(await rowOf(userId, first)).toBeUndefined();
+});
+
+test('after its user has ended it an attempt takes neither answers nor flags', async () => {
+  const { userId, attemptId } = await openExam();
+  await room.complete(userId, attemptId);
+  for (const fields of [{ selectedAnswer: 'A' }, { isFlagged: true }]) {
+    const { status, error } = await room.answer(userId, attemptId, { questionId: first, ...fields });
+    expect([status, error.code]).toEqual([409, 'ATTEMPT_CLOSED']);
+  }
+});
+
+test.each([
+  ['at its end', '2026-03-01T11:00:00Z', 200],
+  ['at the end of the grace', '2026-03-01T11:00:30Z', 200],
+  ['a second after the grace', '2026-03-01T11:00:31Z', 409],
+])('an answer that arrives %s', async (_case, now, status) => {
+  const { userId, attemptId } = await openExam();
+  api.clock.set(now);
+  const reply = await room.answer(userId, attemptId, { questionId: first, selectedAnswer: 'A' });
+  expect(reply.status).toBe(status);
+  if (status === 409) {
+    expect(reply.error.code).toBe('TIME_IS_UP');
+    const again = await room.answer(userId, attemptId, { questionId: first, selectedAnswer: 'A' });
+    expect(again.error.code).toBe('TIME_IS_UP');
+  }
+  api.clock.set('2026-03-01T11:05:00Z');
+  const { body } = await room.get(userId, attemptId);
+  expect(body).toMatchObject({
+    status: 'Failed',
+    completedAt: '2026-03-01T11:00:00.000Z',
+    score: status === 200 ? 1 : 0,
+  });
+});
+
+test('a sequence that is not above the stored one changes nothing and answers as usual', async () => {
+  const { userId, attemptId } = await openExam();
+  const send = (clientId: string, sequence: number, fields: Record<string, unknown>) =>
+    room.answer(userId, attemptId, { questionId: first, clientId, sequence, timeSpentMs: 10, ...fields });
+  await send('tab-1', 5, { selectedAnswer: 'B' });
+  const late = await send('tab-1', 4, { selectedAnswer: 'C', isFlagged: true });
+  const repeated = await send('tab-1', 5, { selectedAnswer: 'D' });
+  expect([late.body, repeated.body]).toEqual([{ saved: true }, { saved: true }]);
+  expect(await rowOf(userId, first)).toMatchObject({ selected_answer: 'B', is_flagged: false, time_spent_ms: 10 });
+  expect(await isFlaggedFor(userId, first)).toBe(false);
+
+  await send('tab-2', 1, { selectedAnswer: 'C' });
+  expect(await rowOf(userId, first)).toMatchObject({
+    selected_answer: 'C',
+    sequences: { 'tab-1': 5, 'tab-2': 1 },
+  });
+  await room.answer(userId, attemptId, { questionId: first, selectedAnswer: 'D' });
+  expect((await rowOf(userId, first))?.selected_answer).toBe('D');
+});
+
+test('the statement keeps sequences exactly as the domain’s rule does', async () => {
+  const { userId, attemptId } = await openExam();
+  const letters = 'ABCD';
+  let seen: SeenSequences = {};
+  let expected = '';
+  for (let step = 0; step < 120; step += 1) {
+    const clientId = [undefined, 'a', '__proto__', 'tab "2"'][Math.floor(Math.random() * 4)];
+    const sequence = Math.random() < 0.2 ? undefined : Math.floor(Math.random() * 20);
+    const selectedAnswer = letters[Math.floor(Math.random() * 4)] ?? 'A';
+    const stamp = { ...(clientId ? { clientId } : {}), ...(sequence === undefined ? {} : { sequence }) };
+    await room.answer(userId, attemptId, { questionId: first, selectedAnswer, ...stamp });
+    const ruling = inSequence(seen, stamp);
+    seen = ruling.seen;
+    if (ruling.isNewer) expected = selectedAnswer;
+    const row = await rowOf(userId, first);
+    expect([row?.selected_answer, row?.sequences]).toEqual([expected, seen]);
+  }
+});
+
+test('a client that keeps changing its name cannot make a row grow without end', async () => {
+  const { userId, attemptId } = await openExam();
+  for (let client = 0; client < 120; client += 1) {
+    await room.answer(userId, attemptId, {
+      questionId: first,
+      selectedAnswer: 'A',
+      clientId: `${'x'.repeat(58)}${client}`,
+      sequence: 1,
+    });
+  }
+  expect(JSON.stringify((await rowOf(userId, first))?.sequences).length).toBeLessThan(5_000);
+});
+
+test('flags that race completions of other attempts do not block each other', { tags: 'race' }, async () => {
+  const { userId, attemptId } = await openExam();
+  const practice = await room.start(userId, freeExamId, 'practice');
+  const replies = await api.together<{ status: number }>([
+    ...questionIds
+      .slice(0, 6)
+      .map((questionId) => () => room.answer(userId, attemptId, { questionId, selectedAnswer: 'A', isFlagged: true })),
+    () => room.complete(userId, practice.body.id),
+  ]);
+  expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200));
+});
+
+test('answers that race a completion are scored or refused, never saved unscored', { tags: 'race' }, async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { userId, attemptId } = await openExam();
+    const ids = questionIds.slice(0, 8).filter((id) => room.keyOf(id).length === 1);
+    const replies = await api.together<{ status: number; body: unknown; error: { code: string } }>([
+      ...ids.map((questionId) => () => room.answer(userId, attemptId, { questionId, selectedAnswer: 'A' })),
+      () => room.complete(userId, attemptId),
+    ]);
+    const saved = replies.slice(0, -1).filter((reply) => reply.status === 200).length;
+    const refused = replies.slice(0, -1).filter((reply) => reply.error.code === 'ATTEMPT_CLOSED').length;
+    expect(saved + refused).toBe(ids.length);
+    expect(replies.at(-1)?.body).toMatchObject({ score: saved });
+    expect((await room.get(userId, attemptId)).body.score).toBe(saved);
+  }
+});

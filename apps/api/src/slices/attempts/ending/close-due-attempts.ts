@@ -1,0 +1,40 @@
+import type { Deps } from '../../../platform/deps.ts';
+import { findAttempt } from '../attempts.repository.ts';
+import { type DueAttempt, listDueAttempts, listDueAttemptsOf } from '../showing/attempt-lists.repository.ts';
+import { closeIfDue } from './close-due-attempt.ts';
+
+/** Closes what is due of one user's attempts: for whatever shows several of them at once. */
+export async function closeDueAttemptsOf(
+  deps: Pick<Deps, 'db'>,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  for (const row of await listDueAttemptsOf(deps.db, { userId, now })) await closeIfDue(deps, row, now);
+}
+
+const batch = 200;
+
+/**
+ * The job: closes every attempt whose time is up, as of `expiresAt`, also when no browser is open.
+ * Each in a transaction of its own; one that fails is logged, left for the next run and does not hold up the others.
+ *
+ * @returns how many were found due
+ */
+export async function closeDueAttempts({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
+  const now = clock.now();
+  let found = 0;
+  let after: DueAttempt | null = null;
+  for (;;) {
+    const due: DueAttempt[] = await listDueAttempts(db, { now, after, count: batch });
+    for (const key of due) {
+      try {
+        const row = await findAttempt(db, key);
+        if (row) await closeIfDue({ db }, row, now);
+      } catch (error) {
+        log.error({ err: error, attemptId: key.attemptId }, 'an attempt whose time is up could not be closed');
+      }
+    }
+    found += due.length;
+    after = due.at(-1) ?? null;
+    if (due.length < batch) return found;
+  }
+}

@@ -1,0 +1,19 @@
+import { closeBySubmission } from '@examplar/domain/attempts/closing';
+import { AppError } from '../../../platform/app-error.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { type AttemptKey, type AttemptRow, lockAttempt, toAttempt } from '../attempts.repository.ts';
+import { finishIfClosed } from './finish-attempt.ts';
+
+/**
+ * Ends the attempt with what was saved. Asking again is harmless: it comes back as it is.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function completeAttempt({ db }: Pick<Deps, 'db'>, key: AttemptKey, now: Date): Promise<AttemptRow> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockAttempt(tx, key);
+    if (!row) throw new AppError('NOT_FOUND', { facts: key });
+    return finishIfClosed(tx, row, closeBySubmission(toAttempt(row), now));
+  });
+}

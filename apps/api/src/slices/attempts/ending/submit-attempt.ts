@@ -1,0 +1,55 @@
+import { closeBySubmission, mayAnswer } from '@examplar/domain/attempts/closing';
+import { checkAnswer } from '@examplar/domain/questions/answers';
+import { AppError } from '../../../platform/app-error.ts';
+import { inTransaction, type Queryable, type Tx } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { listAnswers, saveSubmittedAnswers } from '../answering/answers.repository.ts';
+import { type FrozenAttempt, findFrozenAttempt, getAskedQuestions } from '../answering/frozen-attempts.ts';
+import { malformedAnswer } from '../answering/save-answer.ts';
+import { type AttemptKey, type AttemptRow, keyOf, lockAttempt, toAttempt } from '../attempts.repository.ts';
+import { finishIfClosed } from './finish-attempt.ts';
+
+type SubmittedAnswer = { questionId: string; selectedAnswer: string };
+
+/**
+ * Saves the answers and ends the exam in one transaction. They add to what was saved before; '' clears. Past the grace
+ * none of them counts, and the attempt comes back as its time closed it.
+ *
+ * @throws AppError NOT_FOUND (attempt, or a question that it does not ask), VALIDATION_FAILED, ATTEMPT_MODE in practice,
+ * ATTEMPT_CLOSED when its user had ended it with other answers
+ */
+export async function submitAttempt(
+  { db }: Pick<Deps, 'db'>,
+  { key, answers, now }: { key: AttemptKey; answers: readonly SubmittedAnswer[]; now: Date },
+): Promise<AttemptRow> {
+  const frozen = await findFrozenAttempt(db, key);
+  if (!frozen) throw new AppError('NOT_FOUND', { facts: key });
+  await checkAnswers(db, frozen, answers);
+  if (frozen.mode === 'practice') throw new AppError('ATTEMPT_MODE');
+
+  return inTransaction(db, async (tx) => {
+    const row = await lockAttempt(tx, key);
+    if (!row) throw new AppError('NOT_FOUND', { facts: key });
+    const attempt = toAttempt(row);
+    const answering = mayAnswer(attempt, now);
+    if (answering.ok) await saveSubmittedAnswers(tx, key, answers, now);
+    else if (answering.reason === 'ATTEMPT_CLOSED' && !(await isTheSame(tx, row, answers))) {
+      throw new AppError('ATTEMPT_CLOSED');
+    }
+    return finishIfClosed(tx, row, closeBySubmission(attempt, now));
+  });
+}
+
+async function checkAnswers(db: Queryable, attempt: FrozenAttempt, answers: readonly SubmittedAnswer[]): Promise<void> {
+  const ids = answers.map(({ questionId }) => questionId);
+  for (const [index, question] of (await getAskedQuestions(db, attempt, ids)).entries()) {
+    const check = checkAnswer(answers[index]?.selectedAnswer ?? '', question);
+    if (!check.ok) throw malformedAnswer(check.message, `answers.${index}.selectedAnswer`);
+  }
+}
+
+/** Whether a submission to a closed attempt says only what is saved already: then it is the same submission again. */
+async function isTheSame(tx: Tx, row: AttemptRow, answers: readonly SubmittedAnswer[]): Promise<boolean> {
+  const saved = new Map((await listAnswers(tx, keyOf(row))).map((one) => [one.question_id, one.selected_answer]));
+  return answers.every(({ questionId, selectedAnswer }) => (saved.get(questionId) ?? '') === selectedAnswer);
+}

@@ -1,0 +1,15 @@
+import { AppError } from '../../../platform/app-error.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { type AttemptKey, type AttemptRow, findAttempt } from '../attempts.repository.ts';
+import { closeIfDue } from '../ending/close-due-attempt.ts';
+
+/**
+ * The caller's attempt; one whose time is up comes back closed. It needs no plan.
+ *
+ * @throws AppError NOT_FOUND, also for another user's: whether it exists is not told
+ */
+export async function getAttempt(deps: Pick<Deps, 'db'>, key: AttemptKey, now: Date): Promise<AttemptRow> {
+  const row = await findAttempt(deps.db, key);
+  if (!row) throw new AppError('NOT_FOUND', { facts: key });
+  return closeIfDue(deps, row, now);
+}

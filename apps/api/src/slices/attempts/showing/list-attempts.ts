@@ -1,0 +1,47 @@
+import { cutPage, decodeNewestFirst, newestFirst } from '../../../platform/cursors.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Batches } from '../../../platform/json-stream.ts';
+import { closeDueAttemptsOf } from '../ending/close-due-attempts.ts';
+import {
+  type AttemptSummaryRow,
+  type ListPosition,
+  listAttemptRows,
+  readInBatches,
+} from './attempt-lists.repository.ts';
+
+type ListAttemptsInput = { userId: string; limit: number; cursor?: string | undefined; now: Date };
+const rowsPerBatch = 500;
+
+/**
+ * A page of the user's attempts, newest first. Attempts over missed questions are not among them.
+ *
+ * @throws AppError VALIDATION_FAILED for a foreign cursor
+ */
+export async function listAttempts(
+  deps: Pick<Deps, 'db'>,
+  { userId, limit, cursor, now }: ListAttemptsInput,
+): Promise<{ rows: AttemptSummaryRow[]; nextCursor: string | null }> {
+  const before = cursor === undefined ? null : decodeNewestFirst(cursor);
+  await closeDueAttemptsOf(deps, { userId, now });
+  const rows = await listAttemptRows(deps.db, { userId, before, count: limit + 1 });
+  return cutPage(rows, limit, (row) => newestFirst(row.started_at, row.id));
+}
+
+/**
+ * All attempts of the user, as `listAttempts`, some at a time; `others` is null where the first are all.
+ *
+ * @throws AppError VALIDATION_FAILED for a foreign cursor, before anything is read
+ */
+export async function listAllAttempts(
+  deps: Pick<Deps, 'db'>,
+  { userId, cursor, now }: Omit<ListAttemptsInput, 'limit'>,
+): Promise<{ first: AttemptSummaryRow[]; others: Batches<AttemptSummaryRow> | null }> {
+  const before = cursor === undefined ? null : decodeNewestFirst(cursor);
+  await closeDueAttemptsOf(deps, { userId, now });
+  const read = (position: ListPosition | null) =>
+    listAttemptRows(deps.db, { userId, before: position, count: rowsPerBatch });
+  const others = readInBatches(read, { before, count: rowsPerBatch });
+  const first = await others.next();
+  const rows = first.value ?? [];
+  return { first: rows, others: rows.length < rowsPerBatch ? null : others };
+}

@@ -1,0 +1,33 @@
+import { drawQuestions } from '@examplar/domain/exams/drawing';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { type ExamRow, listExamQuestionRows } from '../../exams/public.ts';
+import { listBank, listHistory, listTopicNames } from '../../questions/public.ts';
+import type { AskedPin } from './create-attempt.ts';
+
+/**
+ * What a new attempt of this exam asks, in its order: the exam's own questions, or a draw by topic weights that prefers
+ * what the user has not seen. Fewer than the exam names when the bank has no more.
+ */
+export async function assembleQuestions(
+  db: Queryable,
+  { exam, userId }: { exam: ExamRow; userId: string },
+): Promise<AskedPin[]> {
+  const certificationId = exam.certification_id;
+  const history = await listHistory(db, { userId, certificationId });
+  const seen = new Set(history.map((row) => row.question_id));
+  if (exam.assembly === 'fixed') {
+    const rows = await listExamQuestionRows(db, exam.id);
+    return rows.map(({ id, version, topic_number }) => ({
+      id,
+      version,
+      topicNumber: topic_number ?? 0,
+      wasSeen: seen.has(id),
+    }));
+  }
+  const bank = await listBank(db, certificationId);
+  const topics = await listTopicNames(db, certificationId);
+  return drawQuestions(
+    bank.map(({ id, version, topicNumber }) => ({ id, version, topicNumber, wasSeen: seen.has(id) })),
+    { size: exam.question_count, topics, random: Math.random },
+  );
+}

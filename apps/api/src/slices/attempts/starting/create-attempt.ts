@@ -1,0 +1,41 @@
+import type { Database } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import { rememberAsked } from '../../questions/public.ts';
+import { addToStatistics } from '../attempt-statistics.repository.ts';
+import { type AttemptRow, insertAttempt, type NewAttemptRow } from '../attempts.repository.ts';
+
+export type AskedPin = { id: string; version: number; topicNumber: number; wasSeen: boolean };
+export type NewAttempt = { facts: Omit<NewAttemptRow, FrozenColumns | 'status'>; asked: readonly AskedPin[] };
+type FrozenColumns = 'question_ids' | 'question_versions' | 'topic_numbers' | 'was_seen' | 'total_questions';
+
+/**
+ * Writes a new open attempt with what it asks, its place in the statistics and that its questions were seen.
+ *
+ * @returns null when another request opened one first
+ */
+export async function createAttempt(db: Database, { facts, asked }: NewAttempt): Promise<AttemptRow | null> {
+  return inTransaction(db, async (tx) => {
+    const row = await insertAttempt(tx, {
+      ...facts,
+      status: 'in_progress',
+      question_ids: asked.map((pin) => pin.id),
+      question_versions: asked.map((pin) => pin.version),
+      topic_numbers: asked.map((pin) => pin.topicNumber),
+      was_seen: asked.map((pin) => pin.wasSeen),
+      total_questions: asked.length,
+    });
+    if (!row) return null;
+    const isCounted = row.source_attempt_id === null;
+    if (isCounted) {
+      const { user_id: userId, exam_id: examId, mode, exam_title: examTitle } = row;
+      await addToStatistics(tx, { userId, examId, mode, examTitle, attempts: 1 });
+    }
+    await rememberAsked(tx, {
+      userId: row.user_id,
+      certificationId: row.certification_id,
+      questionIds: row.question_ids,
+      now: row.started_at,
+    });
+    return row;
+  });
+}

@@ -1,0 +1,68 @@
+import { notFoundMessages } from '@examplar/contract/errors';
+import { isTimeUp } from '@examplar/domain/attempts/closing';
+import { type AttemptMode, expiryOf } from '@examplar/domain/attempts/starting';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { newId } from '../../../platform/ids.ts';
+import { type ExamRow, findExamRow, mayStart } from '../../exams/public.ts';
+import { viewerOf } from '../../subscriptions/public.ts';
+import { type AttemptRow, findOpenAttempt, toAttempt } from '../attempts.repository.ts';
+import { closeIfDue } from '../ending/close-due-attempt.ts';
+import { assembleQuestions } from './assemble-questions.ts';
+import { createAttempt } from './create-attempt.ts';
+import { countStart } from './start-limits.ts';
+
+type StartAttemptDeps = Pick<Deps, 'db' | 'limits' | 'config'>;
+type StartAttemptInput = { examId: string; mode: AttemptMode; userId: string; now: Date };
+export type StartAttemptResult = { row: AttemptRow; isNew: boolean };
+
+const maxTries = 5;
+
+/**
+ * The caller's open attempt of the exam in this mode, or a new one; of requests that race, one makes it and all get it.
+ * Resuming needs no plan, and the exam may have been withdrawn meanwhile.
+ *
+ * @throws AppError NOT_FOUND, SUBSCRIPTION_REQUIRED, RATE_LIMITED
+ */
+export async function startAttempt(deps: StartAttemptDeps, input: StartAttemptInput): Promise<StartAttemptResult> {
+  for (let tryNumber = 1; tryNumber <= maxTries; tryNumber += 1) {
+    const open = await findOpenAttempt(deps.db, input);
+    if (open && !isTimeUp(toAttempt(open), input.now)) return { row: open, isNew: false };
+    if (open) await closeIfDue(deps, open, input.now);
+
+    const exam = await findExamRow(deps.db, input.examId);
+    if (!exam) throw new AppError('NOT_FOUND', { message: notFoundMessages.exam });
+    const opening = mayStart(await viewerOf(deps.db, input.userId), exam, input.now);
+    if (!opening.ok) throw new AppError('SUBSCRIPTION_REQUIRED');
+    if (tryNumber === 1) await countStart(deps, input);
+    const row = await openAttempt(deps, exam, input);
+    if (row) return { row, isNew: true };
+  }
+  throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
+}
+
+/** Opens a new attempt without asking for a plan; null when another request was first. */
+export async function openAttempt(
+  { db }: Pick<Deps, 'db'>,
+  exam: ExamRow,
+  { mode, userId, now }: Omit<StartAttemptInput, 'examId'>,
+): Promise<AttemptRow | null> {
+  const asked = await assembleQuestions(db, { exam, userId });
+  if (asked.length === 0) throw new AppError('NOT_FOUND', { message: notFoundMessages.exam });
+  return createAttempt(db, {
+    asked,
+    facts: {
+      user_id: userId,
+      id: newId({ now: () => now }),
+      exam_id: exam.id,
+      certification_id: exam.certification_id,
+      mode,
+      passing_score: exam.passing_score,
+      certification_name: exam.certification_title,
+      certification_code: exam.certification_code,
+      exam_title: exam.title,
+      started_at: now,
+      expires_at: expiryOf(mode, now, exam.duration_minutes),
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest';
+import { startTestApi } from '../../../../test/start-test-api.ts';
+import { createExamRoom } from '../attempts.fixture.ts';
+
+const api = await startTestApi({
+  environment: { RATE_LIMITS: 'on', MAX_STARTS_PER_HOUR: '3', MAX_STARTS_PER_DAY: '5' },
+});
+const room = await createExamRoom(api);
+const { freeExamId } = room.certification;
+beforeEach(() => api.clock.advance({ hours: 48 }));
+
+async function sit(userId: string) {
+  const started = await room.start(userId, freeExamId);
+  if (started.status === 201) await room.complete(userId, started.body.id);
+  return started;
+}
+
+test('a user starts so many attempts an hour, and is told when the next one may begin', async () => {
+  const userId = await room.newcomer();
+  for (let n = 0; n < 3; n += 1) expect((await sit(userId)).status).toBe(201);
+  api.clock.advance({ minutes: 20 });
+  const refused = await sit(userId);
+  expect([refused.status, refused.error.code, refused.headers['retry-after']]).toEqual([429, 'RATE_LIMITED', '2400']);
+  expect(refused.error.message).toBe(
+    'You have started many exams in a short time. You can start another one in 40 minutes.',
+  );
+  expect((await sit(await room.newcomer())).status).toBe(201);
+  api.clock.advance({ minutes: 40 });
+  expect((await sit(userId)).status).toBe(201);
+});
+
+test('so many a day, whatever the hours', async () => {
+  const userId = await room.newcomer();
+  for (let n = 0; n < 5; n += 1) {
+    expect((await sit(userId)).status).toBe(201);
+    api.clock.advance({ minutes: 61 });
+  }
+  const refused = await sit(userId);
+  expect(refused.status).toBe(429);
+  expect(refused.error.message).toContain('in 19 hours.');
+});
+
+test('an open attempt is resumed as often as its user likes', async () => {
+  const userId = await room.newcomer();
+  const { body } = await room.start(userId, freeExamId);
+  for (let n = 0; n < 6; n += 1) {
+    const resumed = await room.start(userId, freeExamId);
+    expect([resumed.status, resumed.body.id]).toEqual([200, body.id]);
+  }
+});
+
+test('practising what was missed counts as a start', async () => {
+  const userId = await room.newcomer();
+  const { body } = await sit(userId);
+  for (let n = 0; n < 2; n += 1) {
+    const practised = await room.practiseMissed(userId, body.id);
+    expect(practised.status).toBe(201);
+    await room.complete(userId, practised.body.id);
+  }
+  expect((await room.practiseMissed(userId, body.id)).status).toBe(429);
+});

@@ -1,0 +1,37 @@
+import { AppError } from '../../../platform/app-error.ts';
+import type { Deps } from '../../../platform/deps.ts';
+
+const hourMs = 60 * 60 * 1_000;
+const inProduction = { perHour: 60, perDay: 300 };
+/** On the embedded default, which leaves room for a test run. */
+const elsewhere = { perHour: 6_000, perDay: 30_000 };
+
+/**
+ * Counts a new attempt of a user: 60 an hour and 300 a day in production, or what the configuration says. Each attempt is kept for
+ * good, so nobody may make them without end. One that is resumed is not counted.
+ *
+ * @throws AppError RATE_LIMITED with the time to wait
+ */
+export async function countStart(
+  { db, limits, config }: Pick<Deps, 'db' | 'limits' | 'config'>,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  const usual = config.isProduction ? inProduction : elsewhere;
+  const perHour = { limit: config.MAX_STARTS_PER_HOUR ?? usual.perHour, windowMs: hourMs };
+  const perDay = { limit: config.MAX_STARTS_PER_DAY ?? usual.perDay, windowMs: 24 * hourMs };
+  try {
+    await limits.countStored(db, `start:hour:${userId}`, perHour, now);
+    await limits.countStored(db, `start:day:${userId}`, perDay, now);
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'RATE_LIMITED' ? inPlainWords(error) : error;
+  }
+}
+
+function inPlainWords({ extras }: AppError): AppError {
+  const minutes = Math.ceil((extras.retryAfterSeconds ?? 0) / 60);
+  const wait = minutes > 90 ? `${Math.ceil(minutes / 60)} hours` : minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return new AppError('RATE_LIMITED', {
+    ...extras,
+    message: `You have started many exams in a short time. You can start another one in ${wait}.`,
+  });
+}

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import { startTestApi } from '../../../test/start-test-api.ts';
+import { acceptAuditChains, prepareAuditLog } from '../../platform/accept-audit.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import { rowHash, unkeyed } from '../../platform/audit-hash.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { verifyAuditChain } from '../../platform/verify-audit.ts';
+import { checkAuditLog } from './check-audit-log.ts';
+
+const api = await startTestApi();
+const { db } = api;
+const noKey = Buffer.alloc(32);
+
+async function adminWithActs(count: number): Promise<string> {
+  const { id } = await api.seed.user({ role: 'ADMIN' });
+  for (let number = 1; number <= count; number += 1) await act(id, `plan-${number}`);
+  return id;
+}
+
+const act = (actor: string, subjectId: string) =>
+  inTransaction(db, (tx) =>
+    writeAudit(tx, api.deps, {
+      actor,
+      action: 'plans.update',
+      subjectType: 'plan',
+      subjectId,
+      before: { price: 1 },
+      after: { price: 2 },
+      requestId: null,
+    }),
+  );
+const verify = (actor: string) => verifyAuditChain(api.deps, actor);
+const rowsOf = (actor: string) =>
+  db.selectFrom('audit').selectAll().where('user_id', '=', actor).orderBy('position').execute();
+const removeAfter = (actor: string, position: number) =>
+  db.deleteFrom('audit').where('user_id', '=', actor).where('position', '>', position).execute();
+
+/** What someone who can write to the database but has no key does: everything that needs none, made right again. */
+async function rechainWithoutKey(actor: string, scheme: number): Promise<void> {
+  let previous: Buffer | null = null;
+  for (const row of await rowsOf(actor)) {
+    const changed = { ...row, scheme, previous_hash: previous };
+    const hash = rowHash(noKey, changed);
+    await db
+      .updateTable('audit')
+      .set({ scheme, previous_hash: previous, hash })
+      .where('user_id', '=', actor)
+      .where('id', '=', row.id)
+      .execute();
+    previous = hash;
+  }
+  const last = (await rowsOf(actor)).at(-1);
+  if (last)
+    await db
+      .updateTable('audit_head')
+      .set({ position: last.position, hash: last.hash })
+      .where('user_id', '=', actor)
+      .execute();
+}
+
+test('rows cut off the end are missed', async () => {
+  const admin = await adminWithActs(4);
+  await removeAfter(admin, 3);
+  expect(await verify(admin)).toEqual({ ok: false, rows: 3, brokenAt: 4 });
+  // A later act does not hide it.
+  await act(admin, 'later');
+  expect(await verify(admin)).toMatchObject({ ok: false });
+});
+
+test('rows cut off the end are missed also where the head was set back, which takes the key', async () => {
+  const admin = await adminWithActs(4);
+  await removeAfter(admin, 2);
+  const last = (await rowsOf(admin)).at(-1);
+  await db
+    .updateTable('audit_head')
+    .set({ position: 2, hash: last?.hash ?? noKey })
+    .where('user_id', '=', admin)
+    .execute();
+  expect(await verify(admin)).toEqual({ ok: false, rows: 0, brokenAt: 0 });
+  await act(admin, 'later');
+  expect(await verify(admin)).toMatchObject({ ok: false });
+});
+
+test.each([
+  ['under the scheme with a key', 2],
+  ['under the old scheme without one', unkeyed],
+])('a changed row is found though all hashes were made anew without the key, %s', async (_case, scheme) => {
+  const admin = await adminWithActs(3);
+  await db
+    .updateTable('audit')
+    .set({ subject_id: 'forged' })
+    .where('user_id', '=', admin)
+    .where('position', '=', 2)
+    .execute();
+  await rechainWithoutKey(admin, scheme);
+  expect(await verify(admin)).toMatchObject({ ok: false });
+  await db.updateTable('audit_head').set({ mac: null, accepted_rows: 3 }).where('user_id', '=', admin).execute();
+  expect(await verify(admin)).toMatchObject({ ok: false });
+  await db.deleteFrom('audit_head').where('user_id', '=', admin).execute();
+  expect(await verify(admin)).toMatchObject({ ok: false });
+  // Nor does a start take it over.
+  await adminWithActs(1);
+  await prepareAuditLog(api.deps);
+  expect(await verify(admin)).toMatchObject({ ok: false });
+});
+
+test('another key does not verify, and an operator who accepts the log as it is makes it verify from then on', async () => {
+  const admin = await adminWithActs(2);
+  const rotated = { ...api.deps, config: { ...api.deps.config, SECRET_KEY: 'another-key-of-thirty-two-characters' } };
+  expect(await verifyAuditChain(rotated, admin)).toEqual({ ok: false, rows: 0, brokenAt: 0 });
+  expect(await prepareAuditLog(rotated)).toBe(false);
+  await acceptAuditChains(rotated);
+  expect(await prepareAuditLog(rotated)).toBe(true);
+  expect(await verifyAuditChain(rotated, admin)).toEqual({ ok: true, rows: 2 });
+  await inTransaction(db, (tx) =>
+    writeAudit(tx, rotated, {
+      actor: admin,
+      action: 'plans.update',
+      subjectType: 'plan',
+      subjectId: 'next',
+      before: null,
+      after: null,
+      requestId: null,
+    }),
+  );
+  expect(await verifyAuditChain(rotated, admin)).toEqual({ ok: true, rows: 3 });
+  await db
+    .updateTable('audit')
+    .set({ subject_id: 'forged' })
+    .where('user_id', '=', admin)
+    .where('position', '=', 1)
+    .execute();
+  expect(await verifyAuditChain(rotated, admin)).toMatchObject({ ok: false, brokenAt: 1 });
+  await acceptAuditChains(api.deps);
+});
+
+test('the hourly check says in log and metrics what it found, a chain that is gone with its head included', async () => {
+  await acceptAuditChains(api.deps);
+  await db.deleteFrom('audit_check').execute();
+  const lines: { level: string; facts: Record<string, unknown> }[] = [];
+  const note = (level: string) => (facts: Record<string, unknown>) => lines.push({ level, facts });
+  const log = { info: note('info'), error: note('error') } as unknown as typeof api.deps.log;
+  const check = () => checkAuditLog({ ...api.deps, log });
+  const metrics = async () => (await api.app.inject('/metrics')).body;
+
+  const gone = await adminWithActs(2);
+  const cut = await adminWithActs(3);
+  expect((await check()).broken).toEqual([]);
+  expect(lines).toContainEqual({
+    level: 'info',
+    facts: expect.objectContaining({ event: 'audit.head', actor: cut, position: 3 }),
+  });
+  expect(await metrics()).toContain('examplar_audit_chains_broken 0');
+
+  await removeAfter(cut, 2);
+  expect((await check()).broken).toEqual([{ actor: cut, brokenAt: 3 }]);
+  expect(lines).toContainEqual({ level: 'error', facts: { event: 'audit.broken', actor: cut, brokenAt: 3 } });
+  expect(await metrics()).toContain('examplar_audit_chains_broken 1');
+
+  await acceptAuditChains(api.deps);
+  await db.deleteFrom('audit_check').execute();
+  expect((await check()).broken).toEqual([]);
+  await removeAfter(gone, 0);
+  await db.deleteFrom('audit_head').where('user_id', '=', gone).execute();
+  await check();
+  expect(lines).toContainEqual({
+    level: 'error',
+    facts: expect.objectContaining({ event: 'audit.shrunk', missing: 2 }),
+  });
+  expect(await metrics()).toContain('examplar_audit_chains_broken 1');
+});

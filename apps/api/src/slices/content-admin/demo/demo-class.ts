@@ -1,0 +1,46 @@
+import type { Random } from '@examplar/domain/exams/shuffling';
+import type { DemoSitting } from './demo-sittings.ts';
+import { seededRandom } from './seeded-random.ts';
+
+/** A member of a class that sat one exam, so that the analysis of its questions has enough first answers. */
+export type ClassMember = { name: string; daysAgo: number; sitting: DemoSitting };
+
+/** More than the 50 answers that a question's discrimination needs. */
+const classSize = 60;
+const examId = 'aws-saa-c03-exam-1';
+
+const firstNames = 'Aiko Bruno Carla Dmitri Esther Farid Greta Hugo Ines Jakub Keira Liam'.split(' ');
+const lastNames = 'Abbott Brandt Costa Dahl Egan Fischer Gallo Haas Ito Jensen'.split(' ');
+
+/** The class, always the same. Twelve first and ten last names meet once each in every sixty. */
+export function demoClass(): ClassMember[] {
+  const random = seededRandom(4_711);
+  return Array.from({ length: classSize }, (_, index) => {
+    const daysAgo = 2 + Math.floor(random() * 70);
+    return {
+      name: `${firstNames[index % firstNames.length]} ${lastNames[index % lastNames.length]}`,
+      daysAgo,
+      sitting: { examId, mode: 'exam', daysAgo, ability: abilityFrom(random) },
+    };
+  });
+}
+
+/** About a standard normal number: the sum of twelve even ones is close enough. */
+function abilityFrom(random: Random): number {
+  return Array.from({ length: 12 }, random).reduce((sum, value) => sum + value, -6);
+}
+
+/** The place in the exam of the one question whose key the able miss, as if it were wrong. */
+const doubtfulPlace = 7;
+
+/**
+ * How likely a learner of some ability (0 is average, most are within ±2) answers the question at a place right, 0 to 1.
+ *
+ * The questions are of every difficulty and tell the able from the others, but for the doubtful one.
+ */
+export function chanceOfRight(ability: number, place: number, questionCount: number): number {
+  if (place === doubtfulPlace) return Math.min(0.9, Math.max(0.1, 0.5 - 0.35 * ability));
+  const difficulty = -1.2 + (2.1 * place) / Math.max(1, questionCount - 1);
+  const guessed = 0.15;
+  return guessed + (1 - guessed) / (1 + Math.exp(-2.4 * (ability - difficulty)));
+}

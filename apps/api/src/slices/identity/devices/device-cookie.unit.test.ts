@@ -1,0 +1,32 @@
+import { userToken } from '@examplar/domain/ids/user-token';
+import { expect, test } from 'vitest';
+import { deviceCookie, readDeviceTokens } from './device-cookie.ts';
+
+const tokenOf = (user: number, random = 1) =>
+  userToken(`01939f3a-5c1e-7b6a-9d4e-2f8a61c07b${String(user).padStart(2, '0')}`, new Uint8Array(32).fill(random));
+const http = { publicUrl: 'http://localhost:3000' };
+const kept = (setCookie: string) => readDeviceTokens(setCookie.split(';')[0]);
+
+test('tokens of several accounts stand beside each other; a new one replaces that of the same account', () => {
+  const first = kept(deviceCookie(http, [], tokenOf(1)));
+  const second = kept(deviceCookie(http, first, tokenOf(2)));
+  expect(second).toEqual([tokenOf(2), tokenOf(1)]);
+  expect(kept(deviceCookie(http, second, tokenOf(1, 9)))).toEqual([tokenOf(1, 9), tokenOf(2)]);
+});
+
+test('five accounts are kept, the newest first', () => {
+  let tokens: string[] = [];
+  for (let user = 1; user <= 7; user += 1) tokens = kept(deviceCookie(http, tokens, tokenOf(user)));
+  expect(tokens).toEqual([7, 6, 5, 4, 3].map((user) => tokenOf(user)));
+});
+
+test.each([
+  ['nothing', undefined, []],
+  ['other cookies', 'mydevice=a; theme=dark', []],
+  ['ours among others', 'theme=dark; device=a.b; x=y', ['a', 'b']],
+  ['the one of this host before the one of any', 'device=a; __Host-device=b', ['b']],
+  ['signs that a token has not', 'device=a%00b', []],
+  ['more than we would set', `device=${'a'.repeat(600)}`, []],
+])('read from %s', (_case, header, tokens) => {
+  expect(readDeviceTokens(header)).toEqual(tokens);
+});

@@ -1,0 +1,83 @@
+import { userIdOfToken } from '@examplar/domain/ids/user-token';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { hashToken, newToken } from '../../../platform/ids.ts';
+
+const unusedLifeMs = 180 * 24 * 60 * 60 * 1_000;
+const maxDevices = 10;
+
+/** A browser that has signed in to the account before. Its token opens nothing; the database keeps the hash. */
+export type KnownDevice = { userId: string; token: string; hash: Buffer };
+
+/** The user's device among the tokens that a browser sent; null for a browser that never signed in to this account. */
+export async function findKnownDevice(
+  db: Queryable,
+  { userId, tokens, now }: { userId: string; tokens: readonly string[]; now: Date },
+): Promise<KnownDevice | null> {
+  const token = tokens.find((each) => userIdOfToken(each) === userId);
+  if (!token) return null;
+  const hash = hashToken(token);
+  const found = await db
+    .selectFrom('known_device')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', hash)
+    .where('last_used_at', '>', new Date(now.getTime() - unusedLifeMs))
+    .executeTakeFirst();
+  return found ? { userId, token, hash } : null;
+}
+
+/**
+ * Remembers the browser that has just proved the account, and returns its device token: the one it has, or a new one. Of more than 10 the
+ * one unused for longest is forgotten. The caller holds the account.
+ */
+export async function rememberDevice(
+  tx: Tx,
+  { userId, tokens, now }: { userId: string; tokens: readonly string[]; now: Date },
+): Promise<string> {
+  const known = await findKnownDevice(tx, { userId, tokens, now });
+  if (known) {
+    await tx
+      .updateTable('known_device')
+      .set({ last_used_at: now })
+      .where('user_id', '=', userId)
+      .where('token_hash', '=', known.hash)
+      .execute();
+    return known.token;
+  }
+  const { token, hash } = newToken(userId);
+  await tx
+    .insertInto('known_device')
+    .values({ user_id: userId, token_hash: hash, created_at: now, last_used_at: now })
+    .execute();
+  await tx
+    .deleteFrom('known_device')
+    .where('user_id', '=', userId)
+    .where(
+      'token_hash',
+      'in',
+      // Several of one instant have no order: the new one is left out, so that it cannot be the one that goes.
+      sql<Buffer>`(select token_hash from known_device where user_id = ${userId} and token_hash <> ${hash}
+        order by last_used_at desc offset ${maxDevices - 1})`,
+    )
+    .execute();
+  return token;
+}
+
+export async function forgetDevice(
+  db: Queryable,
+  { userId, hash }: Pick<KnownDevice, 'userId' | 'hash'>,
+): Promise<void> {
+  await db.deleteFrom('known_device').where('user_id', '=', userId).where('token_hash', '=', hash).execute();
+}
+
+export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('known_device').where('user_id', '=', userId).execute();
+}
+
+export async function deleteUnusedDevices(db: Queryable, now: Date): Promise<void> {
+  await db
+    .deleteFrom('known_device')
+    .where('last_used_at', '<=', new Date(now.getTime() - unusedLifeMs))
+    .execute();
+}

@@ -1,0 +1,35 @@
+import { vnpAmountOfCents } from '@examplar/domain/pricing/vnd';
+import type { OrderRow } from '../orders.repository.ts';
+import { vnpayTimestamp } from './vnpay-dates.ts';
+import type { VnpaySettings } from './vnpay-settings.ts';
+import { signQuery } from './vnpay-signing.ts';
+
+/** The signed address of VNPay's page at which this order is paid. Made from the order alone, so it never changes. */
+export function payAddress({ tmnCode, secret, returnUrl, payUrl }: VnpaySettings, order: OrderRow): string {
+  const query = signQuery(
+    {
+      vnp_Version: '2.1.0',
+      vnp_Command: 'pay',
+      vnp_TmnCode: tmnCode,
+      vnp_Amount: String(vnpAmountOfCents(order.price_cents)),
+      vnp_CurrCode: 'VND',
+      vnp_TxnRef: order.txn_ref,
+      vnp_OrderInfo: orderInfo(order),
+      vnp_OrderType: 'other',
+      vnp_Locale: 'en',
+      vnp_ReturnUrl: returnUrl,
+      vnp_IpAddr: plainAddress(order.created_by_ip ?? '127.0.0.1'),
+      vnp_CreateDate: order.create_date ?? '',
+      vnp_ExpireDate: vnpayTimestamp(order.expires_at),
+    },
+    secret,
+  );
+  return `${payUrl}?${query}`;
+}
+
+/** Only characters that every URL encoder writes alike, since the signature covers the encoded text. */
+export const orderInfo = (order: Pick<OrderRow, 'plan_name' | 'id'>): string =>
+  `Examplar ${order.plan_name} order ${order.id}`.replace(/[^A-Za-z0-9 .,:_/-]/g, ' ');
+
+/** An IPv4 address that arrived through an IPv6 socket is itself again; VNPay takes at most 45 characters. */
+const plainAddress = (address: string): string => address.replace(/^::ffff:/i, '').slice(0, 45);

@@ -1,0 +1,21 @@
+import { vndOfCents } from '@examplar/domain/pricing/vnd';
+import type { Gateway } from '../gateway.ts';
+import { payAddress } from './pay-address.ts';
+import { queryPayment } from './query-payment.ts';
+import { queryRefund, refundPayment } from './refund-payment.ts';
+import { vnpayTimestamp } from './vnpay-dates.ts';
+import { getVnpaySettings } from './vnpay-settings.ts';
+
+const minuteMs = 60_000;
+
+export const vnpayGateway: Gateway = {
+  orderLifeMs: 15 * minuteMs,
+  firstQueryAfterMs: 5 * minuteMs,
+  requireAvailable: (config) => void getVnpaySettings(config),
+  // The date is kept as it was sent: it is part of VNPay's key of the order.
+  orderFields: ({ priceCents, now }) => ({ vndAmount: vndOfCents(priceCents), createDate: vnpayTimestamp(now) }),
+  addressToPay: (config, order, { origin }) => payAddress(getVnpaySettings(config, origin), order),
+  query: queryPayment,
+  refund: refundPayment,
+  queryRefund,
+};

@@ -1,0 +1,56 @@
+import * as contract from '@examplar/contract/payments';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../../../platform/deps.ts';
+import { apiRoot } from '../../../platform/first-headers.ts';
+import { Answered } from '../../../platform/responses.ts';
+import { route } from '../../../platform/route.ts';
+import { startPayment } from '../start-payment.ts';
+import { comeBack } from './come-back.ts';
+import { handleIpn } from './handle-ipn.ts';
+import { rememberOwnAddress } from './vnpay-settings.ts';
+
+export function vnpayRoutes(app: FastifyInstance, deps: Deps): void {
+  rememberOwnAddress(app, deps.config);
+
+  // Buyers go before browsing visitors.
+  const urgent = { ...deps, db: deps.lanes.urgentDb };
+  route(
+    app,
+    urgent,
+    contract.createVnpayPayment,
+    async ({ userId, caller, body: { plan, ...wish }, request }) => {
+      const { address, orderId, isNew } = await startPayment(urgent, 'vnpay', {
+        userId,
+        email: caller.email,
+        wish: { planType: plan, ...wish },
+        address: request.ip,
+        origin: `${request.protocol}://${request.host}`,
+      });
+      return new Answered({ paymentUrl: address, orderId }, { status: isNew ? 201 : 200 });
+    },
+    { isUrgent: true },
+  );
+  // The query is verified as it arrived, and the answer is always 200.
+  app.get(
+    `${apiRoot}${contract.vnpayNotification.path}`,
+    { config: { endpoint: contract.vnpayNotification, isProviderCall: true } },
+    async (request, reply) => {
+      const acknowledgement = await handleIpn(urgent, { rawQuery: rawQuery(request), address: request.ip });
+      return reply.header('cache-control', 'private, no-store').send(acknowledgement);
+    },
+  );
+  app.get(
+    `${apiRoot}${contract.vnpayReturn.path}`,
+    { config: { endpoint: contract.vnpayReturn } },
+    async (request, reply) => {
+      const target = await comeBack(deps, rawQuery(request));
+      return reply.header('cache-control', 'private, no-store').redirect(target, 303);
+    },
+  );
+}
+
+function rawQuery({ raw }: FastifyRequest): string {
+  const url = raw.url ?? '';
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start + 1);
+}

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { PageHead } from '../../lib/page-head.tsx';
+import { privateHeads } from '../../lib/private-heads.ts';
+import { PageSpinner } from '../../ui/spinner.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { keepResult, openAttemptQuery, type TimedAttempt } from './attempt.queries.ts';
+import { Completion } from './completion.tsx';
+import { PracticeRoom } from './practice/practice-room.tsx';
+import { ExamLoadError } from './room/exam-load-error.tsx';
+import { ExamRoom } from './room/exam-room.tsx';
+import type { AttemptEnd } from './saving/attempt-state.ts';
+import { useAttemptController } from './saving/use-attempt-controller.ts';
+import type { TakeExamParts } from './take-exam-page.tsx';
+
+type OpenAttemptPageProps = TakeExamParts & { attemptId: string };
+
+/** The room of one attempt, and what comes after it. */
+export function OpenAttemptPage({ attemptId, Frame, ReviewDialog, ReportProblem }: OpenAttemptPageProps) {
+  const { data, error, refetch } = useQuery(openAttemptQuery(attemptId));
+  const [end, setEnd] = useState<AttemptEnd | null>(null);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+
+  const onEnd = useCallback(
+    (ended: AttemptEnd) => {
+      if (ended.finished) keepResult(client, ended.finished);
+      setEnd(ended);
+      if (ended.by !== 'server') return;
+      showToast('This exam is finished. Here is your result.');
+      void navigate(`/attempts/${attemptId}`, { replace: true });
+    },
+    [client, navigate, attemptId],
+  );
+
+  if (end?.finished && end.by !== 'server')
+    return (
+      <Frame>
+        <Completion finished={end.finished} ReviewDialog={ReviewDialog} />
+      </Frame>
+    );
+  if (end) return <Waiting />;
+  if (data) return <Room timed={data} onEnd={onEnd} ReportProblem={ReportProblem} />;
+  if (!error) return <Waiting />;
+  return (
+    <Frame>
+      <PageHead {...privateHeads.exam} isPrivate />
+      <ExamLoadError error={error} onRetry={() => void refetch()} />
+    </Frame>
+  );
+}
+
+function Waiting() {
+  return (
+    <main id="main" className="flex-1">
+      <PageHead {...privateHeads.exam} isPrivate />
+      <h1 className="sr-only">Exam</h1>
+      <PageSpinner>Loading exam…</PageSpinner>
+    </main>
+  );
+}
+
+type RoomProps = Pick<TakeExamParts, 'ReportProblem'> & { timed: TimedAttempt; onEnd: (end: AttemptEnd) => void };
+
+function Room({ timed: { attempt, serverTimeAt }, onEnd, ReportProblem }: RoomProps) {
+  if (attempt.status !== 'In Progress') return <Navigate to={`/attempts/${attempt.id}`} replace />;
+  if (attempt.mode === 'practice')
+    return <PracticeRoom attempt={attempt} onEnd={onEnd} ReportProblem={ReportProblem} />;
+  return <RunningExam attempt={attempt} serverTimeAt={serverTimeAt} onEnd={onEnd} />;
+}
+
+type RunningExamProps = Omit<Parameters<typeof ExamRoom>[0], 'controller'> & { serverTimeAt: number };
+
+function RunningExam({ attempt, serverTimeAt, onEnd }: RunningExamProps) {
+  const controller = useAttemptController(attempt, serverTimeAt);
+  return controller ? <ExamRoom attempt={attempt} controller={controller} onEnd={onEnd} /> : <Waiting />;
+}

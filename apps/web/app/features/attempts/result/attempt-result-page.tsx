@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { PageHead } from '../../../lib/page-head.tsx';
+import { privateHeads } from '../../../lib/private-heads.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { resultQuery } from '../attempt.queries.ts';
+import type { ReportPart } from '../take-exam-page.tsx';
+import { AttemptResult } from './attempt-result.tsx';
+import { ResultSkeleton } from './result-skeleton.tsx';
+
+/** How an attempt went. One that still runs is gone on with instead. */
+export function AttemptResultPage({ ReportProblem }: { ReportProblem: ReportPart }) {
+  const { attemptId = '' } = useParams();
+  const { data: attempt, error, refetch } = useQuery(resultQuery(attemptId));
+
+  if (attempt?.status === 'In Progress')
+    return <Navigate to={`/test-exams/${attempt.examId}/take?attempt=${attempt.id}`} replace />;
+  if (attempt) return <AttemptResult attempt={attempt} ReportProblem={ReportProblem} />;
+  if (!error) return <ResultSkeleton />;
+  const isMissing = error instanceof ApiError && error.statusCode === 404;
+  return (
+    <>
+      <PageHead {...privateHeads.result} isPrivate />
+      <ErrorState
+        as="h1"
+        title={isMissing ? 'Result not found' : 'The result could not be loaded'}
+        action={
+          isMissing ? (
+            <ButtonLink to="/profile">Go to your exam history</ButtonLink>
+          ) : (
+            <Button variant="primary" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          )
+        }
+      >
+        <p>{isMissing ? 'There is no such attempt among yours.' : messageOf(error, 'Please try again in a moment.')}</p>
+      </ErrorState>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { FinishedAttempt } from '@examplar/contract/attempts';
+import { Printer } from 'lucide-react';
+import { formatDate } from '../../../lib/format.ts';
+import { PageHead } from '../../../lib/page-head.tsx';
+import { privateHeads } from '../../../lib/private-heads.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import type { ReportPart } from '../take-exam-page.tsx';
+import { ResultQuestions } from './result-questions.tsx';
+import { ResultScore } from './result-score.tsx';
+import { TopicBars } from './topic-bars.tsx';
+
+type AttemptResultProps = { attempt: FinishedAttempt; ReportProblem: ReportPart };
+
+export function AttemptResult({ attempt, ReportProblem }: AttemptResultProps) {
+  const { certificationName, certificationId, examTitle, mode, topics, passingScore, completedAt } = attempt;
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <PageHead {...privateHeads.result} title={`Result: ${examTitle}`} isPrivate />
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <p className="text-ink-muted">
+            <TextLink to={`/certifications/${certificationId}`}>{certificationName}</TextLink>
+          </p>
+          <h1 className="mt-1 font-heading text-heading">Result: {examTitle}</h1>
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
+            <time dateTime={completedAt}>{formatDate(completedAt)}</time>
+            {mode === 'practice' && <Badge tone="accent">Practice</Badge>}
+          </p>
+        </div>
+        <Button data-screen-only onClick={() => print()}>
+          <Printer aria-hidden="true" />
+          Print
+        </Button>
+      </div>
+      <Card className="mt-6 grid gap-x-12 gap-y-9 sm:p-8 md:grid-cols-[minmax(15rem,2fr)_minmax(0,3fr)]">
+        <ResultScore attempt={attempt} />
+        <TopicBars topics={topics} passingScore={passingScore} />
+      </Card>
+      <ResultQuestions attempt={attempt} ReportProblem={ReportProblem} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { FinishedAttempt } from '@examplar/contract/attempts';
+import { useSearchParams } from 'react-router';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { ReportPart } from '../take-exam-page.tsx';
+import { fits, numberedQuestions, type ResultFilter, readFilter } from './result-figures.ts';
+import { ResultFilters } from './result-filters.tsx';
+import { ResultQuestion } from './result-question.tsx';
+
+const emptyTitles: Record<ResultFilter, string> = {
+  all: 'No questions',
+  wrong: 'No wrong answers',
+  flagged: 'No flagged questions',
+  unanswered: 'No unanswered questions',
+};
+
+type ResultQuestionsProps = { attempt: FinishedAttempt; ReportProblem: ReportPart };
+
+/** Every question as it was asked and answered. The filter is in the address, so Back and a reload keep it. */
+export function ResultQuestions({ attempt, ReportProblem }: ResultQuestionsProps) {
+  const [search, setSearch] = useSearchParams();
+  const filter = readFilter(search.get('show'));
+  const questions = numberedQuestions(attempt);
+  const shown = questions.filter((question) => fits(question, filter));
+  const choose = (chosen: ResultFilter) =>
+    setSearch(chosen === 'all' ? {} : { show: chosen }, { replace: true, preventScrollReset: true });
+
+  return (
+    <section aria-labelledby="questions" className="mt-12">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <h2 id="questions" className="font-heading text-heading">
+          Your answers
+        </h2>
+        <ResultFilters questions={questions} filter={filter} onChoose={choose} />
+      </div>
+      <p role="status" className="sr-only">
+        {shown.length} of {questions.length} questions shown
+      </p>
+      {shown.length === 0 && <EmptyState as="h3" title={emptyTitles[filter]} />}
+      <ol className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
+        {shown.map((question) => (
+          <li key={question.id}>
+            <ResultQuestion question={question} attemptId={attempt.id} ReportProblem={ReportProblem} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

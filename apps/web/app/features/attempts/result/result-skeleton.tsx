@@ -1,0 +1,19 @@
+import { PageHead } from '../../../lib/page-head.tsx';
+import { privateHeads } from '../../../lib/private-heads.ts';
+import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
+
+/** The result's own shape, so that nothing moves when it comes. */
+export function ResultSkeleton() {
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <PageHead {...privateHeads.result} isPrivate />
+      <h1 className="sr-only">Result</h1>
+      <p role="status" className="sr-only">
+        Loading your result
+      </p>
+      <Skeleton className="h-5 w-64 max-w-full" />
+      <Skeleton className="mt-5 h-[24rem] rounded-card md:h-[19rem]" />
+      <SkeletonText lines={5} className="mt-10 max-w-2xl" />
+    </div>
+  );
+}

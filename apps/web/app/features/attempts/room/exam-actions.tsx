@@ -1,0 +1,60 @@
+import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { FlagButton } from './flag-button.tsx';
+
+type ExamActionsProps = {
+  warning: string | null;
+  isFirst: boolean;
+  isLast: boolean;
+  isWide: boolean;
+  isFlagged: boolean;
+  onFlag: () => void;
+  onPrevious: () => void;
+  onSkip: () => void;
+  onNext: () => void;
+};
+
+export function ExamActions({ warning, isFirst, isLast, isWide, ...on }: ExamActionsProps) {
+  return (
+    <>
+      <InlineWarning text={warning} />
+      <div className="flex items-center gap-2.5 whitespace-nowrap max-lg:gap-1.5 max-lg:*:px-3">
+        <Button size="large" disabled={isFirst} onClick={on.onPrevious}>
+          <ChevronLeft aria-hidden="true" className="-ms-1 max-lg:hidden" />
+          Previous
+        </Button>
+        {isWide && <FlagButton isFlagged={on.isFlagged} onToggle={on.onFlag} />}
+        <Button variant="quiet" size="large" disabled={isLast} onClick={on.onSkip} className="ms-auto">
+          Skip for now
+        </Button>
+        <Button
+          variant={isLast ? 'secondary' : 'primary'}
+          size="large"
+          disabled={isLast}
+          onClick={on.onNext}
+          className="min-w-24 lg:min-w-28"
+        >
+          Next
+          <ChevronRight aria-hidden="true" className="-me-1 max-lg:hidden" />
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Announced at once. Its place is there from the start, else its first words would not be read. */
+export function InlineWarning({ text }: { text: string | null }) {
+  return (
+    <div role="alert">
+      {text && (
+        <p
+          data-fill
+          className="mb-2.5 flex items-start gap-2.5 rounded-option bg-caution-soft px-3.5 py-2.5 font-medium text-caution motion-safe:animate-[appear_140ms_var(--ease-out)]"
+        >
+          <TriangleAlert aria-hidden="true" className="mt-1" />
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}

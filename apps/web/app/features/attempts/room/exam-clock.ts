@@ -1,0 +1,42 @@
+/** Times, in seconds left, at which a screen reader announces it once. */
+const announcedAt = [600, 300, 60];
+
+/** From here on the timer is red. */
+export const urgentBelowSeconds = 600;
+
+/**
+ * The time left of an exam, measured against the server's clock.
+ *
+ * It counts with a monotonic clock, so that a wrong or changed clock of the device does no harm.
+ */
+export class ExamClock {
+  readonly #expiresAtMs: number;
+  readonly #monotonic: () => number;
+  #offsetMs = 0;
+
+  constructor(expiresAt: string, monotonic: () => number = () => performance.now()) {
+    this.#expiresAtMs = Date.parse(expiresAt);
+    this.#monotonic = monotonic;
+  }
+
+  /** Sets it by a `serverTime`, and by the moment, on the monotonic clock, that it most likely stands for. */
+  set(serverTime: string, serverTimeAt: number): void {
+    this.#offsetMs = Date.parse(serverTime) - serverTimeAt;
+  }
+
+  /** Whole seconds left, never negative; 0 not before the time is really over. */
+  secondsLeft(): number {
+    const now = this.#monotonic() + this.#offsetMs;
+    return Math.max(0, Math.ceil((this.#expiresAtMs - now) / 1_000));
+  }
+}
+
+/** What to announce when the time left went from `before` to `now`: each threshold once, only when it is crossed. */
+export function announcementOf(before: number, now: number): string | null {
+  const crossed = announcedAt.filter((threshold) => before > threshold && now <= threshold && now > 0).at(-1);
+  if (crossed === undefined) return null;
+  return crossed === 60 ? '1 minute left' : `${crossed / 60} minutes left`;
+}
+
+/** Whether so long a pause between two ticks means that the device slept: then the server is asked for the time. */
+export const hasSlept = (pauseMs: number) => pauseMs > 5_000;

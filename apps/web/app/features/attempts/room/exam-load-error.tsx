@@ -1,0 +1,31 @@
+import { ApiError } from '../../../lib/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+
+type ExamLoadErrorProps = { error: unknown; onRetry: () => void };
+
+/** The exam could not be shown: what the specification says of it, and one way forward. */
+export function ExamLoadError({ error, onRetry }: ExamLoadErrorProps) {
+  const status = error instanceof ApiError ? error.statusCode : 0;
+  const isMissing = status === 404;
+  const reason = error instanceof ApiError && status !== 404 ? error.message : null;
+  return (
+    <ErrorState
+      as="h1"
+      title="Error"
+      action={
+        isMissing ? (
+          <ButtonLink to="/exams">Browse certifications</ButtonLink>
+        ) : (
+          <Button variant="primary" onClick={onRetry}>
+            Try Again
+          </Button>
+        )
+      }
+    >
+      <p>{isMissing ? 'Exam not found' : 'Failed to load exam'}</p>
+      {reason && <p>{reason}</p>}
+    </ErrorState>
+  );
+}

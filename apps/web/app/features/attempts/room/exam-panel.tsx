@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+
+/** The navigator beside the question. It scrolls by itself, so that Submit Exam is always in sight. */
+export function ExamPanel({ navigator, submit }: { navigator: ReactNode; submit: ReactNode }) {
+  return (
+    <div className="sticky top-15 flex h-[calc(100dvh-3.75rem-1px)] w-64 flex-none flex-col border-s border-line lg:w-72">
+      <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-7 pb-4 lg:px-6">{navigator}</div>
+      <div className="border-t border-line py-4 ps-5 lg:ps-6">{submit}</div>
+    </div>
+  );
+}
+
+/** The accent is its own once there is nothing left to do but this. */
+export function SubmitExamButton({ isPrimary, onPress }: { isPrimary: boolean; onPress: () => void }) {
+  return (
+    <Button variant={isPrimary ? 'primary' : 'secondary'} size="large" onClick={onPress} className="w-full">
+      Submit Exam
+    </Button>
+  );
+}

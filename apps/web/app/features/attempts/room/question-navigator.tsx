@@ -1,0 +1,84 @@
+import { Check, Flag } from 'lucide-react';
+import { useId } from 'react';
+import { cx } from '../../../ui/class-names.ts';
+
+type QuestionMark = { isAnswered: boolean; isFlagged: boolean };
+
+type QuestionNavigatorProps = { marks: readonly QuestionMark[]; current: number; onGo: (index: number) => void };
+
+/** Every question by its number, five in a row. Each state has a mark of its own beside its colour. */
+export function QuestionNavigator({ marks, current, onGo }: QuestionNavigatorProps) {
+  const titleId = useId();
+  return (
+    <nav aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-3 font-semibold">
+        Questions
+      </h2>
+      <ol className="grid grid-cols-5 gap-2">
+        {marks.map((mark, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a question's place is its name here
+          <li key={index}>
+            <NavigatorCell number={index + 1} mark={mark} isCurrent={index === current} onGo={() => onGo(index)} />
+          </li>
+        ))}
+      </ol>
+      <Legend />
+    </nav>
+  );
+}
+
+type NavigatorCellProps = { number: number; mark: QuestionMark; isCurrent: boolean; onGo: () => void };
+
+function NavigatorCell({ number, mark: { isAnswered, isFlagged }, isCurrent, onGo }: NavigatorCellProps) {
+  const state = isAnswered ? 'answered' : 'not answered';
+  return (
+    <button
+      type="button"
+      data-state={isCurrent ? 'current' : isAnswered ? 'answered' : 'not-answered'}
+      aria-label={`Question ${number}, ${state}${isFlagged ? ', flagged' : ''}`}
+      aria-current={isCurrent ? 'step' : undefined}
+      onClick={onGo}
+      className={cx(
+        'relative grid min-h-11 w-full place-items-center rounded-control text-caption font-semibold tabular-nums transition-colors md:min-h-10',
+        isCurrent && 'bg-accent text-on-accent',
+        !isCurrent && isAnswered && 'bg-accent-soft text-accent hover:inset-ring hover:inset-ring-accent',
+        !isCurrent && !isAnswered && 'border border-line-control text-ink-muted hover:border-accent hover:text-ink',
+      )}
+    >
+      <span>{number}</span>
+      {isAnswered && (
+        <Check aria-hidden="true" className="absolute inset-e-0.5 bottom-0.5 size-2.5 [stroke-width:3.5]" />
+      )}
+      {isFlagged && (
+        <Flag aria-hidden="true" className="absolute -inset-e-1 -top-1 size-3.5 fill-gold stroke-gold-edge" />
+      )}
+    </button>
+  );
+}
+
+const sample = 'grid size-4 flex-none place-items-center rounded-small';
+
+function Legend() {
+  return (
+    <ul
+      aria-hidden="true"
+      className="mt-4 grid grid-cols-[auto_auto] justify-start gap-x-5 gap-y-1.5 text-caption whitespace-nowrap text-ink-muted"
+    >
+      <li className="flex items-center gap-2">
+        <span data-fill className={cx(sample, 'bg-accent')} /> Current
+      </li>
+      <li className="flex items-center gap-2">
+        <span data-fill className={cx(sample, 'bg-accent-soft text-accent')}>
+          <Check className="size-2.5 [stroke-width:3.5]" />
+        </span>
+        Answered
+      </li>
+      <li className="flex items-center gap-2">
+        <span className={cx(sample, 'border border-line-control')} /> Not answered
+      </li>
+      <li className="flex items-center gap-2">
+        <Flag className="size-4 fill-gold stroke-gold-edge" /> Flagged
+      </li>
+    </ul>
+  );
+}

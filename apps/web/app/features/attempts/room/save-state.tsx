@@ -1,0 +1,39 @@
+import { Check, CircleAlert, CloudOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { cx } from '../../../ui/class-names.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { SaveState as State } from '../saving/answer-queue.ts';
+
+const looks = {
+  saved: { text: 'Saved', style: 'text-positive', icon: <Check aria-hidden="true" className="[stroke-width:2.6]" /> },
+  saving: { text: 'Saving…', style: 'text-ink-muted', icon: <Spinner className="size-[1.05em]" /> },
+  offline: { text: 'Offline: will be saved', style: 'text-caution', icon: <CloudOff aria-hidden="true" /> },
+  refused: { text: 'Failed to submit answer', style: 'text-negative', icon: <CircleAlert aria-hidden="true" /> },
+} satisfies Record<State, unknown>;
+
+/** Whether everything chosen is on the server. Only trouble, and its end, is announced: not every single save. */
+export function SaveState({ state }: { state: State }) {
+  const { text, style, icon } = looks[state];
+  return (
+    <>
+      <span className={cx('inline-flex items-center gap-1.5 text-caption font-semibold whitespace-nowrap', style)}>
+        {icon}
+        {text}
+      </span>
+      <SaveAnnouncement state={state} />
+    </>
+  );
+}
+
+function SaveAnnouncement({ state }: { state: State }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (state === 'offline') setSaid('You are offline. Your answers are kept and will be saved.');
+    if (state === 'saved') setSaid((before) => (before ? 'You are online again. Your answers are saved.' : ''));
+  }, [state]);
+  return (
+    <span role="status" className="sr-only">
+      {said}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { formatLocalTime } from '../../../lib/format.ts';
+import { useSessionStore } from '../../../lib/session-store.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+
+let takeNoticeBack = () => {};
+
+/** Tells a user who leaves a running exam that nothing is lost: until when it runs and where to resume it. */
+export function useLeavingNotice(expiresAt: string | null, isRunning: boolean) {
+  const latest = useRef({ isHere: false, isRunning });
+  latest.current.isRunning = isRunning;
+
+  useEffect(() => {
+    const room = latest.current;
+    room.isHere = true;
+    // Once the user is back, the notice is of no use.
+    takeNoticeBack();
+    return () => {
+      room.isHere = false;
+      // In development a room is left and entered again at once: only one that stays away was left.
+      queueMicrotask(() => {
+        const isSignedIn = useSessionStore.getState().token !== null;
+        if (room.isHere || !room.isRunning || !expiresAt || !isSignedIn) return;
+        takeNoticeBack = showToast(
+          `Your exam goes on until ${formatLocalTime(expiresAt)}. Open the exam again to continue.`,
+        );
+      });
+    };
+  }, [expiresAt]);
+}

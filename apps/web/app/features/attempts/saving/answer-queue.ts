@@ -1,0 +1,159 @@
+import {
+  type AnswerChange,
+  type Outgoing,
+  outgoingOf,
+  withChange,
+  withoutConfirmed,
+} from '../../../lib/answer-record.ts';
+import type { AnswerStore } from '../../../lib/answer-store.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+
+/** `saved`: the server has everything on disk. `refused`: there is an answer that it will never take. */
+export type SaveState = 'saved' | 'saving' | 'offline' | 'refused';
+
+type QueueEnd = 'TIME_IS_UP' | 'ATTEMPT_CLOSED';
+
+type QueueDeps = {
+  attemptId: string;
+  store: AnswerStore;
+  /** One call to the server; throws `ApiError`. */
+  save: (answer: Outgoing) => Promise<unknown>;
+  isOnline: () => boolean;
+  onState: (state: SaveState) => void;
+  /** The server takes no more answers for this attempt. */
+  onEnd: (reason: QueueEnd) => void;
+};
+
+/** Quick second thoughts go out as one answer, and every change still leaves within a second. */
+const settleMs = 350;
+const retrySeconds = [1, 2, 4, 8, 15];
+
+/** 1, 2, 4, 8, then every 15 seconds. */
+export const retryDelayMs = (failures: number) => (retrySeconds[Math.max(0, failures - 1)] ?? 15) * 1_000;
+
+/**
+ * Brings answers to the server in the background. Each is in the store before it is sent, and is taken out only after
+ * the server confirmed that very version; whatever happens in between, sending it again does no harm.
+ */
+export class AnswerQueue {
+  readonly #deps: QueueDeps;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sending: Promise<void> | null = null;
+  #failures = 0;
+  #writing = 0;
+  #waiting: readonly Outgoing[] = [];
+  #isStopped = false;
+  readonly #refused = new Set<number>();
+
+  constructor(deps: QueueDeps) {
+    this.#deps = deps;
+  }
+
+  get isIdle(): boolean {
+    return this.#waiting.length === 0 && this.#writing === 0;
+  }
+
+  /** Keeps a change, then sends it soon. Resolves once it is kept. */
+  async put(questionId: string, change: AnswerChange): Promise<void> {
+    const { store, attemptId } = this.#deps;
+    this.#writing += 1;
+    this.#publishState();
+    const record = await store.update(attemptId, (old) => withChange(old, questionId, change));
+    this.#writing -= 1;
+    this.#waiting = outgoingOf(record);
+    this.#publishState();
+    if (this.#failures === 0) this.#schedule(settleMs);
+  }
+
+  /** Reads the store again: another tab, or this one before a reload, may have left something to send. */
+  async refresh(delayMs = 0): Promise<void> {
+    const record = await this.#deps.store.read(this.#deps.attemptId);
+    this.#waiting = record ? outgoingOf(record) : [];
+    this.#publishState();
+    if (this.#waiting.length > 0 && this.#failures === 0) this.#schedule(delayMs);
+  }
+
+  /** The browser reports that the connection is back or gone. */
+  connectionChanged(): void {
+    if (this.#deps.isOnline()) {
+      this.#failures = 0;
+      void this.flush();
+    }
+    this.#publishState();
+  }
+
+  /** Sends what waits. Resolves when nothing is left or a request has failed. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#isStopped) return Promise.resolve();
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = null;
+      this.#publishState();
+    });
+    return this.#sending;
+  }
+
+  /** Sends nothing any more. What was not confirmed stays in the store for the next visit. */
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  async #sendAll(): Promise<void> {
+    const { store, attemptId, save } = this.#deps;
+    for (;;) {
+      const record = await store.read(attemptId);
+      this.#waiting = record ? outgoingOf(record) : [];
+      this.#publishState();
+      const next = this.#waiting.find(({ sequence }) => !this.#refused.has(sequence));
+      if (!next || this.#isStopped) return;
+      try {
+        await save(next);
+      } catch (error) {
+        if (!this.#mayContinueAfter(error, next)) return;
+        continue;
+      }
+      this.#failures = 0;
+      await store.update(attemptId, (old) => withoutConfirmed(old, next));
+    }
+  }
+
+  /** Whether the next answer may be sent at once after this failure. */
+  #mayContinueAfter(error: unknown, answer: Outgoing): boolean {
+    const status = error instanceof ApiError ? error.statusCode : 0;
+    if (error instanceof ApiError && (error.code === 'TIME_IS_UP' || error.code === 'ATTEMPT_CLOSED')) {
+      this.stop();
+      this.#deps.onEnd(error.code);
+      return false;
+    }
+    // The session is over: the page leads to the login, and the answers wait in the store until it is back.
+    if (status === 401) {
+      this.stop();
+      return false;
+    }
+    if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
+      this.#refused.add(answer.sequence);
+      return true;
+    }
+    this.#failures += 1;
+    this.#schedule(retryDelayMs(this.#failures));
+    return false;
+  }
+
+  #schedule(delayMs: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#isStopped) this.#timer = setTimeout(() => void this.flush(), delayMs);
+  }
+
+  #publishState(): void {
+    this.#deps.onState(this.#state());
+  }
+
+  #state(): SaveState {
+    if (!this.#deps.isOnline() || this.#failures > 0) return 'offline';
+    if (this.isIdle) return 'saved';
+    return this.#waiting.some(({ sequence }) => !this.#refused.has(sequence)) || this.#writing > 0
+      ? 'saving'
+      : 'refused';
+  }
+}

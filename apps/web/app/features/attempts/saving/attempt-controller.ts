@@ -1,0 +1,219 @@
+import type { Attempt, FinishedAttempt, OpenAttempt } from '@examplar/contract/attempts';
+import type { AskedQuestion } from '@examplar/contract/exams';
+import { checkAnswer } from '@examplar/domain/questions/answers';
+import { toggleOption } from '@examplar/domain/questions/answers/chosen-options';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { answerFormatOf } from '../../../lib/answer-format.ts';
+import type { AnswerChange } from '../../../lib/answer-record.ts';
+import type { AnswerStore } from '../../../lib/answer-store.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { ExamClock } from '../room/exam-clock.ts';
+import { QuestionStopwatch } from '../room/question-stopwatch.ts';
+import { AnswerQueue } from './answer-queue.ts';
+import type { AttemptCalls } from './attempt-calls.ts';
+import { type AttemptChannel, type AttemptMessage, openAttemptChannel } from './attempt-channel.ts';
+import { type AttemptEnd, type AttemptState, mergeAnswers, shownAnswer, withMessage } from './attempt-state.ts';
+
+type ControllerDeps = {
+  attempt: OpenAttempt & { mode: 'exam' };
+  /** The moment on the monotonic clock that the attempt's `serverTime` most likely stands for. */
+  serverTimeAt: number;
+  store: AnswerStore;
+  calls: AttemptCalls;
+  isOnline?: () => boolean;
+  monotonic?: () => number;
+};
+
+export const submitFailed = 'Failed to submit exam. Please try again.';
+
+/** How long a submission waits for answers and flags that are under way. */
+const flushTimeoutMs = 2_000;
+const submitAgainMs = 5_000;
+/** Time that is not worth a call of its own. */
+const shortVisitMs = 5_000;
+/** The tab that made a change sends it; the others step in only if it did not. */
+const otherTabMs = 5_000;
+
+/** Runs an exam attempt in this browser: its answers, how they get to the server, its clock and its end. */
+export class AttemptController {
+  readonly state: StoreApi<AttemptState>;
+  readonly clock: ExamClock;
+  readonly stopwatch: QuestionStopwatch;
+  readonly #deps: ControllerDeps;
+  readonly #monotonic: () => number;
+  readonly #queue: AnswerQueue;
+  #channel: AttemptChannel | null = null;
+  #changes = 0;
+  #resubmitTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(deps: ControllerDeps) {
+    this.#deps = deps;
+    this.#monotonic = deps.monotonic ?? (() => performance.now());
+    const { attempt, store, calls, isOnline = () => navigator.onLine } = deps;
+    this.clock = new ExamClock(attempt.expiresAt ?? attempt.serverTime, this.#monotonic);
+    this.clock.set(attempt.serverTime, deps.serverTimeAt);
+    this.stopwatch = new QuestionStopwatch(this.#monotonic);
+    this.state = createStore<AttemptState>(() => ({
+      ...mergeAnswers(attempt, null),
+      saveState: 'saved',
+      isSubmitting: false,
+      submitError: null,
+      end: null,
+    }));
+    this.#queue = new AnswerQueue({
+      attemptId: attempt.id,
+      store,
+      save: calls.save,
+      isOnline,
+      onState: (saveState) => this.#setSaveState(saveState),
+      onEnd: () => void this.#findEnd(),
+    });
+  }
+
+  /** Merges what was not saved yet into what the server has, and begins to send it. */
+  async start(): Promise<void> {
+    const { attempt } = this.#deps;
+    this.#channel = openAttemptChannel(attempt.id, (message) => this.#handleMessage(message));
+    const record = await this.#readStored();
+    this.state.setState(mergeAnswers(attempt, record));
+    await this.#queue.refresh();
+    // Something was chosen in this browser before: the attempt may have been read before that was saved.
+    if (record && record.lastSequence > 0) void this.resync();
+  }
+
+  /** The page is closed. What waits is sent once more if possible, and stays in this browser in any case. */
+  stop(): void {
+    clearTimeout(this.#resubmitTimer);
+    void this.#queue.flush().finally(() => this.#queue.stop());
+    this.#channel?.close();
+    this.#channel = null;
+  }
+
+  /** A click on an option of a choice. */
+  choose(question: AskedQuestion, letter: string): void {
+    const shown = shownAnswer(this.state.getState(), question.id);
+    this.setAnswer(question, toggleOption(shown, letter, question.number_of_answers));
+  }
+
+  /** Takes a new answer. One that the server would refuse is shown, but neither counted nor sent. */
+  setAnswer(question: AskedQuestion, answer: string): void {
+    const isAcceptable = checkAnswer(answer, answerFormatOf(question)).ok;
+    void this.#change(question.id, { letters: isAcceptable ? answer : '', draft: isAcceptable ? null : answer });
+  }
+
+  toggleFlag(questionId: string): void {
+    void this.#change(questionId, { isFlagged: !this.state.getState().flags.has(questionId) });
+  }
+
+  /** The question is left: time spent on an answered question is sent if it was long. */
+  leave(questionId: string): void {
+    const timeSpentMs = this.stopwatch.take();
+    const letters = this.state.getState().answers[questionId];
+    if (letters && timeSpentMs >= shortVisitMs) void this.#queue.put(questionId, { letters, timeSpentMs });
+  }
+
+  flush = () => this.#queue.flush();
+
+  connectionChanged = () => this.#queue.connectionChanged();
+
+  /** Fetches the server's time and state, and takes over what other devices have answered. */
+  async resync(triesLeft = 3): Promise<void> {
+    const { calls, store, attempt } = this.#deps;
+    const changesBefore = this.#changes;
+    const storedBefore = await store.read(attempt.id);
+    const requestedAt = this.#monotonic();
+    const reply: Attempt | null = await calls.read().catch(() => null);
+    if (!reply || this.state.getState().end) return;
+    if (reply.status !== 'In Progress') return this.#finish({ by: 'server', finished: reply });
+    this.clock.set(reply.serverTime, (requestedAt + this.#monotonic()) / 2);
+    // Something changed while the request was under way: the reply may be older than that.
+    if (this.#changes !== changesBefore) return triesLeft > 1 ? this.resync(triesLeft - 1) : undefined;
+    // What was confirmed while the request was under way may be missing in the reply, but was in the store before.
+    const { answers, flags } = mergeAnswers(reply, storedBefore);
+    this.state.setState(mergeAnswers({ answers, flags: [...flags] }, await store.read(attempt.id)));
+  }
+
+  /** Sends every answered question and ends the exam. On failure everything stays, and the user presses again. */
+  async submit(by: 'user' | 'clock' = 'user'): Promise<void> {
+    const { isSubmitting, end } = this.state.getState();
+    if (isSubmitting || end) return;
+    this.state.setState({ isSubmitting: true, submitError: null });
+    try {
+      await Promise.race([this.#queue.flush(), new Promise((done) => setTimeout(done, flushTimeoutMs))]);
+      if (!this.state.getState().end)
+        await this.#finish({ by, finished: await this.#deps.calls.submit(this.#allAnswers()) });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'ATTEMPT_CLOSED') return this.#findEnd();
+      this.state.setState({ isSubmitting: false, submitError: submitFailed });
+      if (by === 'clock') this.#resubmitTimer = setTimeout(() => void this.submit('clock'), submitAgainMs);
+    }
+  }
+
+  /** What this browser stores, read again if another tab sent a message meanwhile: older data must not overwrite it. */
+  async #readStored() {
+    for (;;) {
+      const changesBefore = this.#changes;
+      const record = await this.#deps.store.read(this.#deps.attempt.id);
+      if (this.#changes === changesBefore) return record;
+    }
+  }
+
+  async #change(questionId: string, change: AnswerChange): Promise<void> {
+    if (this.state.getState().end) return;
+    const { answers, drafts, flags } = this.state.getState();
+    const message = {
+      type: 'changed',
+      questionId,
+      letters: change.letters ?? answers[questionId] ?? '',
+      draft: change.draft === undefined ? (drafts[questionId] ?? null) : change.draft,
+      isFlagged: change.isFlagged ?? flags.has(questionId),
+    } as const;
+    this.#changes += 1;
+    this.state.setState(withMessage(this.state.getState(), message));
+    await this.#queue.put(questionId, { ...change, timeSpentMs: this.stopwatch.take() });
+    this.#channel?.send(message);
+  }
+
+  #allAnswers() {
+    const { answers } = this.state.getState();
+    return this.#deps.attempt.questionIds
+      .filter((questionId) => answers[questionId] !== undefined)
+      .map((questionId) => ({ questionId, selectedAnswer: answers[questionId] ?? '' }));
+  }
+
+  #handleMessage(message: AttemptMessage): void {
+    if (message.type === 'ended') return void this.#findEnd();
+    if (message.type === 'changed') {
+      this.#changes += 1;
+      this.state.setState(withMessage(this.state.getState(), message));
+    }
+    void this.#queue.refresh(otherTabMs);
+  }
+
+  #setSaveState(saveState: AttemptState['saveState']): void {
+    const before = this.state.getState().saveState;
+    if (before === saveState) return;
+    this.state.setState({ saveState });
+    if (saveState === 'saved') {
+      this.#changes += 1;
+      this.#channel?.send({ type: 'saved' });
+    }
+  }
+
+  async #findEnd(): Promise<void> {
+    const reply = await this.#deps.calls.read().catch(() => null);
+    await this.#finish({
+      by: 'server',
+      finished: reply && reply.status !== 'In Progress' ? (reply as FinishedAttempt) : null,
+    });
+  }
+
+  async #finish(end: AttemptEnd): Promise<void> {
+    if (this.state.getState().end) return;
+    clearTimeout(this.#resubmitTimer);
+    this.#queue.stop();
+    this.state.setState({ isSubmitting: false, submitError: null, end });
+    if (end.by !== 'server') this.#channel?.send({ type: 'ended' });
+    await this.#deps.store.remove(this.#deps.attempt.id);
+  }
+}

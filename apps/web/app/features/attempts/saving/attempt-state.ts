@@ -1,0 +1,56 @@
+import type { FinishedAttempt } from '@examplar/contract/attempts';
+import type { AnswerRecord } from '../../../lib/answer-record.ts';
+import type { SaveState } from './answer-queue.ts';
+import type { AttemptMessage } from './attempt-channel.ts';
+
+/** How an attempt ended: by its user, by the clock, or the server reported that it is over. */
+export type AttemptEnd = { by: 'user' | 'clock' | 'server'; finished: FinishedAttempt | null };
+
+export type AttemptState = {
+  /** By question id: what counts. */
+  answers: Readonly<Record<string, string>>;
+  /** Answers that the question does not take, such as one option too many: shown, and warned of, but not counted. */
+  drafts: Readonly<Record<string, string>>;
+  flags: ReadonlySet<string>;
+  saveState: SaveState;
+  isSubmitting: boolean;
+  submitError: string | null;
+  end: AttemptEnd | null;
+};
+
+type Saved = { answers: Readonly<Record<string, string>>; flags: readonly string[] };
+type Shown = Pick<AttemptState, 'answers' | 'drafts' | 'flags'>;
+
+/** What the server has, with what this browser has not sent yet merged into it. */
+export function mergeAnswers({ answers, flags }: Saved, record: AnswerRecord | null): Shown {
+  const shown = { answers: { ...answers }, drafts: { ...record?.drafts }, flags: new Set(flags) };
+  for (const [questionId, { letters, isFlagged }] of Object.entries(record?.pending ?? {})) {
+    if (letters !== undefined) shown.answers[questionId] = letters;
+    if (isFlagged === true) shown.flags.add(questionId);
+    if (isFlagged === false) shown.flags.delete(questionId);
+  }
+  return shown;
+}
+
+/** What another tab has changed. */
+export function withMessage(
+  shown: Shown,
+  { questionId, letters, draft, isFlagged }: AttemptMessage & { type: 'changed' },
+): Shown {
+  const flags = new Set(shown.flags);
+  if (isFlagged) flags.add(questionId);
+  else flags.delete(questionId);
+  const { [questionId]: _, ...drafts } = shown.drafts;
+  return {
+    answers: { ...shown.answers, [questionId]: letters },
+    drafts: draft ? { ...drafts, [questionId]: draft } : drafts,
+    flags,
+  };
+}
+
+/** The answer to show as given. */
+export const shownAnswer = ({ answers, drafts }: Pick<Shown, 'answers' | 'drafts'>, questionId: string): string =>
+  drafts[questionId] ?? answers[questionId] ?? '';
+
+export const countAnswered = (answers: AttemptState['answers'], questionIds: readonly string[]): number =>
+  questionIds.filter((questionId) => answers[questionId]).length;

@@ -1,0 +1,97 @@
+import type { FinishedAttempt, OpenAttempt } from '@examplar/contract/attempts';
+import type { Outgoing } from '../../../lib/answer-record.ts';
+import { noConnection, toApiError } from '../../../lib/api-error.ts';
+import type { AttemptCalls } from './attempt-calls.ts';
+
+const question = (id: string, numberOfAnswers = 1) => ({
+  id,
+  question_text: 'Which one?',
+  options: ['One', 'Two', 'Three', 'Four'],
+  number_of_answers: numberOfAnswers,
+  question_number: 1,
+  topic_number: 1,
+});
+
+export const openExam: OpenAttempt & { mode: 'exam' } = {
+  id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
+  examId: 'aws-saa-c03-exam-1',
+  certificationId: 'aws-saa-c03',
+  certificationName: 'Solutions Architect',
+  certificationCode: 'SAA-C03',
+  examTitle: 'Free diagnostic',
+  mode: 'exam',
+  status: 'In Progress',
+  score: null,
+  totalQuestions: 3,
+  passingScore: 72,
+  startedAt: '2026-03-01T10:00:00.000Z',
+  expiresAt: '2026-03-01T10:40:00.000Z',
+  serverTime: '2026-03-01T10:00:00.000Z',
+  questionIds: ['q1', 'q2', 'q3'],
+  questions: [question('q1'), question('q2', 2), question('q3')],
+  answers: {},
+  flags: [],
+};
+
+export const refusalOf = (code: string, statusCode: number) =>
+  toApiError(statusCode, { statusCode, code, message: code });
+
+/** A server with the rules that matter to a browser: sequences, ends, and a network that can be cut. */
+export function fakeExamServer() {
+  const answers: Record<string, string> = {};
+  const flags = new Set<string>();
+  const sequences = new Map<string, number>();
+  const received: Outgoing[] = [];
+  const server = {
+    answers,
+    flags,
+    received,
+    isOnline: true,
+    /** Takes the next requests in, and loses the replies. */
+    losesReplies: false,
+    refusal: null as Error | null,
+    finished: null as FinishedAttempt | null,
+    submissions: 0,
+  };
+  const network = () => {
+    if (!server.isOnline) throw noConnection();
+    if (server.refusal) throw server.refusal;
+  };
+  const finish = (): FinishedAttempt => ({
+    ...openExam,
+    status: 'Failed',
+    score: 0,
+    completedAt: openExam.startedAt,
+    answers: { ...answers },
+    questions: [],
+    topics: [],
+  });
+
+  const calls: AttemptCalls = {
+    save: async (answer) => {
+      network();
+      if (server.finished) throw refusalOf('ATTEMPT_CLOSED', 409);
+      received.push(answer);
+      const stamp = `${answer.questionId} ${answer.clientId}`;
+      if (answer.sequence > (sequences.get(stamp) ?? -1)) {
+        sequences.set(stamp, answer.sequence);
+        if (answer.letters !== undefined) answers[answer.questionId] = answer.letters;
+        if (answer.isFlagged) flags.add(answer.questionId);
+        if (answer.isFlagged === false) flags.delete(answer.questionId);
+      }
+      if (server.losesReplies) throw noConnection();
+    },
+    read: async () => {
+      if (!server.isOnline) throw noConnection();
+      return server.finished ?? { ...openExam, answers: { ...answers }, flags: [...flags] };
+    },
+    submit: async (given) => {
+      network();
+      server.submissions += 1;
+      for (const { questionId, selectedAnswer } of given) answers[questionId] = selectedAnswer;
+      server.finished ??= finish();
+      return server.finished;
+    },
+  };
+  return { server, calls };
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { PageHead } from '../../../lib/page-head.tsx';
+import { privateHeads } from '../../../lib/private-heads.ts';
+import { PageSpinner } from '../../../ui/spinner.tsx';
+import { examQuery, myAttemptsQuery } from '../attempt.queries.ts';
+import { ExamLoadError } from '../room/exam-load-error.tsx';
+import type { TakeExamParts } from '../take-exam-page.tsx';
+import { ModeSelection } from './mode-selection.tsx';
+
+type ModeSelectionPageProps = TakeExamParts & { examId: string };
+
+/** Loads the exam and, beside it, what of it is still open; without the latter a start resumes it all the same. */
+export function ModeSelectionPage({ examId, Frame, UpgradeModal }: ModeSelectionPageProps) {
+  const { data: exam, error, refetch } = useQuery(examQuery(examId));
+  const { data: attempts, isPending: isLookingForOpen } = useQuery({ ...myAttemptsQuery(), staleTime: 0 });
+  const open = attempts?.filter((attempt) => attempt.examId === examId && attempt.status === 'In Progress') ?? [];
+
+  return (
+    <Frame>
+      <PageHead {...privateHeads.exam} title={exam?.title ?? 'Exam'} isPrivate />
+      {/* As high as the window from the start: the footer does not jump when the exam takes the spinner's place. */}
+      <div className="min-h-dvh">
+        {error && <ExamLoadError error={error} onRetry={() => void refetch()} />}
+        {!error && (!exam || isLookingForOpen) && <LoadingExam />}
+        {exam && !isLookingForOpen && <ModeSelection exam={exam} open={open} UpgradeModal={UpgradeModal} />}
+      </div>
+    </Frame>
+  );
+}
+
+function LoadingExam() {
+  return (
+    <>
+      <h1 className="sr-only">Exam</h1>
+      <PageSpinner>Loading exam…</PageSpinner>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import type { TestAttempt } from '@examplar/contract/attempts';
+import type { TestExam } from '@examplar/contract/exams';
+import type { AttemptMode } from '@examplar/domain/attempts/starting';
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen, LockKeyhole, Timer } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { rememberWanted } from '../../../lib/after-purchase.ts';
+import { formatCount, formatPercent } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { StatTile } from '../../../ui/stat-tile.tsx';
+import { examCertificationQuery } from '../attempt.queries.ts';
+import type { TakeExamParts } from '../take-exam-page.tsx';
+import { ModeCard } from './mode-card.tsx';
+import { openUntil } from './open-until.ts';
+import { useModeStart } from './use-mode-start.ts';
+
+type ModeSelectionProps = Pick<TakeExamParts, 'UpgradeModal'> & { exam: TestExam; open: readonly TestAttempt[] };
+
+export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { data: certification } = useQuery(examCertificationQuery(exam.certification_id));
+  const [needsPlan, setNeedsPlan] = useState<AttemptMode | null>(null);
+  const { start, startOver, pendingMode, isStartingOver, error } = useModeStart(exam.id, setNeedsPlan);
+  const openIn = (mode: AttemptMode) => open.find((attempt) => attempt.mode === mode);
+  const openExam = openIn('exam');
+  const openPractice = openIn('practice');
+  const isBusy = pendingMode !== null || isStartingOver;
+
+  const cancel = () => {
+    const cameFromHere = Number(history.state?.idx ?? 0) > 0;
+    void (cameFromHere ? navigate(-1) : navigate(`/certifications/${exam.certification_id}`));
+  };
+
+  return (
+    <div className="page-width max-w-4xl pt-5 pb-10 sm:py-16">
+      {/* Room for the two lines of a long name on a phone: nothing moves when it comes. */}
+      <p className="flex min-h-[3.1em] items-end text-balance text-ink-muted sm:min-h-[1.55em]">
+        {certification && `${certification.code} · ${certification.title}`}
+      </p>
+      <h1 className="mt-1 font-heading text-heading">{exam.title}</h1>
+      {exam.description && <p className="mt-2 max-w-2xl text-ink-muted">{exam.description}</p>}
+      <dl className="mt-7 grid grid-cols-3 border-y border-line *:border-line *:py-4 *:not-first:border-s *:not-first:ps-4 sm:*:not-first:ps-6">
+        <StatTile value={formatCount(exam.questionCount)} label={exam.questionCount === 1 ? 'question' : 'questions'} />
+        <StatTile value={formatCount(exam.duration)} label="minutes" />
+        <StatTile value={formatPercent(exam.passing_score)} label="to pass" />
+      </dl>
+
+      {!exam.hasAccess && open.length === 0 && (
+        <p className="mt-6 flex gap-2.5 rounded-option bg-accent-soft px-4 py-3">
+          <LockKeyhole aria-hidden="true" className="mt-1 text-accent" />
+          You need a plan for this one. Choose a mode to see what opens it.
+        </p>
+      )}
+      <h2 className="mt-9 mb-4 text-title font-semibold">How do you want to take it?</h2>
+      <div className="grid gap-4 md:grid-cols-2">
+        <ModeCard
+          title="Exam Mode"
+          icon={<Timer aria-hidden="true" />}
+          description="Against the clock, like the real thing: all questions, one submission, the result at the end."
+          action={openExam ? 'Continue' : 'Start the exam'}
+          note={openExam && openUntil(openExam.startedAt, exam.duration)}
+          isPrimary
+          isBusy={pendingMode === 'exam'}
+          isDisabled={isBusy}
+          onPress={() => start('exam')}
+        />
+        <div className="flex flex-col gap-2">
+          <ModeCard
+            title="Practice Mode"
+            icon={<BookOpen aria-hidden="true" />}
+            description="No clock: one question at a time, with the answer and its explanation right away."
+            action={openPractice ? 'Continue' : 'Start practising'}
+            note={openPractice && 'You have begun. Your answers are kept.'}
+            isBusy={pendingMode === 'practice'}
+            isDisabled={isBusy}
+            onPress={() => start('practice')}
+          />
+          {openPractice && (
+            <Button
+              variant="quiet"
+              isBusy={isStartingOver}
+              disabled={isBusy}
+              onClick={() => startOver(openPractice.id)}
+              className="justify-self-start"
+            >
+              Finish and start over
+            </Button>
+          )}
+        </div>
+      </div>
+      {error && (
+        <Notice tone="negative" className="mt-5">
+          {error}
+        </Notice>
+      )}
+      <Button variant="quiet" onClick={cancel} className="mt-6 -ms-4.5">
+        Cancel
+      </Button>
+      {needsPlan && (
+        <UpgradeModal
+          certificationId={exam.certification_id}
+          examTitle={exam.title}
+          onClose={() => setNeedsPlan(null)}
+          onPlans={() => rememberWanted({ path: pathname, label: 'Back to your exam' })}
+          onSuccess={(opened) => {
+            setNeedsPlan(null);
+            if (opened === 'exam') start(needsPlan);
+            else void navigate('/cart');
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Route = { id: string; imports?: string[]; [field: string]: unknown };
+type Manifest = { entry: { imports?: string[] }; routes: Record<string, Route>; [field: string]: unknown };
+
+const beginning = 'window.__reactRouterManifest=';
+
+/**
+ * Makes the table of routes, which every page loads, a third of its size. It named for each route all modules that the route
+ * imports, which is used for one thing: to fetch them when a link is about to be followed. They go to a file of their own, which
+ * `app/lib/route-imports.ts` reads then.
+ *
+ * @param assets the folder of the client build's hashed files
+ * @throws Error when the table is not as this release of React Router writes it
+ */
+export function lightenManifest(assets: string): void {
+  const names = readdirSync(assets).filter((name) => /^manifest-\w+\.js$/.test(name));
+  const [name] = names;
+  if (name === undefined || names.length > 1)
+    throw new Error(`Expected one manifest in ${assets}, found ${names.length}.`);
+  const { light, imports } = splitManifest(readFileSync(join(assets, name), 'utf8'));
+  const importsName = `route-imports-${createHash('sha256').update(imports).digest('base64url').slice(0, 8)}.json`;
+  writeFileSync(join(assets, importsName), imports);
+  writeFileSync(
+    join(assets, name),
+    `${beginning}${JSON.stringify({ ...light, routeImports: `/assets/${importsName}` })};`,
+  );
+}
+
+/** What every page needs of the table, and by route what its module imports. Fields that are false or empty are left out. */
+export function splitManifest(text: string): { light: Manifest; imports: string } {
+  const body = text.trim().replace(/;$/, '');
+  if (!body.startsWith(beginning)) throw new Error('The manifest does not begin as expected.');
+  const manifest = JSON.parse(body.slice(beginning.length)) as Manifest;
+  const routes = Object.values(manifest.routes);
+  if (!routes.every(({ imports }) => Array.isArray(imports)))
+    throw new Error('A route of the manifest names no imports.');
+  const { imports: _unused, ...entry } = manifest.entry;
+  return {
+    light: {
+      ...manifest,
+      entry,
+      routes: Object.fromEntries(routes.map(({ imports: _own, ...route }) => [route.id, withoutEmptyFields(route)])),
+    },
+    imports: JSON.stringify(Object.fromEntries(routes.map(({ id, imports }) => [id, imports]))),
+  };
+}
+
+function withoutEmptyFields(route: Route): Route {
+  const isEmpty = (value: unknown) => value === false || (Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(route).filter(([, value]) => !isEmpty(value))) as Route;
+}

@@ -1,0 +1,48 @@
+import type { QuestionKind } from './kinds.ts';
+
+/** What a question takes as an answer. Nothing here gives its key away. */
+export type AnswerFormat = {
+  kind: QuestionKind;
+  options: readonly unknown[];
+  /** How many places an answer fills: for a choice, how many options are right. */
+  numberOfAnswers: number;
+};
+
+/** A key, in the encoding of its kind. */
+export type AnswerKey = { kind: QuestionKind; correctAnswer: string };
+
+/** `message` names what is wrong, for the client that sent the answer. */
+export type AnswerCheck = { ok: true } | { ok: false; message: string };
+
+/** The position of the option that stands in each place of an answer, from 0; null for a place that was left open. */
+export type FilledPlaces = readonly (number | null)[];
+
+/**
+ * One kind of question: everything that is known about an answer to it. An answer and a key are one string each, in the
+ * encoding of the kind; `''` is nothing answered, in every kind.
+ */
+export type AnswerKind = {
+  /** Source of a regular expression for the text of any answer of this kind, without anchors. */
+  pattern: string;
+  /** How to write an answer, in one sentence. */
+  patternHint: string;
+  /** Whether the answer is well formed and the question has what it names. An incomplete answer is fine. */
+  check: (answer: string, format: AnswerFormat) => AnswerCheck;
+  /** What to tell a learner whose answer does not fill every place, else null. */
+  incompleteWarning: (answer: string, format: AnswerFormat) => string | null;
+  isRight: (answer: string, correctAnswer: string) => boolean;
+  /** Whether each place is right; null for a kind that is only judged as a whole. */
+  judgeComponents: (answer: string, correctAnswer: string) => boolean[] | null;
+  /** Points where each component earns one, of as many as the key has places. */
+  partialPoints: (answer: string, correctAnswer: string) => number;
+  /** As a learner reads it. */
+  show: (answer: string) => string;
+  /** How many different whole answers there are. */
+  countArrangements: (format: AnswerFormat) => number;
+  encode: (places: FilledPlaces) => string;
+  decode: (answer: string) => FilledPlaces;
+  /** What item analysis counts of an answer. */
+  tally: (answer: string) => string[];
+  /** The options whose share of answers says how well they distract; none for a kind in which every option is used. */
+  watchedOptions: (question: AnswerFormat & AnswerKey) => { letter: string; isKey: boolean }[];
+};

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { keyOfChoice } from '@examplar/domain/questions/answers';
+import { maxOptions } from '@examplar/domain/questions/letters';
+import type { Problem } from '../model.ts';
+import type { ContentFile, OwnBank, OwnQuestion, ReleasedQuestion } from './content-model.ts';
+import { readYamlRecords } from './yaml-records.ts';
+
+/** By letters and digits alone: spacing, case and punctuation change nobody's answer. */
+const hashText = (text: string): string =>
+  createHash('sha256')
+    .update(text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))
+    .digest('base64url')
+    .slice(0, 16);
+
+const releaseOf = (question: OwnQuestion): ReleasedQuestion => ({
+  key: keyOfChoice(question.options.slice(0, maxOptions).map(({ isCorrect }) => isCorrect)).correctAnswer,
+  textHash: hashText(question.text),
+});
+
+/** Reads `released.yaml`: what each question asked in the last release. Empty where there is no such file. */
+export function readReleased(file: ContentFile | undefined, problems: Problem[]): Map<string, ReleasedQuestion> {
+  if (file === undefined) return new Map();
+  const [record] = readYamlRecords(file, problems);
+  const entries = Object.entries(record?.values ?? {}).flatMap(([id, value]): [string, ReleasedQuestion][] => {
+    const [, key, textHash] = /^([A-Z]+) (\S+)$/.exec(String(value)) ?? [];
+    return key === undefined || textHash === undefined ? [] : [[id, { key, textHash }]];
+  });
+  return new Map(entries);
+}
+
+/** The text of `released.yaml` for a bank as it is now; questions that were retired stay in it. */
+export function writeReleased({ questions, released }: OwnBank): string {
+  const now = new Map([...released, ...questions.map((question) => [question.id, releaseOf(question)] as const)]);
+  const lines = [...now]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, { key, textHash }]) => `${id}: ${key} ${textHash}`);
+  return `# Written by npm run content:release: the key and a fingerprint of the text of each released question.\n${lines.join('\n')}\n`;
+}
+
+/**
+ * What is wrong with the ids of a bank beside its last release, by question id. Learners' memories, first sights and
+ * difficulties hang on a question's id, so an id that was released keeps asking the same.
+ */
+export function compareWithRelease({ certification, questions, released }: OwnBank): Map<string, string> {
+  const faults = new Map<string, string>();
+  for (const question of questions) {
+    const before = released.get(question.id);
+    if (certification.retiredNumbers.includes(question.number)) {
+      faults.set(question.id, 'The number was retired and is never given again.');
+      continue;
+    }
+    const after = releaseOf(question);
+    const differs = before !== undefined && (before.key !== after.key || before.textHash !== after.textHash);
+    if (differs && !question.isRepair) {
+      faults.set(
+        question.id,
+        "The text or the key differs from the last release. Give the question a new id and retire the old one, or mark it 'repair: true' if the change alters nobody's answer.",
+      );
+    }
+    if (!differs && question.isRepair) {
+      faults.set(question.id, "'repair: true' is not needed: text and key are those of the last release.");
+    }
+  }
+  return faults;
+}

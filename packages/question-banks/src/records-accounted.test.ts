@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, test, vi } from 'vitest';
+import { bytesOf, readText, readZipped } from './bank.fixture.ts';
+import type { BankFile, BankReport, FormatName } from './model.ts';
+import { readQuestionBank } from './read-question-bank.ts';
+import { ankiPackage, archives, type Made, qtiPackage, textBanks, zipOf } from './records-accounted.fixture.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const made = fc.record({
+  stem: fc.nat(999).map((number) => `What is number ${number}?`),
+  options: fc.uniqueArray(
+    fc.nat(99).map((number) => `Number ${number}`),
+    { minLength: 3, maxLength: 3 },
+  ),
+  right: fc.nat(2),
+});
+const banks = fc.uniqueArray(made, { minLength: 2, maxLength: 5, selector: ({ stem }) => stem });
+
+type Damage = { kind: 'cut' | 'end' | 'twice' | 'insert' | 'line' | 'swap'; at: number; size: number; text: string };
+
+const damages = fc.array(
+  fc.record<Damage>({
+    kind: fc.constantFrom('cut', 'end', 'twice', 'insert', 'line', 'swap'),
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    size: fc.integer({ min: 1, max: 60 }),
+    text: fc.constantFrom(...'"\'{}[]()<>&=~:,;|#*`\\-\n\t\0', '\u2028', '\n\n', '---', 'null', '</', '0', 'A) '),
+  }),
+  { minLength: 1, maxLength: 3 },
+);
+
+/** Damages a text the way broken exports, editors and transfers do. */
+function damaged(source: string, all: readonly Damage[]): string {
+  return all.reduce((text, { kind, at, size, text: inserted }) => {
+    const place = Math.floor(at * text.length);
+    if (kind === 'cut') return text.slice(0, place) + text.slice(place + size);
+    if (kind === 'end') return text.slice(0, place);
+    if (kind === 'twice') return text.slice(0, place + size) + text.slice(place);
+    if (kind === 'insert') return text.slice(0, place) + inserted + text.slice(place);
+    const lines = text.split('\n');
+    const line = Math.floor(at * lines.length);
+    if (kind === 'line') return lines.toSpliced(line, 1).join('\n');
+    const [moved = ''] = lines.splice(line, 1);
+    return lines.toSpliced(size % (lines.length + 1), 0, moved).join('\n');
+  }, source);
+}
+
+/** Every record is either imported or rejected, never both and never neither; nothing read is said to be nothing. */
+function expectAccounted({ records, questions, problems }: BankReport): void {
+  const imported = questions.map(({ record }) => record);
+  const rejected = problems.flatMap(({ severity, record }) =>
+    severity === 'rejected' && record !== undefined ? [record] : [],
+  );
+  const all = Array.from({ length: records }, (_, index) => index + 1);
+  expect([...imported, ...rejected].toSorted((a, b) => a - b)).toEqual(all);
+  if (records === 0) expect(problems).not.toEqual([]);
+}
+
+const asFile = (text: string): BankFile => ({ path: 'bank.txt', bytes: bytesOf(text) });
+
+describe.each(Object.entries(textBanks))('%s', (format, write) => {
+  test('each question of a sound file is imported', async () => {
+    await fc.assert(
+      fc.asyncProperty(banks, async (bank) => {
+        const report = await readQuestionBank([asFile(write(bank))]);
+        expect([report.format, report.questions.length, report.records]).toEqual([format, bank.length, bank.length]);
+        expectAccounted(report);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test('each record of a damaged file is imported or rejected', async () => {
+    await fc.assert(
+      fc.asyncProperty(banks, damages, async (bank, all) => {
+        const file = asFile(damaged(write(bank), all));
+        expectAccounted(await readQuestionBank([file]));
+        expectAccounted(await readQuestionBank([file], { format: format as FormatName }));
+      }),
+      { numRuns: 80 },
+    );
+  });
+});
+
+describe.each([
+  ...Object.entries(archives),
+  [
+    'qti',
+    (bank: readonly Made[]) =>
+      Object.fromEntries(Object.entries(unzipSync(qtiPackage(bank))).map(([path, file]) => [path, strFromU8(file)])),
+  ] as const,
+])('a package of %s', (_format, write) => {
+  test('each question is imported, also from a folder', async () => {
+    await fc.assert(
+      fc.asyncProperty(banks, async (bank) => {
+        const loose = Object.entries(write(bank)).map(([path, text]) => ({ path, bytes: bytesOf(text) }));
+        for (const files of [[zipOf(write(bank))], loose]) {
+          const report = await readQuestionBank(files);
+          expect(report.questions).toHaveLength(bank.length);
+          expectAccounted(report);
+        }
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test('each record of a damaged package is imported or rejected', async () => {
+    await fc.assert(
+      fc.asyncProperty(banks, damages, fc.nat(), fc.boolean(), async (bank, all, which, isMissing) => {
+        const files = write(bank);
+        const path = Object.keys(files)[which % Object.keys(files).length] ?? '';
+        if (isMissing) delete files[path];
+        else files[path] = damaged(files[path] ?? '', all);
+        expectAccounted(await readQuestionBank([zipOf(files)]));
+      }),
+      { numRuns: 80 },
+    );
+  });
+});
+
+test('an Anki package: each note is imported or rejected, whatever became of its fields', async () => {
+  await fc.assert(
+    fc.asyncProperty(banks, damages, async (bank, all) => {
+      const sound = await readQuestionBank([{ path: 'b.apkg', bytes: await ankiPackage(bank, (fields) => fields) }]);
+      expect([sound.format, sound.questions.length]).toEqual(['anki-apkg', bank.length]);
+      const bytes = await ankiPackage(bank, (fields) => damaged(fields, all));
+      const report = await readQuestionBank([{ path: 'b.apkg', bytes }]);
+      expect(report.records).toBe(bank.length);
+      expectAccounted(report);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('H5P: every question of an unsupported type in a set is reported with its type', async () => {
+  const drag = (name: string) => ({
+    library: `H5P.${name} 1.14`,
+    subContentId: name,
+    params: {
+      question: {
+        settings: { background: { path: 'x.png' } },
+        task: { elements: [{ type: { library: 'H5P.AdvancedText 1.1', params: { text: 'Drag me' } } }] },
+      },
+    },
+  });
+  const blanks = { library: 'H5P.Blanks 1.12', params: { questions: ['<p>A *gap*</p>', '<p>B *gap*</p>'] } };
+  const questions = [drag('DragQuestion'), drag('DragQuestion'), drag('ImageHotspotQuestion'), blanks];
+  const report = await readText(JSON.stringify({ questions: [...questions, { library: 'H5P.Essay 1.5' }, null, {}] }));
+  expect(report.problems.map(({ record, code, message }) => [record, code, /'(.*)'/.exec(message)?.[1]])).toEqual(
+    [
+      'H5P.DragQuestion',
+      'H5P.DragQuestion',
+      'H5P.ImageHotspotQuestion',
+      'H5P.Blanks',
+      'H5P.Essay',
+      'unknown',
+      'unknown',
+    ].map((type, index) => [index + 1, 'UNSUPPORTED_TYPE', type]),
+  );
+  expectAccounted(report);
+});
+
+test('QTI: a broken passage rejects its item once, and a test that contains itself ends', async () => {
+  const manifest = (resources: string) => `<manifest><resources>${resources}</resources></manifest>`;
+  const item = '<assessmentItem identifier="i"><assessmentStimulusRef href="s.xml"/></assessmentItem>';
+  const broken = await readZipped({
+    'imsmanifest.xml': manifest('<resource identifier="i" type="imsqti_item_xmlv2p2" href="i.xml"/>'),
+    'i.xml': item,
+    's.xml': '<p>not closed',
+  });
+  expect([broken.records, broken.problems.map(({ code }) => code)]).toEqual([1, ['MALFORMED_FILE']]);
+  const endless = await readZipped({
+    'imsmanifest.xml': manifest('<resource identifier="t" type="imsqti_test_xmlv2p2" href="t.xml"/>'),
+    't.xml': '<assessmentTest><assessmentSectionRef identifier="s" href="t.xml"/></assessmentTest>',
+  });
+  expect(endless.problems.map(({ code }) => code)).toContain('MALFORMED_FILE');
+  const missing = await readZipped({
+    'imsmanifest.xml': manifest(
+      '<resource identifier="a" type="imsqti_xmlv1p2" href="a.xml"/><resource identifier="b" type="imsqti_xmlv1p2" href="b.xml"/>',
+    ),
+    'a.xml': textBanks['qti-1.2']?.([{ stem: 'Which?', options: ['a', 'b', 'c'], right: 1 }]) ?? '',
+  });
+  expect([missing.questions.length, missing.problems.map(({ code, file }) => [code, file])]).toEqual([
+    1,
+    [['MISSING_FILE', 'b.xml']],
+  ]);
+});
+
+test('two packages in one archive are both read', async () => {
+  const at = (folder: string, files: Record<string, string>) =>
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]));
+  const bank = (stem: string): Made[] => [{ stem, options: ['a', 'b', 'c'], right: 1 }];
+  const report = await readZipped({
+    ...at('one', archives.h5p?.(bank('One?')) ?? {}),
+    ...at('two', archives.h5p?.(bank('Two?')) ?? {}),
+    ...at('three', archives.kahoot?.(bank('Three?')) ?? {}),
+  });
+  expect(report.questions.map(({ question_text }) => question_text).toSorted()).toEqual(['One?', 'Three?', 'Two?']);
+  expectAccounted(report);
+});
+
+test('Kahoot: rows count in their order, whatever number they bear', async () => {
+  const files = archives.kahoot?.([{ stem: 'Which?', options: ['a', 'b', 'c'], right: 1 }]) ?? {};
+  const sheet = 'xl/worksheets/sheet1.xml';
+  const report = await readZipped({ ...files, [sheet]: files[sheet]?.replace('<row r="2">', '<row r="?">') ?? '' });
+  expect(report.questions).toHaveLength(1);
+});
+
+test('YAML: two packs in one file are both read', async () => {
+  const pack = (stem: string) =>
+    textBanks['certificationy-yaml']?.([{ stem, options: ['a', 'b', 'c'], right: 1 }]) ?? '';
+  const report = await readText(`${pack('One?')}${pack('Two?')}`);
+  expect(report.questions.map(({ question_text }) => question_text)).toEqual(['One?', 'Two?']);
+});
+
+test.each(['{"format":"examplar-questions","questions":{}}', '<quiz><question type="category"/></quiz>'])(
+  'a file without questions says so: %s',
+  async (text) => {
+    expect((await readText(text)).problems).toMatchObject([{ severity: 'rejected', code: 'MALFORMED_FILE' }]);
+  },
+);

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from './paths.mjs';
+
+const stampName = '.built-from.json';
+
+/**
+ * Whether the folder holds a whole build of these sources as they are now. The stamp names each file of the build with its
+ * hash, so a file that is missing, cut short or edited makes the build stale as a changed source does.
+ *
+ * @param {string} folder
+ * @param {string[]} sources paths below the root: files, or folders with everything in them
+ */
+export function isBuilt(folder, sources) {
+  const stamp = readStamp(folder);
+  if (stamp === null || stamp.sources !== fingerprint(sources)) return false;
+  return Object.entries(stamp.files).every(([name, hash]) => {
+    const file = join(folder, name);
+    return existsSync(file) && hashOf(file) === hash;
+  });
+}
+
+/** To be called before a build is written in place, so that one that breaks off is not taken for whole. */
+export function markUnfinished(/** @type {string} */ folder) {
+  rmSync(join(folder, stampName), { force: true });
+}
+
+/**
+ * Notes what the build in the folder was made from.
+ *
+ * @param {string} folder
+ * @param {string} sources what `fingerprint` returned before the build began: a source that changes meanwhile makes it stale
+ */
+export function markBuilt(folder, sources) {
+  const files = Object.fromEntries(filesBelow(folder).map((file) => [relative(folder, file), hashOf(file)]));
+  writeFileSync(join(folder, stampName), JSON.stringify({ sources, files }));
+}
+
+/** A hash of every source, its name and its content. */
+export function fingerprint(/** @type {string[]} */ sources) {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const file of filesBelow(join(root, source))) {
+      if (/\.test\.tsx?$/.test(file)) continue;
+      hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** @returns {string[]} every file of a folder in a fixed order, or the file itself */
+export function filesBelow(/** @type {string} */ path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .filter((name) => name !== 'node_modules' && name !== 'build' && !name.startsWith('.'))
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+const hashOf = (/** @type {string} */ file) => createHash('sha256').update(readFileSync(file)).digest('base64url');
+
+/** @returns {{ sources: string, files: Record<string, string> } | null} */
+function readStamp(/** @type {string} */ folder) {
+  try {
+    const { sources, files } = JSON.parse(readFileSync(join(folder, stampName), 'utf8'));
+    return typeof sources === 'string' && files !== null && typeof files === 'object' ? { sources, files } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { root } from './paths.mjs';
+
+// Bundles the API and the packages of this repository as JavaScript into the folder named as the argument. What comes from npm
+// stays outside and is loaded as it is: bundled as well, it made the process hold 120 MiB more.
+const [folder] = process.argv.slice(2);
+const source = join(root, 'apps', 'api', 'src');
+
+/** What is started by name: the product, the process of an import, and the commands that operators run beside the product. */
+const programs = {
+  main: join(source, 'main.ts'),
+  'memory-guard': join(source, 'slices', 'content-admin', 'importing', 'memory-guard.ts'),
+  'import-process': join(source, 'slices', 'content-admin', 'importing', 'import-process.ts'),
+  ...Object.fromEntries(
+    [
+      'admin-create',
+      'audit-verify',
+      'content-check',
+      'content-import',
+      'db-backup',
+      'db-distribute',
+      'db-restore',
+      'migrate',
+    ].map((name) => [`commands/${name}`, join(source, 'commands', `${name}.ts`)]),
+  ),
+};
+
+/**
+ * Starts each program by a first module of its own, which has Node read the source maps of what is loaded after it, so that stack
+ * traces name the lines of the sources. The flag --enable-source-maps would keep those of everything from npm as well.
+ */
+const withSourceMaps = {
+  name: 'with-source-maps',
+  resolveId: (id) => (id.startsWith('program:') ? `\0${id}` : null),
+  load(id) {
+    if (!id.startsWith('\0program:')) return null;
+    const program = programs[id.slice('\0program:'.length)];
+    return `import { setSourceMapsSupport } from 'node:module';
+setSourceMapsSupport(true, { nodeModules: false });
+await import(${JSON.stringify(program)});`;
+  },
+};
+
+const isOurs = (id) => /^(\.|@examplar\/|\0?program:)/.test(id) || id.startsWith(root);
+const bundle = await rolldown({
+  cwd: root,
+  platform: 'node',
+  input: Object.fromEntries(Object.keys(programs).map((name) => [name, `program:${name}`])),
+  external: (id) => !isOurs(id),
+  plugins: [withSourceMaps],
+});
+await bundle.write({
+  dir: folder,
+  format: 'esm',
+  sourcemap: true,
+  sourcemapExcludeSources: true,
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name]-[hash].js',
+});
+await bundle.close();

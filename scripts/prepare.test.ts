@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+const prepares = /^node scripts\/prepare\.mjs (serving|everything)( pages)? && /;
+const othersOnly = /^npm run [\w:]+( && npm run [\w:]+)*$/;
+
+/** Programs of the packages that `npm start` leaves out, and folders that import them. */
+const needsEverything = /\b(vitest|biome|tsc|depcruise|knip|playwright|db-types|bench\/)/;
+
+test.each(Object.entries(scripts))('`npm run %s` installs what it needs before it runs: %s', (_name, command) => {
+  if (othersOnly.test(command)) {
+    for (const [, other = ''] of command.matchAll(/npm run ([\w:]+)/g)) expect(scripts).toHaveProperty([other]);
+    return;
+  }
+  const [, script] = /^node (scripts\/(?!prepare)[\w-]+\.mjs)(?: [\w-]+)?$/.exec(command) ?? [];
+  if (script) {
+    expect(readFileSync(join(root, script), 'utf8')).toMatch(/^installOnce\('(serving|everything)'(, \{.*\})?\);$/m);
+    return;
+  }
+  const [, scope] = prepares.exec(command) ?? [];
+  expect(scope, command).toBe(needsEverything.test(command) ? 'everything' : 'serving');
+});
+
+test('no script imports a package before the installer has run', () => {
+  for (const name of [
+    'prepare',
+    'start',
+    'dev',
+    'test',
+    'test-e2e',
+    'test-citus',
+    'install',
+    'build-web',
+    'chromium',
+    'run-programs',
+    'run-command',
+  ]) {
+    const text = readFileSync(join(root, 'scripts', `${name}.mjs`), 'utf8');
+    const imported = [...text.matchAll(/^import .* from '([^']+)';$/gm)].map(([, from]) => from);
+    expect(
+      imported.filter((from) => !/^(node:|\.\/)/.test(from ?? '')),
+      name,
+    ).toEqual([]);
+  }
+});

@@ -1,0 +1,3 @@
+export const memoryFlags: string[];
+export const memorySettings: Record<string, string>;
+export function productCommand(): { command: string; args: string[]; environment: Record<string, string> };
