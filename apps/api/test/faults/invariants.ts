@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { verifyAuditChain } from '../../src/platform/audit/verify-audit.ts';
 import type { Database } from '../../src/platform/database/database.ts';
-import { verifyAuditChain } from '../../src/platform/verify-audit.ts';
 import { countBrokenOrders } from '../../src/slices/payments/payments.fixture.ts';
 
 type Broken = Record<string, number | undefined>;

@@ -3,8 +3,8 @@ import * as contract from '@examplar/contract/subscriptions';
 import { expect, test } from 'vitest';
 import { deliveredMails } from '../../../test/mail-sink.ts';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import { expireSubscriptions } from './expire-subscriptions.ts';
-import { remindOfEnd } from './remind-of-end.ts';
+import { expireSubscriptions } from './changes/expire-subscriptions.ts';
+import { remindOfEnd } from './changes/remind-of-end.ts';
 
 const api = await startTestApi();
 await api.seed.certification();
