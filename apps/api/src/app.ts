@@ -2,17 +2,17 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './platform/deps.ts';
-import { acceptBodies } from './platform/http/body-parsers.ts';
+import { registerBodyParsers } from './platform/http/body-parsers.ts';
 import { asRefusal, handleErrors, sendRefusal } from './platform/http/error-handler.ts';
-import { answerMissingCalls } from './platform/http/not-found.ts';
+import { registerNotFoundHandler } from './platform/http/not-found.ts';
 import { normaliseTarget } from './platform/http/request-target.ts';
 import { prepareRequests, requestIds } from './platform/http/requests.ts';
-import { setFirstHeaders } from './platform/http/security-headers.ts';
+import { setSecurityHeaders } from './platform/http/security-headers.ts';
 import { readTrustedProxies } from './platform/http/trusted-proxies.ts';
 import { shedOverload } from './platform/limits/overload.ts';
 import { createRateLimits } from './platform/limits/rate-limits.ts';
 import { serveSandboxMailbox } from './platform/mail/sandbox-mailbox.ts';
-import { answerHealth } from './platform/monitoring/health.ts';
+import { serveHealth } from './platform/monitoring/health.ts';
 import { loggerOptions } from './platform/monitoring/logging.ts';
 import { exposeMetrics } from './platform/monitoring/metrics.ts';
 import { serveOpenApi } from './platform/openapi/serve-openapi.ts';
@@ -45,7 +45,7 @@ export async function buildApp(given: AppDeps): Promise<{ app: FastifyInstance; 
     exposeHeadRoutes: true,
     // A path that the router itself cannot read reaches no hook.
     frameworkErrors: (error, request, reply) => {
-      setFirstHeaders(config, request, reply);
+      setSecurityHeaders(config, request, reply);
       sendRefusal(request, reply, asRefusal(error));
     },
   });
@@ -55,9 +55,9 @@ export async function buildApp(given: AppDeps): Promise<{ app: FastifyInstance; 
   app.addHook('onClose', () => background.settled());
   const deps: Deps = { ...given, log: app.log, limits, background };
 
-  acceptBodies(app);
+  registerBodyParsers(app);
   handleErrors(app);
-  answerMissingCalls(app);
+  registerNotFoundHandler(app);
   shedOverload(app, deps);
   await app.register(compress, {
     threshold: 1_024,
@@ -67,7 +67,7 @@ export async function buildApp(given: AppDeps): Promise<{ app: FastifyInstance; 
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   prepareRequests(app, deps, limits);
-  answerHealth(app, deps);
+  serveHealth(app, deps);
   exposeMetrics(app, deps);
   serveOpenApi(app, deps);
   await registerSlices(app, deps);

@@ -37,7 +37,7 @@ try {
             tx,
             { clock, config },
             {
-              actor: userId,
+              adminId: userId,
               requestId: null,
               action: 'users.create',
               subjectType: 'user',

@@ -1,7 +1,7 @@
-/** A mail as a person reads it; only what our own composer writes is understood. */
+/** The readable parts of a mail. Understands only mails written by our own composer. */
 export type ReadMail = { from: string; to: string; subject: string; date: string; text: string };
 
-/** Reads an `.eml` file: the headers that matter, and its plain text part. */
+/** Parses an `.eml` file: the relevant headers, and the plain text part. */
 export function readMail(file: string): ReadMail {
   const { headers, body } = splitPart(file);
   return {
@@ -57,7 +57,7 @@ const decodeQuoted = (text: string): string =>
     'latin1',
   ).toString('utf8');
 
-/** RFC 2047: words of a header that are not ASCII. */
+/** Decodes the non-ASCII words of a header (RFC 2047). */
 function decodeWords(header: string): string {
   return header
     .replaceAll(/\?=\s+=\?/g, '?==?')

@@ -9,7 +9,7 @@ import type { Notifier } from './notifier.ts';
 import { notificationQuery } from './outcome-parameters.ts';
 import { outcomes, type ResponseCode, terminal } from './terminals.ts';
 
-type Needs = { ledger: Ledger; switches: Switches; notifier: Notifier; nowMs: () => number };
+type ControlDeps = { ledger: Ledger; switches: Switches; notifier: Notifier; nowMs: () => number };
 
 const code = z.enum(Object.keys(outcomes) as [ResponseCode, ...ResponseCode[]]);
 const Charge = z.strictObject({ txnRef: z.string(), code: code.default('00'), faults: PaymentFaults.default({}) });
@@ -20,7 +20,7 @@ const Forgery = z.strictObject({
 const Repeat = z.strictObject({ txnRef: z.string(), times: z.int().min(1).max(100).default(1) });
 
 /** The switches of the faults, for tests and curious people; not there in production. */
-export function controlRoutes(scope: FastifyInstance, needs: Needs): void {
+export function controlRoutes(scope: FastifyInstance, needs: ControlDeps): void {
   const { ledger, switches, notifier } = needs;
   scope.get('/sandbox/vnpay/__control', async () => switches.get());
   scope.post('/sandbox/vnpay/__control', async (request) => {

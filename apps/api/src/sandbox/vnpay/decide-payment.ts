@@ -5,7 +5,7 @@ import { hanoiDigits, msOfHanoiDigits } from './gateway-time.ts';
 import type { Notifier } from './notifier.ts';
 import { type ResponseCode, statusOf } from './terminals.ts';
 
-type Needs = { ledger: Ledger; notifier: Notifier; nowMs: () => number };
+type DecidePaymentDeps = { ledger: Ledger; notifier: Notifier; nowMs: () => number };
 export type Choice = { code: ResponseCode; bankCode: string; cardType: string; faults: PaymentFaults };
 
 const reorderMs = 1_500;
@@ -18,7 +18,7 @@ const headStartMs = 1_000;
  * `again`: a failed payment is tried anew, as a customer may with another card.
  */
 export async function decidePayment(
-  { ledger, notifier, nowMs }: Needs,
+  { ledger, notifier, nowMs }: DecidePaymentDeps,
   open: Transaction,
   { code, bankCode, cardType, faults }: Choice,
   again = false,

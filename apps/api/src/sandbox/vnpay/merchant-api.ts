@@ -8,7 +8,7 @@ import { terminal } from './terminals.ts';
 
 type Asked = Record<string, string>;
 export type ApiAnswer = { status: number; body: unknown };
-type Needs = { ledger: Ledger; switches: Switches; nowMs: () => number };
+type MerchantApiDeps = { ledger: Ledger; switches: Switches; nowMs: () => number };
 
 const slowMs = 20_000;
 const texts: Record<string, string> = {
@@ -23,7 +23,7 @@ const texts: Record<string, string> = {
 };
 
 /** querydr and refund as the gateway answers them (PAY-27), and what the switches make of the answer. */
-export function createMerchantApi({ ledger, switches, nowMs }: Needs) {
+export function createMerchantApi({ ledger, switches, nowMs }: MerchantApiDeps) {
   const seenRequests = new Set<string>();
 
   async function answer(body: unknown): Promise<ApiAnswer> {

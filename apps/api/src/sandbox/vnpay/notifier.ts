@@ -10,13 +10,13 @@ const patienceMs = 15_000;
 const leaseMs = 30_000;
 const satisfied = ['00', '02'];
 
-type Needs = { ledger: Ledger; switches: Switches; log: FastifyBaseLogger; findMerchant: () => string | null };
+type NotifierDeps = { ledger: Ledger; switches: Switches; log: FastifyBaseLogger; findMerchant: () => string | null };
 
 /**
  * Calls the merchant's server over real HTTP until it answers 00 or 02: at most 10 calls, 5 minutes apart times the time
  * factor (PAY-24). What is due stands in the ledger, so a restart goes on where the crash was.
  */
-export function createNotifier({ ledger, switches, log, findMerchant }: Needs) {
+export function createNotifier({ ledger, switches, log, findMerchant }: NotifierDeps) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();

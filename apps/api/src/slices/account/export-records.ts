@@ -2,7 +2,7 @@ import type { AccountExport } from '@examplar/contract/account.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { browserName } from './browser-name.ts';
 
-/** The user's sessions that have ended, newest first; they are kept for 30 days. */
+/** The user's ended sessions, newest first. They are kept for 30 days. */
 export async function exportEndedSessions(
   db: Queryable,
   userId: string,
@@ -25,7 +25,7 @@ export async function exportEndedSessions(
   }));
 }
 
-/** What kinds of mail were sent to the user, and when, newest first; they are kept for 30 days, without their words. */
+/** The kinds and times of mails to the user, newest first. They are kept for 30 days, without their contents. */
 export async function exportMails(db: Queryable, userId: string): Promise<AccountExport['mails']> {
   const rows = await db
     .selectFrom('mail_outbox')

@@ -20,7 +20,7 @@ async function adminWithActs(count: number): Promise<string> {
 const act = (actor: string, subjectId: string) =>
   inTransaction(db, (tx) =>
     writeAudit(tx, api.deps, {
-      actor,
+      adminId: actor,
       action: 'plans.update',
       subjectType: 'plan',
       subjectId,
@@ -114,7 +114,7 @@ test('another key does not verify, and an operator who accepts the log as it is 
   expect(await verifyAuditChain(rotated, admin)).toEqual({ ok: true, rows: 2 });
   await inTransaction(db, (tx) =>
     writeAudit(tx, rotated, {
-      actor: admin,
+      adminId: admin,
       action: 'plans.update',
       subjectType: 'plan',
       subjectId: 'next',

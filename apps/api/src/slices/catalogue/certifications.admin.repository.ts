@@ -2,13 +2,13 @@ import type { Publication } from '@examplar/contract/admin/admin-list.ts';
 import type { CertificationLevel, CertificationStatus } from '@examplar/contract/catalogue';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import {
-  type Asked,
   byInstant,
   byNumber,
   byText,
   type Collection,
+  type ListQuery,
   listPage,
-  searches,
+  matchesAnyColumn,
 } from '../../platform/lists/admin-lists.ts';
 
 export type CertificationSort = 'title' | 'code' | 'updatedAt' | 'questionCount';
@@ -20,7 +20,7 @@ const certifications: Collection<CertificationSort> = {
     updatedAt: byInstant('certification.updated_at'),
     questionCount: byNumber('certification.question_count'),
   },
-  usual: 'title',
+  defaultSort: 'title',
   id: { column: 'certification.id', kind: 'text' },
 };
 
@@ -34,7 +34,7 @@ const rowsOf = (db: Queryable) =>
 
 export type AdminCertificationRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-export type CertificationFilters = Asked<CertificationSort> & {
+export type CertificationFilters = ListQuery<CertificationSort> & {
   q?: string | undefined;
   provider_id?: string | undefined;
   category_id?: string | undefined;
@@ -48,7 +48,7 @@ export function listAdminCertificationRows(
   { q, provider_id, category_id, level, status, publication, ...asked }: CertificationFilters,
 ) {
   let rows = rowsOf(db);
-  if (q) rows = rows.where(searches(q, ['certification.id', 'certification.title', 'certification.code']));
+  if (q) rows = rows.where(matchesAnyColumn(q, ['certification.id', 'certification.title', 'certification.code']));
   if (provider_id) rows = rows.where('certification.provider_id', '=', provider_id);
   if (category_id) rows = rows.where('certification.category_id', '=', category_id);
   if (level) rows = rows.where('certification.level', '=', level);

@@ -1,7 +1,7 @@
 import type { Publication } from '@examplar/contract/admin/admin-list.ts';
 import { centsOfDollars } from '@examplar/domain/pricing/dollars';
 import { AppError } from '../../platform/app-error.ts';
-import type { Acting } from '../../platform/audit/audit.ts';
+import type { Actor } from '../../platform/audit/audit.ts';
 import { changeContent } from '../../platform/audit/change-content.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
@@ -12,8 +12,8 @@ import {
   type WrittenCertification,
 } from './certifications.admin.repository.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
-type OnCertification = { certificationId: string; acting: Acting };
+type ChangeCertificationDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
+type OnCertification = { certificationId: string; actor: Actor };
 
 /** As the contract names the fields. */
 export type CertificationFields = {
@@ -39,12 +39,12 @@ export type CertificationFields = {
 
 /** Adds a draft. @throws AppError ID_TAKEN; NOT_FOUND when its provider or category is none of ours */
 export const createCertification = (
-  deps: Needs,
-  { id, fields, acting }: { id: string; fields: CertificationFields; acting: Acting },
+  deps: ChangeCertificationDeps,
+  { id, fields, actor }: { id: string; fields: CertificationFields; actor: Actor },
 ): Promise<void> =>
   changeContent(
     deps,
-    { acting, action: 'certifications.create', subjectType: 'certification', subjectId: id },
+    { actor, action: 'certifications.create', subjectType: 'certification', subjectId: id },
     async (tx, now) => {
       if (!(await hasPlace(tx, fields.provider_id, fields.category_id))) throw new AppError('NOT_FOUND');
       await insertCertification(tx, { id, ...asColumns(fields) }, now);
@@ -54,12 +54,12 @@ export const createCertification = (
 
 /** @throws AppError NOT_FOUND, also for a provider or category that is none of ours */
 export const changeCertification = (
-  deps: Needs,
-  { certificationId, fields, acting }: OnCertification & { fields: CertificationFields },
+  deps: ChangeCertificationDeps,
+  { certificationId, fields, actor }: OnCertification & { fields: CertificationFields },
 ): Promise<void> =>
   changeContent(
     deps,
-    { acting, action: 'certifications.update', subjectType: 'certification', subjectId: certificationId },
+    { actor, action: 'certifications.update', subjectType: 'certification', subjectId: certificationId },
     async (tx, now) => {
       const before = await findCertificationForUpdate(tx, certificationId);
       if (!before || !(await hasPlace(tx, fields.provider_id, fields.category_id))) throw new AppError('NOT_FOUND');
@@ -71,13 +71,13 @@ export const changeCertification = (
 
 /** Shows a certification or takes it off the lists; attempts keep what they asked. @throws AppError NOT_FOUND */
 export const setCertificationPublication = (
-  deps: Needs,
-  { certificationId, publication, acting }: OnCertification & { publication: Publication },
+  deps: ChangeCertificationDeps,
+  { certificationId, publication, actor }: OnCertification & { publication: Publication },
 ): Promise<void> =>
   changeContent(
     deps,
     {
-      acting,
+      actor,
       action: publication === 'published' ? 'certifications.publish' : 'certifications.retire',
       subjectType: 'certification',
       subjectId: certificationId,

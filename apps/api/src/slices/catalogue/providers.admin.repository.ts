@@ -2,13 +2,13 @@ import type { Publication } from '@examplar/contract/admin/admin-list.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import {
-  type Asked,
   byInstant,
   byNumber,
   byText,
   type Collection,
+  type ListQuery,
   listPage,
-  searches,
+  matchesAnyColumn,
 } from '../../platform/lists/admin-lists.ts';
 
 export type ProviderSort = 'name' | 'updatedAt' | 'total_certifications' | 'total_questions';
@@ -20,7 +20,7 @@ const providers: Collection<ProviderSort> = {
     total_certifications: byNumber('sums.total_certifications'),
     total_questions: byNumber('sums.total_questions'),
   },
-  usual: 'name',
+  defaultSort: 'name',
   id: { column: 'provider.id', kind: 'text' },
 };
 
@@ -48,10 +48,14 @@ export type AdminProviderRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['exe
 
 export function listAdminProviderRows(
   db: Queryable,
-  { q, publication, ...asked }: Asked<ProviderSort> & { q?: string | undefined; publication?: Publication | undefined },
+  {
+    q,
+    publication,
+    ...asked
+  }: ListQuery<ProviderSort> & { q?: string | undefined; publication?: Publication | undefined },
 ) {
   let rows = rowsOf(db);
-  if (q) rows = rows.where(searches(q, ['provider.id', 'provider.name', 'provider.heading']));
+  if (q) rows = rows.where(matchesAnyColumn(q, ['provider.id', 'provider.name', 'provider.heading']));
   if (publication) rows = rows.where('provider.publication', '=', publication);
   return listPage(rows, providers, asked);
 }

@@ -2,7 +2,7 @@ import * as categoryContract from '@examplar/contract/admin/categories.ts';
 import * as topicContract from '@examplar/contract/admin/topics.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
-import { actingIn } from '../../platform/audit/audit.ts';
+import { actorOf } from '../../platform/audit/audit.ts';
 import { changeContent } from '../../platform/audit/change-content.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { created } from '../../platform/http/responses.ts';
@@ -32,7 +32,7 @@ export function categoriesAdminRoutes(app: FastifyInstance, deps: Deps): void {
     const { id } = call.body;
     await changeContent(
       deps,
-      { acting: actingIn(call), action: 'categories.create', subjectType: 'category', subjectId: id },
+      { actor: actorOf(call), action: 'categories.create', subjectType: 'category', subjectId: id },
       async (tx, now) => {
         await insertCategory(tx, call.body, now);
         return { before: null, after: call.body };
@@ -44,7 +44,7 @@ export function categoriesAdminRoutes(app: FastifyInstance, deps: Deps): void {
     const id = call.params.categoryId;
     await changeContent(
       deps,
-      { acting: actingIn(call), action: 'categories.update', subjectType: 'category', subjectId: id },
+      { actor: actorOf(call), action: 'categories.update', subjectType: 'category', subjectId: id },
       async (tx, now) => {
         const before = found(await findCategoryRow(tx, id));
         await updateCategory(tx, id, call.body.name, now);
@@ -66,7 +66,7 @@ export function topicsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     const id = `${certification_id}-t${number}`;
     await changeContent(
       deps,
-      { acting: actingIn(call), action: 'topics.create', subjectType: 'topic', subjectId: id },
+      { actor: actorOf(call), action: 'topics.create', subjectType: 'topic', subjectId: id },
       async (tx, now) => {
         found(await findAdminCertificationRow(tx, certification_id));
         await insertTopic(tx, { certification_id, number, name, weight }, now);
@@ -79,7 +79,7 @@ export function topicsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     const id = call.params.topicId;
     await changeContent(
       deps,
-      { acting: actingIn(call), action: 'topics.update', subjectType: 'topic', subjectId: id },
+      { actor: actorOf(call), action: 'topics.update', subjectType: 'topic', subjectId: id },
       async (tx, now) => {
         const before = found(await findTopicRow(tx, id));
         await updateTopic(tx, before, call.body, now);

@@ -2,7 +2,7 @@ import * as contract from '@examplar/contract/admin/questions.ts';
 import * as regrading from '@examplar/contract/admin/regrading.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
-import { actingIn } from '../../platform/audit/audit.ts';
+import { actorOf } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { created } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
@@ -50,7 +50,7 @@ export function questionsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     contract.adminCreateQuestion,
     async (call) => {
       const { certification_id: certificationId, ...fields } = call.body;
-      return created(await get(await createQuestion(deps, { certificationId, fields, acting: actingIn(call) })));
+      return created(await get(await createQuestion(deps, { certificationId, fields, actor: actorOf(call) })));
     },
     writing,
   );
@@ -60,27 +60,27 @@ export function questionsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     contract.adminUpdateQuestion,
     async (call) => {
       const { version, ...fields } = call.body;
-      await changeQuestion(deps, { ...call.params, fields, version, acting: actingIn(call) });
+      await changeQuestion(deps, { ...call.params, fields, version, actor: actorOf(call) });
       return get(call.params.questionId);
     },
     writing,
   );
   route(app, deps, contract.adminPublishQuestion, async (call) => {
-    await publishQuestion(deps, { ...call.params, acting: actingIn(call) });
+    await publishQuestion(deps, { ...call.params, actor: actorOf(call) });
     return get(call.params.questionId);
   });
   route(app, deps, contract.adminRetireQuestion, async (call) => {
-    await retireQuestion(deps, { ...call.params, acting: actingIn(call) });
+    await retireQuestion(deps, { ...call.params, actor: actorOf(call) });
     return get(call.params.questionId);
   });
   route(app, deps, regrading.adminRegradeQuestion, async (call) => {
     const { questionId } = call.params;
     const { dryRun, reason = '' } = call.body;
     if (dryRun) return findOutlook(deps.db, await readRegrading(deps.db, questionId));
-    return regradeQuestion(deps, { questionId, reason, acting: actingIn(call) });
+    return regradeQuestion(deps, { questionId, reason, actor: actorOf(call) });
   });
   route(app, deps, regrading.adminStartRegrade, async (call) => {
-    await startRegrade(deps, { ...call.params, ...call.body, acting: actingIn(call) });
+    await startRegrade(deps, { ...call.params, ...call.body, actor: actorOf(call) });
     const regrade = await findRegrade(deps, call.params.questionId);
     if (!regrade) throw new AppError('NOT_FOUND');
     return regrade;

@@ -1,6 +1,6 @@
 import { isUuid } from '@examplar/domain/ids/uuid';
 import type { Deps } from '../../platform/deps.ts';
-import { cutPage, decodeCursor, foreignCursor } from '../../platform/lists/cursors.ts';
+import { cutPage, decodeCursor, invalidCursor } from '../../platform/lists/cursors.ts';
 import { listVisibleRows, type Position, type ReviewRow } from './reviews.repository.ts';
 
 /** Without a limit the list is as long as a limit may make it: it can grow without end. */
@@ -23,6 +23,6 @@ export async function listReviews(
 function readCursor(cursor: string): Position {
   const [createdAt, id] = decodeCursor(cursor, 2);
   const instant = new Date(typeof createdAt === 'string' ? createdAt : Number.NaN);
-  if (Number.isNaN(instant.getTime()) || typeof id !== 'string' || !isUuid(id)) throw foreignCursor();
+  if (Number.isNaN(instant.getTime()) || typeof id !== 'string' || !isUuid(id)) throw invalidCursor();
   return { createdAt: instant, id };
 }

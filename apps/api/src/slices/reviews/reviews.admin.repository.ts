@@ -2,21 +2,21 @@
 
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import {
-  type Asked,
   anyOf,
   byInstant,
   byNumber,
   type Collection,
+  type ListQuery,
   listPage,
-  ofPeople,
-  searchesText,
+  matchesText,
+  matchesUser,
 } from '../../platform/lists/admin-lists.ts';
 
 type ReviewSort = 'created_at' | 'rating';
 
 const reviews: Collection<ReviewSort> = {
   sorts: { created_at: byInstant('review.created_at'), rating: byNumber('review.rating') },
-  usual: '-created_at',
+  defaultSort: '-created_at',
   id: { column: 'review.id', kind: 'uuid' },
 };
 
@@ -29,7 +29,7 @@ const rowsOf = (db: Queryable) =>
 
 export type AdminReviewRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-export type ReviewFilters = Asked<ReviewSort> & {
+export type ReviewFilters = ListQuery<ReviewSort> & {
   q?: string | undefined;
   rating?: number | undefined;
   isHidden?: 'true' | 'false' | undefined;
@@ -37,7 +37,7 @@ export type ReviewFilters = Asked<ReviewSort> & {
 
 export function listReviewRows(db: Queryable, { q, rating, isHidden, ...asked }: ReviewFilters) {
   let rows = rowsOf(db);
-  if (q) rows = rows.where(anyOf([ofPeople(q, 'review.user_id'), searchesText(q, 'review.search_text')]));
+  if (q) rows = rows.where(anyOf([matchesUser(q, 'review.user_id'), matchesText(q, 'review.search_text')]));
   if (rating) rows = rows.where('review.rating', '=', rating);
   if (isHidden) rows = rows.where('review.status', '=', isHidden === 'true' ? 'hidden' : 'visible');
   return listPage(rows, reviews, asked);

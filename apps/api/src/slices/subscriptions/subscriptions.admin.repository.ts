@@ -4,13 +4,13 @@ import type { SubscriptionStatus } from '@examplar/domain/plans/subscription-sta
 import { type NotNull, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import {
-  type Asked,
   anyOf,
   byInstant,
   type Collection,
   containing,
+  type ListQuery,
   listPage,
-  ofPeople,
+  matchesUser,
 } from '../../platform/lists/admin-lists.ts';
 
 type SubscriptionSort = 'startDate' | 'endDate';
@@ -21,7 +21,7 @@ const subscriptions: Collection<SubscriptionSort> = {
     // As a subscription shows its end: one that was cut short ended when that happened.
     endDate: { by: sql`coalesce(subscription.ended_at, subscription.ends_at)`, kind: 'instant' },
   },
-  usual: '-startDate',
+  defaultSort: '-startDate',
   id: { column: 'subscription.id', kind: 'uuid' },
 };
 
@@ -44,7 +44,7 @@ const withPeople = (db: Queryable) =>
 
 export type AdminSubscriptionRow = Awaited<ReturnType<ReturnType<typeof withPeople>['executeTakeFirstOrThrow']>>;
 
-export type SubscriptionFilters = Asked<SubscriptionSort> & {
+export type SubscriptionFilters = ListQuery<SubscriptionSort> & {
   q?: string | undefined;
   userId?: string | undefined;
   planType?: PlanType | undefined;
@@ -61,7 +61,7 @@ export function listSubscriptionRows(
   now: Date,
 ) {
   let rows = withPeople(db);
-  if (q) rows = rows.where(anyOf([ofPeople(q, 'subscription.user_id'), ofPlans(q)]));
+  if (q) rows = rows.where(anyOf([matchesUser(q, 'subscription.user_id'), ofPlans(q)]));
   if (userId) rows = rows.where('subscription.user_id', '=', userId);
   if (planType) rows = rows.where('subscription.plan_type', '=', planType);
   if (status === 'cancel') rows = rows.where('subscription.status', '=', 'cancel');

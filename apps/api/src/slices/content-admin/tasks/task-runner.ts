@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../../platform/app-error.ts';
-import { isDatabaseAway } from '../../../platform/database/database.ts';
+import { isDatabaseUnavailable } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
 import {
@@ -150,7 +150,7 @@ async function giveUp(deps: Needs, key: TaskKey, holder: string, { error, tries,
     if (task?.holder !== holder || task.state !== 'running') return;
     if (task.is_cancelled) return void (await settleTask(db, key, holder, { state: 'cancelled', now }));
     if (isStopping) return releaseTask(db, key, holder, null);
-    if ((error instanceof TaskPostponed || isDatabaseAway(error)) && tries < mostTries) {
+    if ((error instanceof TaskPostponed || isDatabaseUnavailable(error)) && tries < mostTries) {
       return releaseTask(db, key, holder, new Date(now.getTime() + retryMs));
     }
     const isTold = error instanceof TaskFailed || error instanceof AppError;

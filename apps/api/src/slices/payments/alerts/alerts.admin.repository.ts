@@ -3,11 +3,11 @@ import type { Person } from '@examplar/contract/admin/admin-list.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import {
-  type Asked,
   byInstant,
   byInstantOrNever,
   type Collection,
   containing,
+  type ListQuery,
   listPage,
 } from '../../../platform/lists/admin-lists.ts';
 
@@ -18,7 +18,7 @@ const alerts: Collection<AlertSort> = {
     createdAt: byInstant('payment_alert.created_at'),
     resolvedAt: byInstantOrNever('payment_alert.resolved_at'),
   },
-  usual: '-createdAt',
+  defaultSort: '-createdAt',
   id: { column: 'payment_alert.id', kind: 'uuid' },
 };
 
@@ -26,7 +26,7 @@ const rowsOf = (db: Queryable) => db.selectFrom('payment_alert').selectAll('paym
 
 export type AlertRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-export type AlertFilters = Asked<AlertSort> & {
+export type AlertFilters = ListQuery<AlertSort> & {
   q?: string | undefined;
   state?: 'open' | 'resolved' | undefined;
   kind?: string | undefined;

@@ -1,7 +1,7 @@
 import * as contract from '@examplar/contract/admin/payment-alerts.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
-import { actingIn } from '../../../platform/audit/audit.ts';
+import { actorOf } from '../../../platform/audit/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { adminPage } from '../../../platform/lists/admin-lists.ts';
@@ -22,11 +22,11 @@ export function alertsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   });
   route(app, deps, contract.adminGetPaymentAlert, ({ params }) => get(params.alertId));
   route(app, deps, contract.adminResolvePaymentAlert, async (call) => {
-    await resolveAsAdmin(deps, { ...call.params, ...call.body, acting: actingIn(call) });
+    await resolveAsAdmin(deps, { ...call.params, ...call.body, actor: actorOf(call) });
     return get(call.params.alertId);
   });
   route(app, deps, contract.adminMatchPaymentAlert, async (call) => {
-    await matchAsAdmin(deps, { ...call.params, ...call.body, acting: actingIn(call) });
+    await matchAsAdmin(deps, { ...call.params, ...call.body, actor: actorOf(call) });
     return get(call.params.alertId);
   });
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/app-error.ts';
-import { type Acting, writeAudit } from '../../../platform/audit/audit.ts';
+import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findSaleToMatch, orderToMatch } from '../gumroad/match-sale.ts';
@@ -8,7 +8,7 @@ import { findOrderForUpdate } from '../orders/orders.repository.ts';
 import { findAlertRow } from './alerts.admin.repository.ts';
 import { resolveAlert } from './payment-alerts.ts';
 
-type OnAlert = { alertId: string; note: string; acting: Acting };
+type OnAlert = { alertId: string; note: string; actor: Actor };
 type Match = OnAlert & { orderId?: string | null | undefined; userId?: string | null | undefined };
 
 /**
@@ -60,16 +60,16 @@ async function getOpenAlert({ db }: Pick<Deps, 'db'>, alertId: string) {
 async function close(
   tx: Tx,
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
-  { alertId, note, acting, orderId }: OnAlert & { orderId?: string },
+  { alertId, note, actor, orderId }: OnAlert & { orderId?: string },
   action: string,
 ): Promise<void> {
-  const resolution = { by: acting.actor, note, ...(orderId === undefined ? {} : { orderId }) };
+  const resolution = { by: actor.adminId, note, ...(orderId === undefined ? {} : { orderId }) };
   if (!(await resolveAlert(tx, clock, alertId, resolution))) throw new AppError('WRONG_STATE');
   await writeAudit(
     tx,
     { clock, config },
     {
-      ...acting,
+      ...actor,
       action,
       subjectType: 'payment-alert',
       subjectId: alertId,

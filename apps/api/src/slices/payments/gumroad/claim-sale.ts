@@ -10,7 +10,7 @@ import { findGumroadSettings, type GumroadSettings } from './gumroad-settings.ts
 import { isReversed, payWithSale, problemWith, SaleTaken } from './pay-with-sale.ts';
 import { noteUnmatched } from './settle-sale.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'limits'>;
+type ClaimSaleDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'limits'>;
 type Claim = { userId: string; licenseKey: string; now: Date };
 
 const tries = { limit: 5, windowMs: 60 * 60 * 1_000 };
@@ -25,7 +25,7 @@ const fitsNothing =
  * @throws AppError GUMROAD_UNAVAILABLE without credentials, RATE_LIMITED, UNAVAILABLE while Gumroad does not answer, NOT_FOUND for a
  *   key that it does not know, WRONG_STATE for a sale that fits no order, which then waits for an admin
  */
-export async function claimSale(deps: Needs, { userId, licenseKey, now }: Claim): Promise<Order> {
+export async function claimSale(deps: ClaimSaleDeps, { userId, licenseKey, now }: Claim): Promise<Order> {
   const settings = findGumroadSettings(deps.config);
   if (!settings) throw new AppError('GUMROAD_UNAVAILABLE');
   await deps.limits.countStored(deps.db, `gumroad-claim:${userId}`, tries, now);

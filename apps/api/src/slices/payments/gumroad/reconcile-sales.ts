@@ -6,14 +6,14 @@ import { findLastSoldAt, listSaleIdsSince } from './gumroad-inbox.ts';
 import { findGumroadSettings } from './gumroad-settings.ts';
 import { settleSale } from './settle-sale.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
+type ReconcileSalesDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 const lookBackDays = 3;
 const mostPages = 50;
 const reversalDays = 120;
 const batch = 200;
 
 /** Finds sales whose ping was lost: lists what was sold since 3 days before the last sale we know (PAY-44). */
-export async function reconcileSales(deps: Needs): Promise<void> {
+export async function reconcileSales(deps: ReconcileSalesDeps): Promise<void> {
   const settings = findGumroadSettings(deps.config);
   if (!settings) return;
   const api = gumroadApi(settings);
@@ -34,7 +34,7 @@ export async function reconcileSales(deps: Needs): Promise<void> {
 }
 
 /** Reads every sale again that granted access in the last 120 days: refunds and chargebacks come late. */
-export async function rereadSales(deps: Needs): Promise<void> {
+export async function rereadSales(deps: ReconcileSalesDeps): Promise<void> {
   const settings = findGumroadSettings(deps.config);
   if (!settings) return;
   const api = gumroadApi(settings);
@@ -45,7 +45,7 @@ export async function rereadSales(deps: Needs): Promise<void> {
 }
 
 /** Ends checkouts that nobody used in their 24 hours, and a day's grace. A late sale still counts. */
-export async function expireCheckouts(deps: Needs): Promise<void> {
+export async function expireCheckouts(deps: ReconcileSalesDeps): Promise<void> {
   const left = await deps.db
     .selectFrom('payment_order')
     .select(['user_id', 'id', 'txn_ref'])

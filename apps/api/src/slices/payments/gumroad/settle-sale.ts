@@ -9,14 +9,14 @@ import { findBooking } from './gumroad-inbox.ts';
 import type { GumroadSettings } from './gumroad-settings.ts';
 import { isReversed, payWithSale, problemWith, SaleTaken } from './pay-with-sale.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
+type SettleSaleDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 
 /**
  * Makes of a sale, as Gumroad's API tells it now, what it is worth: access once for one order, the end of it after a
  * refund or chargeback, or a note for an admin. Any number of times is harmless.
  */
 export async function settleSale(
-  deps: Needs,
+  deps: SettleSaleDeps,
   settings: GumroadSettings,
   sale: Sale,
   hint: string | null,
@@ -39,7 +39,7 @@ export async function settleSale(
  * The order that the sale paid; else the one of its reference, as Gumroad's API knows it, and where it has none, as the ping
  * said. A sale that an admin or its buyer matched may name no order, or another one.
  */
-async function findOrderOf({ db }: Needs, sale: Sale, hint: string | null): Promise<OrderRow | null> {
+async function findOrderOf({ db }: SettleSaleDeps, sale: Sale, hint: string | null): Promise<OrderRow | null> {
   const booking = await findBooking(db, sale.id);
   if (booking) return findOrder(db, booking.userId, booking.orderId);
   const reference = referenceOf(sale) || hint || '';
@@ -55,7 +55,7 @@ function referenceOf({ custom_fields: fields }: Sale): string | null {
 
 /** Money without an order that it fits: a person has to look. */
 export async function noteUnmatched(
-  { db, clock, log }: Needs,
+  { db, clock, log }: SettleSaleDeps,
   sale: Sale,
   reason: string,
   about?: Pick<OrderRow, 'id' | 'user_id'> | { user_id: string },

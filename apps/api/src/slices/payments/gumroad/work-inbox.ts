@@ -4,12 +4,12 @@ import { claimRumours, planRumour, type Waiting } from './gumroad-inbox.ts';
 import { findGumroadSettings, type GumroadSettings } from './gumroad-settings.ts';
 import { settleSale } from './settle-sale.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
+type WorkInboxDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 const leaseMs = 60_000;
 const mostAttempts = 10;
 
 /** Looks into what pings said, by asking Gumroad. Nothing is believed that its API does not confirm. */
-export async function workInbox(deps: Needs): Promise<void> {
+export async function workInbox(deps: WorkInboxDeps): Promise<void> {
   const settings = findGumroadSettings(deps.config);
   if (!settings) return;
   const now = deps.clock.now();
@@ -23,7 +23,7 @@ export async function workInbox(deps: Needs): Promise<void> {
   }
 }
 
-async function lookInto(deps: Needs, settings: GumroadSettings, rumour: Waiting): Promise<void> {
+async function lookInto(deps: WorkInboxDeps, settings: GumroadSettings, rumour: Waiting): Promise<void> {
   const told = await gumroadApi(settings).findSale(rumour.sale_id);
   if (told.ok) await settleSale(deps, settings, told.value, rumour.reference_hint);
   // A no means that there is no such sale; no answer means that we ask again.

@@ -8,12 +8,12 @@ import { findOrder, hasAskedForRefund, listOrderRows, type Position } from './or
 
 const usualPage = 50;
 
-type Needs = Pick<Deps, 'db'>;
+type ListOrdersDeps = Pick<Deps, 'db'>;
 type Wanted = { userId: string; now: Date; limit?: number | undefined; cursor?: string | undefined };
 
 /** The user's orders, newest first, a page at a time. */
 export async function listOrders(
-  { db }: Needs,
+  { db }: ListOrdersDeps,
   { userId, now, limit = usualPage, cursor }: Wanted,
 ): Promise<{ orders: Order[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : readPosition(cursor);
@@ -25,7 +25,7 @@ export async function listOrders(
 
 /** @throws AppError NOT_FOUND, also for somebody else's */
 export async function getOrder(
-  { db }: Needs,
+  { db }: ListOrdersDeps,
   { userId, orderId, now }: { userId: string; orderId: string; now: Date },
 ): Promise<Order> {
   const row = await findOrder(db, userId, orderId);

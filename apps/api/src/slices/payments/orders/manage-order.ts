@@ -1,13 +1,13 @@
 import { dollarsOfCents } from '@examplar/domain/pricing/dollars';
 import { AppError } from '../../../platform/app-error.ts';
-import { type Acting, writeAudit } from '../../../platform/audit/audit.ts';
+import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { decideReview } from '../outcomes/decide-review.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { findAdminOrder } from './orders.admin.repository.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
-type OnOrder = { orderId: string; reason: string; acting: Acting };
+type ManageOrderDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
+type OnOrder = { orderId: string; reason: string; actor: Actor };
 
 /**
  * Gives an order's money back. The audit row commits with the intent, before the provider is asked; what the provider said
@@ -15,13 +15,13 @@ type OnOrder = { orderId: string; reason: string; acting: Acting };
  *
  * @throws AppError NOT_FOUND, NOT_REFUNDABLE
  */
-export async function refundAsAdmin(deps: Needs, { orderId, reason, acting }: OnOrder): Promise<void> {
+export async function refundAsAdmin(deps: ManageOrderDeps, { orderId, reason, actor }: OnOrder): Promise<void> {
   const order = await getOrder(deps, orderId);
-  const wanted = { userId: order.user_id, orderId, requestedBy: acting.actor, reason };
+  const wanted = { userId: order.user_id, orderId, requestedBy: actor.adminId, reason };
   const amount = dollarsOfCents(order.price_cents);
   await refundOrder(deps, wanted, (tx) =>
     writeAudit(tx, deps, {
-      ...acting,
+      ...actor,
       action: 'orders.refund',
       subjectType: 'order',
       subjectId: orderId,
@@ -38,13 +38,13 @@ export async function refundAsAdmin(deps: Needs, { orderId, reason, acting }: On
  * @throws AppError NOT_FOUND, WRONG_STATE
  */
 export async function settleAsAdmin(
-  deps: Needs,
-  { orderId, outcome, reason, acting }: OnOrder & { outcome: 'paid' | 'failed' },
+  deps: ManageOrderDeps,
+  { orderId, outcome, reason, actor }: OnOrder & { outcome: 'paid' | 'failed' },
 ): Promise<void> {
   const { user_id: userId } = await getOrder(deps, orderId);
   await decideReview(deps, { userId, orderId, outcome, reason }, (tx) =>
     writeAudit(tx, deps, {
-      ...acting,
+      ...actor,
       action: 'orders.settle',
       subjectType: 'order',
       subjectId: orderId,

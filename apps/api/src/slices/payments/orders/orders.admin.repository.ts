@@ -5,15 +5,15 @@ import type { PlanType } from '@examplar/domain/plans/plan-names';
 import { type NotNull, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import {
-  type Asked,
   anyOf,
   byInstant,
   byInstantOrNever,
   byNumber,
   type Collection,
   containing,
+  type ListQuery,
   listPage,
-  ofPeople,
+  matchesUser,
 } from '../../../platform/lists/admin-lists.ts';
 
 type OrderSort = 'createdAt' | 'paidAt' | 'price' | 'refundRequestedAt';
@@ -25,7 +25,7 @@ const orders: Collection<OrderSort> = {
     price: byNumber('payment_order.price_cents'),
     refundRequestedAt: byInstantOrNever('payment_order.refund_requested_at'),
   },
-  usual: '-createdAt',
+  defaultSort: '-createdAt',
   id: { column: 'payment_order.id', kind: 'uuid' },
 };
 
@@ -58,7 +58,7 @@ const rowsOf = (db: Queryable) =>
 
 export type AdminOrderRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-export type OrderFilters = Asked<OrderSort> & {
+export type OrderFilters = ListQuery<OrderSort> & {
   q?: string | undefined;
   userId?: string | undefined;
   status?: OrderState | undefined;
@@ -71,7 +71,7 @@ export type OrderFilters = Asked<OrderSort> & {
 const matching = (q: string) => {
   const pattern = containing(q);
   return anyOf([
-    ofPeople(q, 'payment_order.user_id'),
+    matchesUser(q, 'payment_order.user_id'),
     sql<boolean>`payment_order.txn_ref like ${pattern.toUpperCase()}`,
     sql<boolean>`payment_order.provider_txn_no like ${pattern}`,
     sql<boolean>`payment_order.plan_id in (select id from plan where lower(display_name) like ${pattern})`,

@@ -29,7 +29,7 @@ export type Fact = {
 /** `known`: this very event, or nothing after a settlement is news. */
 export type Recorded = { result: 'recorded' | 'known'; order: OrderRow; state: OrderState };
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
+type RecordOutcomeDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 const askAgainMs = 5 * 60 * 1_000;
 
 /**
@@ -38,7 +38,11 @@ const askAgainMs = 5 * 60 * 1_000;
  *
  * Locks in the order user, order, subscription. `alongside` is for what must commit with it, such as an audit row.
  */
-export function recordOutcome(deps: Needs, fact: Fact, alongside?: (tx: Tx) => Promise<void>): Promise<Recorded> {
+export function recordOutcome(
+  deps: RecordOutcomeDeps,
+  fact: Fact,
+  alongside?: (tx: Tx) => Promise<void>,
+): Promise<Recorded> {
   return inTransaction(deps.db, async (tx) => {
     const person = await lockUser(tx, fact.userId);
     const order = await findOrderForUpdate(tx, fact.userId, fact.orderId);
@@ -99,7 +103,7 @@ async function stateFor(
 
 type Move = { order: OrderRow; state: OrderState; fact: Fact; person: { name: string; email: string } | null };
 
-async function moveTo(tx: Tx, deps: Needs, { order, state, fact, person }: Move): Promise<void> {
+async function moveTo(tx: Tx, deps: RecordOutcomeDeps, { order, state, fact, person }: Move): Promise<void> {
   const { clock, config } = deps;
   const now = clock.now();
   const times = { createdAt: order.created_at, expiresAt: order.expires_at };

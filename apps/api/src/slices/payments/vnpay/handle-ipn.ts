@@ -59,9 +59,9 @@ const requestNames = ['vnp_Command', 'vnp_ReturnUrl'];
 const isNotification = (params: Map<string, string>): boolean =>
   requiredNames.every((name) => params.has(name)) && !requestNames.some((name) => params.has(name));
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
+type HandleIpnDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 
-async function settle(deps: Needs, said: Map<string, string>, tmnCode: string): Promise<Acknowledgement> {
+async function settle(deps: HandleIpnDeps, said: Map<string, string>, tmnCode: string): Promise<Acknowledgement> {
   const { db, clock } = deps;
   const terminal = said.get('vnp_TmnCode') ?? '';
   const reference = said.get('vnp_TxnRef') ?? '';
@@ -88,7 +88,7 @@ async function settle(deps: Needs, said: Map<string, string>, tmnCode: string): 
   return record(deps, order, said);
 }
 
-async function record(deps: Needs, order: OrderRow, said: Map<string, string>): Promise<Acknowledgement> {
+async function record(deps: HandleIpnDeps, order: OrderRow, said: Map<string, string>): Promise<Acknowledgement> {
   const number = said.get('vnp_TransactionNo') ?? '';
   const responseCode = said.get('vnp_ResponseCode') ?? '';
   const status = said.get('vnp_TransactionStatus') ?? '';

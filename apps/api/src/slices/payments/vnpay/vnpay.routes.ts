@@ -1,7 +1,7 @@
 import * as contract from '@examplar/contract/payments';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
-import { Answered } from '../../../platform/http/responses.ts';
+import { ApiResponse } from '../../../platform/http/responses.ts';
 import { route } from '../../../platform/http/route.ts';
 import { apiRoot } from '../../../platform/http/security-headers.ts';
 import { startPayment } from '../start-payment.ts';
@@ -26,14 +26,14 @@ export function vnpayRoutes(app: FastifyInstance, deps: Deps): void {
         address: request.ip,
         origin: `${request.protocol}://${request.host}`,
       });
-      return new Answered({ paymentUrl: address, orderId }, { status: isNew ? 201 : 200 });
+      return new ApiResponse({ paymentUrl: address, orderId }, { status: isNew ? 201 : 200 });
     },
     { isUrgent: true },
   );
   // The query is verified as it arrived, and the answer is always 200.
   app.get(
     `${apiRoot}${contract.vnpayNotification.path}`,
-    { config: { endpoint: contract.vnpayNotification, isProviderCall: true } },
+    { config: { endpoint: contract.vnpayNotification, isGatewayCall: true } },
     async (request, reply) => {
       const acknowledgement = await handleIpn(urgent, { rawQuery: rawQuery(request), address: request.ip });
       return reply.header('cache-control', 'private, no-store').send(acknowledgement);

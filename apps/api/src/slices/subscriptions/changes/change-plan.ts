@@ -1,14 +1,14 @@
 import { centsOfDollars, dollarsOfCents } from '@examplar/domain/pricing/dollars';
 import { AppError } from '../../../platform/app-error.ts';
-import { type Acting, writeAudit } from '../../../platform/audit/audit.ts';
+import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import { bumpContentVersion } from '../../../platform/cache/content-version.ts';
 import { inTransaction, isUniqueViolation } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findPlanForUpdate, updatePlan } from '../plans/plans.admin.repository.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
+type ChangePlanDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
 type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlanForUpdate>>>;
-type OnPlan = { planId: string; acting: Acting };
+type OnPlan = { planId: string; actor: Actor };
 type Fields = { displayName: string; description: string; features: string[]; price: number };
 
 /**
@@ -16,8 +16,8 @@ type Fields = { displayName: string; description: string; features: string[]; pr
  *
  * @throws AppError NOT_FOUND, PRICE_TAKEN, VALIDATION_FAILED for a trial that costs or a plan that does not
  */
-export const changePlan = (deps: Needs, { planId, acting, ...fields }: OnPlan & Fields): Promise<void> =>
-  change(deps, { planId, acting, action: 'plans.update' }, (plan) => ({
+export const changePlan = (deps: ChangePlanDeps, { planId, actor, ...fields }: OnPlan & Fields): Promise<void> =>
+  change(deps, { planId, actor, action: 'plans.update' }, (plan) => ({
     display_name: fields.displayName,
     description: fields.description,
     features: fields.features,
@@ -25,16 +25,16 @@ export const changePlan = (deps: Needs, { planId, acting, ...fields }: OnPlan & 
   }));
 
 /** @throws AppError NOT_FOUND, PRICE_TAKEN */
-export const publishPlan = (deps: Needs, on: OnPlan): Promise<void> =>
+export const publishPlan = (deps: ChangePlanDeps, on: OnPlan): Promise<void> =>
   change(deps, { ...on, action: 'plans.publish' }, () => ({ is_active: true }));
 
 /** Stops selling a plan; running subscriptions go on. @throws AppError NOT_FOUND */
-export const retirePlan = (deps: Needs, on: OnPlan): Promise<void> =>
+export const retirePlan = (deps: ChangePlanDeps, on: OnPlan): Promise<void> =>
   change(deps, { ...on, action: 'plans.retire' }, () => ({ is_active: false }));
 
 async function change(
-  { db, clock, config, contentVersion }: Needs,
-  { planId, acting, action }: OnPlan & { action: string },
+  { db, clock, config, contentVersion }: ChangePlanDeps,
+  { planId, actor, action }: OnPlan & { action: string },
   changesOf: (plan: PlanRow) => Partial<PlanRow>,
 ): Promise<void> {
   try {
@@ -47,7 +47,7 @@ async function change(
       await writeAudit(
         tx,
         { clock, config },
-        { ...acting, action, subjectType: 'plan', subjectId: planId, ...pictures },
+        { ...actor, action, subjectType: 'plan', subjectId: planId, ...pictures },
       );
       await bumpContentVersion(tx);
     });

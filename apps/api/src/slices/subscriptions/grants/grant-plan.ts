@@ -1,7 +1,7 @@
 import { notFoundMessages } from '@examplar/contract/errors.ts';
 import type { Subscription } from '@examplar/contract/subscriptions.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { type Acting, writeAudit } from '../../../platform/audit/audit.ts';
+import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Queryable } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findCertification, findProvider } from '../../catalogue/public.ts';
@@ -12,7 +12,7 @@ import { findOwnRow } from '../subscriptions.repository.ts';
 import { acquire } from './acquire-time.ts';
 
 type Scope = { certificationId?: string | null | undefined; providerName?: string | null | undefined };
-type Wanted = Scope & { userId: string; planId: string; reason: string; acting: Acting };
+type Wanted = Scope & { userId: string; planId: string; reason: string; actor: Actor };
 
 /**
  * Gives a plan without payment. What runs already is upgraded or extended, as by a payment (PLN-4); the
@@ -22,7 +22,7 @@ type Wanted = Scope & { userId: string; planId: string; reason: string; acting: 
  */
 export async function grantPlan(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { userId, planId, reason, acting, ...scope }: Wanted,
+  { userId, planId, reason, actor, ...scope }: Wanted,
 ): Promise<Subscription> {
   const plan = await findPlan(db, planId);
   if (!plan) throw new AppError('NOT_FOUND');
@@ -39,7 +39,7 @@ export async function grantPlan(
       tx,
       { clock, config },
       {
-        ...acting,
+        ...actor,
         action: 'users.grant',
         subjectType: 'user',
         subjectId: userId,

@@ -9,10 +9,10 @@ import { findLatestSubscription } from '../subscriptions.repository.ts';
 import { presentPlan, presentQuote } from './plans.presenter.ts';
 import { listActivePlans } from './plans.repository.ts';
 
-type Needs = Pick<Deps, 'db'>;
+type ListPlansDeps = Pick<Deps, 'db'>;
 
 /** The plans of the pricing page (PLN-13). */
-export async function listPlans({ db }: Needs): Promise<Plan[]> {
+export async function listPlans({ db }: ListPlansDeps): Promise<Plan[]> {
   return (await listActivePlans(db)).filter((plan) => plan.isOnPricingPage).map(presentPlan);
 }
 
@@ -22,7 +22,7 @@ export async function listPlans({ db }: Needs): Promise<Plan[]> {
  * @throws AppError NOT_FOUND for a provider that is not listed
  */
 export async function listQuotes(
-  { db }: Needs,
+  { db }: ListPlansDeps,
   wanted: { planType?: PlanType | undefined; providerName?: string | undefined },
 ): Promise<Quote[]> {
   const provider = wanted.providerName === undefined ? null : await findProvider(db, wanted.providerName);
@@ -37,7 +37,7 @@ export async function listQuotes(
 
 /** What each plan type unlocks, and which of it the caller has now (PLN-13). */
 export async function listPlanFeatures(
-  { db }: Needs,
+  { db }: ListPlansDeps,
   { userId, now }: { userId: string | null; now: Date },
 ): Promise<PlanFeatures[]> {
   const plans = await listActivePlans(db);

@@ -3,13 +3,13 @@ import type { PlanType } from '@examplar/domain/plans/plan-names';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import {
-  type Asked,
   byInstant,
   byNumber,
   byText,
   type Collection,
+  type ListQuery,
   listPage,
-  searches,
+  matchesAnyColumn,
 } from '../../../platform/lists/admin-lists.ts';
 
 type PlanSort = 'price' | 'name' | 'updatedAt';
@@ -20,7 +20,7 @@ const plans: Collection<PlanSort> = {
     name: byText('plan.name'),
     updatedAt: byInstant('plan.updated_at'),
   },
-  usual: 'price',
+  defaultSort: 'price',
   id: { column: 'plan.id', kind: 'text' },
 };
 
@@ -44,7 +44,7 @@ const rowsOf = (db: Queryable, now: Date) =>
 
 export type AdminPlanRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-export type PlanFilters = Asked<PlanSort> & {
+export type PlanFilters = ListQuery<PlanSort> & {
   q?: string | undefined;
   planType?: PlanType | undefined;
   publication?: Publication | undefined;
@@ -53,7 +53,7 @@ export type PlanFilters = Asked<PlanSort> & {
 /** A page of plans. A plan is sold or not: none is a draft. */
 export function listPlanRows(db: Queryable, { q, planType, publication, ...asked }: PlanFilters, now: Date) {
   let rows = rowsOf(db, now);
-  if (q) rows = rows.where(searches(q, ['plan.name', 'plan.display_name', 'plan.description']));
+  if (q) rows = rows.where(matchesAnyColumn(q, ['plan.name', 'plan.display_name', 'plan.description']));
   if (planType) rows = rows.where('plan.plan_type', '=', planType);
   if (publication === 'draft') rows = rows.where('plan.is_active', 'is', null);
   if (publication && publication !== 'draft') rows = rows.where('plan.is_active', '=', publication === 'published');
