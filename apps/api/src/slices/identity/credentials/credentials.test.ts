@@ -22,6 +22,7 @@ const changeEmail = (token: string, email: string, password = goodPassword) =>
   api.call(account.changeEmail, { body: { email, password }, ...bearer(token) });
 const confirm = (token: string) => api.call(account.confirmEmail, { body: { token } });
 
+// IDN-13
 test('a password change ends every earlier session and gives this browser a new one', async () => {
   const { token, user } = await signUp(api, 'change@example.org');
   const other = await api.tokenOf(user.id);
@@ -36,6 +37,7 @@ test('a password change ends every earlier session and gives this browser a new 
   expect(await mailKindsTo(api, 'change@example.org')).toContain('password-changed');
 });
 
+// IDN-12
 test('a wrong current password is 403 and ends nothing', async () => {
   const { token } = await signUp(api, 'wrong@example.org');
   expect((await changePassword(token, 'not-the-password')).error.code).toBe('WRONG_PASSWORD');
@@ -129,6 +131,7 @@ test('a new address takes effect when its link is opened; the old one is told an
   await signUp(api, 'old@example.org');
 });
 
+// IDN-11
 test('asking for a taken address looks the same and mails its owner', async () => {
   const { token } = await signUp(api, 'asker@example.org');
   await signUp(api, 'owner@example.org');
