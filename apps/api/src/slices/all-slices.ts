@@ -17,8 +17,8 @@ import { questionsAdminRoutes } from './content-admin/questions.admin.routes.ts'
 import { reportsAdminRoutes } from './content-admin/reports.admin.routes.ts';
 import { examsRoutes } from './exams/exams.routes.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
-import { alertsAdminRoutes } from './payments/alerts.admin.routes.ts';
-import { ordersAdminRoutes } from './payments/orders.admin.routes.ts';
+import { alertsAdminRoutes } from './payments/alerts/alerts.admin.routes.ts';
+import { ordersAdminRoutes } from './payments/orders/orders.admin.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { questionsRoutes } from './questions/questions.routes.ts';
 import { reviewsAdminRoutes } from './reviews/reviews.admin.routes.ts';
@@ -26,7 +26,7 @@ import { reviewsRoutes } from './reviews/reviews.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { overviewAdminRoutes } from './statistics/overview.admin.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
-import { plansAdminRoutes } from './subscriptions/plans.admin.routes.ts';
+import { plansAdminRoutes } from './subscriptions/plans/plans.admin.routes.ts';
 import { subscriptionsAdminRoutes } from './subscriptions/subscriptions.admin.routes.ts';
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.ts';
 

@@ -1,10 +1,10 @@
 import type { Regrade, RegradeReport } from '@examplar/contract/admin/regrading.ts';
-import { presentPerson } from '../../../platform/admin-lists.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Acting } from '../../../platform/audit.ts';
+import type { Acting } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
+import { presentPerson } from '../../../platform/lists/admin-lists.ts';
 import { findStoredQuestion } from '../questions.repository.ts';
 import { staffTasksOf } from '../staff-tasks.ts';
 import { presentProgress } from '../tasks/present-progress.ts';
