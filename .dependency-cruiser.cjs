@@ -13,13 +13,16 @@ const layers = [
   'contact',
   'site',
   'audit',
-  'content-admin',
+  'media',
+  'analysis',
+  'regrading',
+  'imports',
 ];
 const mayUse = {
   identity: [],
   catalogue: [],
   subscriptions: ['identity', 'catalogue'],
-  questions: ['catalogue', 'subscriptions'],
+  questions: ['identity', 'catalogue', 'subscriptions'],
   exams: ['questions', 'catalogue', 'subscriptions'],
   attempts: ['exams', 'questions', 'subscriptions', 'catalogue'],
   payments: ['subscriptions', 'catalogue', 'identity'],
@@ -29,7 +32,10 @@ const mayUse = {
   contact: [],
   site: [],
   audit: [],
-  'content-admin': layers,
+  media: [],
+  analysis: ['attempts', 'questions'],
+  regrading: ['analysis', 'attempts', 'questions', 'identity'],
+  imports: ['media', 'exams', 'questions', 'catalogue'],
 };
 const api = '^apps/api/src';
 const web = '^apps/web/app';

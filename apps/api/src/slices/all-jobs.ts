@@ -4,7 +4,7 @@ import { deliverDueMail } from '../platform/mail/deliver-due-mail.ts';
 import { accountJobs } from './account/account.jobs.ts';
 import { closeDueAttempts } from './attempts/ending/close-due-attempts.ts';
 import { auditJobs } from './audit/audit.jobs.ts';
-import { contentAdminJobs } from './content-admin/content-admin.jobs.ts';
+import { contentAdminJobs } from './imports/imports.jobs.ts';
 import { identityJobs } from './identity/identity.jobs.ts';
 import { paymentJobs } from './payments/payments.jobs.ts';
 import { statisticsJobs } from './statistics/statistics.jobs.ts';

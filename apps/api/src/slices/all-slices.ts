@@ -9,12 +9,12 @@ import { certificationsAdminRoutes } from './catalogue/certifications.admin.rout
 import { providersAdminRoutes } from './catalogue/providers.admin.routes.ts';
 import { categoriesAdminRoutes, topicsAdminRoutes } from './catalogue/topics-and-categories.admin.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
-import { examsAdminRoutes } from './content-admin/exams.admin.routes.ts';
-import { exportAdminRoutes } from './content-admin/exporting/export.admin.routes.ts';
-import { importsAdminRoutes } from './content-admin/imports.admin.routes.ts';
-import { mediaRoutes } from './content-admin/media/media.routes.ts';
-import { questionsAdminRoutes } from './content-admin/questions.admin.routes.ts';
-import { reportsAdminRoutes } from './content-admin/reports.admin.routes.ts';
+import { examsAdminRoutes } from './exams/exams.admin.routes.ts';
+import { exportAdminRoutes } from './imports/exporting/export.admin.routes.ts';
+import { importsAdminRoutes } from './imports/imports.admin.routes.ts';
+import { mediaRoutes } from './media/media.routes.ts';
+import { questionsAdminRoutes } from './questions/authoring/questions.admin.routes.ts';
+import { reportsAdminRoutes } from './questions/reports/reports.admin.routes.ts';
 import { examsRoutes } from './exams/exams.routes.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import { alertsAdminRoutes } from './payments/alerts.admin.routes.ts';

@@ -3,9 +3,9 @@ import type { Report } from '@examplar/contract/reports';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Batches, readPages } from '../../platform/json-stream.ts';
-import { listReports } from './list-reports.ts';
+import { listReports } from './reports/list-reports.ts';
 import { listWholeHistory } from './question-history.repository.ts';
-import { forgetComments } from './reports.repository.ts';
+import { forgetComments } from './reports/reports.repository.ts';
 
 export { listBank } from './bank.ts';
 export { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';

@@ -1,0 +1,89 @@
+import * as contract from '@examplar/contract/admin/questions.ts';
+import * as regrading from '@examplar/contract/admin/regrading.ts';
+import type { FastifyInstance } from 'fastify';
+import { adminPage } from '../../../platform/admin-lists.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { actingIn } from '../../../platform/audit.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { created } from '../../../platform/responses.ts';
+import { route } from '../../../platform/route.ts';
+import { changeQuestion, createQuestion, publishQuestion, retireQuestion } from './change-question.ts';
+import { listPeople } from '../../identity/people.admin.repository.ts';
+import { presentAdminQuestion, presentAdminQuestionPage } from './questions.admin.presenter.ts';
+import {
+  findAdminQuestionRow,
+  listAdminQuestionRows,
+  listExamsAsking,
+  listSuspectQuestionRows,
+  listVersionAuthors,
+} from './questions.admin.repository.ts';
+import { findOutlook, readRegrading } from '../../regrading/regrade-outlook.ts';
+import { findRegrade, regradeQuestion, startRegrade } from '../../regrading/regrade-tasks.ts';
+
+/** A question has up to 26 options of 5,000 characters with explanations, each character up to four bytes. */
+const questionBytes = 1_000_000;
+
+export function questionsAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const get = async (questionId: string) => {
+    const row = await findAdminQuestionRow(deps.db, questionId);
+    if (!row) throw new AppError('NOT_FOUND');
+    const versions = await listVersionAuthors(deps.db, questionId);
+    const people = await listPeople(
+      deps.db,
+      versions.map(({ created_by }) => created_by),
+    );
+    const examIds = (await listExamsAsking(deps.db, questionId)).map(({ id }) => id);
+    return presentAdminQuestionPage(row, versions, { examIds, people });
+  };
+  const writing = { bodyLimit: questionBytes };
+
+  route(app, deps, contract.adminListQuestions, async ({ query }) =>
+    adminPage(await listAdminQuestionRows(deps.db, query), presentAdminQuestion),
+  );
+  route(app, deps, contract.adminListSuspectQuestions, async ({ query }) =>
+    adminPage(await listSuspectQuestionRows(deps.db, query), presentAdminQuestion),
+  );
+  route(app, deps, contract.adminGetQuestion, ({ params }) => get(params.questionId));
+  route(
+    app,
+    deps,
+    contract.adminCreateQuestion,
+    async (call) => {
+      const { certification_id: certificationId, ...fields } = call.body;
+      return created(await get(await createQuestion(deps, { certificationId, fields, acting: actingIn(call) })));
+    },
+    writing,
+  );
+  route(
+    app,
+    deps,
+    contract.adminUpdateQuestion,
+    async (call) => {
+      const { version, ...fields } = call.body;
+      await changeQuestion(deps, { ...call.params, fields, version, acting: actingIn(call) });
+      return get(call.params.questionId);
+    },
+    writing,
+  );
+  route(app, deps, contract.adminPublishQuestion, async (call) => {
+    await publishQuestion(deps, { ...call.params, acting: actingIn(call) });
+    return get(call.params.questionId);
+  });
+  route(app, deps, contract.adminRetireQuestion, async (call) => {
+    await retireQuestion(deps, { ...call.params, acting: actingIn(call) });
+    return get(call.params.questionId);
+  });
+  route(app, deps, regrading.adminRegradeQuestion, async (call) => {
+    const { questionId } = call.params;
+    const { dryRun, reason = '' } = call.body;
+    if (dryRun) return findOutlook(deps.db, await readRegrading(deps.db, questionId));
+    return regradeQuestion(deps, { questionId, reason, acting: actingIn(call) });
+  });
+  route(app, deps, regrading.adminStartRegrade, async (call) => {
+    await startRegrade(deps, { ...call.params, ...call.body, acting: actingIn(call) });
+    const regrade = await findRegrade(deps, call.params.questionId);
+    if (!regrade) throw new AppError('NOT_FOUND');
+    return regrade;
+  });
+  route(app, deps, regrading.adminGetRegrade, ({ params }) => findRegrade(deps, params.questionId));
+}
