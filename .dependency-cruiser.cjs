@@ -95,6 +95,19 @@ module.exports = {
     },
     ...slices,
     {
+      name: 'demo-uses-public',
+      comment: 'The demo data is written beside the slices; of them it uses what public.ts offers.',
+      severity: 'error',
+      from: { path: `${api}/demo/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `${api}/slices/[^/]+/`, pathNot: `${api}/slices/[^/]+/public\\.ts$` },
+    },
+    {
+      name: 'slices-know-no-demo',
+      severity: 'error',
+      from: { path: `${api}/(platform|slices/[^/]+)/` },
+      to: { path: `${api}/demo/` },
+    },
+    {
       name: 'ui-and-lib',
       severity: 'error',
       from: { path: `${web}/(ui|lib)/` },

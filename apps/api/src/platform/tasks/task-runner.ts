@@ -12,11 +12,10 @@ import {
   releaseTask,
   settleTask,
   type TaskKey,
-  type TaskKind,
   type TaskRow,
 } from './tasks.repository.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
+export type TaskRunnerDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 /** What a task may do while it runs. */
 export type TaskControl = TaskKey & {
@@ -52,7 +51,7 @@ const mostTries = 3;
 const ourFault = 'It failed through a fault of ours. The people who run this site find it in their log.';
 
 /** Runs the tasks of one kind, one at a time in a process, so that what they need is bounded. */
-export function createTaskRunner(deps: Needs, kind: TaskKind, work: TaskWork): TaskRunner {
+export function createTaskRunner(deps: TaskRunnerDeps, kind: string, work: TaskWork): TaskRunner {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
   let isWanted = false;
@@ -88,7 +87,7 @@ export function createTaskRunner(deps: Needs, kind: TaskKind, work: TaskWork): T
   };
 }
 
-async function runTask(deps: Needs, key: TaskKey, work: TaskWork, stopping: AbortSignal): Promise<void> {
+async function runTask(deps: TaskRunnerDeps, key: TaskKey, work: TaskWork, stopping: AbortSignal): Promise<void> {
   const { db, clock } = deps;
   const until = () => new Date(clock.now().getTime() + leaseMs);
   const holder = newId(clock);
@@ -142,7 +141,12 @@ async function beat(
 
 type Failure = { error: unknown; tries: number; isStopping: boolean };
 
-async function giveUp(deps: Needs, key: TaskKey, holder: string, { error, tries, isStopping }: Failure): Promise<void> {
+async function giveUp(
+  deps: TaskRunnerDeps,
+  key: TaskKey,
+  holder: string,
+  { error, tries, isStopping }: Failure,
+): Promise<void> {
   const { db, clock, log } = deps;
   const now = clock.now();
   const end = async () => {

@@ -1,16 +1,14 @@
 // Finds tasks across staff; what is written afterwards names its user.
 import type { taskStages, taskStates } from '@examplar/contract/admin/staff-task.ts';
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queryable, Tx } from '../database/database.ts';
 import type { DB } from '../database/schema.gen.ts';
 
-export type TaskKind = 'import' | 'regrade';
 export type TaskKey = { userId: string; id: string };
 export type TaskRow = Selectable<DB['staff_task']>;
 export type Progress = { stage: (typeof taskStages)[number]; done: number; total: number; percent: number };
 
-type NewTask = TaskKey & { kind: TaskKind; subjectId: string; input: unknown; now: Date };
+type NewTask = TaskKey & { kind: string; subjectId: string; input: unknown; now: Date };
 
 export async function insertTask(tx: Tx, { userId, id, kind, subjectId, input, now }: NewTask): Promise<void> {
   await tx
@@ -23,21 +21,19 @@ export const findTask = (db: Queryable, { userId, id }: TaskKey): Promise<TaskRo
   db.selectFrom('staff_task').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
 
 /** The newest task about something, whoever started it. */
-export const findLastTask = (db: Queryable, kind: TaskKind, subjectId: string) =>
+export const findLastTask = (db: Queryable, kind: string, subjectId: string) =>
   db
     .selectFrom('staff_task')
-    .leftJoin('account', 'account.id', 'staff_task.user_id')
-    .selectAll('staff_task')
-    .select(['account.name as user_name', 'account.email as user_email'])
+    .selectAll()
     .where('kind', '=', kind)
     .where('subject_id', '=', subjectId)
-    .orderBy('staff_task.created_at', 'desc')
-    .orderBy('staff_task.id', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 
 /** Tasks that nobody holds, the oldest first: new ones, and those whose holder died. */
-export const listFreeTasks = (db: Queryable, { kind, now, count }: { kind: TaskKind; now: Date; count: number }) =>
+export const listFreeTasks = (db: Queryable, { kind, now, count }: { kind: string; now: Date; count: number }) =>
   db
     .selectFrom('staff_task')
     .select(['user_id', 'id'])

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 
+export { correctFigures, sittingOf } from './sittings.ts';
+
 /** How many published questions have figures that give reason to look at them, in their present version. */
 export async function countSuspectQuestions(db: Queryable): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -1,5 +1,6 @@
-import type { ItemAnalysis, Suspicion } from '@examplar/contract/admin/item-analysis.ts';
+import type { Suspicion } from '@examplar/contract/admin/item-analysis.ts';
 import { type AnswerFormat, type AnswerKey, watchedOptions } from '@examplar/domain/questions/answers';
+import { type Histogram, medianOf } from '@examplar/domain/statistics/histogram';
 import {
   discriminationOf,
   facilityOf,
@@ -9,7 +10,6 @@ import {
   minAskedForFacility,
   type QuestionSums,
 } from '@examplar/domain/statistics/item-analysis';
-import { type Histogram, medianOf } from '@examplar/domain/statistics/histogram';
 
 /** What is kept of one wording of a question. */
 export type QuestionTally = QuestionSums & { choices: Readonly<Record<string, number>>; times: Histogram };
@@ -63,32 +63,4 @@ export function questionFigures(tally: QuestionTally, wording: AskedWording): Qu
   // Among doubtful keys the one that the strong miss most often comes first.
   const degree = gravity > 0 && discrimination !== null ? Math.round(40 * (1 - discrimination)) : 0;
   return { facility: facilityOf(tally), discrimination, medianTimeMs, flags, doubt: gravity + degree };
-}
-
-type StoredFigures = {
-  asked: number | null;
-  facility: number | null;
-  discrimination: number | null;
-  median_time_ms: number | null;
-  choices: unknown;
-  flags: string[] | null;
-};
-
-/** The figures of a question as the contract names them; nobody has answered where there is no row. */
-export function presentItemAnalysis(row: StoredFigures, wording: Omit<AskedWording, 'minutesAQuestion'>): ItemAnalysis {
-  const asked = row.asked ?? 0;
-  const choices = (row.choices ?? {}) as Record<string, number>;
-  const isEnough = asked >= minAskedForFacility;
-  return {
-    answers: asked,
-    facility: row.facility,
-    discrimination: row.discrimination === null ? null : Math.max(-1, Math.min(1, row.discrimination)),
-    distractors: (isEnough ? watchedOptions(wording) : []).map(({ letter, isKey }) => ({
-      letter,
-      share: Math.min(1, (choices[letter] ?? 0) / asked),
-      isKey,
-    })),
-    medianTimeMs: row.median_time_ms,
-    flags: (row.flags ?? ['too_few_answers']) as Suspicion[],
-  };
 }

@@ -1,3 +1,5 @@
+import { withDuration } from '@examplar/domain/statistics/histogram';
+import type { FormTally } from '@examplar/domain/statistics/reliability';
 import type { Tx } from '../../platform/database/database.ts';
 import { getFrozenQuestions } from '../questions/public.ts';
 import {
@@ -11,9 +13,7 @@ import {
   saveExamRow,
   saveQuestionRows,
 } from './analysis.admin.repository.ts';
-import { withDuration } from '@examplar/domain/statistics/histogram';
 import { type QuestionTally, questionFigures } from './question-figures.ts';
-import type { FormTally } from '@examplar/domain/statistics/reliability';
 import {
   addSitting,
   addTallies,

@@ -1,9 +1,9 @@
 import { isRight, tallyAnswer } from '@examplar/domain/questions/answers';
-import { sumsOfAnswer } from '@examplar/domain/statistics/item-analysis';
-import type { FrozenQuestion } from '../questions/public.ts';
 import { addHistograms, withDuration } from '@examplar/domain/statistics/histogram';
-import type { QuestionTally } from './question-figures.ts';
+import { sumsOfAnswer } from '@examplar/domain/statistics/item-analysis';
 import type { FormTally } from '@examplar/domain/statistics/reliability';
+import type { FrozenQuestion } from '../questions/public.ts';
+import type { QuestionTally } from './question-figures.ts';
 
 /** A finished attempt in exam mode, with its questions in the order asked. */
 export type Sitting = {

@@ -4,8 +4,10 @@ import type { Acting } from '../../platform/audit.ts';
 import { changeContent } from '../../platform/change-content.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { lockCertification, refreshCounts } from '../catalogue/public.ts';
+import { refuseToExpose } from '../questions/public.ts';
 import { assembledOf, findAssemblyProblems } from './assemble-exam.ts';
-import { refreshCounts } from '../catalogue/counts.repository.ts';
+import { refreshFreeExams, replaceForms } from './content-exams.repository.ts';
 import {
   type AdminExamRow,
   findAdminExamRow,
@@ -14,9 +16,6 @@ import {
   updateExam,
   type WrittenExam,
 } from './exams.admin.repository.ts';
-import { refuseToExpose } from '../questions/authoring/exposed-questions.ts';
-import { lockCertification } from '../catalogue/import-target.repository.ts';
-import { replaceForms } from './content-exams.repository.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
 type OnExam = { examId: string; acting: Acting };
@@ -63,6 +62,7 @@ export const changeExam = (deps: Needs, { examId, fields, acting }: OnExam & { f
       await updateExam(tx, examId, asColumns(fields), now);
       await replaceForms(tx, [{ examId, questionIds: formOf(fields) }]);
       await refreshCounts(tx, [before.certification_id]);
+      await refreshFreeExams(tx, [before.certification_id]);
     });
     return { before: auditFacts(before), after: fields };
   });
@@ -89,6 +89,7 @@ const setPublication = (
     await refuseToExpose(tx, before.certification_id, async () => {
       await updateExam(tx, examId, { status: publication }, now);
       await refreshCounts(tx, [before.certification_id]);
+      await refreshFreeExams(tx, [before.certification_id]);
     });
     return { before: { publication: before.status }, after: { publication } };
   });

@@ -1,8 +1,9 @@
 import type { OwnBank, OwnExam } from '@examplar/question-banks/own-content/content-model';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
 /**
- * Writes the exams of banks as content has them; `refreshCounts` then says which is free. Those an admin edited stay as
+ * Writes the exams of banks as content has them; `refreshFreeExams` then decides which is free. Those an admin edited stay as
  * they are, those that content dropped are retired. Call it when the banks' questions are stored.
  */
 export async function saveExams(tx: Tx, banks: readonly OwnBank[], now: Date): Promise<void> {
@@ -129,4 +130,17 @@ export async function replaceForms(tx: Tx, forms: readonly { examId: string; que
     questionIds.map((id, index) => ({ exam_id: examId, position: index + 1, question_id: id })),
   );
   if (rows.length > 0) await tx.insertInto('exam_question').values(rows).execute();
+}
+
+/**
+ * Makes the first published exam of each certification its free one, and no other (EXM-1). Call it in every transaction that adds,
+ * publishes, retires or moves an exam.
+ */
+export async function refreshFreeExams(tx: Tx, certificationIds: readonly string[]): Promise<void> {
+  await sql`
+    update exam set is_free = not is_free
+    where certification_id = any(${[...certificationIds]}) and is_free <> coalesce(id = (
+      select first.id from exam as first
+      where first.certification_id = exam.certification_id and first.status = 'published'
+      order by first.position, first.id limit 1), false)`.execute(tx);
 }

@@ -1,11 +1,11 @@
 // Figures of exams over all users: sums that attempts keep anyway, read by exam.
 import type { ExamAnalysis } from '@examplar/contract/admin/item-analysis.ts';
 import { averageScorePercent, passRatePercent } from '@examplar/domain/statistics/exam-statistics';
+import { medianOf } from '@examplar/domain/statistics/histogram';
 import { minAskedForDiscrimination, minAskedForFacility } from '@examplar/domain/statistics/item-analysis';
+import { reliabilityOf } from '@examplar/domain/statistics/reliability';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
-import { medianOf } from '@examplar/domain/statistics/histogram';
-import { reliabilityOf } from '@examplar/domain/statistics/reliability';
 
 /** How exams did in exam mode, by their ids. Reliability and median time need the job's run, the rest is always up to date. */
 export async function listExamAnalyses(db: Queryable, examIds: readonly string[]): Promise<Map<string, ExamAnalysis>> {

@@ -10,8 +10,8 @@ import { created } from '../../platform/responses.ts';
 import { route } from '../../platform/route.ts';
 import { assembleExam } from './assemble-exam.ts';
 import { changeExam, createExam, publishExam, retireExam } from './change-exam.ts';
-import { type AdminExamRow, findAdminExamRow, listAdminExamRows } from './exams.admin.repository.ts';
 import { listExamAnalyses } from './exam-figures.admin.repository.ts';
+import { type AdminExamRow, findAdminExamRow, listAdminExamRows } from './exams.admin.repository.ts';
 
 /** Room for 500 question ids. */
 const examBytes = 256 * 1024;

@@ -15,6 +15,7 @@ export { mailAccount } from './mail-account.ts';
 export { accountRemovedMail } from './mails.ts';
 export { openAccount } from './open-account.ts';
 export { isPassword } from './passwords.ts';
+export { listPeople } from './people.admin.repository.ts';
 export { provePassword } from './prove-password.ts';
 export { removeAccount } from './remove-account.ts';
 export { revokeAccess } from './revoke-access.ts';

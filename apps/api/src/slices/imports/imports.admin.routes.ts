@@ -6,13 +6,13 @@ import { actingIn } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readyMade } from '../../platform/responses.ts';
 import { route } from '../../platform/route.ts';
+import { presentProgress } from '../../platform/tasks/present-progress.ts';
 import { cancelImport } from './importing/cancel-import.ts';
 import { importBank } from './importing/import-bank.ts';
+import { importRunner } from './importing/import-runner.ts';
 import { readReport } from './importing/read-report.ts';
 import { repeatImport, startImport } from './importing/start-import.ts';
 import { findImportRow, type ImportRow, listImportRows } from './imports.admin.repository.ts';
-import { staffTasksOf } from './import-tasks.ts';
-import { presentProgress } from '../../platform/tasks/present-progress.ts';
 
 const bankBytes = 20_000_000;
 
@@ -76,7 +76,7 @@ export function importsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     await cancelImport(deps, await find(call.params.importId), actingIn(call));
     return get(call.params.importId);
   });
-  app.addHook('onClose', () => staffTasksOf(deps).stop());
+  app.addHook('onClose', () => importRunner(deps).stop());
 }
 
 const presentImport = (row: ImportRow): contract.AdminImport => ({

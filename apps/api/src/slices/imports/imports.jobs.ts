@@ -1,23 +1,14 @@
 import type { Job } from '../../jobs.ts';
 import { forgetOldImports } from './importing/forget-old-imports.ts';
-import { analyseAttempts } from '../analysis/analyse-attempts.ts';
-import { staffTasksOf } from './import-tasks.ts';
+import { importRunner } from './importing/import-runner.ts';
 
-export const contentAdminJobs: Job[] = [
+export const importJobs: Job[] = [
   {
-    name: 'analyse-attempts',
-    // What the demo's learners did is there to be seen at the first start.
-    when: { everyMs: 60_000, startsAtOnce: true },
-    async run(deps) {
-      await analyseAttempts(deps);
-    },
-  },
-  {
-    // Whoever took a task in begins it at once; this one takes up what a process left that stopped or died.
-    name: 'take-up-staff-tasks',
+    // The process that accepts an import starts it at once; this job takes over what a process left when it stopped or died.
+    name: 'take-over-imports',
     when: { everyMs: 5_000 },
     async run(deps) {
-      staffTasksOf(deps).nudge();
+      importRunner(deps).nudge();
     },
   },
   {

@@ -1,15 +1,15 @@
 import type { Regrade, RegradeReport } from '@examplar/contract/admin/regrading.ts';
-import { presentPerson } from '../../platform/admin-lists.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Acting } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
-import { findStoredQuestion } from '../questions/authoring/stored-questions.repository.ts';
-import { staffTasksOf } from '../imports/import-tasks.ts';
 import { presentProgress } from '../../platform/tasks/present-progress.ts';
 import { findLastTask, insertTask, type TaskKey } from '../../platform/tasks/tasks.repository.ts';
 import { waitForTask } from '../../platform/tasks/wait-for-task.ts';
+import { listPeople } from '../identity/public.ts';
+import { findStoredQuestion } from '../questions/public.ts';
+import { regradeRunner } from './regrade-runner.ts';
 import type { RegradeOrder } from './run-regrade.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
@@ -29,7 +29,7 @@ export async function startRegrade(deps: Needs, { questionId, reason, acting }: 
   await inTransaction(deps.db, (tx) =>
     insertTask(tx, { ...key, kind: 'regrade', subjectId: questionId, input: order, now: deps.clock.now() }),
   );
-  staffTasksOf(deps).regrades.nudge();
+  regradeRunner(deps).nudge();
   return key;
 }
 
@@ -44,10 +44,11 @@ export async function findRegrade({ db }: Pick<Deps, 'db'>, questionId: string):
   if (!(await findStoredQuestion(db, questionId))) throw new AppError('NOT_FOUND');
   const task = await findLastTask(db, 'regrade', questionId);
   if (!task) return null;
+  const people = await listPeople(db, [task.user_id]);
   return {
     id: task.id,
     questionId,
-    user: presentPerson(task.user_id, task.user_name, task.user_email),
+    user: people.get(task.user_id) ?? null,
     state: task.state as Regrade['state'],
     progress: presentProgress(task),
     problem: task.problem,

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { greeting } from '../../platform/mail/greeting.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { correctFigures, sittingOf } from '../analysis/sittings.ts';
+import { correctFigures, sittingOf } from '../analysis/public.ts';
 import {
   correctHistory,
   correctStatistics,

@@ -146,7 +146,7 @@ test('a run that was cut short is finished by the next process, from where it wa
   const held = await staff.call(regrading.adminStartRegrade, { params, body: { reason: 'Again' } });
   expect(held.body).toMatchObject({ id, state: 'running' });
   api.clock.advance({ minutes: 1 });
-  const { contentAdminJobs } = await import('../imports/imports.jobs.ts');
-  await contentAdminJobs.find(({ name }) => name === 'take-up-staff-tasks')?.run(api.deps as never);
+  const { regradingJobs } = await import('./regrading.jobs.ts');
+  await regradingJobs.find(({ name }) => name === 'take-over-regrades')?.run(api.deps as never);
   expect(await untilDone()).toMatchObject({ id, state: 'done', report: { attempts: 25 } });
 });

@@ -9,10 +9,9 @@ import { writeOwnJson } from '@examplar/question-banks/writers/write-own-json';
 import { writeQtiPackage } from '@examplar/question-banks/writers/write-qti-package';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { listTopicNames } from '../../questions/public.ts';
+import { readMedia } from '../../media/public.ts';
+import { listStoredQuestions, listTopicNames, type StoredQuestion } from '../../questions/public.ts';
 import { findCertificationId } from '../imports.admin.repository.ts';
-import { readMedia } from '../../media/media-files.ts';
-import { listStoredQuestions, type StoredQuestion } from '../../questions/authoring/stored-questions.repository.ts';
 
 export type ExportFormat = (typeof exportFormats)[number];
 export type ExportedFile = { content: string | Buffer; type: string; name: string };

@@ -1,5 +1,5 @@
 import type { Question } from '@examplar/question-banks/model';
-import type { QuestionContent } from '../../questions/authoring/question-content.ts';
+import type { QuestionContent } from '../../questions/public.ts';
 
 const difficulties = ['easy', 'medium', 'hard'];
 

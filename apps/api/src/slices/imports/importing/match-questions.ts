@@ -1,7 +1,6 @@
 import { textKey } from '@examplar/domain/questions/text-key';
 import { trigramSimilarity, trigramsOf } from '@examplar/domain/questions/trigrams';
-import { isSameContent, type QuestionContent } from '../../questions/authoring/question-content.ts';
-import type { StoredQuestion } from '../../questions/authoring/stored-questions.repository.ts';
+import { isSameContent, type QuestionContent, type StoredQuestion } from '../../questions/public.ts';
 
 /** A question to be written; `externalId` is its id in the bank that it comes from. */
 export type Incoming = { externalId: string | null; content: QuestionContent };

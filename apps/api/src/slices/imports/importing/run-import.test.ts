@@ -6,7 +6,7 @@ import { getCertification } from '@examplar/contract/catalogue';
 import { afterAll, expect, test, vi } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { watchContentVersion } from '../../../platform/content-version.ts';
-import { contentAdminJobs } from '../imports.jobs.ts';
+import { importJobs } from '../imports.jobs.ts';
 import { brokenText, checkboxText } from './bank.fixture.ts';
 import { forgetOldImports } from './forget-old-imports.ts';
 
@@ -41,7 +41,7 @@ const last = async (importId: string) => (await watch(importId)).at(-1);
 const start = (mode: 'check' | 'write' | 'write-sound', text: string) =>
   staff.call(contract.adminStartImport, { query: { ...query, mode }, body: bytes(text) });
 const imported = () => api.db.selectFrom('question').select('id').where('origin', '=', 'import').execute();
-const takeUp = () => contentAdminJobs.find(({ name }) => name === 'take-up-staff-tasks')?.run(api.deps as never);
+const takeUp = () => importJobs.find(({ name }) => name === 'take-over-imports')?.run(api.deps as never);
 
 test('a broken file changes nothing and says what to mend', async () => {
   const before = await api.deps.contentVersion.refresh();

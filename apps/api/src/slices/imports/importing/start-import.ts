@@ -6,9 +6,9 @@ import type { Acting } from '../../../platform/audit.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
-import { findCertificationId, findImportRow } from '../imports.admin.repository.ts';
-import { staffTasksOf } from '../import-tasks.ts';
 import { findTask, insertTask, type TaskKey } from '../../../platform/tasks/tasks.repository.ts';
+import { findCertificationId, findImportRow } from '../imports.admin.repository.ts';
+import { importRunner } from './import-runner.ts';
 import { hasUpload, insertImport, insertUpload } from './uploads.repository.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
@@ -61,7 +61,7 @@ export async function startImport(
     await insertUpload(tx, key, { bytes, now: deps.clock.now() });
     await insertOrder(tx, key, { order, now: deps.clock.now() });
   });
-  staffTasksOf(deps).imports.nudge();
+  importRunner(deps).nudge();
   return key;
 }
 
@@ -89,7 +89,7 @@ export async function repeatImport(
   await inTransaction(deps.db, (tx) =>
     insertOrder(tx, key, { order: { ...order, ...choice, requestId: acting.requestId }, now: deps.clock.now() }),
   );
-  staffTasksOf(deps).imports.nudge();
+  importRunner(deps).nudge();
   return key;
 }
 

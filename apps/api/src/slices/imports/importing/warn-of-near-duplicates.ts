@@ -1,7 +1,7 @@
 import type { BankReport, ImportedQuestion } from '@examplar/question-banks/model';
 import { findNearDuplicates } from '@examplar/question-banks/own-content/near-duplicates';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { listStoredQuestions } from '../../questions/authoring/stored-questions.repository.ts';
+import { listStoredQuestions } from '../../questions/public.ts';
 import { contentOfImported } from './content-of-imported.ts';
 import { matchQuestions } from './match-questions.ts';
 

@@ -6,21 +6,20 @@ import { AppError } from '../../../platform/app-error.ts';
 import { bumpContentVersion } from '../../../platform/content-version.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { refreshCounts } from '../../catalogue/counts.repository.ts';
-import { mediaAddress, saveMedia } from '../../media/media-files.ts';
-import type { MediaConfig } from '../../media/media-store.ts';
-import { isSameContent, type QuestionContent } from '../../questions/authoring/question-content.ts';
+import { keepBankFacts, listTopicKeys, lockCertification, refreshCounts } from '../../catalogue/public.ts';
+import { makeFirstExams, refreshFreeExams } from '../../exams/public.ts';
+import { type MediaConfig, mediaAddress, saveMedia } from '../../media/public.ts';
 import {
   insertQuestions,
   insertVersions,
+  isSameContent,
   listStoredQuestions,
+  type QuestionContent,
   type StoredQuestion,
   updateQuestions,
   type WrittenQuestion,
-} from '../../questions/authoring/stored-questions.repository.ts';
+} from '../../questions/public.ts';
 import { contentOfImported } from './content-of-imported.ts';
-import { makeFirstExams } from '../../exams/first-exams.ts';
-import { keepBankFacts, listTopicKeys, lockCertification } from '../../catalogue/import-target.repository.ts';
 import { matchQuestions } from './match-questions.ts';
 
 export type BankTarget = {
@@ -102,6 +101,7 @@ export async function writeBank(
     await keepBankFacts(tx, target.certificationId, { source: target.source, licence: bank.licence ?? null });
     await makeFirstExams(tx, target.certificationId, now);
     await refreshCounts(tx, [target.certificationId]);
+    await refreshFreeExams(tx, [target.certificationId]);
     await bumpContentVersion(tx);
     return written;
   });

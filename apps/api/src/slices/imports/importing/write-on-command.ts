@@ -5,10 +5,10 @@ import { AppError } from '../../../platform/app-error.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { openCommandDatabase } from '../../../platform/database/command-database.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { makeCertification } from '../../catalogue/public.ts';
 import { readContentFolder } from '../loading/content-folder.ts';
 import { loadContent } from '../loading/load-content.ts';
 import type { ImportCall } from './import-call.ts';
-import { makeCertification } from '../../catalogue/new-certification.ts';
 import { writeBank } from './write-bank.ts';
 
 /**

@@ -4,17 +4,17 @@ import { type OwnContent, readContent } from '@examplar/question-banks/own-conte
 import { bumpContentVersion } from '../../../platform/content-version.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { refreshCounts } from '../../catalogue/counts.repository.ts';
 import {
+  refreshCounts,
   retireCertification,
   saveCategories,
   saveCertifications,
   saveProviders,
   saveTopics,
-} from '../../catalogue/content-rows.repository.ts';
+} from '../../catalogue/public.ts';
+import { refreshFreeExams, saveExams } from '../../exams/public.ts';
 import { forgetSource, listLoadedSources, markLoaded, waitForOtherLoads } from './content-sources.repository.ts';
 import { type ContentSource, contentSources, providersSource } from './content-sources.ts';
-import { saveExams } from '../../exams/content-exams.repository.ts';
 import { saveBankQuestions } from './save-bank-questions.ts';
 
 export type ContentLoad = {
@@ -126,10 +126,9 @@ async function writeContent(
   );
   await saveBankQuestions(tx, banks, now);
   await saveExams(tx, banks, now);
-  await refreshCounts(
-    tx,
-    banks.map(({ certification }) => certification.id),
-  );
+  const certificationIds = banks.map(({ certification }) => certification.id);
+  await refreshCounts(tx, certificationIds);
+  await refreshFreeExams(tx, certificationIds);
   return { banks, homeless: homeless.map(({ certification }) => certification.id) };
 }
 

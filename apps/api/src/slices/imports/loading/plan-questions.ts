@@ -1,6 +1,6 @@
 import type { OwnBank, OwnQuestion } from '@examplar/question-banks/own-content/content-model';
-import { contentOfOwn, isSameContent } from '../../questions/authoring/question-content.ts';
-import type { StoredQuestion, WrittenQuestion } from '../../questions/authoring/stored-questions.repository.ts';
+import { isSameContent, type StoredQuestion, type WrittenQuestion } from '../../questions/public.ts';
+import { contentOfOwn } from './content-of-own.ts';
 
 export type QuestionPlan = {
   added: WrittenQuestion[];

@@ -6,7 +6,7 @@ import {
   listStoredQuestions,
   retireQuestions,
   updateQuestions,
-} from '../../questions/authoring/stored-questions.repository.ts';
+} from '../../questions/public.ts';
 import { planQuestions } from './plan-questions.ts';
 
 /** Writes what each bank's plan says, all banks together: a first start is a handful of statements, not a thousand. */

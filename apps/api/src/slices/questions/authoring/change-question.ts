@@ -5,9 +5,8 @@ import type { Acting } from '../../../platform/audit.ts';
 import { changeContent } from '../../../platform/change-content.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { refreshCounts } from '../../catalogue/counts.repository.ts';
+import { lockCertification, refreshCounts } from '../../catalogue/public.ts';
 import { refuseToExpose } from './exposed-questions.ts';
-import { lockCertification } from '../../catalogue/import-target.repository.ts';
 import { isSameContent, type QuestionContent } from './question-content.ts';
 import { listExamsAsking } from './questions.admin.repository.ts';
 import {

@@ -1,5 +1,4 @@
-import { type AnswerKey, keyOfChoice } from '@examplar/domain/questions/answers';
-import type { OwnQuestion } from '@examplar/question-banks/own-content/content-model';
+import type { AnswerKey } from '@examplar/domain/questions/answers';
 
 /** What a version of a question holds: everything that an attempt pins. */
 export type QuestionContent = AnswerKey & {
@@ -9,15 +8,6 @@ export type QuestionContent = AnswerKey & {
   reference: { title: string; url: string } | null;
   difficulty: string;
 };
-
-export const contentOfOwn = ({ text, options, explanation, reference, difficulty }: OwnQuestion): QuestionContent => ({
-  text,
-  options: options.map((option) => ({ text: option.text, why: option.why || null })),
-  ...keyOfChoice(options.map(({ isCorrect }) => isCorrect)),
-  explanation,
-  reference,
-  difficulty,
-});
 
 /** Whether two versions would read the same to a learner, so that no new one is needed. */
 export function isSameContent(one: QuestionContent, other: QuestionContent): boolean {

@@ -1,7 +1,7 @@
 import type { Person, Publication } from '@examplar/contract/admin/admin-list.ts';
 import type { AdminQuestion, AdminQuestionPage } from '@examplar/contract/admin/questions.ts';
 import { decodeAnswer, readKind } from '@examplar/domain/questions/answers';
-import { presentItemAnalysis } from '../../analysis/question-figures.ts';
+import { presentItemAnalysis } from './present-item-analysis.ts';
 import type { QuestionContent } from './question-content.ts';
 import type { AdminQuestionRow, listVersionAuthors } from './questions.admin.repository.ts';
 

@@ -3,7 +3,14 @@ import type { Publication } from '@examplar/contract/admin/admin-list.ts';
 import type { Suspicion } from '@examplar/contract/admin/item-analysis.ts';
 import { minAskedForFacility } from '@examplar/domain/statistics/item-analysis';
 import { type NotNull, type SqlBool, sql } from 'kysely';
-import { type Asked, byInstant, byNumber, type Collection, listPage, type Sort } from '../../../platform/admin-lists.ts';
+import {
+  type Asked,
+  byInstant,
+  byNumber,
+  type Collection,
+  listPage,
+  type Sort,
+} from '../../../platform/admin-lists.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { hasWords } from '../../../platform/search-words.ts';
 

@@ -1,5 +1,4 @@
 import * as contract from '@examplar/contract/admin/questions.ts';
-import * as regrading from '@examplar/contract/admin/regrading.ts';
 import type { FastifyInstance } from 'fastify';
 import { adminPage } from '../../../platform/admin-lists.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -7,8 +6,8 @@ import { actingIn } from '../../../platform/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { created } from '../../../platform/responses.ts';
 import { route } from '../../../platform/route.ts';
+import { listPeople } from '../../identity/public.ts';
 import { changeQuestion, createQuestion, publishQuestion, retireQuestion } from './change-question.ts';
-import { listPeople } from '../../identity/people.admin.repository.ts';
 import { presentAdminQuestion, presentAdminQuestionPage } from './questions.admin.presenter.ts';
 import {
   findAdminQuestionRow,
@@ -17,8 +16,6 @@ import {
   listSuspectQuestionRows,
   listVersionAuthors,
 } from './questions.admin.repository.ts';
-import { findOutlook, readRegrading } from '../../regrading/regrade-outlook.ts';
-import { findRegrade, regradeQuestion, startRegrade } from '../../regrading/regrade-tasks.ts';
 
 /** A question has up to 26 options of 5,000 characters with explanations, each character up to four bytes. */
 const questionBytes = 1_000_000;
@@ -73,17 +70,4 @@ export function questionsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     await retireQuestion(deps, { ...call.params, acting: actingIn(call) });
     return get(call.params.questionId);
   });
-  route(app, deps, regrading.adminRegradeQuestion, async (call) => {
-    const { questionId } = call.params;
-    const { dryRun, reason = '' } = call.body;
-    if (dryRun) return findOutlook(deps.db, await readRegrading(deps.db, questionId));
-    return regradeQuestion(deps, { questionId, reason, acting: actingIn(call) });
-  });
-  route(app, deps, regrading.adminStartRegrade, async (call) => {
-    await startRegrade(deps, { ...call.params, ...call.body, acting: actingIn(call) });
-    const regrade = await findRegrade(deps, call.params.questionId);
-    if (!regrade) throw new AppError('NOT_FOUND');
-    return regrade;
-  });
-  route(app, deps, regrading.adminGetRegrade, ({ params }) => findRegrade(deps, params.questionId));
 }

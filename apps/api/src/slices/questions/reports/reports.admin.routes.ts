@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { actingIn } from '../../../platform/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/route.ts';
-import { listPeople } from '../../identity/people.admin.repository.ts';
+import { listPeople } from '../../identity/public.ts';
 import { type AdminReportRow, findAdminReportRow, listAdminReportRows } from './reports.admin.repository.ts';
 import { resolveReport } from './resolve-report.ts';
 
