@@ -1,5 +1,5 @@
 import type { Job } from '../jobs.ts';
-import { forgetOldKeys } from '../platform/idempotency.ts';
+import { forgetOldKeys } from '../platform/idempotency/idempotency.ts';
 import { deliverDueMail } from '../platform/mail/deliver-due-mail.ts';
 import { accountJobs } from './account/account.jobs.ts';
 import { analysisJobs } from './analysis/analysis.jobs.ts';

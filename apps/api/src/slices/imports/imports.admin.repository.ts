@@ -1,6 +1,7 @@
 // Reads across users, for staff.
-import { type Asked, byInstant, type Collection, listPage, searches } from '../../platform/admin-lists.ts';
+
 import type { Queryable } from '../../platform/database/database.ts';
+import { type Asked, byInstant, type Collection, listPage, searches } from '../../platform/lists/admin-lists.ts';
 
 const imports: Collection<'createdAt'> = {
   sorts: { createdAt: byInstant('bank_import.created_at') },

@@ -1,11 +1,11 @@
 import * as contract from '@examplar/contract/admin/imports.ts';
 import type { FastifyInstance } from 'fastify';
-import { adminPage, presentPerson } from '../../platform/admin-lists.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { actingIn } from '../../platform/audit.ts';
+import { actingIn } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { readyMade } from '../../platform/responses.ts';
-import { route } from '../../platform/route.ts';
+import { readyMade } from '../../platform/http/responses.ts';
+import { route } from '../../platform/http/route.ts';
+import { adminPage, presentPerson } from '../../platform/lists/admin-lists.ts';
 import { presentProgress } from '../../platform/tasks/present-progress.ts';
 import { cancelImport } from './importing/cancel-import.ts';
 import { importBank } from './importing/import-bank.ts';

@@ -2,7 +2,7 @@ import type { AccountExport } from '@examplar/contract/account';
 import type { Report } from '@examplar/contract/reports';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type Batches, readPages } from '../../platform/json-stream.ts';
+import { type Batches, readPages } from '../../platform/http/json-stream.ts';
 import { listWholeHistory } from './question-history.repository.ts';
 import { listReports } from './reports/list-reports.ts';
 import { forgetComments } from './reports/reports.repository.ts';

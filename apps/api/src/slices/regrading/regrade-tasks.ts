@@ -1,6 +1,6 @@
 import type { Regrade, RegradeReport } from '@examplar/contract/admin/regrading.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Acting } from '../../platform/audit.ts';
+import type { Acting } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';

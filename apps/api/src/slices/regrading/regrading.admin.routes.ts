@@ -1,9 +1,9 @@
 import * as contract from '@examplar/contract/admin/regrading.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
-import { actingIn } from '../../platform/audit.ts';
+import { actingIn } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { findOutlook, readRegrading } from './regrade-outlook.ts';
 import { regradeRunner } from './regrade-runner.ts';
 import { findRegrade, regradeQuestion, startRegrade } from './regrade-tasks.ts';

@@ -1,5 +1,5 @@
 import type { RegradeReport } from '@examplar/contract/admin/regrading.ts';
-import { writeAudit } from '../../platform/audit.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type TaskControl, TaskFailed } from '../../platform/tasks/task-runner.ts';

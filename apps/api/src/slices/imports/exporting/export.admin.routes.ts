@@ -1,10 +1,10 @@
 import { adminExportCertification } from '@examplar/contract/admin/certifications.ts';
 import type { FastifyInstance } from 'fastify';
-import { actingIn, writeAudit } from '../../../platform/audit.ts';
+import { actingIn, writeAudit } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { Answered } from '../../../platform/responses.ts';
-import { route } from '../../../platform/route.ts';
+import { Answered } from '../../../platform/http/responses.ts';
+import { route } from '../../../platform/http/route.ts';
 import { exportBank } from './export-bank.ts';
 
 export function exportAdminRoutes(app: FastifyInstance, deps: Deps): void {

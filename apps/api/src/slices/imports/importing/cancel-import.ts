@@ -1,4 +1,4 @@
-import { type Acting, writeAudit } from '../../../platform/audit.ts';
+import { type Acting, writeAudit } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { cancelTask } from '../../../platform/tasks/tasks.repository.ts';

@@ -1,6 +1,6 @@
 import type { importModes } from '@examplar/contract/admin/imports.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Acting } from '../../../platform/audit.ts';
+import type { Acting } from '../../../platform/audit/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { waitForTask } from '../../../platform/tasks/wait-for-task.ts';
 import { readReport } from './read-report.ts';

@@ -12,10 +12,12 @@ import type { ImportJob, ImportTold } from './run-import.ts';
 process.once('disconnect', () => process.exit(1));
 const [job] = (await once(process, 'message')) as [ImportJob];
 const { database, config, order, run, maxMemoryBytes } = job;
-// A thread of its own: this one may be busy with the file for as long as the file likes.
-new Worker(new URL(`./memory-guard${extname(import.meta.filename)}`, import.meta.url), {
+// A thread of its own, because parsing may keep this one busy for a long time.
+const memoryGuard = new Worker(new URL(`./memory-guard${extname(import.meta.filename)}`, import.meta.url), {
   workerData: { maxMemoryBytes },
-}).unref();
+});
+await once(memoryGuard, 'message');
+memoryGuard.unref();
 const tell = (told: ImportTold) => process.send?.(told);
 const startedAt = performance.now();
 // The clock of whoever started the process, going on.

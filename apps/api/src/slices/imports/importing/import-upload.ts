@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { importReport, type Written } from '@examplar/question-banks/import-report';
 import type { BankReport } from '@examplar/question-banks/model';
-import { writeAudit } from '../../../platform/audit.ts';
+import { writeAudit } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { keepResult, settleTask, type TaskKey } from '../../../platform/tasks/tasks.repository.ts';

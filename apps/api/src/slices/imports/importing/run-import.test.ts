@@ -5,7 +5,7 @@ import * as contract from '@examplar/contract/admin/imports.ts';
 import { getCertification } from '@examplar/contract/catalogue';
 import { afterAll, expect, test, vi } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
-import { watchContentVersion } from '../../../platform/content-version.ts';
+import { watchContentVersion } from '../../../platform/cache/content-version.ts';
 import { importJobs } from '../imports.jobs.ts';
 import { brokenText, checkboxText } from './bank.fixture.ts';
 import { forgetOldImports } from './forget-old-imports.ts';

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { importTaskModes } from '@examplar/contract/admin/imports.ts';
 import { type FormatName, formatNames } from '@examplar/question-banks/model';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Acting } from '../../../platform/audit.ts';
+import type { Acting } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';

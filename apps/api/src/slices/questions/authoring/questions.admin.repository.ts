@@ -3,6 +3,7 @@ import type { Publication } from '@examplar/contract/admin/admin-list.ts';
 import type { Suspicion } from '@examplar/contract/admin/item-analysis.ts';
 import { minAskedForFacility } from '@examplar/domain/statistics/item-analysis';
 import { type NotNull, type SqlBool, sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/database.ts';
 import {
   type Asked,
   byInstant,
@@ -10,9 +11,8 @@ import {
   type Collection,
   listPage,
   type Sort,
-} from '../../../platform/admin-lists.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
-import { hasWords } from '../../../platform/search-words.ts';
+} from '../../../platform/lists/admin-lists.ts';
+import { hasWords } from '../../../platform/lists/search-words.ts';
 
 export type QuestionSort = 'question_number' | 'updatedAt' | 'facility' | 'discrimination' | 'openReports';
 

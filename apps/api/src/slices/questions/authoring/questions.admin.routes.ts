@@ -1,11 +1,11 @@
 import * as contract from '@examplar/contract/admin/questions.ts';
 import type { FastifyInstance } from 'fastify';
-import { adminPage } from '../../../platform/admin-lists.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { actingIn } from '../../../platform/audit.ts';
+import { actingIn } from '../../../platform/audit/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { created } from '../../../platform/responses.ts';
-import { route } from '../../../platform/route.ts';
+import { created } from '../../../platform/http/responses.ts';
+import { route } from '../../../platform/http/route.ts';
+import { adminPage } from '../../../platform/lists/admin-lists.ts';
 import { listPeople } from '../../identity/public.ts';
 import { changeQuestion, createQuestion, publishQuestion, retireQuestion } from './change-question.ts';
 import { presentAdminQuestion, presentAdminQuestionPage } from './questions.admin.presenter.ts';

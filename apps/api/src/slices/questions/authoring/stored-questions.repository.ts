@@ -2,7 +2,7 @@ import { countPlaces, readKind } from '@examplar/domain/questions/answers';
 import { textKey } from '@examplar/domain/questions/text-key';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
-import { searchText } from '../../../platform/search-words.ts';
+import { searchText } from '../../../platform/lists/search-words.ts';
 import type { QuestionContent } from './question-content.ts';
 
 /** Who wrote a row last. */

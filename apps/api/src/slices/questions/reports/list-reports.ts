@@ -1,6 +1,6 @@
 import type { Report } from '@examplar/contract/reports';
-import { cutPage, decodeNewestFirst, newestFirst } from '../../../platform/cursors.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { cutPage, decodeNewestFirst, newestFirst } from '../../../platform/lists/cursors.ts';
 import { presentReport } from './reports.presenter.ts';
 import { listReportRows } from './reports.repository.ts';
 

@@ -1,5 +1,6 @@
 // Reads across users, for staff. What is written afterwards names its user.
 import { type NotNull, type SqlBool, sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import {
   type Asked,
   anyOf,
@@ -9,9 +10,8 @@ import {
   listPage,
   ofPeople,
   searchesText,
-} from '../../../platform/admin-lists.ts';
-import type { Queryable, Tx } from '../../../platform/database/database.ts';
-import { hasWords } from '../../../platform/search-words.ts';
+} from '../../../platform/lists/admin-lists.ts';
+import { hasWords } from '../../../platform/lists/search-words.ts';
 
 export type ReportSort = 'createdAt' | 'resolvedAt';
 

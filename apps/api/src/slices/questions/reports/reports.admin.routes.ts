@@ -1,11 +1,11 @@
 import type { Person } from '@examplar/contract/admin/admin-list.ts';
 import * as contract from '@examplar/contract/admin/reports.ts';
 import type { FastifyInstance } from 'fastify';
-import { adminPage, presentPerson } from '../../../platform/admin-lists.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { actingIn } from '../../../platform/audit.ts';
+import { actingIn } from '../../../platform/audit/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { route } from '../../../platform/route.ts';
+import { route } from '../../../platform/http/route.ts';
+import { adminPage, presentPerson } from '../../../platform/lists/admin-lists.ts';
 import { listPeople } from '../../identity/public.ts';
 import { type AdminReportRow, findAdminReportRow, listAdminReportRows } from './reports.admin.repository.ts';
 import { resolveReport } from './resolve-report.ts';

@@ -1,6 +1,6 @@
 import type { reportVerdicts } from '@examplar/contract/reports.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { type Acting, writeAudit } from '../../../platform/audit.ts';
+import { type Acting, writeAudit } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { greeting } from '../../../platform/mail/greeting.ts';
