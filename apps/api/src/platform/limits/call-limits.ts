@@ -47,6 +47,8 @@ export function createCallLimits(limits: RateLimits): CallLimits {
       limits.refuseIfReached(`proof:${address}`, failedSessionsPerAddress);
     },
     countSession(request, tokenKey, userId) {
+      // The session has ended, so the token now counts as unknown.
+      if (userId === null) knownUsers.delete(tokenKey);
       const isKnown = knownUsers.has(tokenKey);
       if (userId !== null && !isKnown) knownUsers.set(tokenKey, userId);
       if (isKnown || !request.routeOptions.config.isUrgent) return;

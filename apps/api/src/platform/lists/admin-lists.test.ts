@@ -29,6 +29,7 @@ async function readAll(sort: 'name' | '-name' | 'confirmedAt' | '-confirmedAt', 
   return names;
 }
 
+// EXM-14
 test.each(['name', '-name', 'confirmedAt', '-confirmedAt'] as const)(
   'pages of any size by %s show every row once, in the same order',
   async (sort) => {

@@ -3,6 +3,7 @@
 export { changeAccount, restoreAccount, suspendAccount } from './accounts/change-account.ts';
 export { refuseLastAdmin } from './accounts/last-admin.ts';
 export { openAccount } from './accounts/open-account.ts';
+export { listPeople } from './accounts/people.admin.repository.ts';
 export { removeAccount } from './accounts/remove-account.ts';
 export { isPassword } from './credentials/passwords.ts';
 export { provePassword } from './credentials/prove-password.ts';

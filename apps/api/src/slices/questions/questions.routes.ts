@@ -6,8 +6,8 @@ import { ApiResponse, page } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
 import { getQuestion } from './get-question.ts';
 import { listQuestions } from './list-questions.ts';
-import { listReports } from './list-reports.ts';
-import { reportQuestion } from './report-question.ts';
+import { listReports } from './reports/list-reports.ts';
+import { reportQuestion } from './reports/report-question.ts';
 
 export function questionsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listCertificationQuestions, async ({ params, query, userId, now }) => {

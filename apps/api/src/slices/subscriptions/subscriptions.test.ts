@@ -23,6 +23,7 @@ test('the free trial runs for 30 days, and only once', async () => {
   expect([again.status, again.error.code]).toEqual([409, 'TRIAL_USED']);
 });
 
+// PLN-2
 test('fifty trials started at once are one trial', { tags: 'race' }, async () => {
   const user = await api.seed.user();
   const replies = await api.together(
@@ -60,6 +61,7 @@ test('a trial beside a running plan is refused', async () => {
   expect((await api.as(user.id).call(contract.createSubscription, trial)).error.code).toBe('SUBSCRIPTION_ACTIVE');
 });
 
+// PLN-10
 test('cancelling ends access at once and leaves a line in the history; there is nothing to cancel twice', async () => {
   const user = await api.seed.user();
   await api.seed.subscription(user.id);

@@ -53,6 +53,7 @@ test('the outcome that was stored is what every call shows', async () => {
   ]);
 });
 
+// API-6
 test('pages follow each other by Link; without limit everything comes', async () => {
   const userId = await room.newcomer();
   const ids: string[] = [];

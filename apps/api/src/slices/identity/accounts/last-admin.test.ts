@@ -6,6 +6,7 @@ import { lockAdminGuard } from '../identity.repository.ts';
 
 const api = await startTestApi();
 
+// IDN-15
 test('two admins who suspend each other at the same moment wait for one another, and one of them stays', async () => {
   const [one, other] = [await api.seed.user({ role: 'ADMIN' }), await api.seed.user({ role: 'ADMIN' })];
   const [ofOne, ofOther] = [await api.tokenOf(one.id), await api.tokenOf(other.id)];

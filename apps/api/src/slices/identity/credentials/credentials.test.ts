@@ -22,6 +22,7 @@ const changeEmail = (token: string, email: string, password = goodPassword) =>
   api.call(account.changeEmail, { body: { email, password }, ...bearer(token) });
 const confirm = (token: string) => api.call(account.confirmEmail, { body: { token } });
 
+// IDN-13
 test('a password change ends every earlier session and gives this browser a new one', async () => {
   const { token, user } = await signUp(api, 'change@example.org');
   const other = await api.tokenOf(user.id);
@@ -36,6 +37,7 @@ test('a password change ends every earlier session and gives this browser a new 
   expect(await mailKindsTo(api, 'change@example.org')).toContain('password-changed');
 });
 
+// IDN-12
 test('a wrong current password is 403 and ends nothing', async () => {
   const { token } = await signUp(api, 'wrong@example.org');
   expect((await changePassword(token, 'not-the-password')).error.code).toBe('WRONG_PASSWORD');
@@ -91,6 +93,16 @@ test('a signed-in thief guesses no faster than one who is not', async () => {
   expect(elsewhere.status).toBe(200);
 });
 
+test('a burst of guesses within a session gets no more tries than guesses one by one', { tags: 'race' }, async () => {
+  const limited = await startTestApi({ environment: { RATE_LIMITS: 'on' } });
+  const { token } = await signUp(limited, 'burst@example.org');
+  const guess = () => limited.call(account.deleteAccount, { body: { password: 'not-the-password' }, ...bearer(token) });
+  const replies = await Promise.all(Array.from({ length: 24 }, guess));
+  const tried = replies.filter((reply) => reply.status === 403).length;
+  expect(tried).toBeGreaterThanOrEqual(5);
+  expect(tried).toBeLessThanOrEqual(5 + 4);
+});
+
 test('the confirmation link confirms once, without a session', async () => {
   const { token } = await signUp(api, 'confirm@example.org');
   const link = await mailedToken(api, 'confirm@example.org', 'confirm-email');
@@ -129,6 +141,7 @@ test('a new address takes effect when its link is opened; the old one is told an
   await signUp(api, 'old@example.org');
 });
 
+// IDN-11
 test('asking for a taken address looks the same and mails its owner', async () => {
   const { token } = await signUp(api, 'asker@example.org');
   await signUp(api, 'owner@example.org');

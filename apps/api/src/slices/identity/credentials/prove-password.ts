@@ -20,6 +20,8 @@ export async function provePassword(
   await refuseIfLimited({ db, limits }, attempt, now);
   const account = await findAccount(db, userId);
   const isRight = await isPassword(config, account?.password_hash ?? null, password);
+  // Again: a burst of guesses all pass the first look before the first of them has failed.
+  await refuseIfLimited({ db, limits }, attempt, now);
   if (!account || !isRight) {
     await countFailure({ db, limits }, attempt, now);
     logSecurityEvent(log, 'password.wrong', { userId, requestId: client.requestId });

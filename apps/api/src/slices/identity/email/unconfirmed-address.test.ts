@@ -17,6 +17,7 @@ async function reset(email: string) {
   return api.call(contract.resetPassword, { body: { token, newPassword } });
 }
 
+// IDN-10
 test('a second factor waits for a confirmed address, at both of its steps', async () => {
   const { token, user } = await signUp(api, newAddress());
   expect((await setUp(token)).error).toMatchObject({ statusCode: 403, code: 'EMAIL_NOT_CONFIRMED' });

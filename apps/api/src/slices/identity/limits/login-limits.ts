@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { tooMany } from '../../../platform/limits/rate-limits.ts';
-import { forgetDevice, type KnownDevice } from '../devices/known-devices.repository.ts';
+import { forgetDevice, type KnownDevice, listDeviceHashes } from '../devices/known-devices.repository.ts';
 import { emailTag } from '../email/email-key.ts';
 import {
   addFailure,
@@ -40,8 +40,9 @@ const keysOf = ({ subject, address, device }: ProofAttempt) => ({
   pair: `login:pair:${emailTag(subject)}:${address}`,
   account: accountKey(subject),
   address: `login:address:${address}`,
-  device: device ? `login:device:${device.hash.toString('base64url')}` : '',
+  device: device ? deviceKey(device.hash) : '',
 });
+const deviceKey = (hash: Buffer): string => `login:device:${hash.toString('base64url')}`;
 const accountKey = (subject: string): string => `login:account:${emailTag(subject)}`;
 
 /**
@@ -106,8 +107,8 @@ export async function forgetFailures({ db, limits }: LimitDeps, attempt: ProofAt
 }
 
 /**
- * Resets all failures for an account, at sign-in and within sessions: after a password reset by mail, which proves the owner, or by an
- * admin. Returns the number of failed sign-ins that were counted.
+ * Resets all failures for an account, at sign-in, on its known devices and within sessions: after a password reset by mail, which proves
+ * the owner, or by an admin. Returns the number of failed sign-ins that were counted.
  */
 export async function unlock(db: Queryable, { id, email }: { id: string; email: string }, now: Date): Promise<number> {
   const signIns = await readCounters(db, [accountKey(email)], now);
@@ -115,5 +116,7 @@ export async function unlock(db: Queryable, { id, email }: { id: string; email: 
     await deleteCounters(db, [accountKey(subject)]);
     await deleteCountersByPrefix(db, `login:pair:${emailTag(subject)}:`);
   }
+  const devices = await listDeviceHashes(db, id);
+  if (devices.length > 0) await deleteCounters(db, devices.map(deviceKey));
   return signIns.get(accountKey(email))?.hits ?? 0;
 }

@@ -35,6 +35,7 @@ test('a stale token does not keep anybody from signing in', async () => {
   expect((await api.call(contract.login, input)).status).toBe(200);
 });
 
+// IDN-5
 test('wrong password, unknown address, suspended account: one answer', async () => {
   const { user } = await signUp(api, 'suspended@example.org');
   await api.db.updateTable('account').set({ status: 'suspended' }).where('id', '=', user.id).execute();
@@ -98,6 +99,7 @@ test('a field that is not known is refused', async () => {
   expect(reply.error).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'remember' }] });
 });
 
+// IDN-6
 test('after 5 failures the sixth waits 1 second, then 2, 4 … up to 900; the right password waits too', async () => {
   const limited = await startTestApi({ environment: { RATE_LIMITS: 'on' } });
   await signUp(limited, 'slow@example.org');

@@ -54,7 +54,7 @@ export function openOrder(
 export const createOrder = (deps: Pick<Deps, 'db' | 'clock'>, wanted: NewOrder): Promise<OrderRow> =>
   inTransaction(deps.db, (tx) => insertOrder(tx, deps, wanted));
 
-/** Writes down what is about to be bought: price, rate and plan are copied, so that no later change touches the order. */
+/** Writes down what is about to be bought: price, rate and plan are copied, so that no later change touches the order (PAY-6). */
 async function insertOrder(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,

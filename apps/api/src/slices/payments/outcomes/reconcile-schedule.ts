@@ -1,5 +1,6 @@
 import { addDays } from '@examplar/domain/plans/calendar';
 
+// PAY-28
 const minuteMs = 60_000;
 const everyMs = 5 * minuteMs;
 const graceMs = 15 * minuteMs;

@@ -60,6 +60,7 @@ const answerRefundsWith: Record<string, (reference: string) => Promise<unknown>>
   '99': () => vnpay.control({ refund: 'disabled' }),
 };
 
+// PAY-29
 test.each(['94', '95', '99'])(
   'VNPay answering %s after a refund whose answer got lost proves nothing: the refund stays open',
   async (code) => {

@@ -23,6 +23,7 @@ async function buyAndPay(userId: string, wish: Parameters<typeof shop.buy>[1] = 
 const refund = ({ userId, orderId }: { userId: string; orderId: string }) =>
   refundOrder(api.deps, { userId, orderId, requestedBy: admin.id, reason: 'Asked for it' });
 
+// PLN-11
 test('the money can be asked for within 14 days, once per account, and access runs until the refund', async () => {
   const user = await api.seed.user();
   const bought = await buyAndPay(user.id);

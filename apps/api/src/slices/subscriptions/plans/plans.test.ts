@@ -5,6 +5,7 @@ import { startTestApi } from '../../../../test/start-test-api.ts';
 const api = await startTestApi();
 await api.seed.certification();
 
+// PLN-3
 test('the pricing page shows the four plans in the order of their tiers', async () => {
   const { status, body, headers } = await api.call(contract.listPlans);
   expect(status).toBe(200);
