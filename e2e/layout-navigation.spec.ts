@@ -122,6 +122,31 @@ test('a name and a review without a single blank make no page wider than a phone
   expect(await sidewaysScroll(page)).toEqual([]);
 });
 
+test('with the text spacing of WCAG 1.4.12 no public page is wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const certification = '/certifications/aws-saa-c03';
+  for (const path of [
+    '/',
+    '/exams',
+    certification,
+    `${certification}/questions`,
+    '/questions/aws-saa-c03-q001',
+    '/pricing',
+  ]) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      // A constructed style sheet, because the page's policy allows no other inline style.
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+      );
+      document.adoptedStyleSheets.push(sheet);
+    });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await sidewaysScroll(page), path).toEqual([]);
+  }
+});
+
 test.describe('under a finger', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
