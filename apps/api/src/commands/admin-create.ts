@@ -32,7 +32,7 @@ try {
         ...admin,
         role: 'ADMIN',
         // Whoever may run commands here has no account: the admin that came to be stands for them, and the reason says so.
-        alongside: (tx, userId) =>
+        inSameTransaction: (tx, userId) =>
           writeAudit(
             tx,
             { clock, config },

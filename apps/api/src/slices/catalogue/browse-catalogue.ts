@@ -15,9 +15,9 @@ import {
 
 type BrowseCatalogueDeps = Pick<Deps, 'db'>;
 
-const topicBadges = 6;
+const maxTopicBadges = 6;
 
-/** Providers that list at least one certification. */
+/** Providers with at least one listed certification. */
 export async function listProviders({ db }: BrowseCatalogueDeps): Promise<Provider[]> {
   const [providers, certifications, topics] = await Promise.all([
     listProviderRows(db),
@@ -62,9 +62,9 @@ async function withTopics(db: Deps['db'], rows: CertificationRow[]): Promise<Cer
   return rows.map((row) => presentCertification(row, topics.get(row.id) ?? []));
 }
 
-/** Names for a provider's badges: the topics that weigh most in its exams, each name once. */
+/** The names for a provider's topic badges: the topics with the highest weights, without duplicates. */
 function heaviestTopics(certifications: CertificationRow[], topics: Map<string, TopicRow[]>): string[] {
   const all = certifications.flatMap((certification) => topics.get(certification.id) ?? []);
   const names = all.toSorted((one, other) => other.weight - one.weight).map((topic) => topic.name);
-  return [...new Set(names)].slice(0, topicBadges);
+  return [...new Set(names)].slice(0, maxTopicBadges);
 }

@@ -6,16 +6,16 @@ import { changeContent } from '../../platform/audit/change-content.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
   findCertificationForUpdate,
-  hasPlace,
+  providerAndCategoryExist,
   insertCertification,
   updateCertification,
-  type WrittenCertification,
+  type CertificationColumns,
 } from './certifications.admin.repository.ts';
 
 type ChangeCertificationDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
-type OnCertification = { certificationId: string; actor: Actor };
+type CertificationActionInput = { certificationId: string; actor: Actor };
 
-/** As the contract names the fields. */
+/** The fields as named in the contract. */
 export type CertificationFields = {
   provider_id: string;
   category_id: string;
@@ -37,7 +37,7 @@ export type CertificationFields = {
   retires_on: string | null;
 };
 
-/** Adds a draft. @throws AppError ID_TAKEN; NOT_FOUND when its provider or category is none of ours */
+/** Creates a draft. @throws AppError ID_TAKEN; NOT_FOUND for an unknown provider or category */
 export const createCertification = (
   deps: ChangeCertificationDeps,
   { id, fields, actor }: { id: string; fields: CertificationFields; actor: Actor },
@@ -46,33 +46,33 @@ export const createCertification = (
     deps,
     { actor, action: 'certifications.create', subjectType: 'certification', subjectId: id },
     async (tx, now) => {
-      if (!(await hasPlace(tx, fields.provider_id, fields.category_id))) throw new AppError('NOT_FOUND');
+      if (!(await providerAndCategoryExist(tx, fields.provider_id, fields.category_id))) throw new AppError('NOT_FOUND');
       await insertCertification(tx, { id, ...asColumns(fields) }, now);
       return { before: null, after: { id, ...fields } };
     },
   );
 
-/** @throws AppError NOT_FOUND, also for a provider or category that is none of ours */
+/** @throws AppError NOT_FOUND, also for an unknown provider or category */
 export const changeCertification = (
   deps: ChangeCertificationDeps,
-  { certificationId, fields, actor }: OnCertification & { fields: CertificationFields },
+  { certificationId, fields, actor }: CertificationActionInput & { fields: CertificationFields },
 ): Promise<void> =>
   changeContent(
     deps,
     { actor, action: 'certifications.update', subjectType: 'certification', subjectId: certificationId },
     async (tx, now) => {
       const before = await findCertificationForUpdate(tx, certificationId);
-      if (!before || !(await hasPlace(tx, fields.provider_id, fields.category_id))) throw new AppError('NOT_FOUND');
+      if (!before || !(await providerAndCategoryExist(tx, fields.provider_id, fields.category_id))) throw new AppError('NOT_FOUND');
       const columns = asColumns(fields);
       await updateCertification(tx, certificationId, columns, now);
       return { before, after: { ...before, ...columns } };
     },
   );
 
-/** Shows a certification or takes it off the lists; attempts keep what they asked. @throws AppError NOT_FOUND */
+/** Publishes or retires a certification. Existing attempts keep their questions. @throws AppError NOT_FOUND */
 export const setCertificationPublication = (
   deps: ChangeCertificationDeps,
-  { certificationId, publication, actor }: OnCertification & { publication: Publication },
+  { certificationId, publication, actor }: CertificationActionInput & { publication: Publication },
 ): Promise<void> =>
   changeContent(
     deps,
@@ -97,7 +97,7 @@ function asColumns({
   weights_are_ours,
   checked_at,
   ...same
-}: CertificationFields): WrittenCertification {
+}: CertificationFields): CertificationColumns {
   return {
     ...same,
     price_cents: centsOfDollars(price) ?? 0,

@@ -6,14 +6,14 @@ import type { Deps } from '../../platform/deps.ts';
 import { findProviderForUpdate, insertProvider, updateProvider } from './providers.admin.repository.ts';
 
 type ChangeProviderDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
-type Fields = { name: string; heading: string; subheading: string; monogram: string; tint: number };
-type OnProvider = { providerId: string; actor: Actor };
+type ProviderFields = { name: string; heading: string; subheading: string; monogram: string; tint: number };
+type ProviderActionInput = { providerId: string; actor: Actor };
 type ProviderRow = NonNullable<Awaited<ReturnType<typeof findProviderForUpdate>>>;
 
-/** Adds a draft, which visitors do not see. @throws AppError ID_TAKEN for an id or a name in use */
+/** Creates a draft, which visitors do not see. @throws AppError ID_TAKEN for an id or name that is in use */
 export const createProvider = (
   deps: ChangeProviderDeps,
-  { actor, ...provider }: Fields & { id: string; actor: Actor },
+  { actor, ...provider }: ProviderFields & { id: string; actor: Actor },
 ): Promise<void> =>
   changeContent(
     deps,
@@ -27,24 +27,24 @@ export const createProvider = (
 /** @throws AppError NOT_FOUND, ID_TAKEN for a name in use */
 export const changeProvider = (
   deps: ChangeProviderDeps,
-  { providerId, actor, ...fields }: OnProvider & Fields,
+  { providerId, actor, ...fields }: ProviderActionInput & ProviderFields,
 ): Promise<void> => change(deps, { providerId, actor, action: 'providers.update' }, fields);
 
-/** Shows or takes away a provider and, with it, its certifications. @throws AppError NOT_FOUND */
+/** Publishes or retires a provider together with its certifications. @throws AppError NOT_FOUND */
 export const setProviderPublication = (
   deps: ChangeProviderDeps,
-  { publication, ...on }: OnProvider & { publication: Publication },
+  { publication, ...input }: ProviderActionInput & { publication: Publication },
 ): Promise<void> =>
   change(
     deps,
-    { ...on, action: publication === 'published' ? 'providers.publish' : 'providers.retire' },
+    { ...input, action: publication === 'published' ? 'providers.publish' : 'providers.retire' },
     { publication },
   );
 
 const change = (
   deps: ChangeProviderDeps,
-  { providerId, actor, action }: OnProvider & { action: string },
-  changes: Partial<Fields> & { publication?: Publication },
+  { providerId, actor, action }: ProviderActionInput & { action: string },
+  changes: Partial<ProviderFields> & { publication?: Publication },
 ): Promise<void> =>
   changeContent(deps, { actor, action, subjectType: 'provider', subjectId: providerId }, async (tx, now) => {
     const before = await findProviderForUpdate(tx, providerId);

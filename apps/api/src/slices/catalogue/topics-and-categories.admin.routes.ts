@@ -23,7 +23,7 @@ import {
 } from './topics-and-categories.admin.repository.ts';
 
 export function categoriesAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  const get = async (id: string) => presentCategory(found(await findCategoryRow(deps.db, id)));
+  const get = async (id: string) => presentCategory(orNotFound(await findCategoryRow(deps.db, id)));
   route(app, deps, categoryContract.adminListCategories, async ({ query }) =>
     adminPage(await listCategoryRows(deps.db, query), presentCategory),
   );
@@ -46,7 +46,7 @@ export function categoriesAdminRoutes(app: FastifyInstance, deps: Deps): void {
       deps,
       { actor: actorOf(call), action: 'categories.update', subjectType: 'category', subjectId: id },
       async (tx, now) => {
-        const before = found(await findCategoryRow(tx, id));
+        const before = orNotFound(await findCategoryRow(tx, id));
         await updateCategory(tx, id, call.body.name, now);
         return { before: { name: before.name }, after: call.body };
       },
@@ -56,7 +56,7 @@ export function categoriesAdminRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 export function topicsAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  const get = async (id: string) => presentTopic(found(await findTopicRow(deps.db, id)));
+  const get = async (id: string) => presentTopic(orNotFound(await findTopicRow(deps.db, id)));
   route(app, deps, topicContract.adminListTopics, async ({ query }) =>
     adminPage(await listAdminTopicRows(deps.db, query), presentTopic),
   );
@@ -68,7 +68,7 @@ export function topicsAdminRoutes(app: FastifyInstance, deps: Deps): void {
       deps,
       { actor: actorOf(call), action: 'topics.create', subjectType: 'topic', subjectId: id },
       async (tx, now) => {
-        found(await findAdminCertificationRow(tx, certification_id));
+        orNotFound(await findAdminCertificationRow(tx, certification_id));
         await insertTopic(tx, { certification_id, number, name, weight }, now);
         return { before: null, after: call.body };
       },
@@ -81,7 +81,7 @@ export function topicsAdminRoutes(app: FastifyInstance, deps: Deps): void {
       deps,
       { actor: actorOf(call), action: 'topics.update', subjectType: 'topic', subjectId: id },
       async (tx, now) => {
-        const before = found(await findTopicRow(tx, id));
+        const before = orNotFound(await findTopicRow(tx, id));
         await updateTopic(tx, before, call.body, now);
         return { before: { name: before.name, weight: before.weight }, after: call.body };
       },
@@ -90,7 +90,7 @@ export function topicsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-function found<T>(row: T | undefined): T {
+function orNotFound<T>(row: T | undefined): T {
   if (row === undefined) throw new AppError('NOT_FOUND');
   return row;
 }

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import type { Gateway, PaymentAnswer, RefundAnswer, RefundProgress } from './gateway.ts';
+import type { Gateway, PaymentStatus, RefundResult, RefundProgress } from './gateway.ts';
 import { gateways } from './gateways.ts';
 import { reconcileOrders } from './outcomes/reconcile-orders.ts';
 import { expectInvariants } from './payments.fixture.ts';
@@ -26,8 +26,8 @@ const method = 'pigeon' as PaymentMethod;
 /** A gateway that says what the test wants it to say. */
 function createDouble() {
   const script = {
-    payment: { kind: 'unknown_order' } as PaymentAnswer,
-    refund: { result: 'done', code: 'OK', message: 'Coins are in the air' } as RefundAnswer,
+    payment: { kind: 'unknown_order' } as PaymentStatus,
+    refund: { result: 'done', code: 'OK', message: 'Coins are in the air' } as RefundResult,
     progress: { result: 'unknown', code: null, message: 'No bird yet' } as RefundProgress,
     requests: [] as { requestId: string; isRepeat: boolean }[],
   };
@@ -36,7 +36,7 @@ function createDouble() {
     firstQueryAfterMs: 10 * 60_000,
     requireAvailable: () => {},
     orderFields: () => ({ vndAmount: null, createDate: null }),
-    addressToPay: (_config, order) => `https://pigeon.example/${order.txn_ref}`,
+    paymentUrl: (_config, order) => `https://pigeon.example/${order.txn_ref}`,
     query: async () => script.payment,
     async refund(_deps, _order, { requestId, isRepeat }) {
       script.requests.push({ requestId, isRepeat });

@@ -6,18 +6,18 @@ import type { Deps } from '../../platform/deps.ts';
 import { findReviewRow, updateReview } from './reviews.admin.repository.ts';
 
 type ModerateReviewDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
-type OnReview = { reviewId: string; actor: Actor; reason?: string | undefined };
+type ModerateReviewInput = { reviewId: string; actor: Actor; reason?: string | undefined };
 
-/** Takes a review off the public list at once; its author still sees it. Again is harmless. @throws AppError NOT_FOUND */
-export const hideReview = (deps: ModerateReviewDeps, on: OnReview): Promise<void> => moderate(deps, 'hidden', on);
+/** Hides a review from the public list; its author still sees it. Idempotent. @throws AppError NOT_FOUND */
+export const hideReview = (deps: ModerateReviewDeps, input: ModerateReviewInput): Promise<void> => moderate(deps, 'hidden', input);
 
 /** @throws AppError NOT_FOUND */
-export const showReview = (deps: ModerateReviewDeps, on: OnReview): Promise<void> => moderate(deps, 'visible', on);
+export const showReview = (deps: ModerateReviewDeps, input: ModerateReviewInput): Promise<void> => moderate(deps, 'visible', input);
 
 async function moderate(
   { db, clock, config, contentVersion }: ModerateReviewDeps,
   status: 'visible' | 'hidden',
-  { reviewId, actor, reason }: OnReview,
+  { reviewId, actor, reason }: ModerateReviewInput,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const row = await findReviewRow(tx, reviewId);
@@ -36,7 +36,7 @@ async function moderate(
         reason,
       },
     );
-    // Public answers and pages with reviews hang on it.
+    // Invalidates the cached responses and pages that show reviews.
     await bumpContentVersion(tx);
   });
   await contentVersion.refresh();

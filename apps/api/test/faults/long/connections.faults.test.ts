@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 const sitting = { urlOf: () => product.url, db: look.db, logs: product.logs };
-const comeBack = { status: 503, retryAfter: expect.stringMatching(/^\d+$/) };
+const handleReturn = { status: 503, retryAfter: expect.stringMatching(/^\d+$/) };
 
 test('others take every connection of the server: people are told to come back, and saving goes on when some are free', async () => {
   const others: pg.Client[] = [];
@@ -40,7 +40,7 @@ test('others take every connection of the server: people are told to come back, 
         await throwOut(others);
         return somebody?.tryOnce();
       };
-      await expect.poll(outcome, { interval: 10, timeout: 30_000 }).toEqual(comeBack);
+      await expect.poll(outcome, { interval: 10, timeout: 30_000 }).toEqual(handleReturn);
     } finally {
       await Promise.all(others.map((client) => client.end()));
     }

@@ -15,7 +15,7 @@ type OpenAccountInput = {
   /** For demo data with a past. */
   createdAt?: Date;
   /** Runs in the same transaction, for example to write an audit row. */
-  alongside?: (tx: Tx, userId: string) => Promise<void>;
+  inSameTransaction?: (tx: Tx, userId: string) => Promise<void>;
 };
 
 /**
@@ -25,7 +25,7 @@ type OpenAccountInput = {
  */
 export async function openAccount(
   { db, clock, config }: { db: Database; clock: Clock; config: Config },
-  { name, email, password, role, createdAt = clock.now(), alongside }: OpenAccountInput,
+  { name, email, password, role, createdAt = clock.now(), inSameTransaction }: OpenAccountInput,
 ): Promise<{ userId: string }> {
   refuseWeakPassword(password, { name, email, role }, 'password');
   const passwordHash = await hashPassword(config, password);
@@ -34,7 +34,7 @@ export async function openAccount(
     if (!(await claimEmail(tx, email, id))) throw new AppError('EMAIL_TAKEN');
     const account = { id, name, email, password_hash: passwordHash, role, email_confirmed_at: createdAt };
     await insertAccount(tx, account, createdAt);
-    await alongside?.(tx, id);
+    await inSameTransaction?.(tx, id);
   });
   return { userId: id };
 }

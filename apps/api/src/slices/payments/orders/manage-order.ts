@@ -7,19 +7,19 @@ import { refundOrder } from '../refunds/refund-order.ts';
 import { findAdminOrder } from './orders.admin.repository.ts';
 
 type ManageOrderDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
-type OnOrder = { orderId: string; reason: string; actor: Actor };
+type OrderActionInput = { orderId: string; reason: string; actor: Actor };
 
 /**
- * Gives an order's money back. The audit row commits with the intent, before the provider is asked; what the provider said
- * stands among the order's events, and an answer that never came is asked for by the reconciler.
+ * Refunds an order. The audit row commits with the intent, before the gateway is called. The gateway's result is recorded as an event of
+ * the order; if it does not arrive, the reconciler queries it.
  *
  * @throws AppError NOT_FOUND, NOT_REFUNDABLE
  */
-export async function refundAsAdmin(deps: ManageOrderDeps, { orderId, reason, actor }: OnOrder): Promise<void> {
+export async function refundAsAdmin(deps: ManageOrderDeps, { orderId, reason, actor }: OrderActionInput): Promise<void> {
   const order = await getOrder(deps, orderId);
-  const wanted = { userId: order.user_id, orderId, requestedBy: actor.adminId, reason };
+  const input = { userId: order.user_id, orderId, requestedBy: actor.adminId, reason };
   const amount = dollarsOfCents(order.price_cents);
-  await refundOrder(deps, wanted, (tx) =>
+  await refundOrder(deps, input, (tx) =>
     writeAudit(tx, deps, {
       ...actor,
       action: 'orders.refund',
@@ -33,13 +33,13 @@ export async function refundAsAdmin(deps: ManageOrderDeps, { orderId, reason, ac
 }
 
 /**
- * Decides an order in review; `paid` grants what was bought.
+ * Decides an order in review; `paid` grants the purchase.
  *
  * @throws AppError NOT_FOUND, WRONG_STATE
  */
 export async function settleAsAdmin(
   deps: ManageOrderDeps,
-  { orderId, outcome, reason, actor }: OnOrder & { outcome: 'paid' | 'failed' },
+  { orderId, outcome, reason, actor }: OrderActionInput & { outcome: 'paid' | 'failed' },
 ): Promise<void> {
   const { user_id: userId } = await getOrder(deps, orderId);
   await decideReview(deps, { userId, orderId, outcome, reason }, (tx) =>

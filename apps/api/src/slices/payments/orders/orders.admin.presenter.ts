@@ -16,7 +16,7 @@ export function presentAdminOrder(row: AdminOrderRow, now: Date): AdminOrder {
   };
   const order = { ...row, ...stored };
   return {
-    ...presentOrder(order, { hasAsked: row.has_asked, now }),
+    ...presentOrder(order, { hasRequestedRefund: row.has_asked, now }),
     user: presentUser(row.user_id, row.user_name, row.user_email),
     providerTxnNo: row.provider_txn_no,
     expiresAt: row.expires_at.toISOString(),
@@ -32,7 +32,7 @@ export const presentOrderPage = (row: AdminOrderRow, events: EventRow[], now: Da
   events: events.map(presentEvent),
 });
 
-/** What was told of an order: `outcome` in words or the provider's codes, `note` in a person's words. */
+/** An event of an order: `outcome` in words or the gateway's codes, `note` as an admin wrote it. */
 function presentEvent(row: EventRow): PaymentEvent {
   const detail = row.detail as EventDetail;
   return {
