@@ -87,10 +87,7 @@ test('a pipe table is read with its alignments; code may hold pipes, a row may b
       type: 'table',
       alignments: ['right', 'center'],
       header: [[text('Port')], [text('Command')]],
-      rows: [
-        [[text('22')], [code('ps | grep')]],
-        [[text('a | b')]],
-      ],
+      rows: [[[text('22')], [code('ps | grep')]], [[text('a | b')]]],
     },
     paragraph(text('After')),
   ]);
