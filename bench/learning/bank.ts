@@ -29,7 +29,7 @@ export const examQuestions = 50;
 export const truthRight = ({ guess, best, slope, difficulty }: TrueQuestion, ability: number): number =>
   guess + (best - guess) / (1 + Math.exp(-slope * (ability - difficulty)));
 
-export function createImportCertification(id: string, world: World, random: Source): TrueCertification {
+export function makeCertification(id: string, world: World, random: Source): TrueCertification {
   const topicCount = random.whole(4, 6);
   const raw = Array.from({ length: topicCount }, () => 10 + 20 * random.uniform());
   const total = raw.reduce((sum, weight) => sum + weight, 0);

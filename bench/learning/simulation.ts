@@ -1,4 +1,4 @@
-import { createImportCertification, type TrueCertification, type TrueQuestion, truthRight } from './bank.ts';
+import { makeCertification, type TrueCertification, type TrueQuestion, truthRight } from './bank.ts';
 import {
   abilityIn,
   answersRight,
@@ -48,7 +48,7 @@ export type Simulation = {
 export function simulate(world: World, { seed, learners }: { seed: number; learners: number }): Simulation {
   const random = randomSource(seed, world.name);
   const certifications = Array.from({ length: world.certifications }, (_, at) =>
-    createImportCertification(`c${at + 1}`, world, random),
+    makeCertification(`c${at + 1}`, world, random),
   );
   const events = certifications.flatMap((certification) =>
     Array.from({ length: learners }, (_, at) => life(`l${at + 1}`, certification, world, random)).flat(),

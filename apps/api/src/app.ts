@@ -26,7 +26,7 @@ const longestUrl = 8 * 1024;
 
 export type AppDeps = Omit<Deps, 'log' | 'limits' | 'background'>;
 
-/** The whole API on one Fastify, not yet listening. */
+/** The whole API as one Fastify app, not yet listening. */
 export async function buildApp(given: AppDeps): Promise<{ app: FastifyInstance; deps: Deps }> {
   const { config, clock } = given;
   const trustsProxy = readTrustedProxies(config.TRUST_PROXY);
@@ -43,7 +43,7 @@ export async function buildApp(given: AppDeps): Promise<{ app: FastifyInstance; 
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     http: { maxHeaderSize: 2 * longestUrl },
     exposeHeadRoutes: true,
-    // A path that the router itself cannot read reaches no hook.
+    // Hooks do not run for a path that the router cannot parse.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(config, request, reply);
       sendRefusal(request, reply, asRefusal(error));
@@ -61,7 +61,7 @@ export async function buildApp(given: AppDeps): Promise<{ app: FastifyInstance; 
   shedOverload(app, deps);
   await app.register(compress, {
     threshold: 1_024,
-    // Bodies come as they are: nobody sends large ones but staff, and a small one may not grow.
+    // Request bodies are never decompressed: only admins send large ones, and a small one must not expand.
     globalDecompression: false,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

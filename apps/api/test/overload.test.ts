@@ -42,7 +42,7 @@ async function crowd(): Promise<() => Promise<void>> {
   };
 }
 
-test('a crowd that browses is sent away; whoever sits in an exam is served', async () => {
+test('browsing is rejected under load; users in an exam are served', async () => {
   const userId = await room.newcomer();
   const caller = api.as(userId);
   expect((await caller.call(calls.listMyAttempts, { query: {} })).status).toBe(200);

@@ -24,7 +24,7 @@ test('a slow reader is waited for', () => {
 });
 
 test.each(['ENOSPC', 'EPIPE', 'EIO'])(
-  'where nothing can be written (%s) the line is lost, and nobody is told',
+  'where nothing can be written (%s) the line is lost without an error',
   (code) => {
     expect(() => writeOut('line', (() => failWith(code)) as never)).not.toThrow();
   },

@@ -10,12 +10,12 @@ export type Choice = { code: ResponseCode; bankCode: string; cardType: string; f
 
 const reorderMs = 1_500;
 const usualLateMs = 8_000;
-/** The browser waits this long for the merchant's server, as at the real one it mostly has heard first. */
+/** How long the browser waits, so that the notification usually reaches the merchant first, as at the real gateway. */
 const headStartMs = 1_000;
 
 /**
- * Charges, or does not, and plans the notification. Null when the payment was decided before.
- * `again`: a failed payment is tried anew, as a customer may with another card.
+ * Charges or declines, and schedules the notification. Null if the payment was decided before.
+ * `again`: a failed payment is retried, as a customer may do with another card.
  */
 export async function decidePayment(
   { ledger, notifier, nowMs }: DecidePaymentDeps,

@@ -22,7 +22,7 @@ const texts: Record<string, string> = {
   '99': 'Other error',
 };
 
-/** querydr and refund as the gateway answers them (PAY-27), and what the switches make of the answer. */
+/** The responses to querydr and refund (PAY-27), modified by the switches. */
 export function createMerchantApi({ ledger, switches, nowMs }: MerchantApiDeps) {
   const seenRequests = new Set<string>();
 

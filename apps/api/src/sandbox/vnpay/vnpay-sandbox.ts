@@ -97,7 +97,7 @@ const DecisionForm = z.object({
   reorder: z.literal('1').optional().catch(undefined),
 });
 
-/** What the page chose; where it left everything as usual, the switches of the whole gateway count. */
+/** The choice on the pay page; if it left the defaults, the switches of the gateway apply. */
 function choiceOf(form: z.infer<typeof DecisionForm>, usual: PaymentFaults): Choice {
   const code = form.act === 'pay' ? '00' : form.act === 'leave' ? '24' : form.reason;
   const faults: PaymentFaults = { ...usual };

@@ -32,7 +32,9 @@ const selectCertifications = (db: Queryable) =>
     .selectAll('certification')
     .select(['provider.name as provider_name', 'provider.tint as provider_tint', 'category.name as category_name']);
 
-export type AdminCertificationRow = Awaited<ReturnType<ReturnType<typeof selectCertifications>['executeTakeFirstOrThrow']>>;
+export type AdminCertificationRow = Awaited<
+  ReturnType<ReturnType<typeof selectCertifications>['executeTakeFirstOrThrow']>
+>;
 
 export type CertificationFilters = ListQuery<CertificationSort> & {
   q?: string | undefined;

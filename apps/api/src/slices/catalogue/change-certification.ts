@@ -5,11 +5,11 @@ import type { Actor } from '../../platform/audit/audit.ts';
 import { changeContent } from '../../platform/audit/change-content.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
-  findCertificationForUpdate,
-  providerAndCategoryExist,
-  insertCertification,
-  updateCertification,
   type CertificationColumns,
+  findCertificationForUpdate,
+  insertCertification,
+  providerAndCategoryExist,
+  updateCertification,
 } from './certifications.admin.repository.ts';
 
 type ChangeCertificationDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
@@ -46,7 +46,8 @@ export const createCertification = (
     deps,
     { actor, action: 'certifications.create', subjectType: 'certification', subjectId: id },
     async (tx, now) => {
-      if (!(await providerAndCategoryExist(tx, fields.provider_id, fields.category_id))) throw new AppError('NOT_FOUND');
+      if (!(await providerAndCategoryExist(tx, fields.provider_id, fields.category_id)))
+        throw new AppError('NOT_FOUND');
       await insertCertification(tx, { id, ...asColumns(fields) }, now);
       return { before: null, after: { id, ...fields } };
     },
@@ -62,7 +63,8 @@ export const changeCertification = (
     { actor, action: 'certifications.update', subjectType: 'certification', subjectId: certificationId },
     async (tx, now) => {
       const before = await findCertificationForUpdate(tx, certificationId);
-      if (!before || !(await providerAndCategoryExist(tx, fields.provider_id, fields.category_id))) throw new AppError('NOT_FOUND');
+      if (!before || !(await providerAndCategoryExist(tx, fields.provider_id, fields.category_id)))
+        throw new AppError('NOT_FOUND');
       const columns = asColumns(fields);
       await updateCertification(tx, certificationId, columns, now);
       return { before, after: { ...before, ...columns } };

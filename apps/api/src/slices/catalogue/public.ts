@@ -9,7 +9,7 @@ export {
   saveTopics,
 } from './content-rows.repository.ts';
 export { refreshCounts } from './counts.repository.ts';
-export { saveBankSource, listTopicKeys, lockCertification } from './import-target.repository.ts';
+export { listTopicKeys, lockCertification, saveBankSource } from './import-target.repository.ts';
 export { createImportCertification } from './new-certification.ts';
 
 /** A certification as seen by other slices. */

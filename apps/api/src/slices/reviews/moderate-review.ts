@@ -9,10 +9,12 @@ type ModerateReviewDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion
 type ModerateReviewInput = { reviewId: string; actor: Actor; reason?: string | undefined };
 
 /** Hides a review from the public list; its author still sees it. Idempotent. @throws AppError NOT_FOUND */
-export const hideReview = (deps: ModerateReviewDeps, input: ModerateReviewInput): Promise<void> => moderate(deps, 'hidden', input);
+export const hideReview = (deps: ModerateReviewDeps, input: ModerateReviewInput): Promise<void> =>
+  moderate(deps, 'hidden', input);
 
 /** @throws AppError NOT_FOUND */
-export const showReview = (deps: ModerateReviewDeps, input: ModerateReviewInput): Promise<void> => moderate(deps, 'visible', input);
+export const showReview = (deps: ModerateReviewDeps, input: ModerateReviewInput): Promise<void> =>
+  moderate(deps, 'visible', input);
 
 async function moderate(
   { db, clock, config, contentVersion }: ModerateReviewDeps,

@@ -9,7 +9,7 @@ import { findOwnRow, insertReview, type ReviewRow } from './reviews.repository.t
 type WriteReviewInput = { userId: string; rating: number; review: string | null; now: Date };
 
 /**
- * Publishes the user's one review, after a finished exam (specification, section 6), immediately visible to everyone.
+ * Publishes the user's one review, after a finished exam, immediately visible to everyone.
  *
  * @throws AppError EXAM_REQUIRED, ALREADY_REVIEWED (also for the second of two concurrent requests)
  */
@@ -36,7 +36,11 @@ export async function writeReview(
  * Cached responses and pages with reviews are keyed by the content version. It is bumped after the review has been committed, so that
  * users do not wait for each other; if that fails, the list is still refreshed after its own age limit.
  */
-async function invalidatePublicCache({ db, contentVersion, log }: Pick<Deps, 'db' | 'contentVersion' | 'log'>): Promise<void> {
+async function invalidatePublicCache({
+  db,
+  contentVersion,
+  log,
+}: Pick<Deps, 'db' | 'contentVersion' | 'log'>): Promise<void> {
   try {
     await bumpContentVersion(db);
     await contentVersion.refresh();

@@ -4,7 +4,7 @@ import { countSuspectQuestions } from '../analysis/public.ts';
 import { readAttemptDays } from './attempt-days.ts';
 import { dayOf, plusDays, startOf } from './days.ts';
 import { countEnds, countNewUsers, countStarts, readTotals, sumRevenue } from './overview.admin.repository.ts';
-import { inDollars, buildLevelTrend, buildRateTrend, buildTrend } from './trends.ts';
+import { buildLevelTrend, buildRateTrend, buildTrend, inDollars } from './trends.ts';
 
 /**
  * The product's figures for today and the given number of days before it (UTC), compared with the period before. Attempts of removed

@@ -3,7 +3,7 @@ import { decideTrial } from '@examplar/domain/plans/purchase';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction, isUniqueViolation } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { startSubscription, findCurrentRow, lockUser } from './changes/subscription-changes.ts';
+import { findCurrentRow, lockUser, startSubscription } from './changes/subscription-changes.ts';
 import { recordGrant } from './grants/grants.ts';
 import { getPlanByName } from './plans/plans.repository.ts';
 import { asSubscription, findOwnRow, type SubscriptionRow } from './subscriptions.repository.ts';
@@ -42,7 +42,10 @@ export async function startTrial(
         endsAt: trial.endsAt,
         autoRenew,
       } as const;
-      const { subscriptionId, changeId } = await startSubscription(tx, clock, newSubscription, { event: 'started', from: null });
+      const { subscriptionId, changeId } = await startSubscription(tx, clock, newSubscription, {
+        event: 'started',
+        from: null,
+      });
       const duration = { durationMonths: 0, extraDays: trialDays };
       await recordGrant(tx, clock, { ...reach, ...duration, userId, id: changeId, subscriptionId, source: 'trial' });
       await rememberTrialUse(tx, deps, userId);

@@ -17,7 +17,7 @@ const selectSubscriptions = (db: Queryable, userId: string) =>
 /** The user's current subscription: the active one, or else the latest. */
 export const findLatestRow = (db: Queryable, userId: string) =>
   selectSubscriptions(db, userId)
-    .orderBy((order) => order.case().when('subscription.status', '=', 'active').then(0).else(1).endSubscriptionRow())
+    .orderBy((order) => order.case().when('subscription.status', '=', 'active').then(0).else(1).end())
     .orderBy('subscription.created_at', 'desc')
     .orderBy('subscription.id', 'desc')
     .limit(1)
@@ -28,7 +28,10 @@ export const findOwnRow = (db: Queryable, userId: string, subscriptionId: string
 
 /** The user's subscriptions, newest first. */
 export const listOwnRows = (db: Queryable, userId: string) =>
-  selectSubscriptions(db, userId).orderBy('subscription.created_at', 'desc').orderBy('subscription.id', 'desc').execute();
+  selectSubscriptions(db, userId)
+    .orderBy('subscription.created_at', 'desc')
+    .orderBy('subscription.id', 'desc')
+    .execute();
 
 /** Converts a row for the domain, which decides whether the subscription is still active. */
 export function asSubscription(row: SubscriptionRow): Subscription & { id: string } {

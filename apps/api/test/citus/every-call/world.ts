@@ -83,7 +83,7 @@ export async function createWorld() {
       await room.complete(userId, body.id);
       return { userId, id: body.id };
     },
-    /** StartedOrder at the sandbox of VNPay, and in this state. */
+    /** Bought at the sandbox of VNPay, and in this state. */
     async order(state: 'pending' | 'paid' | 'review' = 'pending') {
       const bought = await shop.buy((await newUser()).id);
       if (state === 'paid') await shop.pay(bought.paymentUrl);

@@ -20,12 +20,12 @@ afterAll(async () => {
   await dropTestDatabase(databaseUrl);
 });
 const sitting = { urlOf: () => product.url, db: look.db, logs: product.logs };
-const handleReturn = { status: 503, retryAfter: expect.stringMatching(/^\d+$/) };
+const comeBack = { status: 503, retryAfter: expect.stringMatching(/^\d+$/) };
 
-test('packets to the database are lost: people are told to come back within the time-outs', async () => {
+test('packets to the database are lost: users get 503 within the timeouts', async () => {
   const candidates = await sitThrough(sitting, async ([somebody]) => {
     link.drop();
-    expect(await somebody?.tryOnce()).toEqual(handleReturn);
+    expect(await somebody?.tryOnce()).toEqual(comeBack);
     await link.clear();
   });
   expectOnlyAskedToComeBack(candidates);
@@ -34,7 +34,7 @@ test('packets to the database are lost: people are told to come back within the 
 test('the database has forgotten every connection: each is given up after one time-out and replaced', async () => {
   const candidates = await sitThrough(sitting, async ([somebody]) => {
     link.forget();
-    expect(await somebody?.tryOnce()).toEqual(handleReturn);
+    expect(await somebody?.tryOnce()).toEqual(comeBack);
   });
   expectOnlyAskedToComeBack(candidates);
 });
@@ -61,7 +61,7 @@ test('a slow link makes answers slow, and costs none', async () => {
 test('the link goes down and comes up again: saving goes on by itself', async () => {
   const candidates = await sitThrough(sitting, async ([somebody]) => {
     await link.refuse();
-    expect(await somebody?.tryOnce()).toEqual(handleReturn);
+    expect(await somebody?.tryOnce()).toEqual(comeBack);
     await sleep(1_000);
     await link.clear();
   });

@@ -208,7 +208,7 @@ test('an owner who forgot the password signs in with the new one at once, in eve
   expect((await other.logIn(email, newPassword)).status).toBe(200);
 });
 
-test('whoever registered an address before its owner is not known after the owner has reset the password', async () => {
+test('a browser that registered the address before its owner is unknown after the owner has reset the password', async () => {
   const email = newAddress();
   await signUp(api, email);
   const stranger = browser(nextAddress());

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { bumpContentVersion } from '../../../platform/cache/content-version.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { saveBankSource, listTopicKeys, lockCertification, refreshCounts } from '../../catalogue/public.ts';
+import { listTopicKeys, lockCertification, refreshCounts, saveBankSource } from '../../catalogue/public.ts';
 import { makeFirstExams, refreshFreeExams } from '../../exams/public.ts';
 import { type MediaConfig, mediaAddress, saveMedia } from '../../media/public.ts';
 import {

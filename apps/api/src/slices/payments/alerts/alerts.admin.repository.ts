@@ -47,7 +47,8 @@ export function listAlertRows(db: Queryable, { q, state, kind, provider, ...page
   return listPage(rows, alerts, page);
 }
 
-export const findAlertRow = (db: Queryable, alertId: string) => selectAlerts(db).where('id', '=', alertId).executeTakeFirst();
+export const findAlertRow = (db: Queryable, alertId: string) =>
+  selectAlerts(db).where('id', '=', alertId).executeTakeFirst();
 
 /** Those of these accounts that are there, by their ids. */
 export async function listPeopleOf(db: Queryable, ids: readonly string[]): Promise<Map<string, Person>> {

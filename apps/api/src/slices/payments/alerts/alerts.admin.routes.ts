@@ -5,7 +5,7 @@ import { actorOf } from '../../../platform/audit/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { adminPage } from '../../../platform/lists/admin-lists.ts';
-import { userIdsIn, presentAlert } from './alerts.admin.presenter.ts';
+import { presentAlert, userIdsIn } from './alerts.admin.presenter.ts';
 import { findAlertRow, listAlertRows, listPeopleOf } from './alerts.admin.repository.ts';
 import { matchAsAdmin, resolveAsAdmin } from './manage-alert.ts';
 

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { findSaleToMatch, findOrderToMatch } from '../gumroad/match-sale.ts';
+import { findOrderToMatch, findSaleToMatch } from '../gumroad/match-sale.ts';
 import { payWithSale, SaleTaken } from '../gumroad/pay-with-sale.ts';
 import { findOrderForUpdate } from '../orders/orders.repository.ts';
 import { findAlertRow } from './alerts.admin.repository.ts';
@@ -16,7 +16,10 @@ type MatchAlertInput = AlertActionInput & { orderId?: string | null | undefined;
  *
  * @throws AppError NOT_FOUND, WRONG_STATE if it is already resolved
  */
-export async function resolveAsAdmin(deps: Pick<Deps, 'db' | 'clock' | 'config'>, input: AlertActionInput): Promise<void> {
+export async function resolveAsAdmin(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  input: AlertActionInput,
+): Promise<void> {
   await getOpenAlert(deps, input.alertId);
   await inTransaction(deps.db, (tx) => close(tx, deps, input, 'payment-alerts.resolve'));
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { resolveAlertOfSale } from '../alerts/payment-alerts.ts';
 import { getOrder } from '../orders/list-orders.ts';
 import { listOrderRows } from '../orders/orders.repository.ts';
-import { gumroadApi, type Sale, type GumroadResult } from './gumroad-api.ts';
+import { type GumroadResult, gumroadApi, type Sale } from './gumroad-api.ts';
 import { findGumroadSettings, type GumroadSettings } from './gumroad-settings.ts';
 import { isReversed, payWithSale, reasonNotToPay, SaleTaken } from './pay-with-sale.ts';
 import { raiseUnmatchedAlert } from './settle-sale.ts';

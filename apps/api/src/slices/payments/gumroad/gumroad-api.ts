@@ -41,7 +41,11 @@ const SalePage = z.object({
 export type GumroadResult<T> = { ok: true; value: T } | { ok: false; reason: string; hasResponse: boolean };
 
 export function gumroadApi({ apiUrl, accessToken }: Pick<GumroadSettings, 'apiUrl' | 'accessToken'>) {
-  async function call(method: 'GET' | 'PUT' | 'POST', path: string, form?: URLSearchParams): Promise<GumroadResult<unknown>> {
+  async function call(
+    method: 'GET' | 'PUT' | 'POST',
+    path: string,
+    form?: URLSearchParams,
+  ): Promise<GumroadResult<unknown>> {
     try {
       const response = await fetch(`${apiUrl}${path}`, {
         method,

@@ -14,7 +14,8 @@ export async function queuePing(db: Queryable, { saleId, resource, referenceHint
 
 /** Claims the pings that are due, so that no other process works on them until the lease ends. */
 export async function claimPings(db: Queryable, now: Date, leaseUntil: Date): Promise<QueuedPing[]> {
-  const { rows } = await sql<QueuedPing>`update gumroad_inbox set next_attempt_at = ${leaseUntil}, attempts = attempts + 1
+  const { rows } =
+    await sql<QueuedPing>`update gumroad_inbox set next_attempt_at = ${leaseUntil}, attempts = attempts + 1
     where key in (select key from gumroad_inbox where next_attempt_at <= ${now} order by next_attempt_at limit 20)
       and next_attempt_at <= ${now}
     returning key, sale_id, reference_hint, attempts`.execute(db);

@@ -14,7 +14,7 @@ export function gumroadRoutes(app: FastifyInstance, deps: Deps): void {
     const { address, orderId, isNew } = await startPayment(deps, 'gumroad', {
       userId,
       email: caller.email,
-      wish: body,
+      purchase: body,
       address: request.ip,
       origin: `${request.protocol}://${request.host}`,
     });

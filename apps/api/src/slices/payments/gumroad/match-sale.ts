@@ -62,7 +62,8 @@ async function planOf({ db }: Pick<Deps, 'db'>, settings: GumroadSettings, sale:
   const [planId] = [...settings.products].find(([, { productId }]) => productId === sale.product_id) ?? [];
   const plan = (await listActivePlans(db)).find(({ id }) => id === planId);
   if (!plan) throw refused('The product of this sale belongs to no plan on sale.');
-  if (plan.planType !== 'ALL_ACCESS') throw refused('A pass needs an order that says what it covers. Match this sale with an order.');
+  if (plan.planType !== 'ALL_ACCESS')
+    throw refused('A pass needs an order that says what it covers. Match this sale with an order.');
   if (sale.price <= 0) throw refused('This sale was free of charge.');
   return plan;
 }

@@ -1,4 +1,4 @@
-import type { GatewayDeps, RefundResult, RefundProgress, RefundRequest } from '../gateway.ts';
+import type { GatewayDeps, RefundProgress, RefundRequest, RefundResult } from '../gateway.ts';
 import type { OrderRow } from '../orders/orders.repository.ts';
 import { gumroadApi } from './gumroad-api.ts';
 import { findGumroadSettings } from './gumroad-settings.ts';

@@ -24,24 +24,29 @@ export type PlanChoice = { plan: PlanFacts; certificationId: string | null; prov
  *
  * @throws AppError NOT_FOUND, SUBSCRIPTION_ACTIVE, NOT_AN_UPGRADE, AMOUNT_MISMATCH
  */
-export async function choosePlan(db: Queryable, userId: string, wish: PurchaseInput, now: Date): Promise<PlanChoice> {
-  const scope = await scopeOf(db, wish);
+export async function choosePlan(
+  db: Queryable,
+  userId: string,
+  purchase: PurchaseInput,
+  now: Date,
+): Promise<PlanChoice> {
+  const scope = await scopeOf(db, purchase);
   const latest = await findLatestSubscription(db, userId);
   const candidates = (await listActivePlans(db)).filter(
     (plan) =>
-      plan.planType === wish.planType &&
+      plan.planType === purchase.planType &&
       plan.priceCents > 0 &&
-      (wish.durationMonths === undefined || plan.durationMonths === wish.durationMonths),
+      (purchase.durationMonths === undefined || plan.durationMonths === purchase.durationMonths),
   );
-  const cents = centsOfDollars(wish.amount);
+  const cents = centsOfDollars(purchase.amount);
   const matching = candidates.filter((plan) => plan.priceCents === cents);
   const [plan] = matching;
   if (!plan || matching.length > 1) {
     throwCommonRefusal(candidates.map((one) => decide(latest, one, scope, now)));
     throw new AppError('AMOUNT_MISMATCH');
   }
-  const purchase = decide(latest, plan, scope, now);
-  if (!purchase.ok) throw refusal(purchase);
+  const decision = decide(latest, plan, scope, now);
+  if (!decision.ok) throw refusal(decision);
   return { plan, ...scope };
 }
 

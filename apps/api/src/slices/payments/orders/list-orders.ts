@@ -2,7 +2,7 @@ import type { Order } from '@examplar/contract/orders';
 import { isUuid } from '@examplar/domain/ids/uuid';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { cutPage, decodeCursor } from '../../../platform/lists/cursors.ts';
+import { cutPage, decodeCursor, invalidCursor } from '../../../platform/lists/cursors.ts';
 import { presentOrder } from './orders.presenter.ts';
 import { findOrder, hasRequestedRefundBefore, listOrderRows, type Position } from './orders.repository.ts';
 
@@ -37,9 +37,7 @@ function readPosition(cursor: string): Position {
   const [instant, id] = decodeCursor(cursor, 2);
   const createdAt = new Date(String(instant));
   if (Number.isNaN(createdAt.getTime()) || typeof id !== 'string' || !isUuid(id)) {
-    throw new AppError('VALIDATION_FAILED', {
-      details: [{ path: 'cursor', message: 'Start again from the first page: this cursor is not one of ours.' }],
-    });
+    throw invalidCursor();
   }
   return { createdAt, id };
 }

@@ -15,7 +15,10 @@ type OrderActionInput = { orderId: string; reason: string; actor: Actor };
  *
  * @throws AppError NOT_FOUND, NOT_REFUNDABLE
  */
-export async function refundAsAdmin(deps: ManageOrderDeps, { orderId, reason, actor }: OrderActionInput): Promise<void> {
+export async function refundAsAdmin(
+  deps: ManageOrderDeps,
+  { orderId, reason, actor }: OrderActionInput,
+): Promise<void> {
   const order = await getOrder(deps, orderId);
   const input = { userId: order.user_id, orderId, requestedBy: actor.adminId, reason };
   const amount = dollarsOfCents(order.price_cents);

@@ -4,7 +4,10 @@ import { dollarsOfCents } from '@examplar/domain/pricing/dollars';
 import type { OrderRow } from './orders.repository.ts';
 
 /** An order as shown to its buyer. */
-export function presentOrder(row: OrderRow, { hasRequestedRefund, now }: { hasRequestedRefund: boolean; now: Date }): Order {
+export function presentOrder(
+  row: OrderRow,
+  { hasRequestedRefund, now }: { hasRequestedRefund: boolean; now: Date },
+): Order {
   const times = { status: row.state, paidAt: row.paid_at, refundRequestedAt: row.refund_requested_at };
   return {
     id: row.id,

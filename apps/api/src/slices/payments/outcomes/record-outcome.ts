@@ -101,9 +101,18 @@ async function decideState(
   return { state, alert: null };
 }
 
-type StateChange = { order: OrderRow; state: OrderState; fact: OutcomeFact; recipient: { name: string; email: string } | null };
+type StateChange = {
+  order: OrderRow;
+  state: OrderState;
+  fact: OutcomeFact;
+  recipient: { name: string; email: string } | null;
+};
 
-async function applyState(tx: Tx, deps: RecordOutcomeDeps, { order, state, fact, recipient }: StateChange): Promise<void> {
+async function applyState(
+  tx: Tx,
+  deps: RecordOutcomeDeps,
+  { order, state, fact, recipient }: StateChange,
+): Promise<void> {
   const { clock, config } = deps;
   const now = clock.now();
   const times = { createdAt: order.created_at, expiresAt: order.expires_at };

@@ -38,6 +38,9 @@ export async function requestRefund(
       detail: { outcome: 'refund requested by the buyer' },
     });
     await updateOrder(tx, userId, orderId, { refund_requested_at: now, refund_reason: reason });
-    return presentOrder({ ...order, refund_requested_at: now, refund_reason: reason }, { hasRequestedRefund: true, now });
+    return presentOrder(
+      { ...order, refund_requested_at: now, refund_reason: reason },
+      { hasRequestedRefund: true, now },
+    );
   });
 }

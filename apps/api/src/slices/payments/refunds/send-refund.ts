@@ -1,4 +1,4 @@
-import type { GatewayDeps, RefundResult, RefundRequest } from '../gateway.ts';
+import type { GatewayDeps, RefundRequest, RefundResult } from '../gateway.ts';
 import { gatewayOf } from '../gateways.ts';
 import type { OrderRow } from '../orders/orders.repository.ts';
 import { finishRefund } from './finish-refund.ts';

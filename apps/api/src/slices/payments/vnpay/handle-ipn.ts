@@ -61,7 +61,11 @@ const isNotification = (params: Map<string, string>): boolean =>
 
 type HandleIpnDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 
-async function applyNotification(deps: HandleIpnDeps, params: Map<string, string>, tmnCode: string): Promise<Acknowledgement> {
+async function applyNotification(
+  deps: HandleIpnDeps,
+  params: Map<string, string>,
+  tmnCode: string,
+): Promise<Acknowledgement> {
   const { db, clock } = deps;
   const terminal = params.get('vnp_TmnCode') ?? '';
   const reference = params.get('vnp_TxnRef') ?? '';

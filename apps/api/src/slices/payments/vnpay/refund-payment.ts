@@ -1,4 +1,4 @@
-import type { GatewayDeps, RefundResult, RefundProgress, RefundRequest } from '../gateway.ts';
+import type { GatewayDeps, RefundProgress, RefundRequest, RefundResult } from '../gateway.ts';
 import type { OrderRow } from '../orders/orders.repository.ts';
 import { queryVnpay, refundAtVnpay } from './vnpay-api.ts';
 import { getVnpaySettings } from './vnpay-settings.ts';

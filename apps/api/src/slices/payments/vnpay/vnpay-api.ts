@@ -71,7 +71,12 @@ async function exchange(
   }
 }
 
-function verifyResponse({ secret, tmnCode }: VnpaySettings, order: OrderRow, kind: Kind, answer: Message): VerifiedResponse {
+function verifyResponse(
+  { secret, tmnCode }: VnpaySettings,
+  order: OrderRow,
+  kind: Kind,
+  answer: Message,
+): VerifiedResponse {
   if (!hasValidChecksum(kind, answer, secret)) return { ok: false, reason: 'invalid checksum' };
   if (answer.vnp_TmnCode !== tmnCode) return { ok: false, reason: 'another terminal' };
   if (answer.vnp_TxnRef !== order.txn_ref) return { ok: false, reason: 'another order' };

@@ -22,7 +22,7 @@ export function vnpayRoutes(app: FastifyInstance, deps: Deps): void {
       const { address, orderId, isNew } = await startPayment(urgent, 'vnpay', {
         userId,
         email: caller.email,
-        wish: { planType: plan, ...wish },
+        purchase: { planType: plan, ...wish },
         address: request.ip,
         origin: `${request.protocol}://${request.host}`,
       });

@@ -16,7 +16,10 @@ type PlanFields = { displayName: string; description: string; features: string[]
  *
  * @throws AppError NOT_FOUND, PRICE_TAKEN, VALIDATION_FAILED for a trial with a price or a paid plan without one
  */
-export const changePlan = (deps: ChangePlanDeps, { planId, actor, ...fields }: PlanActionInput & PlanFields): Promise<void> =>
+export const changePlan = (
+  deps: ChangePlanDeps,
+  { planId, actor, ...fields }: PlanActionInput & PlanFields,
+): Promise<void> =>
   change(deps, { planId, actor, action: 'plans.update' }, (plan) => ({
     display_name: fields.displayName,
     description: fields.description,
@@ -44,11 +47,7 @@ async function change(
       const changes = changesOf(before);
       await updatePlan(tx, planId, changes, clock.now());
       const states = { before: auditFacts(before), after: auditFacts({ ...before, ...changes }) };
-      await writeAudit(
-        tx,
-        { clock, config },
-        { ...actor, action, subjectType: 'plan', subjectId: planId, ...states },
-      );
+      await writeAudit(tx, { clock, config }, { ...actor, action, subjectType: 'plan', subjectId: planId, ...states });
       await bumpContentVersion(tx);
     });
   } catch (error) {

@@ -47,7 +47,7 @@ export async function remindOfEnd({ db, clock, config }: Pick<Deps, 'db' | 'cloc
         subject: isLast ? 'Your plan ends tomorrow' : 'Your plan ends in a week',
         paragraphs: [
           greeting(row),
-          `${plan} ends on ${longDate(row.ends_at)}. Nothing is charged automatically. To continue, renew your plan: the new time is added to its endSubscriptionRow.`,
+          `${plan} ends on ${longDate(row.ends_at)}. Nothing is charged automatically. To continue, renew your plan: the new time is added to its end.`,
           'If you do not want these reminders, turn them off in your profile.',
         ],
         action: { label: 'Renew my plan', url: renewalLink(config, row) },

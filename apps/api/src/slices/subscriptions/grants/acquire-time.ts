@@ -4,7 +4,7 @@ import { type Settlement, settlePurchase } from '@examplar/domain/plans/settleme
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { insertChange, type NewChange } from '../changes/history.repository.ts';
-import { startSubscription, changeBase, endSubscriptionRow, findCurrentRow } from '../changes/subscription-changes.ts';
+import { changeBase, endSubscriptionRow, findCurrentRow, startSubscription } from '../changes/subscription-changes.ts';
 import { getPlanByName } from '../plans/plans.repository.ts';
 import { asSubscription, type SubscriptionRow } from '../subscriptions.repository.ts';
 import { recordGrant } from './grants.ts';
@@ -50,7 +50,13 @@ async function applySettlement(
   const isReplacing = settlement.change === 'replace' && current !== null;
   if (isReplacing) await endSubscriptionRow(tx, clock, current);
   const { userId, planId, source } = acquisition;
-  const newSubscription = { ...settlement.subscription, userId, planId, source, autoRenew: wantsReminders(acquisition, current) };
+  const newSubscription = {
+    ...settlement.subscription,
+    userId,
+    planId,
+    source,
+    autoRenew: wantsReminders(acquisition, current),
+  };
   return startSubscription(tx, clock, newSubscription, { ...history, from: isReplacing ? current.ends_at : null });
 }
 
