@@ -20,7 +20,7 @@ export function uuidV7Of(instant: Date, random: Uint8Array): string {
   return uuidOfBytes(bytes);
 }
 
-/** When a UUIDv7 was made. */
+/** The creation time of a UUIDv7. */
 export function instantOfUuidV7(uuid: string): Date {
   if (!isUuidV7(uuid)) throw new Error(`Not a UUIDv7: ${uuid}`);
   return new Date(Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16));

@@ -47,7 +47,7 @@ const leaseMs = 30_000;
 const beatMs = 300;
 const keepLeaseMs = 5_000;
 const retryMs = 2_000;
-const mostTries = 3;
+const maxAttempts = 3;
 const ourFault = 'Something went wrong on our side. The error has been logged.';
 
 /** Runs the tasks of one kind, one at a time per process, to bound their resources. */
@@ -93,7 +93,7 @@ async function runTask(deps: TaskRunnerDeps, key: TaskKey, work: TaskWork, stopp
   const holder = newId(clock);
   const task = await claimTask(db, key, { holder, now: clock.now(), until: until() });
   if (!task) return;
-  if (task.tries > mostTries) {
+  if (task.tries > maxAttempts) {
     const problem = 'The server stopped several times while running this task. It was not continued.';
     await settleTask(db, key, holder, { state: 'failed', now: clock.now(), problem });
     return;
@@ -154,7 +154,7 @@ async function giveUp(
     if (task?.holder !== holder || task.state !== 'running') return;
     if (task.is_cancelled) return void (await settleTask(db, key, holder, { state: 'cancelled', now }));
     if (isStopping) return releaseTask(db, key, holder, null);
-    if ((error instanceof TaskPostponed || isDatabaseUnavailable(error)) && tries < mostTries) {
+    if ((error instanceof TaskPostponed || isDatabaseUnavailable(error)) && tries < maxAttempts) {
       return releaseTask(db, key, holder, new Date(now.getTime() + retryMs));
     }
     const isTold = error instanceof TaskFailed || error instanceof AppError;

@@ -9,7 +9,7 @@ type DecidePaymentDeps = { ledger: Ledger; notifier: Notifier; nowMs: () => numb
 export type Choice = { code: ResponseCode; bankCode: string; cardType: string; faults: PaymentFaults };
 
 const reorderMs = 1_500;
-const usualLateMs = 8_000;
+const defaultLateMs = 8_000;
 /** How long the browser waits, so that the notification usually reaches the merchant first, as at the real gateway. */
 const headStartMs = 1_000;
 
@@ -27,7 +27,7 @@ export async function decidePayment(
   const isTooLate = now > (msOfHanoiDigits(open.expire_date) ?? 0);
   const outcome: ResponseCode = isTooLate ? '11' : code;
   const isNotified = faults.ipn !== 'none' && faults.ipn !== 'crash';
-  const delayMs = (faults.ipn === 'late' ? (faults.lateMs ?? usualLateMs) : 0) + (faults.reorder ? reorderMs : 0);
+  const delayMs = (faults.ipn === 'late' ? (faults.lateMs ?? defaultLateMs) : 0) + (faults.reorder ? reorderMs : 0);
   const decided = await ledger.decide(
     open.token,
     {

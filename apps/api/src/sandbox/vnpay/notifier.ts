@@ -4,7 +4,7 @@ import type { Switches } from './faults.ts';
 import type { Ledger, Transaction } from './gateway-ledger.ts';
 import { notificationQuery } from './outcome-parameters.ts';
 
-const mostCalls = 10;
+const maxCalls = 10;
 const pauseMs = 5 * 60 * 1_000;
 const patienceMs = 15_000;
 const leaseMs = 30_000;
@@ -42,7 +42,7 @@ export function createNotifier({ ledger, switches, log, findMerchant }: Notifier
     const copies = isFirst ? ({ twice: 2, fifty: 50 }[transaction.faults.ipn as 'twice' | 'fifty'] ?? 1) : 1;
     const codes = await Promise.all(Array.from({ length: copies }, () => callMerchant(query)));
     const code = codes.find((one) => one !== null && satisfied.includes(one)) ?? codes[0] ?? null;
-    const isDone = (code !== null && satisfied.includes(code)) || transaction.ipn_calls >= mostCalls;
+    const isDone = (code !== null && satisfied.includes(code)) || transaction.ipn_calls >= maxCalls;
     const next = isDone ? null : new Date(Date.now() + pauseMs * switches.get().timeFactor);
     await remember(() => ledger.planNext(transaction.token, code, next));
     log.info({ call: transaction.ipn_calls, copies, code }, 'sandbox vnpay notified');

@@ -8,7 +8,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { findCertification, findProvider } from '../../catalogue/public.ts';
 import { findLatestSubscription, listActivePlans, type PlanFacts } from '../../subscriptions/public.ts';
 
-/** What the client wants to buy. `amount` is only compared with our price. */
+/** The purchase that the client requests. `amount` is only compared with our price. */
 export type PurchaseInput = {
   planType: Exclude<PlanType, 'FREE_TRIAL'>;
   amount: number;

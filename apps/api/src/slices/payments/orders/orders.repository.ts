@@ -122,7 +122,7 @@ export async function listOrderRows(
   return (await (limit === undefined ? rows : rows.limit(limit)).execute()) as OrderRow[];
 }
 
-/** Whether this account has asked for its money back before: it may once. */
+/** True if this account has requested a refund before, which is allowed once. */
 export async function hasRequestedRefundBefore(db: Queryable, userId: string): Promise<boolean> {
   const asked = await db
     .selectFrom('payment_order')
