@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
-import { certificationQuery, practiceExamsQuery } from '../features/catalogue/catalogue.queries.ts';
+import { practiceExamsQuery } from '../features/catalogue/catalogue.queries.ts';
 import { CertificationPage } from '../features/catalogue/certification-page.tsx';
 import { PracticeQuestions } from '../features/questions/practice-questions.tsx';
-import { previewQuery } from '../features/questions/questions.queries.ts';
 import { pageLoader } from '../lib/page-loader.ts';
+import { certificationQuery, previewQuery } from '../lib/queries/catalogue.ts';
 
 const load = pageLoader(({ params: { certificationId = '' } }) => [
   certificationQuery(certificationId),

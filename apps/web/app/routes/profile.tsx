@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ordersQuery } from '../features/checkout/checkout.queries.ts';
 import { OrderHistory } from '../features/checkout/order-history.tsx';
 import { PrivatePage } from '../features/identity/private-page.tsx';
 import { ProfilePage } from '../features/profile/profile-page.tsx';
 import { SubscriptionCard } from '../features/subscriptions/subscription-card.tsx';
 import { mySubscriptionQuery } from '../features/subscriptions/subscriptions.queries.ts';
+import { ordersQuery } from '../lib/queries/orders.ts';
 
 export default function Route() {
   return (

@@ -1,11 +1,11 @@
 import { lazy } from 'react';
-import type { ReportPart } from '../features/questions/answer-panel.tsx';
 import { questionLoader } from '../features/questions/question-loader.ts';
 import { QuestionPage } from '../features/questions/question-page.tsx';
+import { type ReportProblemPart, ReportProblemSlot } from '../lib/report-problem.ts';
 
-/** Comes with an answer that somebody signed in looks at; where it cannot be had, the answer is shown without it. */
+/** Loaded with an answer that a signed-in user looks at; if it fails to load, the answer is shown without it. */
 const ReportProblem = lazy(
-  (): Promise<{ default: ReportPart }> =>
+  (): Promise<{ default: ReportProblemPart }> =>
     import('../features/reports/report-problem.tsx').then(
       (file) => ({ default: file.ReportProblem }),
       () => ({ default: () => null }),
@@ -16,5 +16,9 @@ export const loader = questionLoader.server;
 export const clientLoader = questionLoader.browser;
 
 export default function Route() {
-  return <QuestionPage ReportProblem={ReportProblem} />;
+  return (
+    <ReportProblemSlot value={ReportProblem}>
+      <QuestionPage />
+    </ReportProblemSlot>
+  );
 }

@@ -1,11 +1,11 @@
 import type { Provider } from '@examplar/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '../../lib/page-head.tsx';
+import { providersQuery } from '../../lib/queries/catalogue.ts';
 import { breadcrumbList, StructuredData } from '../../lib/structured-data.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { CardsSkeleton } from './cards-skeleton.tsx';
-import { providersQuery } from './catalogue.queries.ts';
 import { FiguresStrip } from './figures-strip.tsx';
 import { ProviderCard, providerPath } from './provider-card.tsx';
 

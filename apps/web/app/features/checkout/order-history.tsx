@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatLocalDate, formatPrice } from '../../lib/format.ts';
+import { ordersQuery } from '../../lib/queries/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ordersQuery } from './checkout.queries.ts';
 import { OrderStatus } from './order-status.tsx';
 
 const shownAtFirst = 5;

@@ -1,7 +1,8 @@
 import { planLabel } from '@examplar/domain/plans/plan-names.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { CartItem } from '../../lib/cart-store.ts';
-import { certificationQuery, plansQuery, quotesQuery } from './checkout.queries.ts';
+import { certificationQuery } from '../../lib/queries/catalogue.ts';
+import { plansQuery, quotesQuery } from '../../lib/queries/plans.ts';
 
 /**
  * What the link of a reminder mail asks for: `?renew=PROFESSIONAL_6M`, for a pass with `certificationId` or

@@ -1,5 +1,5 @@
 import { percentOf } from '@examplar/domain/scoring/rounding.ts';
-import type { Attempt, Mode } from './dashboard.queries.ts';
+import type { Attempt, StatisticsMode } from '../../lib/queries/own-attempts.ts';
 
 /** An attempt with a result. */
 export type CompletedAttempt = Attempt & { score: number; completedAt: string };
@@ -12,7 +12,7 @@ export function isCompleted(attempt: Attempt): attempt is CompletedAttempt {
 export const roomOf = ({ certificationId, examId, id }: Attempt): string =>
   `/certifications/${certificationId}/test-exams/${examId}?attempt=${id}`;
 
-export const ofMode = (attempts: readonly Attempt[], mode: Mode): Attempt[] =>
+export const ofMode = (attempts: readonly Attempt[], mode: StatisticsMode): Attempt[] =>
   attempts.filter((attempt) => mode === 'all' || attempt.mode === mode);
 
 /** Completed attempts, the latest first. */

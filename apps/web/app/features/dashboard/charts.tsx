@@ -1,7 +1,7 @@
 import { formatCount, formatPercent } from '../../lib/format.ts';
+import type { Statistics } from '../../lib/queries/own-attempts.ts';
 import type { CompletedAttempt } from './attempt-figures.ts';
 import { ChartCard } from './chart-card.tsx';
-import type { Statistics } from './dashboard.queries.ts';
 import { ExamChart } from './exam-chart.tsx';
 import { examRows } from './exam-rows.ts';
 import { FiguresTable } from './figures-table.tsx';

@@ -1,6 +1,6 @@
 import { averageScorePercent, scoreMillisOf } from '@examplar/domain/statistics/exam-statistics.ts';
+import type { Statistics } from '../../lib/queries/own-attempts.ts';
 import type { CompletedAttempt } from './attempt-figures.ts';
-import type { Statistics } from './dashboard.queries.ts';
 
 export type ExamRow = Statistics['examStats'][number] & { id: string; label: string; code: string | null };
 

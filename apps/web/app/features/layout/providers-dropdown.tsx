@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
+import { providersQuery } from '../../lib/queries/catalogue.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { navLinkStyle } from './main-links.tsx';
-import { ProviderLinks, providersQuery } from './provider-links.tsx';
+import { ProviderLinks } from './provider-links.tsx';
 
 /** Its list is asked for when the pointer or the focus comes near. */
 export function ProvidersDropdown() {

@@ -1,10 +1,10 @@
 import { formatQuantity } from '../../lib/format.ts';
+import type { Attempt } from '../../lib/queries/own-attempts.ts';
 import { AttemptStatus } from '../../ui/attempt-status.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AttemptDates } from './attempt-dates.tsx';
 import { AttemptScore } from './attempt-score.tsx';
-import type { Attempt } from './profile.queries.ts';
 
 const columns = ['Certification', 'Exam', 'Status', 'Score', 'Date'];
 const cellStyle = 'align-top lg:px-5 lg:py-4';

@@ -1,10 +1,10 @@
 import { ClipboardList } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import type { Attempt } from '../../lib/queries/own-attempts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ExamHistoryTable } from './exam-history-table.tsx';
-import type { Attempt } from './profile.queries.ts';
 
 const rowsPerPage = 10;
 

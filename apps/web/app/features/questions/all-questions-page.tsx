@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
 import { formatQuantity } from '../../lib/format.ts';
 import { PageHead } from '../../lib/page-head.tsx';
+import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { useSession } from '../../lib/session.ts';
 import { breadcrumbList, StructuredData } from '../../lib/structured-data.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -15,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TryAgain } from '../../ui/try-again.tsx';
 import { useGoBack } from './go-back.ts';
 import { QuestionList } from './question-list.tsx';
-import { bankQuery, ownCertificationQuery } from './questions.queries.ts';
+import { bankQuery } from './questions.queries.ts';
 import { UpgradePrompt } from './upgrade-prompt.tsx';
 
 // Filters and paging are for those who read the whole bank, and the preview is a public page.
@@ -24,7 +25,7 @@ const Bank = lazy(() => import('./bank.tsx').then((file) => ({ default: file.Ban
 /** The whole bank for those entitled; everybody else reads the preview and what a plan adds. */
 export function AllQuestionsPage() {
   const { certificationId = '' } = useParams();
-  const { data: certification, error, refetch } = useQuery(ownCertificationQuery(certificationId));
+  const { data: certification, error, refetch } = useQuery(certificationQuery(certificationId));
   const goBack = useGoBack('/exams');
   if (error) {
     return (

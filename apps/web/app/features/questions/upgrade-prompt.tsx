@@ -4,11 +4,11 @@ import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { rememberWanted } from '../../lib/after-purchase.ts';
 import { formatPrice } from '../../lib/format.ts';
+import { offersQuery } from '../../lib/queries/plans.ts';
 import { rememberReturnTo } from '../../lib/return-to.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
-import { offersQuery } from './questions.queries.ts';
 
 type UpgradePromptProps = {
   title: string;

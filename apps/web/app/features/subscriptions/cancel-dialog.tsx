@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { endpointQuery } from '../../lib/endpoint-query.ts';
 import { formatDate, formatQuantity } from '../../lib/format.ts';
+import { ordersQuery } from '../../lib/queries/orders.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,7 +14,7 @@ type CancelDialogProps = { subscription: Subscription; onClose: () => void };
 /** Asks as the specification words it, and says what is lost and, while it can be had, how to get the money back. */
 export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
   const queryClient = useQueryClient();
-  const { data: orders } = useQuery(endpointQuery('GET /orders', { query: { limit: 20 } }));
+  const { data: orders } = useQuery(ordersQuery());
   const refundable = orders?.find((order) => order.refundable && order.subscriptionId === subscription.id);
   const cancel = useMutation({
     mutationFn: () => call('DELETE /subscriptions/cancel'),

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../lib/api-client.ts';
 import { useCartStore } from '../../lib/cart-store.ts';
 import { rememberPendingPlan } from '../../lib/pending-plan.ts';
+import type { Plan } from '../../lib/queries/plans.ts';
 import { rememberReturnTo } from '../../lib/return-to.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { useSession } from '../../lib/session.ts';
@@ -11,7 +12,7 @@ import { useSessionStore } from '../../lib/session-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { cartItemOf } from './plan-cart-item.ts';
 import { choiceOf } from './plan-choice.ts';
-import { mySubscriptionQuery, type Plan, type Subscription } from './subscriptions.queries.ts';
+import { mySubscriptionQuery, type Subscription } from './subscriptions.queries.ts';
 
 type Upgrade = { plan: Plan; current: Subscription };
 

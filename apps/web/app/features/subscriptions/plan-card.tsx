@@ -1,11 +1,11 @@
 import { Star } from 'lucide-react';
 import { formatPrice } from '../../lib/format.ts';
+import type { Plan } from '../../lib/queries/plans.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { durationText, featureIcon, popularPlan } from './plan-look.ts';
-import type { Plan } from './subscriptions.queries.ts';
 
 type PlanCardProps = {
   plan: Plan;

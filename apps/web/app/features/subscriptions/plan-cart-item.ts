@@ -1,6 +1,6 @@
 import type { CartItem } from '../../lib/cart-store.ts';
+import type { Plan } from '../../lib/queries/plans.ts';
 import { popularPlan } from './plan-look.ts';
-import type { Plan } from './subscriptions.queries.ts';
 
 /** A plan as the cart keeps it. */
 export const cartItemOf = (plan: Plan): CartItem => ({

@@ -1,5 +1,6 @@
 import { compareTiers } from '@examplar/domain/plans/plan-names.ts';
-import type { Plan, Subscription } from './subscriptions.queries.ts';
+import type { Plan } from '../../lib/queries/plans.ts';
+import type { Subscription } from './subscriptions.queries.ts';
 
 /** The texts of the specification for what is refused before the server is asked. */
 export const sameTierText = 'You already have this plan or a similar plan active.';

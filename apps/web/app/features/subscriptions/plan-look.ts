@@ -11,7 +11,7 @@ import {
   Sparkles,
 } from 'lucide-react';
 import { formatQuantity } from '../../lib/format.ts';
-import type { Plan } from './subscriptions.queries.ts';
+import type { Plan } from '../../lib/queries/plans.ts';
 
 export const popularPlan = 'PROFESSIONAL_6M';
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { PageHead } from '../../lib/page-head.tsx';
+import { plansQuery } from '../../lib/queries/plans.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useChoosePlan } from './choose-plan.ts';
 import { PlanCard } from './plan-card.tsx';
 import { PricingFaq } from './pricing-faq.tsx';
-import { mySubscriptionQuery, plansQuery } from './subscriptions.queries.ts';
+import { mySubscriptionQuery } from './subscriptions.queries.ts';
 import { usePendingPlan } from './use-pending-plan.ts';
 
 // Only somebody who chooses a plan may need them, and pricing is a public page.
