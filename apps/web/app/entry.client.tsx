@@ -10,7 +10,7 @@ import { HasSupportMailbox } from './lib/support-mailbox.ts';
 
 if (import.meta.env.DEV) void import('./ui/app.css');
 
-/** Tells the page's own script (`server/page-scripts.ts`), and whoever measures, that buttons answer from now on. */
+/** Tells the page's own script (`server/page-scripts.ts`), and measurements, that the page is hydrated. */
 function Alive({ children }: { children: ReactNode }) {
   useEffect(() => {
     performance.mark('page-alive');

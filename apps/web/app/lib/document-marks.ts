@@ -11,7 +11,7 @@ export function markDocument(): void {
   showSession(readStoredSession(browserStorage.local.getItem(sessionStorageKey)) !== null);
 }
 
-/** What differs in the header for whoever is signed in follows this mark, from the first paint on. */
+/** The parts of the header that differ for signed-in users follow this attribute, from the first paint. */
 export function showSession(isSignedIn: boolean): void {
   const { dataset } = document.documentElement;
   if (isSignedIn) dataset.auth = 'in';

@@ -8,11 +8,11 @@ type PageQuery = { queryKey: QueryKey };
 type PageArgs = Pick<LoaderFunctionArgs, 'params' | 'request'>;
 type QueriesOf = (args: PageArgs) => PageQuery[];
 type PageLoaderOptions = {
-  /** The page is whole without its data: what failed gives it no error status. */
+  /** The page works without its data: failed queries do not change its status. */
   mayMiss?: boolean;
 };
 
-/** Long enough for an answer from nearby to arrive before the page changes, too short to be felt as waiting. */
+/** Long enough for a nearby server to respond before the page changes, too short to feel like waiting. */
 const patienceMs = 120;
 
 /**
@@ -45,7 +45,7 @@ function fillCache(client: QueryClient, query: PageQuery): Promise<void> {
   return client.prefetchQuery(query);
 }
 
-/** The caller was the server itself, so too many or too slow calls are no fault of the visitor. */
+/** The server itself made the call, so a rate limit or timeout is not the visitor's fault. */
 const maySucceedLater = ({ statusCode }: ApiError) => statusCode === 408 || statusCode === 429;
 
 function statusOf(client: QueryClient, { queryKey }: PageQuery): number {

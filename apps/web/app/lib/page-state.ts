@@ -3,7 +3,7 @@ import { toApiError } from './api-error.ts';
 
 type SavedError = { statusCode: number; code: string; message: string };
 export type SavedQuery = { key: QueryKey; data?: unknown; error?: SavedError };
-/** What a rendered page hands to the browser. It bears no time, so that the same content gives the same bytes. */
+/** What a rendered page passes to the browser. It contains no timestamp, so that the same content gives the same bytes. */
 export type PageState = {
   origin: string;
   /** Left out where no support mailbox is set. */
@@ -13,7 +13,7 @@ export type PageState = {
 
 const elementId = 'page-state';
 
-/** The answers, and refusals, that the server rendered the page from. */
+/** The responses and errors that the server rendered the page from. */
 export function saveQueries(client: QueryClient): SavedQuery[] {
   const settled = client.getQueryCache().findAll({ predicate: ({ state }) => state.status !== 'pending' });
   return settled.map(({ queryKey: key, state }) => {
@@ -24,8 +24,8 @@ export function saveQueries(client: QueryClient): SavedQuery[] {
 }
 
 /**
- * Whether a page may be kept with what a query has: its data, or a refusal that the next visitor would get as well. A page with a gap
- * that may be filled in a moment (429, 503, …) is not to be kept.
+ * Whether a page may be cached with this query: it has data, or an error that every visitor would get. A page with an error
+ * that may soon be gone (429, 503, …) must not be cached.
  */
 export const isSettled = ({ error }: SavedQuery): boolean =>
   error === undefined || error.statusCode === 403 || error.statusCode === 404;

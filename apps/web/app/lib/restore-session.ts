@@ -6,8 +6,8 @@ import type { User } from './user.ts';
 /**
  * Takes up the stored session: reads the token, then asks for the profile, then for the subscription.
  *
- * A refused profile drops the token without a word. No answer, or a server that is only busy, keeps it: a train
- * tunnel must not sign anybody out.
+ * A refused profile drops the token silently. No response, or a busy server, keeps it: a train
+ * tunnel must not sign the user out.
  */
 export async function restoreSession(): Promise<void> {
   await useSessionStore.persist.rehydrate();
@@ -41,7 +41,7 @@ export function followOtherTabs() {
     const { user, token } = useSessionStore.getState();
     const stored = readStoredSession(event.newValue)?.state;
     if (!stored && token) useSessionStore.getState().forget();
-    // Somebody else: nothing that was loaded for the first may stay in sight.
+    // Another user: nothing that was loaded for the first may stay visible.
     else if (stored && user && stored.user?.id !== user.id) location.reload();
     else if (stored) void useSessionStore.persist.rehydrate();
   });

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { VisitorEndpointName } from './endpoints.ts';
 
-/** The public calls whose answer is another for the signed in. The compiler asks for each of the contract's. */
+/** The public calls whose response differs for signed-in users. The compiler checks that the list is complete. */
 const dependsOnSession: Record<VisitorEndpointName, true> = {
   'GET /certifications/:certificationId/questions': true,
   'GET /questions/:questionId': true,
@@ -10,8 +10,8 @@ const dependsOnSession: Record<VisitorEndpointName, true> = {
 };
 
 /**
- * Asks again what a visitor was told, now that somebody is signed in. What is in sight stays until the answer comes; what
- * was refused is forgotten, so that it is asked again even where nobody looks at it yet.
+ * After sign-in, refetches what was loaded as a visitor. Visible data stays until the new response arrives; errors
+ * are dropped, so that those calls are made again when they are next needed.
  */
 export function refreshForSession(client: QueryClient) {
   const predicate = ({ queryKey }: Pick<Query, 'queryKey'>) => String(queryKey[0]) in dependsOnSession;

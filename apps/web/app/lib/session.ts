@@ -4,7 +4,7 @@ import type { User } from './user.ts';
 export type Session = {
   /** `restoring` until a stored token was checked with the API; the server always renders `restoring`. */
   status: 'restoring' | 'signed-in' | 'signed-out';
-  /** True as soon as a stored token is known, before it was checked: enough to start asking for own data. */
+  /** True as soon as a stored token is known, even before it is checked: enough to start loading the user's data. */
   hasToken: boolean;
   user: User | null;
 };

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 type BreadcrumbsProps = { trail: readonly { label: string; path: string }[] };
 
-/** Where a page stands. The last place is the page itself. */
+/** The path to a page; the last entry is the page itself. */
 export function Breadcrumbs({ trail }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb" data-screen-only>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A native checkbox with its label as one target. */
+/** A native checkbox; the label is part of the target. */
 export function Checkbox({ label, ...rest }: ComponentProps<'input'> & { label: ReactNode }) {
   return (
     <label className="flex min-h-11 items-center gap-3">

@@ -10,14 +10,14 @@ type ComboboxProps = {
   label: string;
   hint?: string;
   error?: string | undefined;
-  /** For a toolbar: lower, and the label small. */
+  /** For toolbars: less height and a small label. */
   isCompact?: boolean;
   isDisabled?: boolean;
   placeholder?: string;
   choice: Choice | null;
-  /** What the search found. */
+  /** The results of the search. */
   choices: readonly Choice[];
-  /** Instead of choices: that it searches, or found nothing. */
+  /** Shown instead of choices: that it is searching, or found nothing. */
   status: string | null;
   onSearch: (words: string) => void;
   onChoose: (choice: Choice | null) => void;
@@ -26,13 +26,13 @@ type ComboboxProps = {
 const iconStyle =
   'inline-flex h-full w-8 items-center pointer-coarse:w-10 justify-center text-ink-muted hover:text-ink data-disabled:hidden';
 
-/** One of many, found by typing. Heavy: import it where it is used, never in the site's frame. */
+/** Chooses one of many by typing. Heavy: import it where it is used, never in the site's frame. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, isCompact = false, isDisabled = false, placeholder, choice } = props;
   const { choices, status, onSearch, onChoose } = props;
-  // A modal dialog is above everything else of the page, so what opens in one has to be part of it.
+  // A modal dialog is above the rest of the page, so a popup in one has to be rendered inside it.
   const [dialog, setDialog] = useState<HTMLElement>();
-  // What is chosen stays known, whatever is searched for.
+  // The current choice stays in the list, whatever is searched for.
   const items = choice && choices.every(({ value }) => value !== choice.value) ? [...choices, choice] : [...choices];
   return (
     <Base.Root

@@ -6,14 +6,14 @@ type DisclosureProps = {
   trigger: ReactNode;
   triggerClassName?: string;
   panelClassName?: string;
-  /** Called when the pointer or the focus comes near: time to load what the panel shows. */
+  /** Called on hover or focus, to preload the panel's content. */
   onIntent?: () => void;
   children: (close: () => void) => ReactNode;
 };
 
 /**
- * A button that shows a panel of links: the pattern for site navigation. Escape, a press elsewhere, leaving it with
- * the focus and following a link close it; arrow keys walk through its links.
+ * A button that shows a panel of links: the pattern for site navigation. It closes with Escape, a click elsewhere, when the focus
+ * leaves it, and when a link is followed; arrow keys move through its links.
  */
 export function Disclosure({ label, trigger, triggerClassName, panelClassName, onIntent, children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(false);

@@ -9,7 +9,7 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   error?: string | undefined;
 };
 
-/** A password, hidden until its writer wants to see it. */
+/** A password field with a button to show it. */
 export function PasswordField({ label, hint, error, className, ...rest }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

@@ -2,7 +2,7 @@ import type { Inline } from '@examplar/domain/questions/question-text-inlines';
 
 type InlinesProps = {
   inlines: readonly Inline[];
-  /** Shows a link's words only, where a press already means something else. */
+  /** Renders links as plain text, where a click already means something else. */
   areLinksDead?: boolean;
 };
 

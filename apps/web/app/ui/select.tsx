@@ -10,7 +10,7 @@ type SelectProps = ComponentProps<'select'> & {
   isLabelHidden?: boolean;
 };
 
-/** The platform's own select: its list is right on every phone, and costs nothing. */
+/** The native select: its list works well on every phone and costs no JavaScript. */
 export function Select({ label, hint, error, isLabelHidden, className, children, ...rest }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error} isLabelHidden={isLabelHidden ?? false} className={className ?? ''}>

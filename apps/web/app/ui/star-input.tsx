@@ -9,12 +9,12 @@ type StarInputProps = {
   labels: readonly string[];
   value: number | null;
   onChange: (value: number) => void;
-  /** Stands under the stars until one is chosen; while one is pointed at, its label takes the place. */
-  objection?: ReactNode;
+  /** Shown below the stars until one is chosen; the label of a hovered star replaces it. */
+  error?: ReactNode;
 };
 
-/** Chooses one of five stars: radio buttons, so arrow keys and screen readers work as they should. */
-export function StarInput({ legend, name, labels, value, onChange, objection }: StarInputProps) {
+/** Chooses one of five stars with radio buttons, so that arrow keys and screen readers work. */
+export function StarInput({ legend, name, labels, value, onChange, error }: StarInputProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const shown = pointed ?? value ?? 0;
   return (
@@ -46,7 +46,7 @@ export function StarInput({ legend, name, labels, value, onChange, objection }: 
             {labels[shown - 1]}
           </p>
         )}
-        {value === null && <div className={cx('text-ink-muted', pointed !== null && 'invisible')}>{objection}</div>}
+        {value === null && <div className={cx('text-ink-muted', pointed !== null && 'invisible')}>{error}</div>}
       </div>
     </fieldset>
   );

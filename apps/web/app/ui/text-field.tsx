@@ -4,7 +4,7 @@ import { controlStyle, Field } from './field.tsx';
 
 type Shared = { label: string; hint?: ReactNode; error?: string | undefined; isLabelHidden?: boolean };
 
-/** A labelled input; takes react-hook-form's `register` as it is. */
+/** A labelled input; accepts `field()` of `useForm` and react-hook-form's `register`. */
 export function TextField({ label, hint, error, isLabelHidden, className, ...rest }: ComponentProps<'input'> & Shared) {
   return (
     <Field label={label} hint={hint} error={error} isLabelHidden={isLabelHidden ?? false} className={className ?? ''}>

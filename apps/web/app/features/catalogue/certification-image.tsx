@@ -14,7 +14,7 @@ type CertificationImageProps = {
   className?: string;
 };
 
-/** The badge of a certification. Code and title stand beside it, so it is silent itself. */
+/** The badge of a certification. Hidden from screen readers, since code and title are beside it. */
 export function CertificationImage({ certification, size, isLazy = true, className }: CertificationImageProps) {
   return (
     <img

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 
-/** One practice exam and the way into it: at once for the signed in, by way of the login page for everybody else. */
+/** One practice exam with its start link: directly for signed-in users, through the login page for visitors. */
 export function ExamCard({ exam, isFirst }: { exam: TestExamSummary; isFirst: boolean }) {
   const path = `/certifications/${exam.certification_id}/test-exams/${exam.id}`;
   const variant = isFirst ? 'primary' : 'secondary';

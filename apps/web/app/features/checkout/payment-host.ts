@@ -1,9 +1,9 @@
-/** Where a payment may lead: the two providers, and this site itself (the stand-in of the embedded default). */
+/** Where a payment may lead: the two gateways, and this site itself (the embedded stand-in). */
 const providerHosts = ['vnpayment.vn', 'vnpay.vn', 'gumroad.com'];
 
 /**
  * Whether the browser may be sent to this address to pay. The API answers with it, so it is right; should it ever not
- * be, nobody lands on a stranger's pay page.
+ * be, the user never lands on a stranger's payment page.
  */
 export function isPaymentAddress(address: string, own: { origin: string; hostname: string }): boolean {
   const url = URL.parse(address, own.origin);

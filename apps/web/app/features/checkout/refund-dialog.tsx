@@ -12,7 +12,7 @@ import { type Order, orderQuery } from './checkout.queries.ts';
 
 const reasonLength = 1000;
 
-/** Asks for the money of one order; a reason helps, and is nobody's duty. */
+/** Requests a refund of one order; the reason is optional. */
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const queryClient = useQueryClient();
@@ -22,8 +22,8 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
         params: { orderId: order.id },
         body: { reason: reason.trim() || null },
       }),
-    onSuccess: (asked) => {
-      queryClient.setQueryData(orderQuery(order.id).queryKey, asked);
+    onSuccess: (updated) => {
+      queryClient.setQueryData(orderQuery(order.id).queryKey, updated);
       void queryClient.invalidateQueries({ queryKey: ['GET /orders'] });
       onClose();
       showToast('Your request is with us.', 'positive');

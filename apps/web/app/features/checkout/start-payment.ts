@@ -45,7 +45,7 @@ export async function startPayment(method: PaymentMethod, item: CartItem): Promi
   }
 }
 
-/** What a pass is for; a plan for everything names nothing. */
+/** The scope of a pass; plans for everything have none. */
 function scopeOf({ planType, certificationId, providerName }: CartItem) {
   if (planType === 'SINGLE_EXAM') return { certificationId };
   return planType === 'PROVIDER_PASS' ? { providerName } : {};

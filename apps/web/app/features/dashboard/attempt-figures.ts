@@ -8,7 +8,7 @@ export function isCompleted(attempt: Attempt): attempt is CompletedAttempt {
   return (attempt.status === 'Passed' || attempt.status === 'Failed') && attempt.score !== null;
 }
 
-/** Where an open attempt goes on, without asking once more how. */
+/** The path that continues an open attempt, without asking for the mode again. */
 export const roomOf = ({ certificationId, examId, id }: Attempt): string =>
   `/certifications/${certificationId}/test-exams/${examId}?attempt=${id}`;
 

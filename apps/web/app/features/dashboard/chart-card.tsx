@@ -14,7 +14,7 @@ type ChartCardProps = {
   className?: string;
 };
 
-/** A chart with its title and what it shows in words; a switch puts the same figures into a table. */
+/** A chart with a title and a text summary; a button shows the same figures as a table. */
 export function ChartCard({ title, description, empty, chart, table, className }: ChartCardProps) {
   const [isTable, setIsTable] = useState(false);
   const titleId = useId();

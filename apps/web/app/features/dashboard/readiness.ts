@@ -25,7 +25,7 @@ export const enoughQuestions = 40;
 export const marginPercent = 5;
 
 /**
- * Where somebody stands in each certification, from the latest three attempts there; the last one tried comes first.
+ * The user's readiness for each certification, from its latest three attempts; the most recent certification first.
  *
  * Deliberately careful: nothing is called ready on a single attempt, nor on a few questions, nor after a failed one.
  */

@@ -4,7 +4,7 @@ import type { Attempt } from '../../lib/queries/own-attempts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { isCompleted, roomOf } from './attempt-figures.ts';
 
-/** An exam whose clock runs while nobody looks: it stands above everything else, one press from where it was left. */
+/** A running exam, shown above everything else, one click from where it was left. */
 export function RunningExam({ attempts }: { attempts: readonly Attempt[] }) {
   const running = attempts.find((attempt) => attempt.mode === 'exam' && !isCompleted(attempt));
   if (!running) return null;

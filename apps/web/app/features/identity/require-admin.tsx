@@ -7,7 +7,7 @@ import { RequireSession } from './require-session.tsx';
 
 type RequireAdminProps = { children: ReactNode; skeleton: ReactNode };
 
-/** Pages for admins: a visitor goes to the login page, anybody else is told that this is not theirs to see. */
+/** Pages for admins: visitors go to the login page, other users see that they lack access. */
 export function RequireAdmin({ children, skeleton }: RequireAdminProps) {
   return (
     <RequireSession skeleton={skeleton}>

@@ -19,7 +19,7 @@ export function RequireSession({ children, skeleton }: RequireSessionProps) {
   useEffect(() => {
     if (status === 'signed-in') wasSignedIn.current = true;
     if (status !== 'signed-out') return;
-    // Whoever signed out here was not on the way anywhere; a session that ended is remembered by `SessionEnd`.
+    // A user who signed out here was not on the way to another page; a session that ended is remembered by `SessionEnd`.
     if (!wasSignedIn.current) rememberReturnTo(pathname + search);
     void navigate('/login', { replace: true });
   }, [status, navigate, pathname, search]);

@@ -5,7 +5,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { navLinkStyle } from './main-links.tsx';
 import { ProviderLinks } from './provider-links.tsx';
 
-/** Its list is asked for when the pointer or the focus comes near. */
+/** Its list is fetched on hover or focus. */
 export function ProvidersDropdown() {
   const queryClient = useQueryClient();
   return (

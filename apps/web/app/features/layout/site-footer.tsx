@@ -56,7 +56,7 @@ export function SiteFooter() {
         </LinkList>
       </div>
       <div className="page-width">
-        {/* The year of the server stands: a browser whose clock is wrong must not take the page for another one. */}
+        {/* The server's year stays: a browser with a wrong clock must not cause a hydration mismatch. */}
         <p suppressHydrationWarning className="border-t border-line py-6 text-caption text-ink-muted">
           © {new Date().getUTCFullYear()} Examplar. All rights reserved.
         </p>

@@ -7,7 +7,7 @@ import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { type ContactDraft, maxMessageLength, maxNameLength, subjectLabels } from './contact-rules.ts';
 import { useContactForm } from './use-contact-form.ts';
 
-/** The message form. Its confirmation stands in the same place, so that nothing moves when it comes and goes. */
+/** The message form. Its confirmation takes the same space, so that nothing moves. */
 export function ContactForm() {
   const { form, field, isSent, failure } = useContactForm();
   const bind = (name: keyof ContactDraft) => ({ ...field(name), required: true });

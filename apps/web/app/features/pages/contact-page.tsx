@@ -111,7 +111,7 @@ function Answers() {
   );
 }
 
-/** Help is given by people: the Help Center leads to the form, ready to be written in. */
+/** The Help Center leads to the form and focuses it. */
 function goToForm() {
   document.getElementById('write')?.scrollIntoView();
   document.querySelector<HTMLElement>('main form [name="name"]')?.focus({ preventScroll: true });

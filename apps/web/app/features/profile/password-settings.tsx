@@ -14,7 +14,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** A new password ends every other session; this browser goes on with a new token. */
+/** A new password ends every other session; this browser continues with a new token. */
 export function PasswordSettings({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const { form, field, errors, isBusy, fill } = useForm({

@@ -71,7 +71,7 @@ export function SessionsSettings() {
         Every browser is signed out, this one too. Running exams keep what was answered.
         {endAll.isError && (
           <Notice tone="negative" className="mt-3">
-            {serverMessage(endAll.error, 'That did not work. Please try again.')}
+            {serverMessage(endAll.error, 'Something went wrong. Please try again.')}
           </Notice>
         )}
       </ConfirmDialog>

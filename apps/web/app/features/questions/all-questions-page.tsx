@@ -22,7 +22,7 @@ import { UpgradePrompt } from './upgrade-prompt.tsx';
 // Filters and paging are for those who read the whole bank, and the preview is a public page.
 const Bank = lazy(() => import('./bank.tsx').then((file) => ({ default: file.Bank })));
 
-/** The whole bank for those entitled; everybody else reads the preview and what a plan adds. */
+/** The whole bank for entitled users; others see the preview and what a plan adds. */
 export function AllQuestionsPage() {
   const { certificationId = '' } = useParams();
   const { data: certification, error, refetch } = useQuery(certificationQuery(certificationId));

@@ -6,7 +6,7 @@ import { QuestionSkeleton } from './question-skeleton.tsx';
 import { UpgradePrompt } from './upgrade-prompt.tsx';
 
 /**
- * A question past the preview, for those without a plan. The server renders it for visitors; whoever has a stored
+ * A question past the preview, for users without a plan. The server renders it for visitors; a browser with a stored
  * session sees the skeleton until that was checked, by the attribute that is set before the first paint.
  */
 export function LockedQuestion() {

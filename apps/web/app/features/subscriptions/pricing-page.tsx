@@ -10,7 +10,7 @@ import { PricingFaq } from './pricing-faq.tsx';
 import { mySubscriptionQuery } from './subscriptions.queries.ts';
 import { usePendingPlan } from './use-pending-plan.ts';
 
-// Only somebody who chooses a plan may need them, and pricing is a public page.
+// Needed only when a plan is chosen, and pricing is a public page.
 const Dialog = lazy(() => import('../../ui/dialog.tsx').then((file) => ({ default: file.Dialog })));
 const UpgradeDialog = lazy(() => import('./upgrade-dialog.tsx').then((file) => ({ default: file.UpgradeDialog })));
 

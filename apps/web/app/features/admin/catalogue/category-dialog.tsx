@@ -33,7 +33,7 @@ export function CategoryDialog({ category, onClose }: { category: AdminCategory 
       {!category && (
         <TextField
           label="Id"
-          hint="Lower-case letters, digits and hyphens, such as cloud-security. It stays for ever."
+          hint="Lower-case letters, digits and hyphens, such as cloud-security. It cannot be changed later."
           error={errors.id?.message}
           {...register('id')}
         />

@@ -18,7 +18,7 @@ import { exportBank, exportChoices } from './export-bank.ts';
 
 const back = { to: '/admin/catalogue/certifications', label: 'Certifications' };
 
-/** One certification: its fields with its card beside them, its topics, its bank as a file. */
+/** One certification: its fields beside its card, its topics, and the export of its bank. */
 export function CertificationPage({ card }: { card: CertificationPreview }) {
   const { certificationId = '' } = useParams();
   const query = endpointQuery('GET /admin/certifications/:certificationId', { params: { certificationId } });

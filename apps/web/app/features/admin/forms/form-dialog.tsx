@@ -21,7 +21,7 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A short form over the page that it belongs to. Longer ones have a page of their own. */
+/** A short form in a dialog. Longer forms have a page of their own. */
 export function FormDialog(props: FormDialogProps) {
   const { title, lead, saveLabel, isBusy, isOver = false, problem, preview, form, onClose, onSubmit, children } = props;
   const formId = useId();
@@ -48,7 +48,7 @@ export function FormDialog(props: FormDialogProps) {
         </form>
         {preview && (
           <section aria-label="Preview" className="grid content-start gap-2">
-            <p className="text-caption font-semibold text-ink-muted">As learners will see it</p>
+            <p className="text-caption font-semibold text-ink-muted">Preview for learners</p>
             <div inert>{preview}</div>
           </section>
         )}

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { serverErrors } from '../../../lib/forms/server-errors.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { refreshAll } from '../actions/use-actions.tsx';
-import { numberWords } from './number-words.ts';
+import { numberMessages } from './number-messages.ts';
 
 const serverErrorOptions = {
   fallback: 'This could not be saved. Please try again.',
@@ -29,7 +29,7 @@ export function useAdminForm<Values extends FieldValues>({ schema, values, send,
   const client = useQueryClient();
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
-    resolver: zodResolver(schema as never, { error: numberWords } as never) as unknown as Resolver<Values>,
+    resolver: zodResolver(schema as never, { error: numberMessages } as never) as unknown as Resolver<Values>,
   });
   const submit = form.handleSubmit(async (checked) => {
     try {

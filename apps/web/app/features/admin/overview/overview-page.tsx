@@ -16,7 +16,7 @@ import { Waiting } from './waiting.tsx';
 /** One row is enough: a header tells how many there are. */
 const openAlerts = { state: 'open', limit: '1' };
 
-/** How the product is doing, and what waits for somebody. */
+/** How the product is doing, and what needs attention. */
 export function OverviewPage() {
   const [search, setSearch] = useSearchParams();
   const days = readRange(search.get('days'));

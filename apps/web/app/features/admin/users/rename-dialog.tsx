@@ -13,7 +13,7 @@ export function RenameDialog({ user, onClose }: RenameDialogProps) {
     onSaved: onClose,
     send: async (body) => {
       const { name } = await call('PUT /admin/users/:userId', { params: { userId: user.id }, body });
-      return `${user.name} is called ${name} now.`;
+      return `${user.name} is now called ${name}.`;
     },
   });
   return (

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { numberWords } from './number-words.ts';
+import { numberMessages } from './number-messages.ts';
 
 const complaintAbout = (schema: z.ZodType, value: unknown) =>
-  schema.safeParse(value, { error: numberWords }).error?.issues[0]?.message;
+  schema.safeParse(value, { error: numberMessages }).error?.issues[0]?.message;
 
 test('an empty, a broken and a far number are refused in words for people', () => {
   const percent = z.int().min(1).max(100);
-  expect(complaintAbout(percent, Number.NaN)).toBe('Please fill in a number');
-  expect(complaintAbout(percent, 1.5)).toBe('Please use a whole number');
+  expect(complaintAbout(percent, Number.NaN)).toBe('Please enter a number');
+  expect(complaintAbout(percent, 1.5)).toBe('Please enter a whole number');
   expect(complaintAbout(percent, 0)).toBe('At least 1');
   expect(complaintAbout(percent, 101)).toBe('At most 100');
   expect(complaintAbout(percent, 7)).toBeUndefined();
