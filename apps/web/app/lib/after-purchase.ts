@@ -1,5 +1,5 @@
 import { browserStorage } from './browser-storage.ts';
-import { isOwnPath } from './return-to.ts';
+import { isOwnPath } from './session/return-to.ts';
 
 const key = 'after-purchase';
 

@@ -2,7 +2,7 @@ import { forgetWanted } from './after-purchase.ts';
 import { browserStorage } from './browser-storage.ts';
 import { useCartStore } from './cart-store.ts';
 import { takePendingPlan } from './pending-plan.ts';
-import { forgetReturnTo } from './return-to.ts';
+import { forgetReturnTo } from './session/return-to.ts';
 
 /** Before an attempt's id: which of its questions was shown last. */
 export const questionPlacePrefix = 'question-of-';

@@ -1,6 +1,6 @@
 import { AllQuestionsPage } from '../features/questions/all-questions-page.tsx';
 import { bankQuery } from '../features/questions/questions.queries.ts';
-import { pageLoader } from '../lib/page-loader.ts';
+import { pageLoader } from '../lib/page/page-loader.ts';
 import { certificationQuery } from '../lib/queries/catalogue.ts';
 import { offersQuery } from '../lib/queries/plans.ts';
 

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { practiceExamsQuery } from '../features/catalogue/catalogue.queries.ts';
 import { CertificationPage } from '../features/catalogue/certification-page.tsx';
 import { PracticeQuestions } from '../features/questions/practice-questions.tsx';
-import { pageLoader } from '../lib/page-loader.ts';
+import { pageLoader } from '../lib/page/page-loader.ts';
 import { certificationQuery, previewQuery } from '../lib/queries/catalogue.ts';
 
 const load = pageLoader(({ params: { certificationId = '' } }) => [

@@ -1,5 +1,5 @@
 import { PricingPage } from '../features/subscriptions/pricing-page.tsx';
-import { pageLoader } from '../lib/page-loader.ts';
+import { pageLoader } from '../lib/page/page-loader.ts';
 import { plansQuery } from '../lib/queries/plans.ts';
 
 // Without the plans the page still says what they are; its list stays empty.

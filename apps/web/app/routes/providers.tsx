@@ -1,5 +1,5 @@
 import { ProvidersPage } from '../features/catalogue/providers-page.tsx';
-import { pageLoader } from '../lib/page-loader.ts';
+import { pageLoader } from '../lib/page/page-loader.ts';
 import { providersQuery } from '../lib/queries/catalogue.ts';
 
 const load = pageLoader(() => [providersQuery()]);

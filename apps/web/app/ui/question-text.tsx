@@ -1,8 +1,8 @@
 import { type Block, parseQuestionText } from '@examplar/domain/questions/question-text';
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
-import { Inlines } from './question-text-inlines.tsx';
-import { QuestionTable } from './question-text-table.tsx';
+import { Inlines } from './question-parts/question-text-inlines.tsx';
+import { QuestionTable } from './question-parts/question-text-table.tsx';
 
 type QuestionTextProps = { text: string; className?: string };
 

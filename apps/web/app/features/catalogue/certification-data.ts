@@ -1,6 +1,6 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import type { TestExamSummary } from '@examplar/contract/exams';
-import { type AddressOf, breadcrumbList, type Crumb, publisher, type Thing } from '../../lib/structured-data.tsx';
+import { type AddressOf, breadcrumbList, type Crumb, publisher, type Thing } from '../../lib/page/structured-data.tsx';
 import { certificationPath } from './certification-card.tsx';
 
 type Described = { certification: Certification; exams: readonly TestExamSummary[]; trail: readonly Crumb[] };

@@ -2,8 +2,8 @@ import type { Certification } from '@examplar/contract/catalogue';
 import { Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { controlStyle, Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { controlStyle, Field } from '../../ui/forms/field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { type CertificationFilters, type Choice, levelChoices, providerChoices } from './certification-filters.ts';
 
 type CertificationSearchProps = {

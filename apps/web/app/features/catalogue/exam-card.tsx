@@ -1,7 +1,7 @@
 import type { TestExamSummary } from '@examplar/contract/exams';
 import { Link } from 'react-router';
 import { formatPercent, formatQuantity } from '../../lib/format.ts';
-import { rememberReturnTo } from '../../lib/return-to.ts';
+import { rememberReturnTo } from '../../lib/session/return-to.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';

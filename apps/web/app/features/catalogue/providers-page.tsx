@@ -1,8 +1,8 @@
 import type { Provider } from '@examplar/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
+import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { providersQuery } from '../../lib/queries/catalogue.ts';
-import { breadcrumbList, StructuredData } from '../../lib/structured-data.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { CardsSkeleton } from './cards-skeleton.tsx';

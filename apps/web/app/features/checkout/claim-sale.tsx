@@ -3,8 +3,8 @@ import { call } from '../../lib/api-client.ts';
 import { requireFields, useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { type Order, orderQuery } from './checkout.queries.ts';
 

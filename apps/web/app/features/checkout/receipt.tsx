@@ -2,7 +2,7 @@ import { paymentMethodLabels } from '@examplar/domain/orders/payment-methods.ts'
 import { useQuery } from '@tanstack/react-query';
 import { formatLocalDate, formatLocalTime, formatPrice, formatQuantity, formatVnd } from '../../lib/format.ts';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Card } from '../../ui/card.tsx';
 import type { Order } from './checkout.queries.ts';
 import { OrderStatus } from './order-status.tsx';

@@ -5,8 +5,8 @@ import { formatPrice } from '../../lib/format.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { type Order, orderQuery } from './checkout.queries.ts';
 

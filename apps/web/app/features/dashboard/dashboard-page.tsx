@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { PageHead } from '../../lib/page-head.tsx';
 import { privateHeads } from '../../lib/private-heads.ts';
 import { ownAttemptsQuery, ownStatisticsQuery, type StatisticsMode } from '../../lib/queries/own-attempts.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import type { FormErrors } from '../../lib/forms/server-errors.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { beginSession } from './begin-session.ts';
 import { FormCard } from './form-card.tsx';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';

@@ -4,7 +4,7 @@ import { call } from '../../lib/api-client.ts';
 import type { FormErrors } from '../../lib/forms/server-errors.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { FormCard } from './form-card.tsx';

@@ -1,8 +1,8 @@
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { requireFields, useForm } from '../../lib/forms/use-form.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { beginSession } from './begin-session.ts';
 import { FormCard } from './form-card.tsx';

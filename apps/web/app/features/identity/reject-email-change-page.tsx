@@ -4,7 +4,7 @@ import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { serverMessage } from '../../lib/server-message.ts';
-import { forgetSession } from '../../lib/sign-out.ts';
+import { forgetSession } from '../../lib/session/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { AccountFrame } from './account-frame.tsx';

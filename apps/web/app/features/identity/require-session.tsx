@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { rememberReturnTo } from '../../lib/return-to.ts';
-import { useSession } from '../../lib/session.ts';
+import { rememberReturnTo } from '../../lib/session/return-to.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 type RequireSessionProps = { children: ReactNode; skeleton: ReactNode };
 

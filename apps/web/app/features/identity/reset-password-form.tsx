@@ -3,8 +3,8 @@ import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { FormErrors } from '../../lib/forms/server-errors.ts';
 import { requireFields, useForm } from '../../lib/forms/use-form.ts';
-import { forgetSession } from '../../lib/sign-out.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { forgetSession } from '../../lib/session/sign-out.ts';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { FormCard } from './form-card.tsx';
 import { forgetMailedToken } from './mailed-token.ts';
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { forgetReturnTo } from '../../lib/return-to.ts';
+import { forgetReturnTo } from '../../lib/session/return-to.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { UserMenu } from './user-menu.tsx';
 

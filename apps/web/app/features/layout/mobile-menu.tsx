@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { useTheme } from '../../lib/theme.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { Disclosure } from '../../ui/navigation/disclosure.tsx';
+import { ThemeSwitch } from '../../ui/navigation/theme-switch.tsx';
 import { MainLinks } from './main-links.tsx';
 import { ProviderLinks } from './provider-links.tsx';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { providersQuery } from '../../lib/queries/catalogue.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { Disclosure } from '../../ui/navigation/disclosure.tsx';
 import { navLinkStyle } from './main-links.tsx';
 import { ProviderLinks } from './provider-links.tsx';
 

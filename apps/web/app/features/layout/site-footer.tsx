@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { marketing } from '../../lib/marketing.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { cx } from '../../ui/class-names.ts';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { ThemeSwitch } from '../../ui/navigation/theme-switch.tsx';
 import { Brand } from './brand.tsx';
 
 const resources = [

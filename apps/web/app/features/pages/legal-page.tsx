@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
-import { breadcrumbList, StructuredData } from '../../lib/structured-data.tsx';
 
 export type LegalSection = { id: string; title: string; body: ReactNode };
 

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api-client.ts';
 import { requireFields, useForm } from '../../lib/forms/use-form.ts';
-import { forgetUser } from '../../lib/sign-out.ts';
+import { forgetUser } from '../../lib/session/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** The last question before everything is gone; only the password answers it. */

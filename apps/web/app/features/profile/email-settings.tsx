@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import type { FormErrors } from '../../lib/forms/server-errors.ts';
 import { requireFields, useForm } from '../../lib/forms/use-form.ts';
-import type { User } from '../../lib/user.ts';
+import type { User } from '../../lib/session/user.ts';
 import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const empty = { email: '', password: '' };

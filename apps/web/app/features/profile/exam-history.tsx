@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Attempt } from '../../lib/queries/own-attempts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { ExamHistoryTable } from './exam-history-table.tsx';
 
 const rowsPerPage = 10;

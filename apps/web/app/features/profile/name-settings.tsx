@@ -1,10 +1,10 @@
 import { call } from '../../lib/api-client.ts';
 import { requireFields, useForm } from '../../lib/forms/use-form.ts';
+import type { User } from '../../lib/session/user.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
-import type { User } from '../../lib/user.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { SettingsSection } from './settings-section.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api-client.ts';
 import { serverMessage } from '../../lib/server-message.ts';
-import { forgetUser, saveBeforeSignOut } from '../../lib/sign-out.ts';
+import { forgetUser, saveBeforeSignOut } from '../../lib/session/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { PageHead } from '../../lib/page-head.tsx';
 import { privateHeads } from '../../lib/private-heads.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { DataSettings } from './data-settings.tsx';
 import { DeleteAccount } from './delete-account.tsx';

@@ -5,9 +5,9 @@ import { useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { copyText } from '../../ui/copy-text.ts';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { QrCode } from './qr-code.tsx';
 
 type TwoFactorConfirmationProps = {

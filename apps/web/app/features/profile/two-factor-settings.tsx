@@ -1,7 +1,7 @@
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
+import type { User } from '../../lib/session/user.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
-import type { User } from '../../lib/user.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

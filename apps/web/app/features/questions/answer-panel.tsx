@@ -1,7 +1,7 @@
 import type { Question } from '@examplar/contract/questions';
 import { Suspense, use } from 'react';
 import { ReportProblemSlot } from '../../lib/report-problem.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { cx } from '../../ui/class-names.ts';
 import { QuestionText } from '../../ui/question-text.tsx';
 

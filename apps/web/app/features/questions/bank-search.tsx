@@ -1,7 +1,7 @@
 import type { CertificationTopic } from '@examplar/contract/catalogue';
 import { Search } from 'lucide-react';
-import { controlStyle, Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { controlStyle, Field } from '../../ui/forms/field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { type BankFilters, seenLabels } from './bank-filters.ts';
 
 type BankSearchProps = {

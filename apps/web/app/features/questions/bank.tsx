@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { useAddressFilters } from '../../lib/address-filters.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { filterBank, noBankFilters, readBankFilters, writeBankFilters } from './bank-filters.ts';
 import { BankSearch } from './bank-search.tsx';

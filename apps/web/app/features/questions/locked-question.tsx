@@ -1,5 +1,5 @@
 import { PageHead } from '../../lib/page-head.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useGoBack } from './go-back.ts';
 import { QuestionSkeleton } from './question-skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { browserQueryClient } from '../../lib/browser-query-client.ts';
-import { pageLoader } from '../../lib/page-loader.ts';
+import { pageLoader } from '../../lib/page/page-loader.ts';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { queryClientContext } from '../../lib/server-call.ts';
 import { questionQuery } from './questions.queries.ts';

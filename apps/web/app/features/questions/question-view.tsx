@@ -3,12 +3,12 @@ import { plainQuestionText } from '@examplar/domain/questions/question-text-plai
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
-import { StructuredData } from '../../lib/structured-data.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx';
 import { QuestionText } from '../../ui/question-text.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { rememberWanted } from '../../lib/after-purchase.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { offersQuery } from '../../lib/queries/plans.ts';
-import { rememberReturnTo } from '../../lib/return-to.ts';
+import { rememberReturnTo } from '../../lib/session/return-to.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';

@@ -5,8 +5,8 @@ import { messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { StarInput } from '../../ui/forms/star-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { StarInput } from '../../ui/star-input.tsx';
 import { ReviewTextField } from './review-text-field.tsx';
 
 const ratingLabels = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'];

@@ -1,4 +1,4 @@
-import { TextArea } from '../../ui/text-field.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
 import { codePoints, cutToCodePoints } from './code-points.ts';
 
 const maxCharacters = 500;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { PageHead } from '../../lib/page-head.tsx';
 import { plansQuery } from '../../lib/queries/plans.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useChoosePlan } from './choose-plan.ts';
 import { PlanCard } from './plan-card.tsx';

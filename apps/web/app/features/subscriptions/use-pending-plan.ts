@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { takePendingPlan } from '../../lib/pending-plan.ts';
 import type { Plan } from '../../lib/queries/plans.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 /** Goes on with the plan that a visitor chose before signing in; one who came back without signing in starts afresh. */
 export function usePendingPlan(plans: Plan[] | undefined, choose: (plan: Plan) => Promise<void>) {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { serverMessage } from '../../../lib/server-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
 import type { Confirmation } from './action.ts';
 
 type ActionDialogProps = {

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { Menu } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/navigation/menu.tsx';
 import type { Action } from './action.ts';
 
 type ActionsMenuProps = { name: string; actions: Action[]; onStart: (action: Action) => void };

@@ -1,9 +1,9 @@
 import { certificationLevels, certificationStatuses } from '@examplar/contract/catalogue';
 import { certificationStatusLabel } from '@examplar/domain/catalogue/statuses';
 import type { UseFormReturn } from 'react-hook-form';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { Panel } from '../cells/panel.tsx';
 import { LinesField, lineError } from '../forms/lines-field.tsx';
 import { type CertificationValues, emptyIsNull } from './certification-values.ts';

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { endpointQuery } from '../../../lib/endpoint-query.ts';
 import { formatQuantity } from '../../../lib/format.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
-import { Menu } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/navigation/menu.tsx';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { useActions } from '../actions/use-actions.tsx';
 import { AdminPageSkeleton } from '../cells/admin-page-skeleton.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { endpointQuery } from '../../../lib/endpoint-query.ts';
-import { type Choice, Combobox } from '../../../ui/combobox.tsx';
+import { type Choice, Combobox } from '../../../ui/forms/combobox.tsx';
 import { collectionQuery } from '../tables/collection.queries.ts';
 
 const pauseMs = 200;

@@ -2,7 +2,7 @@ import { adminCreateProvider, ProviderFields } from '@examplar/contract/admin/pr
 import type { ReactNode } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import type { ReplyOf } from '../../../lib/endpoints.ts';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 

@@ -1,5 +1,5 @@
 import { type Control, type FieldErrors, type UseFormRegister, useController, useWatch } from 'react-hook-form';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import type { ExamValues } from './exam-form.ts';
 import { ExamQuestions } from './exam-questions.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextArea } from '../../../ui/text-field.tsx';
+import { TextArea } from '../../../ui/forms/text-field.tsx';
 
 type LinesFieldProps = {
   label: string;

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sendInSession } from '../../../lib/api-client.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { CertificationPicker } from '../catalogue/certification-picker.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { ImportReport } from '@examplar/contract/admin/import-report';
 import { formatQuantity } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { Panel } from '../cells/panel.tsx';
 import { useTopicChoices } from '../questions/catalogue-choices.ts';
 import type { Importing } from './use-import.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import type { ReplyOf } from '../../../lib/endpoints.ts';
 import { formatPrice } from '../../../lib/format.ts';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { LinesField, lineError } from '../forms/lines-field.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { type Control, type FieldErrors, type UseFormRegister, useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { TextArea } from '../../../ui/forms/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
 import { emptyOption, type QuestionValues } from './question-form.ts';
 
 type OptionFieldsProps = {

@@ -1,6 +1,6 @@
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
-import { Select } from '../../../ui/select.tsx';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { useTopicChoices } from './catalogue-choices.ts';
 import { OptionFields } from './option-fields.tsx';
 import type { QuestionValues } from './question-form.ts';

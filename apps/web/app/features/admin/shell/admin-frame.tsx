@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Disclosure } from '../../../ui/navigation/disclosure.tsx';
 import { AdminLinks } from './admin-links.tsx';
 import { areaAt } from './admin-sections.ts';
 
