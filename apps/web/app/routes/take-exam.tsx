@@ -2,7 +2,7 @@ import { TakeExamPage } from '../features/attempts/take-exam-page.tsx';
 import { ExamUpgradeModal } from '../features/exams/exam-upgrade-modal.tsx';
 import { RequireSession } from '../features/identity/require-session.tsx';
 import { SiteFrame } from '../features/layout/site-frame.tsx';
-import { ReportProblem } from '../features/reports/report-problem.tsx';
+import { LazyReportProblem } from '../features/reports/lazy-report-problem.tsx';
 import { ReviewDialog } from '../features/reviews/review-dialog.tsx';
 import { PageHead } from '../lib/page-head.tsx';
 import { privateHeads } from '../lib/private-heads.ts';
@@ -25,7 +25,7 @@ export default function Route() {
         Frame={SiteFrame}
         UpgradeModal={ExamUpgradeModal}
         ReviewDialog={ReviewDialog}
-        ReportProblem={ReportProblem}
+        ReportProblem={LazyReportProblem}
       />
     </RequireSession>
   );

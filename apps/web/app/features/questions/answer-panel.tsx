@@ -1,5 +1,5 @@
 import type { Question } from '@examplar/contract/questions';
-import { Suspense, use } from 'react';
+import { use } from 'react';
 import { ReportProblemSlot } from '../../lib/report-problem.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -37,9 +37,7 @@ export function AnswerPanel({ question, isOpen }: AnswerPanelProps) {
           </p>
         )}
         {isOpen && isSignedIn && ReportProblem && (
-          <Suspense fallback={<div className="mt-3 -mb-2 h-9 pointer-coarse:h-11" />}>
-            <ReportProblem questionId={question.id} className="-ms-3 mt-3 -mb-2" />
-          </Suspense>
+          <ReportProblem questionId={question.id} className="-ms-3 mt-3 -mb-2" />
         )}
       </div>
     </div>
