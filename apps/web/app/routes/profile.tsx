@@ -14,7 +14,7 @@ export default function Route() {
   );
 }
 
-/** All of it appears at once, so that nothing moves; what failed says so in its own place. */
+/** Everything appears at once, so that nothing moves; failed parts show their own errors. */
 function Profile() {
   const subscription = useQuery(mySubscriptionQuery());
   const orders = useQuery(ordersQuery());

@@ -8,7 +8,7 @@ import { PageHead } from '../lib/page-head.tsx';
 import { privateHeads } from '../lib/private-heads.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 
-/** Choosing a mode happens in the site's frame; the running exam leaves it, so the page is given the frame to use. */
+/** Choosing a mode happens in the site's frame; the running exam is outside it, so the page gets the frame as a prop. */
 export default function Route() {
   const loading = (
     <SiteFrame>

@@ -20,7 +20,7 @@ import { CertificationSkeleton } from './certification-skeleton.tsx';
 import { CertificationTopics } from './certification-topics.tsx';
 import { PracticeExams } from './practice-exams.tsx';
 
-/** One certification; its practice questions belong to another feature and are handed in. */
+/** One certification; its practice questions belong to another feature and are passed in. */
 export function CertificationPage({ practiceQuestions }: { practiceQuestions: ReactNode }) {
   const { certificationId = '' } = useParams();
   const { data: certification, error, refetch } = useQuery(certificationQuery(certificationId));

@@ -12,7 +12,7 @@ type CertificationSearchProps = {
   onChange: (filters: CertificationFilters) => void;
 };
 
-/** Search and filters, at once with every letter; without JavaScript it is a form that asks for the same address. */
+/** Search and filters, applied with every letter; without JavaScript a form that requests the same URL. */
 export function CertificationSearch({ certifications, filters, onChange }: CertificationSearchProps) {
   const providers = useMemo(() => providerChoices(certifications), [certifications]);
   const levels = useMemo(() => levelChoices(certifications), [certifications]);

@@ -18,7 +18,7 @@ import { FiguresStrip } from './figures-strip.tsx';
 const path = '/exams';
 const imagesInSight = 6;
 
-/** All certifications, under `/exams` and `/certifications`: one page, so it has one canonical address. */
+/** All certifications, under `/exams` and `/certifications`: one page, so it has one canonical URL. */
 export function CertificationsPage() {
   const { data: certifications, isError } = useQuery(certificationsQuery());
   return (

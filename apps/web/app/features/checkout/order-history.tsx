@@ -10,7 +10,7 @@ import { OrderStatus } from './order-status.tsx';
 
 const shownAtFirst = 5;
 
-/** What was bought, newest first; each leads to its receipt. */
+/** The user's orders, newest first; each links to its receipt. */
 export function OrderHistory() {
   const { data: orders, error, isPending } = useQuery(ordersQuery());
   const [isShowingAll, setIsShowingAll] = useState(false);

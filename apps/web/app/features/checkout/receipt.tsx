@@ -10,7 +10,7 @@ import { SumLines } from './sum-lines.tsx';
 
 const dateTime = (iso: string) => `${formatLocalDate(iso)}, ${formatLocalTime(iso)}`;
 
-/** One sheet with everything that a bookkeeper asks for. */
+/** A receipt with everything that accounting needs. */
 export function Receipt({ order }: { order: Order }) {
   const { user } = useSession();
   const { data: certification } = useQuery({

@@ -5,8 +5,8 @@ import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { plansQuery, quotesQuery } from '../../lib/queries/plans.ts';
 
 /**
- * What the link of a reminder mail asks for: `?renew=PROFESSIONAL_6M`, for a pass with `certificationId` or
- * `providerName`. Null when no such plan is sold.
+ * The plan that a reminder mail links to: `?renew=PROFESSIONAL_6M`, for a pass with `certificationId` or
+ * `providerName`. Null if no such plan is sold.
  */
 export async function renewalItem(client: QueryClient, search: URLSearchParams): Promise<CartItem | null> {
   const planName = search.get('renew');

@@ -34,7 +34,7 @@ const starters: Record<PaymentMethod, Starter> = {
   },
 };
 
-/** Asks for an order and the address to pay it at. */
+/** Creates an order and returns the address to pay it at. */
 export async function startPayment(method: PaymentMethod, item: CartItem): Promise<PaymentStart> {
   const { failed, noAddress, createOrder } = starters[method];
   try {

@@ -24,6 +24,6 @@ const endOf = ({ completedAt, startedAt }: Attempt) => completedAt ?? startedAt;
 export const scorePercent = ({ score, totalQuestions }: { score: number; totalQuestions: number }): number =>
   totalQuestions > 0 ? percentOf(score, totalQuestions) : 0;
 
-/** Rounded once: 51 of 65 is 78%, not 79% by way of 78.5%. */
+/** Rounded once: 51 of 65 is 78%, not 79% through 78.5%. */
 export const wholeScorePercent = ({ score, totalQuestions }: { score: number; totalQuestions: number }): number =>
   totalQuestions > 0 ? Math.round((score * 100) / totalQuestions) : 0;

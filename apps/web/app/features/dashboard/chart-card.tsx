@@ -7,7 +7,7 @@ import { cx } from '../../ui/class-names.ts';
 type ChartCardProps = {
   title: string;
   description: string;
-  /** Instead of chart and table, while there is nothing to show. */
+  /** Shown instead of chart and table while there is no data. */
   empty?: { text: string; hint: string } | null;
   chart: ReactNode;
   table: ReactNode;

@@ -11,7 +11,7 @@ import { trendPoints } from './trend-points.ts';
 
 type ChartsProps = { statistics: Statistics; completed: CompletedAttempt[] };
 
-/** All that needs the chart library, which is loaded with this file and nowhere else. */
+/** Everything that needs the chart library, which only this file loads. */
 export default function Charts({ statistics, completed }: ChartsProps) {
   const { passedAttempts, completedAttempts, examStats } = statistics;
   const outcomes = outcomesOf({ passed: passedAttempts, completed: completedAttempts });

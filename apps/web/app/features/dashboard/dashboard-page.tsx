@@ -21,7 +21,7 @@ const Charts = lazy(() => import('./charts.tsx'));
 
 const readMode = (text: string | null): StatisticsMode => (text === 'exam' || text === 'practice' ? text : 'all');
 
-/** Answers "am I ready?"; the mode filter, kept in the address, governs every figure. */
+/** Answers "am I ready?"; the mode filter, kept in the URL, applies to every figure. */
 export function DashboardPage() {
   const { user } = useSession();
   const [search, setSearch] = useSearchParams();

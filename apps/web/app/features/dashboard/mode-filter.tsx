@@ -7,7 +7,7 @@ const modes: { id: StatisticsMode; label: string }[] = [
   { id: 'practice', label: 'Practice' },
 ];
 
-/** Which attempts every figure and chart below is made of. */
+/** Filters the attempts behind every figure and chart. */
 export function ModeFilter({ mode, onChange }: { mode: StatisticsMode; onChange: (mode: StatisticsMode) => void }) {
   return (
     <fieldset className="inline-flex rounded-control border border-line bg-sunken p-0.5">

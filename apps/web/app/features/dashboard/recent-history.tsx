@@ -10,7 +10,7 @@ import { isCompleted, roomOf, wholeScorePercent } from './attempt-figures.ts';
 
 const shownCount = 5;
 
-/** The newest attempts; an open one leads back into its exam, a finished one to its result. */
+/** The latest attempts; an open one links to its exam, a finished one to its result. */
 export function RecentHistory({ attempts }: { attempts: Attempt[] }) {
   const newest = attempts.toSorted((one, other) => other.startedAt.localeCompare(one.startedAt)).slice(0, shownCount);
   return (

@@ -1,4 +1,4 @@
 import { useMedia } from '../../ui/use-media.ts';
 
-/** A phone's width: charts have other proportions there. */
+/** Phone width, where charts have other proportions. */
 export const useIsNarrow = () => useMedia('(max-width: 40rem)');

@@ -20,13 +20,13 @@ type ExamUpgradeModalProps = {
   certificationId: string;
   examTitle: string;
   onClose: () => void;
-  /** A plan is about to be chosen or bought, on other pages. */
+  /** Called before the user leaves for the plan pages. */
   onPlans: () => void;
-  /** The plan is in the cart, or (a free trial) already opens the exam. */
+  /** Called when the plan is in the cart, or (a free trial) already unlocks the exam. */
   onSuccess: (opened: 'cart' | 'exam') => void;
 };
 
-/** What the exam needs, and the cheapest plan that opens it. */
+/** The plans that unlock the exam, the cheapest first. */
 export function ExamUpgradeModal({ certificationId, examTitle, onClose, onPlans, onSuccess }: ExamUpgradeModalProps) {
   const { data: plans, isPending } = useQuery(offersQuery(certificationId));
   const { data: certification } = useQuery(certificationQuery(certificationId));

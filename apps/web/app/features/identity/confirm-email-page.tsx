@@ -13,7 +13,7 @@ import { OutcomeCard } from './outcome-card.tsx';
 
 type Outcome = 'working' | 'confirmed' | 'invalid' | 'unreachable';
 
-/** Where the mailed link leads. Works signed out too, and opens no session. */
+/** The target of the mailed link. Works when signed out too, and starts no session. */
 export function ConfirmEmailPage() {
   const token = useMailedToken();
   const { status } = useSession();
@@ -97,7 +97,7 @@ export function ConfirmEmailPage() {
   );
 }
 
-/** The signed-in user has a confirmed, perhaps another, address now. */
+/** The signed-in user's address is now confirmed, and may have changed. */
 async function refreshUser() {
   const { token, user, setUser } = useSessionStore.getState();
   if (!token || !user) return;

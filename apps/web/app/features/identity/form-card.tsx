@@ -17,7 +17,7 @@ type FormCardProps = {
 };
 
 /**
- * The one form of a page, on a raised sheet. It cannot be submitted before the page is hydrated, so that no
+ * The form of a page, in a card. It cannot be submitted before the page is hydrated, so that no
  * password ever gets into an address.
  */
 export function FormCard({ form, isBusy, submitLabel, error, children, footer }: FormCardProps) {

@@ -50,5 +50,5 @@ export function LoginForm({ notice, onChallenge }: LoginFormProps) {
 
 /** One text for every cause, so that a login never tells which addresses have accounts; only a rate limit is explained. */
 function hideCause(error: unknown): never {
-  throw error instanceof ApiError && error.statusCode === 429 ? error : new Error('The login failed');
+  throw error instanceof ApiError && error.statusCode === 429 ? error : new Error('Login failed');
 }

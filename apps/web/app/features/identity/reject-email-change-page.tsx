@@ -12,8 +12,8 @@ import { forgetMailedToken, useMailedToken } from './mailed-token.ts';
 import { OutcomeCard } from './outcome-card.tsx';
 
 /**
- * Where 'This was not me' in the mail to the old address leads. A button does it, not the visit: programs that look at mailed links
- * before their reader must not cancel anything.
+ * Where 'This was not me' in the mail to the old address leads. A button does it, not the visit: mail scanners that open links
+ * must not cancel anything.
  */
 export function RejectEmailChangePage() {
   const token = useMailedToken();

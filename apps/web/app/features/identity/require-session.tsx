@@ -24,6 +24,6 @@ export function RequireSession({ children, skeleton }: RequireSessionProps) {
     void navigate('/login', { replace: true });
   }, [status, navigate, pathname, search]);
 
-  // As high as the window from the start: the footer does not jump when the page takes its skeleton's place.
+  // At least as high as the window, so that the footer does not jump when the page replaces its skeleton.
   return <div className="min-h-dvh print:min-h-0">{hasToken ? children : skeleton}</div>;
 }

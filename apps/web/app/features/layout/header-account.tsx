@@ -5,7 +5,7 @@ import { UserMenu } from './user-menu.tsx';
 
 /**
  * Both kinds of header are in the page; the attribute that is set before the first paint shows one of them, so that
- * nothing flashes while the session is taken up.
+ * nothing flashes while the session is restored.
  */
 export function HeaderAccount() {
   const { pathname } = useLocation();

@@ -67,7 +67,7 @@ export function SiteFooter() {
 
 type LinkListProps = {
   title: string;
-  /** On phones, beside each other below the two columns. */
+  /** On phones, side by side below the two columns. */
   isRow?: boolean;
   children: ReactNode[];
 };

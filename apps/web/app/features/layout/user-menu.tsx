@@ -12,7 +12,7 @@ import { ThemeSwitch } from '../../ui/navigation/theme-switch.tsx';
 
 const rowStyle = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-medium hover:bg-sunken';
 
-/** The user's name and initials, and what is theirs. The avatar has its place before the name is known. */
+/** The user's menu. The avatar has its space before the name is known. */
 export function UserMenu() {
   const { user } = useSession();
   const { theme, choose } = useTheme();

@@ -11,7 +11,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 const empty = { email: '', password: '' };
 
-/** The new address counts once the link that was mailed to it is opened. */
+/** The new address takes effect once the link mailed to it is opened. */
 export function EmailSettings({ user }: { user: User }) {
   const [sentTo, setSentTo] = useState('');
   const { form, field, errors, isBusy, fill } = useForm({

@@ -8,7 +8,7 @@ import { ExamHistoryTable } from './exam-history-table.tsx';
 
 const rowsPerPage = 10;
 
-/** All attempts, newest first, ten at a time; the page is in the address. */
+/** All attempts, newest first, ten per page; the page is in the URL. */
 export function ExamHistory({ attempts }: { attempts: Attempt[] }) {
   const [search] = useSearchParams();
   const pageCount = Math.max(1, Math.ceil(attempts.length / rowsPerPage));

@@ -14,11 +14,11 @@ import { ProfileHeader } from './profile-header.tsx';
 type ProfilePageProps = {
   subscription: ReactNode;
   orders: ReactNode;
-  /** Whether what is handed in has its data. */
+  /** Whether the parts passed in have their data. */
   isReady: boolean;
 };
 
-/** Who is signed in, what they have and what they have done; subscription and orders belong to other features. */
+/** The user's profile; subscription and orders belong to other features and are passed in. */
 export function ProfilePage({ subscription, orders, isReady }: ProfilePageProps) {
   const attempts = useQuery(ownAttemptsQuery());
   const statistics = useQuery(ownStatisticsQuery());

@@ -13,7 +13,7 @@ import { sessionsQuery } from './profile.queries.ts';
 import { SessionRow } from './session-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Every browser that is signed in; each can be ended, or all at once, this one too. */
+/** All sessions; each can be ended, or all at once, including this one. */
 export function SessionsSettings() {
   const { data: sessions, error, isPending } = useQuery(sessionsQuery());
   const queryClient = useQueryClient();
@@ -26,7 +26,7 @@ export function SessionsSettings() {
   });
   const endAll = useMutation({
     mutationFn: async () => {
-      // What cannot be saved now stays in this browser until its user is back.
+      // What cannot be saved now stays in this browser until the user signs in again.
       await saveBeforeSignOut();
       await call('POST /auth/logout-all');
     },

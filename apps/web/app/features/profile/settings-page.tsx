@@ -11,7 +11,7 @@ import { PasswordSettings } from './password-settings.tsx';
 import { SessionsSettings } from './sessions-settings.tsx';
 import { TwoFactorSettings } from './two-factor-settings.tsx';
 
-/** The account itself: who, how to sign in, where one is signed in, and the way out. */
+/** The account settings: name, sign-in, sessions, data and deletion. */
 export function SettingsPage() {
   const { user } = useSession();
   if (!user) return null;

@@ -74,5 +74,5 @@ export function TwoFactorConfirmation({ secret, otpauthUrl, onDone, onCancel }: 
 
 const withoutSpaces = (code: string) => code.replace(/\s/g, '');
 
-/** In fours, so that it can be typed off a screen. */
+/** In groups of four, so that it is easy to type. */
 const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');

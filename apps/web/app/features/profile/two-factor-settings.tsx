@@ -10,7 +10,7 @@ import { SettingsSection } from './settings-section.tsx';
 import { TwoFactorRemoval } from './two-factor-removal.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 
-/** A second step at sign-in: off, being set up, just switched on (with its recovery codes, shown this once), on. */
+/** Two-factor sign-in: off, being set up, just turned on (with its recovery codes, shown only once), or on. */
 export function TwoFactorSettings({ user }: { user: User }) {
   const [step, setStep] = useState<'rest' | 'setup' | 'removal'>('rest');
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);

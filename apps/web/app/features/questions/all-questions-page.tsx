@@ -19,7 +19,7 @@ import { QuestionList } from './question-list.tsx';
 import { bankQuery } from './questions.queries.ts';
 import { UpgradePrompt } from './upgrade-prompt.tsx';
 
-// Filters and paging are for those who read the whole bank, and the preview is a public page.
+// Filters and paging are loaded only with the whole bank, since the preview is a public page.
 const Bank = lazy(() => import('./bank.tsx').then((file) => ({ default: file.Bank })));
 
 /** The whole bank for entitled users; others see the preview and what a plan adds. */
@@ -97,7 +97,7 @@ function Questions({ certification }: { certification: Certification }) {
   }
   if (status === 'signed-in' && isFetching) return <BankSkeleton />;
 
-  // Until a stored session was checked both are there; the attribute set before the first paint shows one of them.
+  // Until the stored session is checked, both are rendered; the attribute set before the first paint shows one of them.
   const isChecking = status === 'restoring' || (hasToken && isFetching);
   return (
     <>

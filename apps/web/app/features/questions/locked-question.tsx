@@ -7,7 +7,7 @@ import { UpgradePrompt } from './upgrade-prompt.tsx';
 
 /**
  * A question past the preview, for users without a plan. The server renders it for visitors; a browser with a stored
- * session sees the skeleton until that was checked, by the attribute that is set before the first paint.
+ * session sees the skeleton until it is checked, by the attribute that is set before the first paint.
  */
 export function LockedQuestion() {
   const goBack = useGoBack('/exams');

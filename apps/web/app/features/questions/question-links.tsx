@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** To the neighbours in the bank, as far as the reader may open them. */
+/** Links to the previous and next question, if the user may open them. */
 export function QuestionLinks({ question, questionCount }: { question: QuestionPage; questionCount: number }) {
   const { previous_question_id: previous, next_question_id: next, question_number, certification_id } = question;
   const isPreviewEnd = next === null && question_number === previewSize && questionCount > previewSize;

@@ -9,8 +9,8 @@ import { questionQuery } from './questions.queries.ts';
 const load = pageLoader(({ params }) => [questionQuery(params.questionId ?? '')]);
 
 /**
- * The question and then, since only the question knows it, its certification. A question that needs a plan is no failed
- * page: what a plan opens is shown in its place.
+ * The question and then, since only the question knows it, its certification. A question that needs a plan is not a failed
+ * page: the upgrade prompt is shown instead.
  */
 export const questionLoader = {
   async server(args: LoaderFunctionArgs) {

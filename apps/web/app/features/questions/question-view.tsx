@@ -21,7 +21,7 @@ const descriptionLength = 155;
 
 type QuestionViewProps = { question: QuestionPage };
 
-/** One question: read it, choose for yourself, then look at the answer. */
+/** One question, with its answer hidden until it is opened. */
 export function QuestionView({ question }: QuestionViewProps) {
   const { certification_id, question_number, question_text, number_of_answers, topic_number, topic_name } = question;
   const { data: certification } = useQuery(certificationQuery(certification_id));
@@ -91,7 +91,7 @@ export function QuestionView({ question }: QuestionViewProps) {
   );
 }
 
-/** At most so many characters, ending with a word. */
+/** Cuts text to a number of characters at a word's end. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   return `${text.slice(0, length).replace(/\s+\S*$/, '')}…`;

@@ -13,12 +13,12 @@ import { Card } from '../../ui/card.tsx';
 type UpgradePromptProps = {
   title: string;
   as?: 'h1' | 'h2';
-  /** The plans that open it are named, cheapest first. */
+  /** The names of the plans that unlock it, cheapest first. */
   certificationId?: string;
   children: ReactNode;
 };
 
-/** What a plan opens, and the way to one: shown in the place of what the reader has no access to. */
+/** The upgrade prompt, shown in place of content without access. */
 export function UpgradePrompt({ title, as: Heading = 'h2', certificationId, children }: UpgradePromptProps) {
   const titleId = useId();
   const { pathname, search } = useLocation();

@@ -19,7 +19,7 @@ type ReviewDialogProps = {
   onDone: () => void;
 };
 
-/** Asks for the user's one review. It closes half a second after the thanks were seen. */
+/** Asks for the user's review. It closes half a second after the thank-you message. */
 export function ReviewDialog({ children, onDone }: ReviewDialogProps) {
   const [rating, setRating] = useState<number | null>(null);
   const [text, setText] = useState('');

@@ -11,7 +11,7 @@ import { mySubscriptionQuery, type Subscription } from './subscriptions.queries.
 
 type CancelDialogProps = { subscription: Subscription; onClose: () => void };
 
-/** Asks as the specification words it, and says what is lost and, while it can be had, how to get the money back. */
+/** Asks with the fixed text, and says what is lost and, within 14 days, how to get a refund (PAG-4). */
 export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
   const queryClient = useQueryClient();
   const { data: orders } = useQuery(ordersQuery());
@@ -24,7 +24,7 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
       if (user) setUser({ ...user, subscription: cancelled });
       onClose();
       showToast('Subscription cancelled successfully', 'positive');
-      // What the plan opened is closed now, wherever it was loaded.
+      // What the plan unlocked is locked now, wherever it was loaded.
       await queryClient.invalidateQueries();
     },
   });

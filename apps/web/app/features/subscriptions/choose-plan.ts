@@ -16,7 +16,7 @@ import { mySubscriptionQuery, type Subscription } from './subscriptions.queries.
 
 type Upgrade = { plan: Plan; current: Subscription };
 
-/** Everything that pressing a plan's button can lead to (PAG-3, plan selection). */
+/** Everything that choosing a plan can lead to (PAG-3). */
 export function useChoosePlan() {
   const { hasToken } = useSession();
   const navigate = useNavigate();

@@ -61,7 +61,7 @@ export function PlanCard({ plan, isCurrent, isWorking, isDisabled, onChoose }: P
           );
         })}
       </ul>
-      {/* It takes no press while it works, but keeps the focus: a dialog that follows gives it back to it. */}
+      {/* It ignores clicks while busy but keeps the focus, so that a following dialog can return it. */}
       <Button
         variant={isPopular ? 'primary' : 'secondary'}
         size="large"

@@ -26,7 +26,7 @@ const icons: [RegExp, LucideIcon][] = [
   [/day|month|time/i, CalendarClock],
 ];
 
-/** The icon of a feature, by what it speaks of. */
+/** The icon of a feature, by keywords in its text. */
 export const featureIcon = (feature: string): LucideIcon => icons.find(([words]) => words.test(feature))?.[1] ?? Check;
 
 export const durationText = ({ name, durationMonths }: Pick<Plan, 'name' | 'durationMonths'>): string =>

@@ -14,7 +14,7 @@ import { usePendingPlan } from './use-pending-plan.ts';
 const Dialog = lazy(() => import('../../ui/dialog.tsx').then((file) => ({ default: file.Dialog })));
 const UpgradeDialog = lazy(() => import('./upgrade-dialog.tsx').then((file) => ({ default: file.UpgradeDialog })));
 
-/** The plans. When they cannot be had, the list stays empty. */
+/** The plans. If they cannot be loaded, the list stays empty. */
 export function PricingPage() {
   const { status, hasToken } = useSession();
   const { data: plans } = useQuery(plansQuery());

@@ -11,7 +11,7 @@ import { upgradeCredit } from './upgrade-credit.ts';
 
 type UpgradeDialogProps = { plan: Plan; current: Subscription; onConfirm: () => void; onCancel: () => void };
 
-/** What an upgrade does, before anything is paid: both plans, what is gained, and every remaining day accounted for. */
+/** What an upgrade does, before anything is paid: both plans, the difference, and the credit for the remaining days. */
 export function UpgradeDialog({ plan, current, onConfirm, onCancel }: UpgradeDialogProps) {
   const { data: quotes = [] } = useQuery(quotesQuery());
   const credit = upgradeCredit(plan, current, quotes, new Date());

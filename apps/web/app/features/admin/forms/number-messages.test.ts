@@ -5,7 +5,7 @@ import { numberMessages } from './number-messages.ts';
 const complaintAbout = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value, { error: numberMessages }).error?.issues[0]?.message;
 
-test('an empty, a broken and a far number are refused in words for people', () => {
+test('an empty, a broken and a far number get a readable message', () => {
   const percent = z.int().min(1).max(100);
   expect(complaintAbout(percent, Number.NaN)).toBe('Please enter a number');
   expect(complaintAbout(percent, 1.5)).toBe('Please enter a whole number');
