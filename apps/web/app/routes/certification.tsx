@@ -3,7 +3,8 @@ import { practiceExamsQuery } from '../features/catalogue/catalogue.queries.ts';
 import { CertificationPage } from '../features/catalogue/certification-page.tsx';
 import { PracticeQuestions } from '../features/questions/practice-questions.tsx';
 import { pageLoader } from '../lib/page/page-loader.ts';
-import { certificationQuery, previewQuery } from '../lib/queries/catalogue.ts';
+import { certificationQuery } from '../lib/queries/catalogue.ts';
+import { previewQuery } from '../lib/queries/questions.ts';
 
 const load = pageLoader(({ params: { certificationId = '' } }) => [
   certificationQuery(certificationId),

@@ -1,6 +1,7 @@
 import { endpointQuery } from '../../lib/endpoint-query.ts';
 import { marketing } from '../../lib/marketing.ts';
-import { certificationQuery, previewQuery } from '../../lib/queries/catalogue.ts';
+import { certificationQuery } from '../../lib/queries/catalogue.ts';
+import { previewQuery } from '../../lib/queries/questions.ts';
 
 export const siteStatisticsQuery = () => endpointQuery('GET /statistics');
 

@@ -1,7 +1,7 @@
 import { previewSize } from '@examplar/domain/exams/forms';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { previewQuery } from '../../lib/queries/catalogue.ts';
+import { previewQuery } from '../../lib/queries/questions.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,14 +1,6 @@
-import { previewSize } from '@examplar/domain/exams/forms';
 import { endpointQuery } from '../endpoint-query.ts';
 
 export const providersQuery = () => endpointQuery('GET /providers');
 
 export const certificationQuery = (certificationId: string) =>
   endpointQuery('GET /certifications/:certificationId', { params: { certificationId } });
-
-/** The questions of a certification that everyone may read (EXM-1). */
-export const previewQuery = (certificationId: string) =>
-  endpointQuery('GET /certifications/:certificationId/questions', {
-    params: { certificationId },
-    query: { limit: previewSize },
-  });
