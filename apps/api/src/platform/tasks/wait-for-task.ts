@@ -23,5 +23,7 @@ export async function waitForTask(db: Queryable, key: TaskKey): Promise<TaskRow>
     }
     await sleep(pauseMs);
   }
-  throw new AppError('UNAVAILABLE', { message: 'This is taking longer than expected and continues in the background. Check its list later.' });
+  throw new AppError('UNAVAILABLE', {
+    message: 'This is taking longer than expected and continues in the background. Check its list later.',
+  });
 }
