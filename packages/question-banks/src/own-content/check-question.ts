@@ -11,7 +11,7 @@ const namesAllOrNone = /\b(?:all|none|both|neither)\s+of\s+the\s+(?:above|option
 
 const normalised = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** What is wrong with a question by itself, as sentences (content/README.md, 'What the check demands of a bank'). */
+/** What is wrong with a question by itself, as sentences (content/README.md, 'Requirements that the check enforces'). */
 export function checkQuestion(question: OwnQuestion, certification: OwnCertification): string[] {
   const { options, text, explanation } = question;
   const right = countRight(question);
