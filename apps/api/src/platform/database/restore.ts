@@ -5,17 +5,17 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { type BackupSummary, type Heading, quoted, type TableHeading } from './backup-format.ts';
 import { oneShardAfterTheOther } from './many-tables.ts';
 import { type RowSink, readBackup } from './read-backup.ts';
-import { revokeRestoredAccess } from './revoke-restored-access.ts';
 
 /**
- * Fills an empty migrated database from a backup, in one transaction: all of it or nothing. Sessions and mailed links of the backup are
- * void afterwards.
+ * Fills an empty migrated database from a backup, in one transaction: all of it or nothing. `revokeAccess` runs
+ * in that transaction and makes sessions and mailed links of the backup void.
  *
  * @throws Error when the database has users or questions, was migrated otherwise than the backup, or a sum does not agree
  */
 export async function restore(
   url: string,
   file: string,
+  revokeAccess: (client: pg.Client, now: Date) => Promise<void>,
   onTable: (table: string, rows: number) => void = () => {},
 ): Promise<BackupSummary> {
   const client = new pg.Client({ connectionString: url });
@@ -30,7 +30,7 @@ export async function restore(
       table: (heading) => fill(client, heading),
       onTable,
     });
-    await revokeRestoredAccess(client, new Date());
+    await revokeAccess(client, new Date());
     await client.query('commit');
     return summary;
   } catch (error) {

@@ -94,10 +94,6 @@ export function searches(q: string, columns: readonly string[]): RawBuilder<SqlB
 export const searchesText = (q: string, column: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} like ${containing(q)}`;
 
-/** Rows of somebody whose name or address has the words. For large tables: people are searched once, not row by row. */
-export const ofPeople = (q: string, userId: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.ref(userId)} in (select id from account where search_text like ${containing(q)})`;
-
 export const anyOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 

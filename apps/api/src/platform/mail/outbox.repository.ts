@@ -101,3 +101,11 @@ export async function deleteOldMails(db: Queryable, before: Date): Promise<void>
   await db.deleteFrom('mail_outbox').where('sent_at', '<', before).execute();
   await db.deleteFrom('mail_outbox').where('failed_at', '<', before).execute();
 }
+
+/** Deletes every mail to the user, sent or not: those to an earlier address, and those of releases that noted no user. */
+export async function deleteMailsTo(db: Queryable, { id, email }: { id: string; email: string }): Promise<void> {
+  await db
+    .deleteFrom('mail_outbox')
+    .where((is) => is.or([is('user_id', '=', id), is('recipient', '=', email)]))
+    .execute();
+}

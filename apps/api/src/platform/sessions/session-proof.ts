@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../database/database.ts';
 import type { Caller } from './caller.ts';
-import { findCaller, idleSince, touchEveryMs } from './sessions.ts';
+import { idleSince, touchEveryMs } from './session-life.ts';
 
 /** Some 300 bytes each, so 6 MB at most. */
 const maxRemembered = 20_000;
@@ -33,12 +33,15 @@ type Presented = {
   isProvedByCall: boolean;
 };
 
+/** The user whose open session a token belongs to, or null. */
+export type FindCaller = (db: Database, token: string, now: Date) => Promise<Caller | null>;
+
 /**
  * Finds who calls. A call that proves its session in its own statement (`provesSession` of `route()`) is spared the look-up when this
  * process has done it within the last minutes: one round trip for a saved answer. Whoever is remembered has proved nothing yet, so an
  * ended session is refused at once, whichever process ended it.
  */
-export function createIdentification(): (presented: Presented) => Promise<Identified | null> {
+export function createIdentification(findCaller: FindCaller): (presented: Presented) => Promise<Identified | null> {
   const remembered = new LRUCache<string, { caller: Caller; at: number }>({ max: maxRemembered });
 
   return async ({ db, token, tokenHash, tokenKey: key, now, isProvedByCall }) => {

@@ -5,9 +5,9 @@ import {
   byInstant,
   type Collection,
   listPage,
-  ofPeople,
   searchesText,
 } from '../../platform/lists/admin-lists.ts';
+import { ofPeople } from '../identity/public.ts';
 
 const entries: Collection<'at'> = {
   sorts: { at: byInstant('audit.created_at') },

@@ -91,6 +91,18 @@ export async function updateAccount(tx: Queryable, userId: string, changes: Chan
     .execute();
 }
 
+export const renameAccount = (db: Queryable, userId: string, name: string, now: Date): Promise<void> =>
+  updateAccount(db, userId, { name }, now);
+
+/** Adds to the number of attempts that lists of users show and sort by. */
+export async function countStartedAttempts(tx: Tx, userId: string, attempts: number): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set((account) => ({ attempts_started: account('attempts_started', '+', attempts) }))
+    .where('id', '=', userId)
+    .execute();
+}
+
 /** Removes the account; what hangs on it goes with it by foreign key. */
 export async function deleteAccountRow(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('account').where('id', '=', userId).execute();
@@ -104,12 +116,4 @@ export async function holdAdminGuard(tx: Tx): Promise<void> {
 export async function listActiveAdmins(tx: Tx): Promise<string[]> {
   const active = tx.selectFrom('account').select('id').where('role', '=', 'ADMIN').where('status', '=', 'active');
   return (await active.execute()).map(({ id }) => id);
-}
-
-/** Deletes every mail to the user, sent or not: those to an earlier address, and those of releases that noted no user. */
-export async function deleteMailsTo(tx: Tx, { id, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
-  await tx
-    .deleteFrom('mail_outbox')
-    .where((is) => is.or([is('user_id', '=', id), is('recipient', '=', email)]))
-    .execute();
 }

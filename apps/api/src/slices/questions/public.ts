@@ -16,12 +16,19 @@ export {
   listStoredQuestions,
   retireQuestions,
   type StoredQuestion,
+  saveFigures,
   updateQuestions,
   type WrittenQuestion,
 } from './authoring/stored-questions.repository.ts';
 export { listBank } from './bank.ts';
 export { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
-export { listHistory, rememberAsked, rememberVerdicts } from './question-history.repository.ts';
+export {
+  correctVerdict,
+  listHistory,
+  rememberAsked,
+  rememberFlag,
+  rememberVerdicts,
+} from './question-history.repository.ts';
 export { presentAskedQuestion, presentFeedback, presentQuestion } from './questions.presenter.ts';
 export { listTopicNames } from './questions.repository.ts';
 

@@ -8,9 +8,9 @@ import {
   byNumber,
   type Collection,
   listPage,
-  ofPeople,
   searchesText,
 } from '../../platform/lists/admin-lists.ts';
+import { ofPeople } from '../identity/public.ts';
 
 type ReviewSort = 'created_at' | 'rating';
 

@@ -10,8 +10,8 @@ import {
   type Collection,
   containing,
   listPage,
-  ofPeople,
 } from '../../platform/lists/admin-lists.ts';
+import { ofPeople } from '../identity/public.ts';
 
 type SubscriptionSort = 'startDate' | 'endDate';
 

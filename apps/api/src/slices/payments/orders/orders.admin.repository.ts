@@ -13,8 +13,8 @@ import {
   type Collection,
   containing,
   listPage,
-  ofPeople,
 } from '../../../platform/lists/admin-lists.ts';
+import { ofPeople } from '../../identity/public.ts';
 
 type OrderSort = 'createdAt' | 'paidAt' | 'price' | 'refundRequestedAt';
 

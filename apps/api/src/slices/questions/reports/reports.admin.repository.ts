@@ -8,10 +8,10 @@ import {
   byInstantOrNever,
   type Collection,
   listPage,
-  ofPeople,
   searchesText,
 } from '../../../platform/lists/admin-lists.ts';
 import { hasWords } from '../../../platform/lists/search-words.ts';
+import { ofPeople } from '../../identity/public.ts';
 
 export type ReportSort = 'createdAt' | 'resolvedAt';
 
