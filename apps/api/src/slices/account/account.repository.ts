@@ -1,4 +1,5 @@
-import type { Database } from '../../platform/database/database.ts';
+import { sql } from 'kysely';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 import { idleLifeMs } from '../../platform/sessions/session-life.ts';
 
 export type OpenSession = {
@@ -23,3 +24,34 @@ export async function listOpenSessions(db: Database, userId: string, now: Date):
     .orderBy('id', 'desc')
     .execute();
 }
+
+/** Users without an account whose words are still in reports or refund requests. */
+export async function listAuthorsWithoutAccount(db: Queryable, count: number): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from question_report where comment is not null
+      and not exists (select from account where account.id = question_report.user_id)
+    union
+    select user_id from payment_order where refund_reason is not null
+      and not exists (select from account where account.id = payment_order.user_id)
+    limit ${count}`.execute(db);
+  return rows.map((row) => row.user_id);
+}
+
+/** The user's sessions that have ended, newest first. */
+export const listEndedSessions = (db: Queryable, userId: string, now: Date) =>
+  db
+    .selectFrom('session')
+    .select(['created_at', 'last_used_at', 'ended_at', 'expires_at', 'end_reason', 'user_agent', 'address'])
+    .where('user_id', '=', userId)
+    .where((is) => is.or([is('ended_at', 'is not', null), is('expires_at', '<=', now)]))
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Kinds and times of the mails to the user, newest first. */
+export const listMails = (db: Queryable, userId: string) =>
+  db
+    .selectFrom('mail_outbox')
+    .select(['kind', 'created_at', 'sent_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute();

@@ -1,5 +1,6 @@
 import type { AccountExport } from '@examplar/contract/account.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { listEndedSessions, listMails } from './account.repository.ts';
 import { browserName } from './browser-name.ts';
 
 /** The user's sessions that have ended, newest first; they are kept for 30 days. */
@@ -8,13 +9,7 @@ export async function exportEndedSessions(
   userId: string,
   now: Date,
 ): Promise<AccountExport['endedSessions']> {
-  const rows = await db
-    .selectFrom('session')
-    .select(['created_at', 'last_used_at', 'ended_at', 'expires_at', 'end_reason', 'user_agent', 'address'])
-    .where('user_id', '=', userId)
-    .where((is) => is.or([is('ended_at', 'is not', null), is('expires_at', '<=', now)]))
-    .orderBy('id', 'desc')
-    .execute();
+  const rows = await listEndedSessions(db, userId, now);
   return rows.map((row) => ({
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at.toISOString(),
@@ -27,12 +22,7 @@ export async function exportEndedSessions(
 
 /** What kinds of mail were sent to the user, and when, newest first; they are kept for 30 days, without their words. */
 export async function exportMails(db: Queryable, userId: string): Promise<AccountExport['mails']> {
-  const rows = await db
-    .selectFrom('mail_outbox')
-    .select(['kind', 'created_at', 'sent_at'])
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .execute();
+  const rows = await listMails(db, userId);
   return rows.map(({ kind, created_at, sent_at }) => ({
     kind,
     createdAt: created_at.toISOString(),

@@ -131,3 +131,12 @@ export async function saveExamRow(tx: Tx, { exam_id, right_counts, ...row }: Exa
     .where('exam_id', '=', exam_id)
     .execute();
 }
+
+/** How many published questions have figures that give reason to look at them, in their present version. */
+export async function countSuspectQuestions(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from question_analysis
+    join question on question.id = question_analysis.question_id and question.version = question_analysis.version
+    where question_analysis.doubt > 0 and question.status = 'published'`.execute(db);
+  return rows[0]?.count ?? 0;
+}

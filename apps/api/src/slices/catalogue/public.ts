@@ -10,7 +10,7 @@ export {
 } from './content-rows.repository.ts';
 export { refreshCounts } from './counts.repository.ts';
 export { keepBankFacts, listTopicKeys, lockCertification } from './import-target.repository.ts';
-export { makeCertification } from './new-certification.ts';
+export { makeCertification } from './new-certification.repository.ts';
 
 /** What other slices may know of a certification. */
 export type CertificationFacts = {

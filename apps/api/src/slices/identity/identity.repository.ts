@@ -117,3 +117,19 @@ export async function listActiveAdmins(tx: Tx): Promise<string[]> {
   const active = tx.selectFrom('account').select('id').where('role', '=', 'ADMIN').where('status', '=', 'active');
   return (await active.execute()).map(({ id }) => id);
 }
+
+/** Which of these addresses have an account: the user by the address's key. */
+export async function findUserIdsByEmail(db: Queryable, emails: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('account_email')
+    .select(['email_key', 'user_id'])
+    .where('email_key', 'in', emails.map(emailKey))
+    .execute();
+  return new Map(rows.map(({ email_key, user_id }) => [email_key, user_id]));
+}
+
+/** Whether an address other than this one has an account. */
+export async function hasOtherAccount(db: Queryable, email: string): Promise<boolean> {
+  const other = db.selectFrom('account_email').select('email_key').where('email_key', '<>', emailKey(email)).limit(1);
+  return (await other.executeTakeFirst()) !== undefined;
+}

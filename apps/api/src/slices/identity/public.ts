@@ -15,6 +15,8 @@ export {
   findAccount,
   findAccountByEmail,
   findAccountForUpdate,
+  findUserIdsByEmail,
+  hasOtherAccount,
   renameAccount,
 } from './identity.repository.ts';
 export { unlock } from './limits/login-limits.ts';

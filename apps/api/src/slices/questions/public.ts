@@ -8,6 +8,7 @@ import { listReports } from './reports/list-reports.ts';
 import { forgetComments } from './reports/reports.repository.ts';
 
 export { refuseToExpose } from './authoring/exposed-questions.ts';
+export { saveFigures } from './authoring/question-figures.repository.ts';
 export { isSameContent, type QuestionContent } from './authoring/question-content.ts';
 export {
   findStoredQuestion,
@@ -16,7 +17,6 @@ export {
   listStoredQuestions,
   retireQuestions,
   type StoredQuestion,
-  saveFigures,
   updateQuestions,
   type WrittenQuestion,
 } from './authoring/stored-questions.repository.ts';

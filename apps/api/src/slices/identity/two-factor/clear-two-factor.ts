@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import { updateAccount } from '../identity.repository.ts';
 import { voidChallenges } from './challenges.repository.ts';
-import { deleteRecoveryCodes } from './recovery-codes.ts';
+import { deleteRecoveryCodes } from './recovery-codes.repository.ts';
 
 /** Removes the secret, the recovery codes and the sign-ins that wait for a code. The caller holds the account. */
 export async function clearTwoFactor(tx: Tx, userId: string, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import type { PaymentAlert } from '@examplar/contract/admin/payment-alerts.ts';
 import { isUuid } from '@examplar/domain/ids/uuid';
 import { dollarsOfCents } from '@examplar/domain/pricing/dollars';
 import type { AlertRow } from './alerts.admin.repository.ts';
-import { aboutOf } from './payment-alerts.ts';
+import { aboutOf } from './payment-alerts.repository.ts';
 
 /** What alerts keep of what happened; each kind has some of it. */
 type Detail = {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { gumroadApi } from './gumroad-api.ts';
-import { claimRumours, planRumour, type Waiting } from './gumroad-inbox.ts';
+import { claimRumours, planRumour, type Waiting } from './gumroad-inbox.repository.ts';
 import { findGumroadSettings, type GumroadSettings } from './gumroad-settings.ts';
 import { settleSale } from './settle-sale.ts';
 

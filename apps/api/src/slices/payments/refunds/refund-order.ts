@@ -7,7 +7,7 @@ import { lockUser } from '../../subscriptions/public.ts';
 import type { GatewayDeps, RefundAnswer } from '../gateway.ts';
 import { findOrderForUpdate, type OrderRow, updateOrder } from '../orders/orders.repository.ts';
 import { insertEvent } from '../outcomes/payment-events.repository.ts';
-import { newRequestId } from './refund-requests.repository.ts';
+import { insertRefundRow, newRequestId } from './refund-requests.repository.ts';
 import { sendRefund } from './send-refund.ts';
 
 type Wanted = { userId: string; orderId: string; requestedBy: string; reason: string };
@@ -44,20 +44,7 @@ type Intent = { order: OrderRow; state: OrderState; wanted: Wanted };
 async function insertRefund(tx: Tx, { clock }: Pick<Deps, 'clock'>, { order, state, wanted }: Intent) {
   const now = clock.now();
   const refund = { id: newId(clock), requestId: newRequestId(), requestedBy: wanted.requestedBy, isRepeat: false };
-  await tx
-    .insertInto('payment_refund')
-    .values({
-      user_id: order.user_id,
-      id: refund.id,
-      order_id: order.id,
-      request_id: refund.requestId,
-      amount_cents: order.price_cents,
-      state: 'requested',
-      requested_by: wanted.requestedBy,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  await insertRefundRow(tx, order, { ...refund, now });
   await insertEvent(tx, clock, {
     userId: order.user_id,
     orderId: order.id,

@@ -1,6 +1,6 @@
 import { userIdOfTxnRef } from '@examplar/domain/ids/txn-ref';
 import type { Deps } from '../../../platform/deps.ts';
-import { findOrderByReference, noteSeenByGateway } from '../orders/orders.repository.ts';
+import { findOrderByReference, noteSeenByGateway, queryNoLaterThan } from '../orders/orders.repository.ts';
 import { findVnpaySettings } from './vnpay-settings.ts';
 import { verifyQuery } from './vnpay-signing.ts';
 
@@ -24,15 +24,6 @@ export async function comeBack(
 
   await noteSeenByGateway(db, order, clock.now());
   const soon = new Date(clock.now().getTime() + patienceMs);
-  if (said.get('vnp_ResponseCode') === '00' && order.state === 'pending') {
-    await db
-      .updateTable('payment_order')
-      .set({ next_query_at: soon })
-      .where('user_id', '=', userId)
-      .where('id', '=', order.id)
-      .where('state', '=', 'pending')
-      .where('next_query_at', '>', soon)
-      .execute();
-  }
+  if (said.get('vnp_ResponseCode') === '00' && order.state === 'pending') await queryNoLaterThan(db, order, soon);
   return `/payment/result?order=${order.id}`;
 }

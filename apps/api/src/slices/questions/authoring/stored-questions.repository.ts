@@ -231,18 +231,6 @@ async function updateSome(tx: Tx, questions: readonly WrittenQuestion[], now: Da
     where question.id = changed.id`.execute(tx);
 }
 
-type Figures = { question_id: string; version: number; facility: number | null; discrimination: number | null };
-
-/** Keeps the figures that lists of questions sort by, each for the version it was worked out for. */
-export async function saveFigures(tx: Tx, figures: readonly Figures[]): Promise<void> {
-  if (figures.length === 0) return;
-  await sql`
-    update question set facility = changed.facility, discrimination = changed.discrimination
-    from jsonb_to_recordset(${JSON.stringify(figures)}::jsonb) as changed (
-      question_id text, version integer, facility numeric, discrimination numeric)
-    where question.id = changed.question_id and question.version = changed.version`.execute(tx);
-}
-
 export async function retireQuestions(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx.updateTable('question').set({ status: 'retired', updated_at: now }).where('id', 'in', ids).execute();

@@ -5,7 +5,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { forfeitGrants } from '../grants/grants.ts';
 import { asSubscription, type SubscriptionRow } from '../subscriptions.repository.ts';
 import { insertChange } from './history.repository.ts';
-import { changeOf, end, findCurrentRow, lockUser } from './subscription-changes.ts';
+import { changeOf, end, findCurrentRow } from './subscription-changes.ts';
+import { lockUser } from './subscription-rows.repository.ts';
 
 /**
  * Ends access at once, as the confirmation says. Gives no money back: a refund does.

@@ -6,20 +6,7 @@ import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { asSubscription, findLatestRow, type SubscriptionRow } from '../subscriptions.repository.ts';
 import { insertChange, type NewChange } from './history.repository.ts';
-
-/**
- * Makes changes of one user's subscriptions wait for each other, to the end of the transaction. First in the order of
- * locks: user, order, subscription. Null when the account was removed.
- */
-export async function lockUser(tx: Tx, userId: string): Promise<{ name: string; email: string } | null> {
-  const account = await tx
-    .selectFrom('account')
-    .select(['name', 'email'])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return account ?? null;
-}
+import { insertSubscription, markExpired, updateSubscription } from './subscription-rows.repository.ts';
 
 /** The subscription that counts, after one whose end has passed was written down as expired. */
 export async function findCurrentRow(tx: Tx, clock: Clock, userId: string): Promise<SubscriptionRow | null> {
@@ -31,15 +18,7 @@ export async function findCurrentRow(tx: Tx, clock: Clock, userId: string): Prom
 
 /** Writes down that a subscription's end has passed; only the first of several writes the event. */
 export async function expire(tx: Queryable, clock: Clock, row: Changeable): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('subscription')
-    .set({ status: 'expired' })
-    .where('user_id', '=', row.user_id)
-    .where('id', '=', row.id)
-    .where('status', '=', 'active')
-    .where('ends_at', '<=', clock.now())
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return false;
+  if (!(await markExpired(tx, row, clock.now()))) return false;
   const at = row.ends_at;
   await insertChange(tx, clock, { ...changeOf(row), event: 'expired', from: at, to: at, at });
   return true;
@@ -68,23 +47,20 @@ export async function begin(
   const now = clock.now();
   const id = newId(clock);
   const planType = planTypeOf(beginning.planName);
-  await tx
-    .insertInto('subscription')
-    .values({
-      user_id: beginning.userId,
-      id,
-      plan_id: beginning.planId,
-      plan_type: planType,
-      provider_id: beginning.providerId,
-      certification_id: beginning.certificationId,
-      status: 'active',
-      source: beginning.source,
-      starts_at: now,
-      ends_at: beginning.endsAt,
-      auto_renew: beginning.autoRenew,
-      created_at: now,
-    })
-    .execute();
+  await insertSubscription(tx, {
+    user_id: beginning.userId,
+    id,
+    plan_id: beginning.planId,
+    plan_type: planType,
+    provider_id: beginning.providerId,
+    certification_id: beginning.certificationId,
+    status: 'active',
+    source: beginning.source,
+    starts_at: now,
+    ends_at: beginning.endsAt,
+    auto_renew: beginning.autoRenew,
+    created_at: now,
+  });
   const changeId = await insertChange(tx, clock, {
     userId: beginning.userId,
     subscriptionId: id,
@@ -99,12 +75,7 @@ export async function begin(
 
 /** Ends a running subscription at once: it becomes `cancel`. */
 export async function end(tx: Tx, clock: Clock, row: Changeable): Promise<void> {
-  await tx
-    .updateTable('subscription')
-    .set({ status: 'cancel', ended_at: clock.now() })
-    .where('user_id', '=', row.user_id)
-    .where('id', '=', row.id)
-    .execute();
+  await updateSubscription(tx, row, { status: 'cancel', ended_at: clock.now() });
 }
 
 /** What every line of a subscription's history repeats. */
