@@ -4,7 +4,6 @@ import { CatalogueId } from './ids.ts';
 
 // API-13
 export const examAssemblies = ['fixed', 'drawn'] as const;
-export type ExamAssembly = (typeof examAssemblies)[number];
 
 /** A question while it is being asked: whatever could give the answer away is not part of it. */
 export const AskedQuestion = z

@@ -1,32 +1,46 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '../database/database.ts';
-import { inTransaction } from '../database/database.ts';
+import { inTransaction, type Tx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { auditKey, hex, isHeadGenuine, macOfHead, rowHash, unkeyed } from './audit-hash.ts';
-import { listActors, readChain, saveHead } from './audit-heads.repository.ts';
+import {
+  deleteHead,
+  hasRowOfOtherScheme,
+  listActors,
+  listHeads,
+  lockHead,
+  readChain,
+  saveHead,
+} from './audit-heads.repository.ts';
 import { acceptedText } from './verify-audit.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 /**
- * Runs before the product serves. Signs the chains that earlier releases wrote without a key, once. It does so only while nothing in the
- * database has been signed with a key (otherwise an attacker could get forged rows accepted), and only for chains whose links are intact.
+ * Runs before the product serves. Signs the chains that earlier releases wrote without a key, once, and says so: a second time would
+ * mean that somebody has reset the log to how those releases left it. It does so only while nothing in the database has been signed
+ * with a key (otherwise an attacker could get forged rows accepted), and only for chains whose links are intact.
  *
  * @returns whether the audit log was written with this key, as far as the heads tell
  */
-export async function prepareAuditLog({ db, clock, config }: Needs): Promise<boolean> {
+export async function prepareAuditLog({ db, clock, config }: Needs, say: (text: string) => void): Promise<boolean> {
   const key = auditKey(config);
-  const heads = await db.selectFrom('audit_head').selectAll().execute();
-  if (heads.length === 0) return true;
+  const actors = await listActors(db);
+  if (actors.length === 0) return true;
+  const heads = await listHeads(db);
   const isNew = heads.every(({ mac }) => mac === null);
-  if (
-    isNew &&
-    !(await db.selectFrom('audit').select('id').where('scheme', '<>', unkeyed).limit(1).executeTakeFirst())
-  ) {
-    await inTransaction(db, async (tx) => {
-      for (const { user_id } of heads)
-        if (await isLinkedWithoutKey(tx, key, user_id)) await accept(tx, key, user_id, clock.now());
+  if (isNew && !(await hasRowOfOtherScheme(db, unkeyed))) {
+    const count = await inTransaction(db, async (tx) => {
+      let taken = 0;
+      for (const actor of actors) {
+        // Another process that starts at the same time may have signed it, and its admins may have acted since.
+        const head = await lockHead(tx, actor);
+        if (head?.mac || !(await isLinkedWithoutKey(tx, key, actor))) continue;
+        await accept(tx, key, actor, clock.now());
+        taken += 1;
+      }
+      return taken;
     });
+    if (count > 0) say(`Took over the audit log of an earlier release: ${count} of ${actors.length} chains.`);
     return true;
   }
   return heads.some((head) => isHeadGenuine(key, head));
@@ -48,16 +62,15 @@ export async function acceptAuditChains({ db, clock, config }: Needs): Promise<n
 }
 
 async function accept(tx: Tx, key: Buffer, actor: string, now: Date): Promise<void> {
+  // Held while the rows are read: an act meanwhile waits with its head, instead of having it set back.
+  await lockHead(tx, actor);
   const digest = createHash('sha256');
   let last: { position: number; hash: Buffer } | undefined;
   for await (const row of readChain(tx, actor)) {
     digest.update(acceptedText(row));
     last = row;
   }
-  if (!last) {
-    await tx.deleteFrom('audit_head').where('user_id', '=', actor).execute();
-    return;
-  }
+  if (!last) return deleteHead(tx, actor);
   const { position, hash } = last;
   const head = { user_id: actor, position, hash, accepted_rows: position, accepted_digest: digest.digest() };
   await saveHead(tx, { ...head, mac: macOfHead(key, head), updated_at: now });

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
+import type { DB } from '../database/schema.gen.ts';
 
 export type DueMail = {
   id: string;
@@ -107,5 +108,14 @@ export async function deleteMailsTo(db: Queryable, { id, email }: { id: string; 
   await db
     .deleteFrom('mail_outbox')
     .where((is) => is.or([is('user_id', '=', id), is('recipient', '=', email)]))
+    .execute();
+}
+
+/** Adds a mail unless there is one with its key. */
+export async function insertMail(db: Queryable, row: Insertable<DB['mail_outbox']>): Promise<void> {
+  await db
+    .insertInto('mail_outbox')
+    .values(row)
+    .onConflict((conflict) => conflict.column('dedup_key').doNothing())
     .execute();
 }

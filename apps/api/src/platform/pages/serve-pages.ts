@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { dayMs } from '@examplar/domain/plans/calendar';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { type MadeResponse, sendCached } from '../cache/public-cache.ts';
@@ -10,14 +11,14 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { type PageAddress, pageAddress } from './page-address.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
 
-const yearSeconds = 365 * 24 * 60 * 60;
+const yearSeconds = (365 * dayMs) / 1_000;
 /** A mailed token stands in their fragment. */
 const mailedLinkPages = new Set(['/reset-password', '/confirm-email', '/reject-email-change']);
 const rendersAMinute = { limit: 600, windowMs: 60_000 };
 /** Pages that show what no content version covers (reviews, statistics) are made anew after this time. */
 const livelyPages: Record<string, number> = { '/': 5_000, '/about': 5_000 };
 /** All others as well: their footer bears the year. */
-const longestKeptMs = 24 * 60 * 60 * 1_000;
+const longestKeptMs = dayMs;
 
 /** Every page of the product: rendered once for each address and content version, kept as compressed bytes. */
 export async function servePages(

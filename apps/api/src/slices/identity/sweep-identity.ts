@@ -1,3 +1,4 @@
+import { dayMs } from '@examplar/domain/plans/calendar';
 import type { Deps } from '../../platform/deps.ts';
 import { deleteOldCounters } from '../../platform/limits/counters.repository.ts';
 import { blankSentBodies, deleteOldMails } from '../../platform/mail/outbox.repository.ts';
@@ -6,7 +7,6 @@ import { deleteUnusedDevices } from './devices/known-devices.repository.ts';
 import { deleteOldSessions } from './sessions/sessions.repository.ts';
 import { deleteOldChallenges } from './two-factor/challenges.repository.ts';
 
-const dayMs = 24 * 60 * 60 * 1_000;
 /** Ended sessions and used links are kept for a while: they tell what happened to an account. */
 const kept = { sessions: 30 * dayMs, links: 7 * dayMs, mails: 30 * dayMs };
 

@@ -8,8 +8,8 @@ import { listReports } from './reports/list-reports.ts';
 import { forgetComments } from './reports/reports.repository.ts';
 
 export { refuseToExpose } from './authoring/exposed-questions.ts';
-export { saveFigures } from './authoring/question-figures.repository.ts';
 export { isSameContent, type QuestionContent } from './authoring/question-content.ts';
+export { saveFigures } from './authoring/question-figures.repository.ts';
 export {
   findStoredQuestion,
   insertQuestions,

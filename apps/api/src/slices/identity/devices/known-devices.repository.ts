@@ -1,9 +1,10 @@
 import { userIdOfToken } from '@examplar/domain/ids/user-token';
+import { dayMs } from '@examplar/domain/plans/calendar';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { hashToken, newToken } from '../../../platform/ids.ts';
 
-const unusedLifeMs = 180 * 24 * 60 * 60 * 1_000;
+const unusedLifeMs = 180 * dayMs;
 const maxDevices = 10;
 
 /** A browser that has signed in to the account before. Its token opens nothing; the database keeps the hash. */
@@ -69,6 +70,12 @@ export async function forgetDevice(
   { userId, hash }: Pick<KnownDevice, 'userId' | 'hash'>,
 ): Promise<void> {
   await db.deleteFrom('known_device').where('user_id', '=', userId).where('token_hash', '=', hash).execute();
+}
+
+/** What the user's known devices are stored under. */
+export async function listDeviceHashes(db: Queryable, userId: string): Promise<Buffer[]> {
+  const rows = await db.selectFrom('known_device').select('token_hash').where('user_id', '=', userId).execute();
+  return rows.map((row) => row.token_hash);
 }
 
 export async function forgetDevices(tx: Tx, userId: string): Promise<void> {

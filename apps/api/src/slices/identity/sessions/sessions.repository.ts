@@ -1,4 +1,5 @@
 import { userIdOfToken } from '@examplar/domain/ids/user-token';
+import { dayMs } from '@examplar/domain/plans/calendar';
 import { CompiledQuery, sql } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
@@ -6,7 +7,6 @@ import { hashToken, newId, newToken } from '../../../platform/ids.ts';
 import type { Caller } from '../../../platform/sessions/caller.ts';
 import { idleSince, touchEveryMs } from '../../../platform/sessions/session-life.ts';
 
-const dayMs = 24 * 60 * 60 * 1_000;
 const absoluteLifeMs = 30 * dayMs;
 const adminLifeMs = 12 * 60 * 60 * 1_000;
 const mostSessions = 10;

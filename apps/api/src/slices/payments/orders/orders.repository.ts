@@ -108,7 +108,7 @@ export async function noteSeenByGateway(
     .execute();
 }
 
-export type Position = { createdAt: Date; id: string };
+export type Position = { at: Date; id: string };
 
 /** Newest first, after `position`; all of them without a limit. */
 export async function listOrderRows(
@@ -118,7 +118,7 @@ export async function listOrderRows(
 ): Promise<OrderRow[]> {
   let rows = rowsOf(db, userId).orderBy('payment_order.created_at', 'desc').orderBy('payment_order.id', 'desc');
   if (after) {
-    rows = rows.where(sql<boolean>`(payment_order.created_at, payment_order.id) < (${after.createdAt}, ${after.id})`);
+    rows = rows.where(sql<boolean>`(payment_order.created_at, payment_order.id) < (${after.at}, ${after.id})`);
   }
   return (await (limit === undefined ? rows : rows.limit(limit)).execute()) as OrderRow[];
 }

@@ -1,4 +1,8 @@
+import { isSettled, keepsAccess, orderStates } from '@examplar/domain/orders/order-states';
 import type { Tx } from '../../../platform/database/database.ts';
+
+/** States of an order whose money went back. */
+const reversedStates = orderStates.filter((state) => isSettled(state) && !keepsAccess(state));
 
 /** Lines of the history that gave access and have no grant yet, with the orders they belong to. */
 export const listLinesWithoutGrant = (tx: Tx, userId: string) =>
@@ -51,6 +55,18 @@ export const listEndings = (tx: Tx, userId: string) =>
     .select(['event', 'order_id', 'created_at'])
     .where('user_id', '=', userId)
     .where('event', 'in', ['refunded', 'cancelled'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** When orders of the user lost their money, in the order it was written. */
+export const listReversals = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('payment_event')
+    .select(['order_id', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('to_state', 'in', reversedStates)
+    .whereRef('from_state', '<>', 'to_state')
     .orderBy('created_at')
     .orderBy('id')
     .execute();
