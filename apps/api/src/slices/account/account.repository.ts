@@ -37,21 +37,28 @@ export async function listAuthorsWithoutAccount(db: Queryable, count: number): P
   return rows.map((row) => row.user_id);
 }
 
+/** `before`: an id of the page before, or null for the first page. */
+type NextPage = { userId: string; before: string | null; count: number };
+
 /** The user's sessions that have ended, newest first. */
-export const listEndedSessions = (db: Queryable, userId: string, now: Date) =>
-  db
+export function listEndedSessions(db: Queryable, { userId, now, before, count }: NextPage & { now: Date }) {
+  const rows = db
     .selectFrom('session')
-    .select(['created_at', 'last_used_at', 'ended_at', 'expires_at', 'end_reason', 'user_agent', 'address'])
+    .select(['id', 'created_at', 'last_used_at', 'ended_at', 'expires_at', 'end_reason', 'user_agent', 'address'])
     .where('user_id', '=', userId)
     .where((is) => is.or([is('ended_at', 'is not', null), is('expires_at', '<=', now)]))
     .orderBy('id', 'desc')
-    .execute();
+    .limit(count);
+  return (before === null ? rows : rows.where('id', '<', before)).execute();
+}
 
 /** Kinds and times of the mails to the user, newest first. */
-export const listMails = (db: Queryable, userId: string) =>
-  db
+export function listMails(db: Queryable, { userId, before, count }: NextPage) {
+  const rows = db
     .selectFrom('mail_outbox')
-    .select(['kind', 'created_at', 'sent_at'])
+    .select(['id', 'kind', 'created_at', 'sent_at'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
-    .execute();
+    .limit(count);
+  return (before === null ? rows : rows.where('id', '<', before)).execute();
+}
