@@ -1,5 +1,5 @@
 import { percentOf } from '@examplar/domain/scoring/rounding.ts';
-import type { Attempt, Mode } from './dashboard.queries.ts';
+import type { Attempt, StatisticsMode } from '../../lib/queries/own-attempts.ts';
 
 /** An attempt with a result. */
 export type CompletedAttempt = Attempt & { score: number; completedAt: string };
@@ -8,11 +8,11 @@ export function isCompleted(attempt: Attempt): attempt is CompletedAttempt {
   return (attempt.status === 'Passed' || attempt.status === 'Failed') && attempt.score !== null;
 }
 
-/** Where an open attempt goes on, without asking once more how. */
+/** The path that continues an open attempt, without asking for the mode again. */
 export const roomOf = ({ certificationId, examId, id }: Attempt): string =>
   `/certifications/${certificationId}/test-exams/${examId}?attempt=${id}`;
 
-export const ofMode = (attempts: readonly Attempt[], mode: Mode): Attempt[] =>
+export const ofMode = (attempts: readonly Attempt[], mode: StatisticsMode): Attempt[] =>
   attempts.filter((attempt) => mode === 'all' || attempt.mode === mode);
 
 /** Completed attempts, the latest first. */
@@ -24,6 +24,6 @@ const endOf = ({ completedAt, startedAt }: Attempt) => completedAt ?? startedAt;
 export const scorePercent = ({ score, totalQuestions }: { score: number; totalQuestions: number }): number =>
   totalQuestions > 0 ? percentOf(score, totalQuestions) : 0;
 
-/** Rounded once: 51 of 65 is 78%, not 79% by way of 78.5%. */
+/** Rounded once: 51 of 65 is 78%, not 79% through 78.5%. */
 export const wholeScorePercent = ({ score, totalQuestions }: { score: number; totalQuestions: number }): number =>
   totalQuestions > 0 ? Math.round((score * 100) / totalQuestions) : 0;

@@ -1,17 +1,16 @@
 import type { Question } from '@examplar/contract/questions';
-import { type ComponentType, Suspense } from 'react';
-import { useSession } from '../../lib/session.ts';
+import { use } from 'react';
+import { ReportProblemSlot } from '../../lib/report-problem.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { cx } from '../../ui/class-names.ts';
 import { QuestionText } from '../../ui/question-text.tsx';
 
-/** The button that reports a problem with a question. */
-export type ReportPart = ComponentType<{ questionId: string; className: string }>;
+type AnswerPanelProps = { question: Question; isOpen: boolean };
 
-type AnswerPanelProps = { question: Question; isOpen: boolean; ReportProblem: ReportPart };
-
-/** The answer, why, and where to read on. Closed it is in the page but shown only where no script could open it. */
-export function AnswerPanel({ question, isOpen, ReportProblem }: AnswerPanelProps) {
+/** The answer, the explanation and the reference. While closed it is shown only where no script could open it. */
+export function AnswerPanel({ question, isOpen }: AnswerPanelProps) {
   const { correct_answer, explanation, reference } = question;
+  const ReportProblem = use(ReportProblemSlot);
   const isSignedIn = useSession().status === 'signed-in';
   return (
     <div id="answer" className={cx('mt-6', isOpen ? 'block' : 'hidden noscript:block')}>
@@ -37,10 +36,8 @@ export function AnswerPanel({ question, isOpen, ReportProblem }: AnswerPanelProp
             </a>
           </p>
         )}
-        {isOpen && isSignedIn && (
-          <Suspense fallback={<div className="mt-3 -mb-2 h-9 pointer-coarse:h-11" />}>
-            <ReportProblem questionId={question.id} className="-ms-3 mt-3 -mb-2" />
-          </Suspense>
+        {isOpen && isSignedIn && ReportProblem && (
+          <ReportProblem questionId={question.id} className="-ms-3 mt-3 -mb-2" />
         )}
       </div>
     </div>

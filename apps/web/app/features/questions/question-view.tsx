@@ -3,28 +3,28 @@ import { plainQuestionText } from '@examplar/domain/questions/question-text-plai
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
-import { StructuredData } from '../../lib/structured-data.tsx';
+import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx';
 import { QuestionText } from '../../ui/question-text.tsx';
-import { AnswerPanel, type ReportPart } from './answer-panel.tsx';
+import { AnswerPanel } from './answer-panel.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 import { useGoBack } from './go-back.ts';
 import { describeQuestion } from './question-data.ts';
 import { QuestionLinks } from './question-links.tsx';
 import { QuestionOptions } from './question-options.tsx';
-import { ownCertificationQuery } from './questions.queries.ts';
 
 const descriptionLength = 155;
 
-type QuestionViewProps = { question: QuestionPage; ReportProblem: ReportPart };
+type QuestionViewProps = { question: QuestionPage };
 
-/** One question: read it, choose for yourself, then look at the answer. */
-export function QuestionView({ question, ReportProblem }: QuestionViewProps) {
+/** One question, with its answer hidden until it is opened. */
+export function QuestionView({ question }: QuestionViewProps) {
   const { certification_id, question_number, question_text, number_of_answers, topic_number, topic_name } = question;
-  const { data: certification } = useQuery(ownCertificationQuery(certification_id));
+  const { data: certification } = useQuery(certificationQuery(certification_id));
   const [isOpen, setIsOpen] = useState(false);
   const goBack = useGoBack(`/certifications/${certification_id}`);
   const text = plainQuestionText(question_text);
@@ -84,14 +84,14 @@ export function QuestionView({ question, ReportProblem }: QuestionViewProps) {
         >
           {isOpen ? 'Hide Answer & Explanation' : 'Show Answer & Explanation'}
         </Button>
-        <AnswerPanel question={question} isOpen={isOpen} ReportProblem={ReportProblem} />
+        <AnswerPanel question={question} isOpen={isOpen} />
         <QuestionLinks question={question} questionCount={certification?.questionCount ?? 0} />
       </article>
     </div>
   );
 }
 
-/** At most so many characters, ending with a word. */
+/** Cuts text to a number of characters at a word's end. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   return `${text.slice(0, length).replace(/\s+\S*$/, '')}…`;

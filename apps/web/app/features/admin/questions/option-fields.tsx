@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { type Control, type FieldErrors, type UseFormRegister, useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { TextArea } from '../../../ui/forms/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
 import { emptyOption, type QuestionValues } from './question-form.ts';
 
 type OptionFieldsProps = {
@@ -16,15 +16,15 @@ type OptionFieldsProps = {
 
 const growing = '[&_textarea]:field-sizing-content [&_textarea]:min-h-11';
 
-/** The options in their order, each right or wrong and why; letters follow the order. */
+/** The options in order, each with its text, whether it is right, and why. Letters follow the order. */
 export function OptionFields({ control, register, errors }: OptionFieldsProps) {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'options' });
   const values = useWatch({ control, name: 'options' });
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const problem = errors?.root?.message ?? errors?.message;
   const shift = (index: number, step: 1 | -1) => {
     move(index, index + step);
-    setSaid(`Option ${letterAt(index)} is option ${letterAt(index + step)} now`);
+    setAnnouncement(`Option ${letterAt(index)} is now option ${letterAt(index + step)}`);
   };
   return (
     <fieldset className="grid min-w-0 gap-3">
@@ -67,7 +67,7 @@ export function OptionFields({ control, register, errors }: OptionFieldsProps) {
                   disabled={fields.length <= 2}
                   onClick={() => {
                     remove(index);
-                    setSaid(`Option ${letter} is removed`);
+                    setAnnouncement(`Option ${letter} removed`);
                   }}
                 >
                   <Trash2 />
@@ -95,7 +95,7 @@ export function OptionFields({ control, register, errors }: OptionFieldsProps) {
         {problem}
       </p>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <Button
         className="justify-self-start"

@@ -1,6 +1,6 @@
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
-import { Select } from '../../../ui/select.tsx';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { useTopicChoices } from './catalogue-choices.ts';
 import { OptionFields } from './option-fields.tsx';
 import type { QuestionValues } from './question-form.ts';
@@ -15,7 +15,7 @@ type QuestionFieldsProps = {
 
 const growing = '[&_textarea]:field-sizing-content [&_textarea]:max-h-[60vh]';
 
-/** Everything that an author writes of a question. */
+/** All fields of a question. */
 export function QuestionFields({ control, register, errors, certificationId }: QuestionFieldsProps) {
   const topics = useTopicChoices(certificationId);
   return (
@@ -31,7 +31,7 @@ export function QuestionFields({ control, register, errors, certificationId }: Q
       <OptionFields control={control} register={register} errors={errors.options} />
       <TextArea
         label="Explanation (optional)"
-        hint="The general part. What is said at the options follows it."
+        hint="The general part. The reasons given for the options follow it."
         rows={4}
         className={`${growing} [&_textarea]:min-h-24`}
         error={errors.explanation?.message}
@@ -39,7 +39,7 @@ export function QuestionFields({ control, register, errors, certificationId }: Q
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
-          // Options that arrive late would leave the select at its first one.
+          // Remounted when the topics arrive: a select shows its value only once it has that option.
           key={topics.length}
           label="Topic"
           error={errors.topic_number?.message}
@@ -61,13 +61,13 @@ export function QuestionFields({ control, register, errors, certificationId }: Q
         </Select>
         <TextField
           label="Reference (optional)"
-          hint="What to read on, such as a page of the vendor."
+          hint="Further reading, such as a page of the vendor."
           className="content-start"
           error={errors.reference?.title?.message}
           {...register('reference.title')}
         />
         <TextField
-          label="Its address"
+          label="Reference address"
           className="content-start"
           type="url"
           inputMode="url"

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 type OptionValues = { text: string; correct: boolean; why: string };
 
-/** A question as the editor holds it: every field there, empty texts for what is absent. */
+/** The values of the question editor: every field is present, absent ones as empty strings. */
 export type QuestionValues = {
   certification_id: string;
   question_text: string;
@@ -40,13 +40,13 @@ export const valuesOf = (question: AdminQuestion): QuestionValues => ({
 export const newQuestionSchema = z.preprocess(withoutEmptyTexts, adminCreateQuestion.body);
 
 /** What is sent for a change; the certification stays. */
-export const questionSchema = z.preprocess((given) => {
-  const { certification_id: _, ...fields } = withoutEmptyTexts(given);
+export const questionSchema = z.preprocess((values) => {
+  const { certification_id: _, ...fields } = withoutEmptyTexts(values);
   return fields;
 }, QuestionFields);
 
-function withoutEmptyTexts(given: unknown) {
-  const { options, explanation, reference, ...rest } = given as QuestionValues;
+function withoutEmptyTexts(values: unknown) {
+  const { options, explanation, reference, ...rest } = values as QuestionValues;
   const hasReference = reference.title.trim() !== '' || reference.url.trim() !== '';
   return {
     ...rest,
