@@ -1,6 +1,6 @@
 const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Whether the text is a UUID as this product writes them: lower case, with hyphens. */
+/** True for a UUID in this product's format: lower case, with hyphens. */
 export const isUuid = (text: string): boolean => pattern.test(text);
 
 export function uuidOfBytes(bytes: Uint8Array): string {

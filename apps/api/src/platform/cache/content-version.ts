@@ -1,10 +1,10 @@
 import type { Database } from '../database/database.ts';
 import { readVersion } from './content-version.repository.ts';
 
-/** The number that grows with each change of public content; caches and ETags hang on it. */
+/** A number that grows with each change of public content; caches and ETags are keyed by it. */
 export type ContentVersion = {
   current(): number;
-  /** Looks into the database now; what other processes changed is seen at once. */
+  /** Reads the version from the database, to pick up changes made by other processes. */
   refresh(): Promise<number>;
   onChange(listener: () => void): void;
 };

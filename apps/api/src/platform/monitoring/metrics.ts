@@ -22,8 +22,10 @@ export type Backlog = {
 };
 
 /**
- * `/metrics` in Prometheus' text format: with METRICS_TOKEN as bearer token from anywhere, or without one from loopback, unless a
- * proxy may stand there (TRUST_PROXY, or a header of one). Only this one path, as proxies refuse it by name. Routes are named by their pattern, so that no id becomes a label. The dashboard that reads them is deploy/grafana/examplar.json.
+ * `/metrics` in Prometheus text format. With METRICS_TOKEN set, it is served to any client with that bearer token; otherwise only to
+ * loopback, unless the request may have come through a proxy (TRUST_PROXY, or a forwarding header). Only this exact path is served, because
+ * proxies block it by name. Routes are labelled by their pattern, so that no id becomes a label. The dashboard is
+ * deploy/grafana/examplar.json.
  */
 export function exposeMetrics(
   app: FastifyInstance,
@@ -34,12 +36,12 @@ export function exposeMetrics(
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the arrival of a request to the end of its answer',
+    help: 'Time from the arrival of a request to the end of its response',
     labelNames: ['method', 'route', 'status'],
     buckets: secondsBuckets,
     registers: [registry],
   });
-  // Looking a series up by its labels costs more than counting in it.
+  // Looking up a series by its labels costs more than recording a value.
   const series = new Map<string, { observe(seconds: number): void }>();
   const seriesOf = (method: string, route: string, statusCode: number) => {
     const status = `${Math.floor(statusCode / 100)}xx`;
@@ -48,9 +50,9 @@ export function exposeMetrics(
     series.set(key, known);
     return known;
   };
-  const refusals = new Counter({
+  const serverErrors = new Counter({
     name: 'http_server_errors_total',
-    help: 'Answers of 5xx',
+    help: '5xx responses',
     labelNames: ['route'],
     registers: [registry],
   });
@@ -68,14 +70,14 @@ export function exposeMetrics(
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     seriesOf(request.method, route, reply.statusCode).observe(reply.elapsedTime / 1_000);
-    if (reply.statusCode >= 500) refusals.inc({ route });
+    if (reply.statusCode >= 500) serverErrors.inc({ route });
   });
 
   const trustsLoopback = readTrustedProxies(config.TRUST_PROXY) === null;
   app.get('/metrics', async (request, reply) => {
     const token = bearerToken(request);
     const mayRead = config.METRICS_TOKEN
-      ? token !== null && isSame(token, config.METRICS_TOKEN)
+      ? token !== null && equalInConstantTime(token, config.METRICS_TOKEN)
       : trustsLoopback && isFromThisMachine(request);
     if (!mayRead || splitTarget(request.url).path !== '/metrics') throw new AppError('NOT_FOUND');
     return reply
@@ -88,7 +90,7 @@ export function exposeMetrics(
 const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
   loopback.has(socket.remoteAddress ?? '') && forwardedHeaders.every((name) => headers[name] === undefined);
 
-/** What must drain: read from the database when somebody asks, by index only. */
+/** Queues that must drain. Read from the database at each scrape, through indexes only. */
 function watchBacklogs(
   registry: Registry,
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -100,7 +102,7 @@ function watchBacklogs(
       help,
       registers: [registry],
       async collect() {
-        // A database that is away must not take the other figures with it.
+        // If the database is unavailable, the other metrics must still be served.
         this.set((await read().catch(() => ({ count: Number.NaN }))).count);
       },
     });
@@ -111,4 +113,4 @@ function watchBacklogs(
   for (const backlog of backlogs) count(backlog.name, backlog.help, () => backlog.count({ db, clock }));
 }
 
-const isSame = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other));
+const equalInConstantTime = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other));

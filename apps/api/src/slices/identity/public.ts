@@ -1,9 +1,9 @@
-// What other slices may ask of identity.
+// The interface of identity for other slices.
 
 export { changeAccount, restoreAccount, suspendAccount } from './accounts/change-account.ts';
 export { refuseLastAdmin } from './accounts/last-admin.ts';
 export { openAccount } from './accounts/open-account.ts';
-export { listPeople, ofPeople } from './accounts/people.admin.repository.ts';
+export { listPeople, matchesUser } from './accounts/people.admin.repository.ts';
 export { removeAccount } from './accounts/remove-account.ts';
 export { isPassword } from './credentials/passwords.ts';
 export { provePassword } from './credentials/prove-password.ts';

@@ -7,18 +7,18 @@ import { deleteUnusedDevices } from './devices/known-devices.repository.ts';
 import { deleteOldSessions } from './sessions/sessions.repository.ts';
 import { deleteOldChallenges } from './two-factor/challenges.repository.ts';
 
-/** Ended sessions and used links are kept for a while: they tell what happened to an account. */
-const kept = { sessions: 30 * dayMs, links: 7 * dayMs, mails: 30 * dayMs };
+/** Ended sessions and used links are kept for a while, to trace what happened to an account. */
+const retention = { sessions: 30 * dayMs, links: 7 * dayMs, mails: 30 * dayMs };
 
-/** Deletes what has no use any more. Safe to run twice and on several machines at once. */
+/** Deletes expired rows. Safe to run twice, and on several machines at the same time. */
 export async function sweepIdentity({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
-  await deleteOldSessions(db, before(kept.sessions));
-  await deleteOldTokens(db, before(kept.links));
+  await deleteOldSessions(db, before(retention.sessions));
+  await deleteOldTokens(db, before(retention.links));
   await deleteOldChallenges(db, before(dayMs));
   await deleteUnusedDevices(db, now);
   await deleteOldCounters(db, now);
   await blankSentBodies(db);
-  await deleteOldMails(db, before(kept.mails));
+  await deleteOldMails(db, before(retention.mails));
 }

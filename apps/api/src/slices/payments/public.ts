@@ -8,7 +8,7 @@ export { decideReview } from './outcomes/decide-review.ts';
 export { refundOrder } from './refunds/refund-order.ts';
 export { refundedCents } from './refunds/refund-requests.repository.ts';
 
-/** Every order of a user, newest first, for the export of the account. */
+/** All orders of a user, newest first, for the account export. */
 export const exportOrders = (deps: Pick<Deps, 'db'>, { userId, now }: { userId: string; now: Date }): Batches<Order> =>
   readPages(async (cursor) => {
     const { orders: rows, nextCursor } = await listOrders(deps, { userId, now, cursor });

@@ -4,12 +4,11 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findAddress, hasTrialOfAccount, insertTrialAddress, isTrialAddress } from './trial-use.repository.ts';
 
-/** Stands in where no SECRET_KEY is set, which production refuses. */
+/** Used when SECRET_KEY is not set, which is forbidden in production. */
 const developmentKey = 'examplar development key: not a secret';
 
 /**
- * Whether this person has used the free trial: with this account, or with the same address under one that was removed
- * (PLN-5).
+ * True if the user has used the free trial, with this account or with a removed account of the same address (PLN-5).
  */
 export async function hasUsedTrial(
   { db, config }: { db: Queryable; config: Pick<Config, 'SECRET_KEY'> },
@@ -20,7 +19,7 @@ export async function hasUsedTrial(
   return address !== null && (await isTrialAddress(db, addressHash(config, address)));
 }
 
-/** Keeps the address of someone who used the trial, as a keyed hash only. Twice is harmless. */
+/** Remembers, as a keyed hash, that the user's address has used the trial. Idempotent. */
 export async function rememberTrialUse(
   tx: Queryable,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,

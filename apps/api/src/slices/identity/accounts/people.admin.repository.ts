@@ -13,5 +13,5 @@ export async function listPeople(db: Queryable, ids: readonly (string | null)[])
 }
 
 /** Rows of users whose name or address has the words. For large tables: the users are searched once, not row by row. */
-export const ofPeople = (q: string, userId: string): RawBuilder<SqlBool> =>
+export const matchesUser = (q: string, userId: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(userId)} in (select id from account where search_text like ${containing(q)})`;

@@ -7,21 +7,21 @@ import { queryOrder } from './query-order.ts';
 import { nextQueryAfterFailure, nextQueryAt } from './reconcile-schedule.ts';
 
 const batch = 100;
-const atOnce = 5;
+const concurrency = 5;
 const refundPauseMs = 10 * 60 * 1_000;
 
 /**
- * Finds every payment whose notification never came, and every refund whose answer is not known. Candidates are listed
- * without locks; the process that moves `next_query_at` on asks. Safe on several machines at once.
+ * Queries payments whose notification is missing, and refunds whose result is unknown. Candidates are listed without locks; the process
+ * that postpones `next_query_at` first does the query. Safe on several machines at the same time.
  */
 export async function reconcileOrders(deps: GatewayDeps): Promise<void> {
   const due = await listDueOrders(deps.db, { now: deps.clock.now(), count: batch });
-  for (let start = 0; start < due.length; start += atOnce) {
-    await Promise.all(due.slice(start, start + atOnce).map((candidate) => lookAt(deps, candidate)));
+  for (let start = 0; start < due.length; start += concurrency) {
+    await Promise.all(due.slice(start, start + concurrency).map((candidate) => reconcile(deps, candidate)));
   }
 }
 
-async function lookAt(deps: GatewayDeps, candidate: DueOrder): Promise<void> {
+async function reconcile(deps: GatewayDeps, candidate: DueOrder): Promise<void> {
   const order = await claim(deps, candidate);
   if (!order) return;
   try {
@@ -29,17 +29,17 @@ async function lookAt(deps: GatewayDeps, candidate: DueOrder): Promise<void> {
     if (order.state === 'refund_pending') await resumeRefund(deps, order);
     else if (query) await queryOrder(deps, order, query);
   } catch (error) {
-    // The next look at it is planned already; the others must not wait for this one.
+    // The next query is already scheduled, and the other orders must not wait for this one.
     deps.log.warn({ err: error, orderId: order.id }, 'reconciling an order failed');
   }
 }
 
 async function claim({ db, clock }: GatewayDeps, candidate: DueOrder): Promise<OrderRow | null> {
-  const isOurs = await claimDueOrder(db, candidate, nextLook(candidate, clock.now()));
+  const isOurs = await claimDueOrder(db, candidate, nextReconciliationAt(candidate, clock.now()));
   return isOurs ? findOrder(db, candidate.user_id, candidate.id) : null;
 }
 
-function nextLook({ state, created_at, expires_at }: DueOrder, now: Date): Date | null {
+function nextReconciliationAt({ state, created_at, expires_at }: DueOrder, now: Date): Date | null {
   if (state === 'refund_pending') return new Date(now.getTime() + refundPauseMs);
   const times = { createdAt: created_at, expiresAt: expires_at };
   return state === 'failed' ? nextQueryAfterFailure(times, now) : nextQueryAt(times, now);

@@ -6,10 +6,10 @@ import type { OrderRow } from '../orders/orders.repository.ts';
 /** States of a refund that has not ended. */
 const openStates = ['requested', 'sent', 'unknown'];
 
-/** A gateway's id of a request: kept while nobody has answered it, new for each request after that. */
+/** A new id for a request to a gateway. Retries keep the id until there is a response; later requests get a new one. */
 export const newRequestId = (): string => randomBytes(16).toString('hex');
 
-/** The refund of this order that has not ended yet, if there is one. */
+/** The unfinished refund of this order, if there is one. */
 export const findOpenRefund = (db: Queryable, { user_id, id }: Pick<OrderRow, 'user_id' | 'id'>) =>
   db
     .selectFrom('payment_refund')
@@ -21,7 +21,7 @@ export const findOpenRefund = (db: Queryable, { user_id, id }: Pick<OrderRow, 'u
     .limit(1)
     .executeTakeFirst();
 
-/** Gives the refund a new request id, before it is sent again. */
+/** Assigns the refund a new request id before it is sent again. */
 export async function renewRefundRequest(
   db: Queryable,
   clock: Clock,

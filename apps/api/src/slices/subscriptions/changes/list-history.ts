@@ -4,14 +4,14 @@ import { cutPage, decodeNewestFirst, newestFirst } from '../../../platform/lists
 import { presentChange } from '../subscriptions.presenter.ts';
 import { listHistoryRows } from './history.repository.ts';
 
-const usualPage = 50;
+const defaultPageSize = 50;
 
-type Wanted = { userId: string; limit?: number | undefined; cursor?: string | undefined };
+type ListHistoryInput = { userId: string; limit?: number | undefined; cursor?: string | undefined };
 
-/** Every change of the user's subscriptions, newest first, a page at a time (PLN-14). */
+/** A page of the changes of the user's subscriptions, newest first (PLN-14). */
 export async function listHistory(
   { db }: Pick<Deps, 'db'>,
-  { userId, limit = usualPage, cursor }: Wanted,
+  { userId, limit = defaultPageSize, cursor }: ListHistoryInput,
 ): Promise<{ changes: SubscriptionChange[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : decodeNewestFirst(cursor);
   const found = await listHistoryRows(db, userId, { limit: limit + 1, after });
