@@ -6,7 +6,7 @@ import { CatalogueId } from './ids.ts';
 export const examAssemblies = ['fixed', 'drawn'] as const;
 export type ExamAssembly = (typeof examAssemblies)[number];
 
-/** A question while it is being asked: whatever could give the answer away is not part of it. */
+/** A question as shown before it is answered, without anything that could give the answer away. */
 export const AskedQuestion = z
   .object({
     id: CatalogueId,

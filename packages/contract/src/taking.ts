@@ -12,8 +12,8 @@ const questionId = text({ max: 100 }).meta({ examples: ['aws-saa-c03-q001'] });
 const GivenAnswer = z.strictObject({ questionId, selectedAnswer });
 
 /**
- * Starts an attempt (201), or resumes the caller's open one of the same exam and mode (200), also when two requests
- * race. Resuming needs no plan.
+ * Starts an attempt (201), or resumes the caller's open one for the same exam and mode (200), also for concurrent
+ * requests. Resuming needs no plan.
  */
 export const startAttempt = defineEndpoint({
   method: 'POST',
@@ -28,7 +28,7 @@ export const startAttempt = defineEndpoint({
   idempotent: true,
 });
 
-/** The caller's attempts, newest first. Without `limit` all of them. */
+/** The caller's attempts, newest first; all of them without `limit`. */
 export const listMyAttempts = defineEndpoint({
   method: 'GET',
   path: '/user/test-attempts',
@@ -40,7 +40,7 @@ export const listMyAttempts = defineEndpoint({
   paged: true,
 });
 
-/** The caller's attempt; once finished, the result with every answer. An attempt whose time is up comes back closed. */
+/** The caller's attempt; once finished, the result with all answers. An attempt whose time is up is closed first. */
 export const getAttempt = defineEndpoint({
   method: 'GET',
   path: '/test-exam-attempts/:attemptId',
@@ -51,7 +51,7 @@ export const getAttempt = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Either part may be left out, not both. `timeSpentMs` is the time on the question since the last call for it. */
+/** At least one part is required. `timeSpentMs` is the time on the question since the last call for it. */
 export const AnswerBody = z
   .strictObject({
     questionId,
@@ -68,8 +68,8 @@ export const AnswerBody = z
   .meta({ examples: [{ questionId: 'aws-saa-c03-q001', selectedAnswer: 'B', timeSpentMs: 41_000 }] });
 
 /**
- * Saves an answer or a flag. In an exam `{ saved: true }` and no hint; in practice the check of the answer.
- * A `sequence` of the client that is not above the stored one changes nothing and answers as usual, so that repeats and
+ * Saves an answer or a flag. In exam mode returns `{ saved: true }` without a hint; in practice mode the feedback.
+ * A client's `sequence` that is not above the stored one changes nothing and gets a normal response, so that repeats and
  * reordering are harmless.
  */
 export const saveAnswer = defineEndpoint({
@@ -79,12 +79,12 @@ export const saveAnswer = defineEndpoint({
   summary: 'Answer or flag a question',
   params: attemptParams,
   body: AnswerBody,
-  // What an exam answers stands first: a reply is held against them in this order.
+  // The exam mode's response comes first: responses are matched against the schemas in this order.
   response: z.union([z.object({ saved: z.literal(true) }), AnswerFeedback]),
   errors: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'TIME_IS_UP', 'ALREADY_ANSWERED'],
 });
 
-/** Ends an attempt with what was saved. A second call answers the same. */
+/** Submits an attempt with the saved answers. Idempotent. */
 export const completeAttempt = defineEndpoint({
   method: 'POST',
   path: '/test-exam-attempts/:attemptId/complete',

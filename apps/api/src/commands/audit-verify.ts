@@ -5,7 +5,7 @@ import { verifyAuditChain } from '../platform/audit/verify-audit.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openCommandDatabase } from '../platform/database/command-database.ts';
 
-/** Verifies every chain of the audit log; `--accept` then takes the log as it is for the truth. Needs the product's SECRET_KEY. */
+/** Verifies every chain of the audit log; `--accept` accepts the log as it is. Needs the product's SECRET_KEY. */
 try {
   const { values } = parseArgs({ options: { accept: { type: 'boolean', default: false } } });
   const { db, config, close } = await openCommandDatabase(process.env, { isReadOnly: !values.accept });

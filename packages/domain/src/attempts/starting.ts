@@ -1,7 +1,7 @@
 export const attemptModes = ['exam', 'practice'] as const;
 export type AttemptMode = (typeof attemptModes)[number];
 
-/** When an attempt that starts at `startedAt` runs out: after the exam's duration, in practice never. */
+/** The expiry of an attempt started at `startedAt`: after the exam's duration; null in practice mode. */
 export function expiryOf(mode: AttemptMode, startedAt: Date, durationMinutes: number): Date | null {
   if (mode === 'practice') return null;
   if (!Number.isInteger(durationMinutes) || durationMinutes <= 0) {

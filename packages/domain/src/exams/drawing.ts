@@ -5,10 +5,10 @@ export type DrawableQuestion = { id: string; topicNumber: number; wasSeen: boole
 export type WeightedTopic = { number: number; weight: number };
 
 /**
- * A drawn exam's questions, in the order to ask them: by topic weights, unseen ones first, none twice.
+ * Draws the questions of an exam, in the order to ask them: by topic weights, unseen questions first, without repeats.
  *
- * What a topic cannot give, the others give by their weights; questions outside the weighted topics come last of all.
- * A bank smaller than `size` gives all it has, so look at the length.
+ * If a topic has too few questions, the others fill in by their weights; questions outside the weighted topics are the last resort.
+ * A bank smaller than `size` returns all of its questions, so check the length.
  */
 export function drawQuestions<Q extends DrawableQuestion>(
   bank: readonly Q[],
@@ -25,7 +25,7 @@ export function drawQuestions<Q extends DrawableQuestion>(
   return shuffled(filled, random);
 }
 
-/** Quotas by weight that no topic's supply falls short of; what is short goes to topics with some left, by weight again. */
+/** Quotas by weight within the supply of each topic; shortfalls go to topics with questions left, again by weight. */
 export function quotasWithin(supply: readonly { weight: number; count: number }[], size: number): number[] {
   const counts = supply.map(() => 0);
   let missing = size;

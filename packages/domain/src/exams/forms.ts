@@ -14,10 +14,10 @@ export function proportionalMinutes({
   return Math.ceil((fullMinutes * size) / fullLength);
 }
 
-/** How many questions everybody may read: the first ones of each certification (EXM-1). */
+/** The number of public questions: the first ones of each certification (EXM-1). */
 export const previewSize = 10;
 
-/** Whether the question belongs to the preview: by its place among the certification's published questions, from 1. */
+/** True if the question belongs to the preview, by its position among the certification's published questions, from 1. */
 export const isPreviewPlace = (place: number): boolean => place <= previewSize;
 
 /**

@@ -2,7 +2,7 @@
 
 const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Whether the text is a UUID as this product writes them: lower case, with hyphens. */
+/** True for a UUID in this product's format: lower case, with hyphens. */
 export const isUuid = (text: string): boolean => pattern.test(text);
 
 export const isUuidV7 = (text: string): boolean => isUuid(text) && text[14] === '7';
@@ -20,7 +20,7 @@ export function uuidV7Of(instant: Date, random: Uint8Array): string {
   return uuidOfBytes(bytes);
 }
 
-/** When a UUIDv7 was made. */
+/** The creation time of a UUIDv7. */
 export function instantOfUuidV7(uuid: string): Date {
   if (!isUuidV7(uuid)) throw new Error(`Not a UUIDv7: ${uuid}`);
   return new Date(Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16));

@@ -5,7 +5,7 @@ export type Rating = (typeof ratings)[number];
 
 export const ratingLabels: Record<Rating, string> = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very Good', 5: 'Excellent' };
 
-/** Average rating to one decimal, half up, and how many reviews gave each number of stars. */
+/** The average rating to one decimal, rounded half up, and the number of reviews for each number of stars. */
 export function summariseRatings(given: Iterable<Rating>): {
   average: number;
   count: number;

@@ -24,6 +24,6 @@ test.each(Object.keys(textReaders) as FormatName[])(
     const within = (text: string) =>
       write?.([{ stem: `Which ${text} one?`, options: [`a ${text} b`, 'c', 'd'], right: 1 }]) ?? '';
     // Shorter than the others, as there are many readers, and some go over a file several times.
-    expect(findSlow((text) => run(within(text)), 40_000)).toEqual([]);
+    expect(findSlow((text) => run(within(text)), 20_000)).toEqual([]);
   },
 );

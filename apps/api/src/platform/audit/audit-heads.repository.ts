@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../database/database.ts';
 import type { AuditHead } from './audit-hash.ts';
 
-type End = { last: { position: number; hash: Buffer } | undefined; head: AuditHead | undefined };
+type ChainEnd = { last: { position: number; hash: Buffer } | undefined; head: AuditHead | undefined };
 
-/** The last row of an actor's chain and its head, in one statement: of two, the second could see an act more than the first. */
-export async function readChainEnd(db: Queryable, actor: string): Promise<End> {
+/** The last row and the head of an actor's chain, read in one statement: with two, a row could be written in between. */
+export async function readChainEnd(db: Queryable, actor: string): Promise<ChainEnd> {
   const { rows } = await sql<AuditHead & { kind: 'row' | 'head' }>`
     select 'row' as kind, user_id, position, hash, 0 as accepted_rows, null::bytea as accepted_digest, null::bytea as mac
     from (select user_id, position, hash from audit where user_id = ${actor} order by position desc limit 1) as last
@@ -39,7 +39,7 @@ export const findHead = (db: Queryable, actor: string) =>
 export const lockHead = (tx: Tx, actor: string) =>
   tx.selectFrom('audit_head').selectAll().where('user_id', '=', actor).forUpdate().executeTakeFirst();
 
-/** Everyone who has a chain, or a head that says so. */
+/** Every actor with a chain or a head. */
 export async function listActors(db: Queryable): Promise<string[]> {
   const [rows, heads] = [
     await db.selectFrom('audit').select('user_id').distinct().execute(),
@@ -50,7 +50,7 @@ export async function listActors(db: Queryable): Promise<string[]> {
 
 const batch = 1_000;
 
-/** An actor's rows from the first to the last, also where one is missing. */
+/** An actor's rows in order of position; gaps are skipped. */
 export async function* readChain(db: Queryable, actor: string) {
   for (let after = 0; ; ) {
     const found = await db

@@ -3,10 +3,10 @@ import type { Database, Queryable } from '../database/database.ts';
 
 const channel = 'content_version';
 
-/** The number that grows with each change of public content; caches and ETags hang on it. */
+/** A number that grows with each change of public content; caches and ETags are keyed by it. */
 export type ContentVersion = {
   current(): number;
-  /** Looks into the database now; what other processes changed is seen at once. */
+  /** Reads the version from the database, to pick up changes made by other processes. */
   refresh(): Promise<number>;
   onChange(listener: () => void): void;
 };
@@ -30,7 +30,7 @@ export async function watchContentVersion(db: Database): Promise<ContentVersion>
   };
 }
 
-/** Called in the transaction that changes public content. NOTIFY is a hint to other processes; they poll as well. */
+/** Call it in the transaction that changes public content. NOTIFY is only a hint to other processes: they also poll. */
 export async function bumpContentVersion(tx: Queryable): Promise<void> {
   await tx
     .updateTable('content_version')

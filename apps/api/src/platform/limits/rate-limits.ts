@@ -7,9 +7,9 @@ import type { Queryable } from '../database/database.ts';
 export type Limit = { limit: number; windowMs: number };
 
 export type RateLimits = {
-  /** Counts a call in this process; the many cheap ones, where being exact across processes is not worth a write. */
+  /** Counts a call in this process only: for frequent, cheap calls that do not justify a database write. */
   countCall(key: string, limit: Limit): void;
-  /** Refuses a key whose limit is reached, without counting. */
+  /** Refuses a key that has reached its limit, without counting. */
   refuseIfReached(key: string, limit: Limit): void;
   /** Counts in the database, exactly, across processes. */
   countStored(db: Queryable, key: string, limit: Limit, now: Date): Promise<void>;
@@ -18,8 +18,8 @@ export type RateLimits = {
 };
 
 /**
- * Keys counted at once in this process. Of more, the one unused for longest starts again at 0: an address that keeps calling stays
- * counted, and a new key costs the same however many there are.
+ * The number of keys counted in this process. Beyond it the least recently used key is dropped, so an address that keeps calling stays
+ * counted.
  */
 const defaultMaxKeys = 100_000;
 
@@ -67,7 +67,7 @@ export function createRateLimits(
   };
 }
 
-/** `isRepeated`: the same key was refused in this window before, which one line in the log is enough for. */
+/** `isRepeated`: the key was already refused in this window; only the first refusal is logged. */
 export const tooMany = (waitMs: number, { isRepeated = false } = {}): AppError =>
   new AppError('RATE_LIMITED', {
     retryAfterSeconds: Math.max(1, waitMs / 1_000),

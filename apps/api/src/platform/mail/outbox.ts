@@ -6,7 +6,7 @@ import { sealBody } from './sealed-body.ts';
 
 export type Mail = {
   to: string;
-  /** Whose mail it is; null where that is no user. */
+  /** The recipient's account; null if the recipient is not a user. */
   userId: string | null;
   subject: string;
   /** The plain text; the HTML part is made from the same paragraphs. */
@@ -16,8 +16,8 @@ export type Mail = {
 };
 
 /**
- * Puts a mail into the outbox, in the caller's transaction: it goes out if and only if that commits. Its body is sealed meanwhile.
- * With `dedupKey` a second one of the same key is dropped, so that a job may run twice.
+ * Queues a mail in the caller's transaction: it is sent if and only if the transaction commits. The body is stored encrypted. A second mail
+ * with the same `dedupKey` is dropped, so that a job may run twice.
  */
 export async function queueMail(
   tx: Queryable,

@@ -22,11 +22,11 @@ type ServerBuild = { renderPage(request: Request, host: Host): Promise<Response>
 export type PageRenderer = {
   /** The page of an address, rendered for a visitor. */
   render(path: string): Promise<Response>;
-  /** Grows when a new build of the pages lies on the disk. */
+  /** Changes when there is a new build of the pages on disk. */
   buildId(): number;
 };
 
-/** Renders pages with the web's server build; its calls are answered by this same app, without a network. */
+/** Renders pages with the web app's server build. Its API calls go to this same process, without a network. */
 export function createPageRenderer(
   app: FastifyInstance,
   { publicUrl, SUPPORT_EMAIL }: Pick<Config, 'publicUrl' | 'SUPPORT_EMAIL'>,

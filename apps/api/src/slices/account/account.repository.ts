@@ -10,7 +10,7 @@ export type OpenSession = {
   address: string | null;
 };
 
-/** The sessions that would let this user in now, last used first. */
+/** The user's open sessions, most recently used first. */
 export async function listOpenSessions(db: Database, userId: string, now: Date): Promise<OpenSession[]> {
   return db
     .selectFrom('session')

@@ -110,7 +110,7 @@ test('what the client has not taken yet stays in the database; another export wa
   await new Promise((done) => setTimeout(done, 500));
   expect(sum(rowCounts)).toBeLessThanOrEqual(40);
 
-  await expect(exportAccount(exporting, { caller, now })).rejects.toThrow('is being made already');
+  await expect(exportAccount(exporting, { caller, now })).rejects.toThrow('is already running');
   json.destroy();
   await once(json, 'close');
   const next = (await exportAccount(exporting, { caller, now })).extras.json;

@@ -2,21 +2,21 @@ import type { AccountExport } from '@examplar/contract/account.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { browserName } from './browser-name.ts';
 
-const rowsAtOnce = 500;
+const batchSize = 500;
 
-/** All rows, newest id first, some at a time. */
+/** All rows in batches, newest id first. */
 async function* newestFirst<Row extends { id: string }>(
   read: (before: string | null) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   for (let before: string | null = null; ; ) {
     const rows = await read(before);
     yield rows;
-    if (rows.length < rowsAtOnce) return;
+    if (rows.length < batchSize) return;
     before = rows.at(-1)?.id ?? null;
   }
 }
 
-/** The user's sessions that have ended, newest first; they are kept for 30 days, and each sign-in adds one. */
+/** The user's ended sessions, newest first. They are kept for 30 days, and each sign-in adds one. */
 export async function* exportEndedSessions(
   { db }: Pick<Deps, 'db'>,
   { userId, now }: { userId: string; now: Date },
@@ -28,7 +28,7 @@ export async function* exportEndedSessions(
       .where('user_id', '=', userId)
       .where((is) => is.or([is('ended_at', 'is not', null), is('expires_at', '<=', now)]))
       .orderBy('id', 'desc')
-      .limit(rowsAtOnce);
+      .limit(batchSize);
     return (before === null ? rows : rows.where('id', '<', before)).execute();
   };
   for await (const rows of newestFirst(read))
@@ -42,7 +42,7 @@ export async function* exportEndedSessions(
     }));
 }
 
-/** What kinds of mail were sent to the user, and when, newest first; they are kept for 30 days, without their words. */
+/** The kinds and times of mails to the user, newest first. They are kept for 30 days, without their contents. */
 export async function* exportMails(
   { db }: Pick<Deps, 'db'>,
   { userId }: { userId: string },
@@ -53,7 +53,7 @@ export async function* exportMails(
       .select(['id', 'kind', 'created_at', 'sent_at'])
       .where('user_id', '=', userId)
       .orderBy('id', 'desc')
-      .limit(rowsAtOnce);
+      .limit(batchSize);
     return (before === null ? rows : rows.where('id', '<', before)).execute();
   };
   for await (const rows of newestFirst(read))

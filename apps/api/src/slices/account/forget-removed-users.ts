@@ -7,8 +7,8 @@ import { forgetReporter } from '../questions/public.ts';
 const maxUsersPerRun = 500;
 
 /**
- * Removes what users who have deleted their account wrote in reports and refund requests. Removal does this by itself today; accounts
- * that earlier releases removed left their words behind. A few hundred users a run, so that no lock is held for long.
+ * Erases the texts that users with deleted accounts wrote in reports and refund requests. Deleting an account now does this itself, but
+ * earlier releases left the texts behind. Limited to a few hundred users per run, to keep locks short.
  */
 export async function forgetRemovedUsers({ db }: Pick<Deps, 'db'>): Promise<void> {
   for (const userId of await listAuthorsWithoutAccount(db)) {

@@ -1,4 +1,4 @@
-// What other slices may ask of identity.
+// The interface of identity for other slices.
 
 export { changeAccount, restoreAccount, suspendAccount } from './accounts/change-account.ts';
 export { refuseLastAdmin } from './accounts/last-admin.ts';

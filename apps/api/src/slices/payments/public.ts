@@ -7,7 +7,7 @@ import { listOrders } from './orders/list-orders.ts';
 export { decideReview } from './outcomes/decide-review.ts';
 export { refundOrder } from './refunds/refund-order.ts';
 
-/** What has gone back to the buyer of an order, in cents. */
+/** The amount refunded for an order, in cents. */
 export async function refundedCents(
   db: Queryable,
   { userId, orderId }: { userId: string; orderId: string },
@@ -22,7 +22,7 @@ export async function refundedCents(
   return refunds.reduce((sum, refund) => sum + refund.amount_cents, 0);
 }
 
-/** What the books do not need of a buyer whose account is removed: where they ordered from. */
+/** Erases the personal data in the orders of a removed account: network addresses and refund reasons. */
 export async function forgetBuyer(db: Queryable, userId: string): Promise<void> {
   await db
     .updateTable('payment_order')
@@ -31,7 +31,7 @@ export async function forgetBuyer(db: Queryable, userId: string): Promise<void> 
     .execute();
 }
 
-/** Every order of a user, newest first, for the export of the account. */
+/** All orders of a user, newest first, for the account export. */
 export const exportOrders = (deps: Pick<Deps, 'db'>, { userId, now }: { userId: string; now: Date }): Batches<Order> =>
   readPages(async (cursor) => {
     const { orders: rows, nextCursor } = await listOrders(deps, { userId, now, cursor });

@@ -3,36 +3,35 @@ import type { Config } from '../../config.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 
-/** Stands in where no SECRET_KEY is set, which production refuses. */
+/** Used when SECRET_KEY is not set, which is forbidden in production. */
 const developmentKey = 'examplar development key: not a secret';
 
 /**
- * Whether this person has used the free trial: with this account, or with the same address under one that was removed
- * (PLN-5).
+ * True if the user has used the free trial, with this account or with a removed account of the same address (PLN-5).
  */
 export async function hasUsedTrial(
   { db, config }: { db: Queryable; config: Pick<Config, 'SECRET_KEY'> },
   userId: string,
 ): Promise<boolean> {
-  const ofAccount = await db
+  const usedByAccount = await db
     .selectFrom('subscription')
     .select('id')
     .where('user_id', '=', userId)
     .where('plan_type', '=', 'FREE_TRIAL')
     .where('source', '=', 'trial')
     .executeTakeFirst();
-  if (ofAccount) return true;
+  if (usedByAccount) return true;
   const account = await db.selectFrom('account').select('email').where('id', '=', userId).executeTakeFirst();
   if (!account) return false;
-  const ofAddress = await db
+  const usedByAddress = await db
     .selectFrom('trial_use')
     .select('used_at')
     .where('email_hash', '=', addressHash(config, account.email))
     .executeTakeFirst();
-  return ofAddress !== undefined;
+  return usedByAddress !== undefined;
 }
 
-/** Keeps the address of someone who used the trial, as a keyed hash only. Twice is harmless. */
+/** Remembers, as a keyed hash, that the user's address has used the trial. Idempotent. */
 export async function rememberTrialUse(
   tx: Queryable,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,

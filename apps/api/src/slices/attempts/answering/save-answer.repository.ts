@@ -31,8 +31,8 @@ export async function saveAnswerIfOpen(
   write: WriteAnswer = (alone) => writeAnswer(db, alone),
 ): Promise<boolean> {
   const isSaved = await write(answer);
-  if (isSaved) answer.session.succeed();
-  else await answer.session.demand();
+  if (isSaved) answer.session.markVerified();
+  else await answer.session.verify();
   // Nothing written: the attempt does not take it, or a later answer was there before.
   return isSaved || takesAnswer(db, answer);
 }

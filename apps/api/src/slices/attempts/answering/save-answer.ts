@@ -27,7 +27,7 @@ export async function saveAnswer(
 
   const { selectedAnswer } = answer;
   if (selectedAnswer !== undefined && attempt.mode === 'practice') {
-    await answer.session.demand();
+    await answer.session.verify();
     return answerPractice(deps, question, { ...answer, selectedAnswer });
   }
   if (selectedAnswer !== undefined) {

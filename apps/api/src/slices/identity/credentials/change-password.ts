@@ -13,7 +13,7 @@ import { refuseWeakPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { provePassword } from './prove-password.ts';
 
-type Input = {
+type ChangePasswordInput = {
   caller: { userId: string; name: string; email: string; role: 'USER' | 'ADMIN' };
   currentPassword: string;
   newPassword: string;
@@ -21,21 +21,21 @@ type Input = {
   now: Date;
 };
 
-/** Sets a new password. Every earlier session ends, and links to reset the old one or to confirm another address are void; this browser gets the new token. */
+/** Sets a new password. All earlier sessions end, links to reset the password or to confirm another address are revoked, and this browser gets a new token. */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>,
-  { caller, currentPassword, newPassword, client, now }: Input,
+  { caller, currentPassword, newPassword, client, now }: ChangePasswordInput,
 ): Promise<{ account: Account; token: string }> {
   const { db, clock, config, log } = deps;
   const { userId } = caller;
   refuseWeakPassword(newPassword, caller, 'newPassword');
-  const proved = await provePassword(deps, { userId, password: currentPassword, client, now });
+  const verified = await provePassword(deps, { userId, password: currentPassword, client, now });
   const passwordHash = await hashPassword(config, newPassword);
 
   const changed = await inTransaction(db, async (tx) => {
     const account = await findAccountForUpdate(tx, userId);
-    // Another change was faster: what was proved is no longer the current password.
-    if (account?.password_hash !== proved.password_hash) throw new AppError('WRONG_PASSWORD');
+    // Another change was faster: the verified password is no longer the current one.
+    if (account?.password_hash !== verified.password_hash) throw new AppError('WRONG_PASSWORD');
     await updateAccount(tx, userId, { password_hash: passwordHash }, now);
     await voidAccountTokens(tx, userId, ['reset_password']);
     await revokeAccess(tx, { userId, reason: 'password_change', now });

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { openCommandDatabase } from '../../../platform/database/command-database.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { makeCertification } from '../../catalogue/public.ts';
+import { createImportCertification } from '../../catalogue/public.ts';
 import { readContentFolder } from '../loading/content-folder.ts';
 import { loadContent } from '../loading/load-content.ts';
 import type { ImportCall } from './import-call.ts';
@@ -26,7 +26,7 @@ export async function writeOnCommand(
   const deps = { db, config, clock: systemClock };
   try {
     await loadContent(deps, readContentFolder(), say);
-    if (making) await makeCertification(deps, { id: certificationId, ...making });
+    if (making) await createImportCertification(deps, { id: certificationId, ...making });
     return await writeBank(deps, bank, { certificationId, userId: null, source: basename(resolve(path)) });
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') throw await unknownCertification(db, certificationId);

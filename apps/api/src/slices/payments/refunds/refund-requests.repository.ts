@@ -3,10 +3,10 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { OrderRow } from '../orders/orders.repository.ts';
 
-/** A gateway's id of a request: kept while nobody has answered it, new for each request after that. */
+/** A new id for a request to a gateway. Retries keep the id until there is a response; later requests get a new one. */
 export const newRequestId = (): string => randomBytes(16).toString('hex');
 
-/** The refund of this order that has not ended yet, if there is one. */
+/** The unfinished refund of this order, if there is one. */
 export const findOpenRefund = (db: Queryable, { user_id, id }: Pick<OrderRow, 'user_id' | 'id'>) =>
   db
     .selectFrom('payment_refund')
@@ -18,7 +18,7 @@ export const findOpenRefund = (db: Queryable, { user_id, id }: Pick<OrderRow, 'u
     .limit(1)
     .executeTakeFirst();
 
-/** Gives the refund a new request id, before it is sent again. */
+/** Assigns the refund a new request id before it is sent again. */
 export async function renewRefundRequest(
   db: Queryable,
   clock: Clock,

@@ -3,9 +3,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import { findOwnRow, type SubscriptionRow } from '../subscriptions.repository.ts';
 
 /**
- * Switches the reminders before the end on or off. Nothing is ever charged by itself (PLN-12).
+ * Turns the reminders before the end on or off. Nothing is ever charged automatically (PLN-12).
  *
- * @throws AppError NOT_FOUND, also for somebody else's
+ * @throws AppError NOT_FOUND, also for another user's subscription
  */
 export async function changeAutoRenew(
   { db }: Pick<Deps, 'db'>,

@@ -7,18 +7,18 @@ import { insertGrant } from './grants.repository.ts';
 const reversedStates = orderStates.filter((state) => isSettled(state) && !keepsAccess(state));
 
 /**
- * Enters what was granted before grants were kept, or by a process of the release that did not keep them yet: each line of
- * the history that began or prolonged access becomes the grant of the same id. Whose grants are all there pays one query.
+ * Reconstructs grants from before grants were stored, or of a process of that release: each history entry that started or extended access
+ * becomes a grant with the same id. If no grant is missing, this costs one query.
  *
- * `except` is the line that is being recorded right now.
+ * `except` is the history entry that is being recorded right now.
  */
-export async function enterOlderGrants(tx: Tx, userId: string, except?: string): Promise<void> {
+export async function reconstructOlderGrants(tx: Tx, userId: string, except?: string): Promise<void> {
   const lines = (await listLinesWithoutGrant(tx, userId)).filter(({ id }) => id !== except);
   if (lines.length === 0) return;
   const endings = await listEndings(tx, userId);
   const reversals = await listReversals(tx, userId);
   for (const line of lines) {
-    const revokedAt = revocationOf(line, endings, reversals);
+    const revokedAt = findRevokedAt(line, endings, reversals);
     const forfeitedAt =
       endings.find(({ event, created_at }) => event === 'cancelled' && created_at >= line.created_at)?.created_at ??
       null;
@@ -28,7 +28,7 @@ export async function enterOlderGrants(tx: Tx, userId: string, except?: string):
       subscriptionId: line.subscription_id,
       source: line.order_id ? 'order' : line.event === 'granted' ? 'grant' : 'trial',
       orderId: line.order_id,
-      ...contentsOf(line),
+      ...toGrantContents(line),
       grantedAt: line.created_at,
       revokedAt,
       forfeitedAt: revokedAt && forfeitedAt && revokedAt <= forfeitedAt ? null : forfeitedAt,
@@ -36,13 +36,13 @@ export async function enterOlderGrants(tx: Tx, userId: string, except?: string):
   }
 }
 
-type Line = Awaited<ReturnType<typeof listLinesWithoutGrant>>[number];
+type HistoryLine = Awaited<ReturnType<typeof listLinesWithoutGrant>>[number];
 type Ending = Awaited<ReturnType<typeof listEndings>>[number];
 type Reversal = Awaited<ReturnType<typeof listReversals>>[number];
 
-/** What a line of the history gave. The order knows its plan and months exactly, other lines only their end. */
-function contentsOf(line: Line) {
-  // A replaced subscription begins anew and takes over what the one before had left.
+/** What a history entry granted. An order has the exact plan and months; other entries only have their end. */
+function toGrantContents(line: HistoryLine) {
+  // A subscription that replaces another starts anew, with the remaining days of the old one as credit.
   const isBeginning = line.starts_at?.getTime() === line.created_at.getTime();
   const creditDays = isBeginning && line.from_at ? daysUntil(line.from_at, line.created_at) : 0;
   if (line.order_plan_name !== null && line.order_months !== null) {
@@ -67,9 +67,9 @@ function contentsOf(line: Line) {
   };
 }
 
-/** When the order's money went back. Where nothing ran any more, the history has no line of it, only the order's own events. */
-function revocationOf(
-  { order_id, order_state, created_at }: Line,
+/** The time when the order's money was returned. If nothing was active then, only the order's own events recorded it, not the history. */
+function findRevokedAt(
+  { order_id, order_state, created_at }: HistoryLine,
   endings: Ending[],
   reversals: Reversal[],
 ): Date | null {
@@ -114,7 +114,7 @@ const listLinesWithoutGrant = (tx: Tx, userId: string) =>
     .where(({ and, eb, or }) =>
       or([
         eb('line.event', 'in', ['started', 'granted']),
-        // Without an order it gave back what a dispute had taken, which its order's grant has again already.
+        // Without an order, the entry restored access after a won dispute, which the order's own grant already covers.
         and([eb('line.event', 'in', ['renewed', 'extended', 'upgraded']), eb('line.order_id', 'is not', null)]),
       ]),
     )
@@ -122,7 +122,7 @@ const listLinesWithoutGrant = (tx: Tx, userId: string) =>
     .orderBy('line.id')
     .execute();
 
-/** The lines that tell of refunds and cancellations, in the order they were written. */
+/** The history entries of refunds and cancellations, oldest first. */
 const listEndings = (tx: Tx, userId: string) =>
   tx
     .selectFrom('subscription_event')
@@ -133,7 +133,7 @@ const listEndings = (tx: Tx, userId: string) =>
     .orderBy('id')
     .execute();
 
-/** When orders of the user lost their money, in the order it was written. */
+/** The events in which orders of the user lost their money, oldest first. */
 const listReversals = (tx: Tx, userId: string) =>
   tx
     .selectFrom('payment_event')
