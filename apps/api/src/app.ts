@@ -19,7 +19,9 @@ import { serveOpenApi } from './platform/openapi/serve-openapi.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { createBackgroundWork } from './platform/process/background-work.ts';
 import { vnpaySandbox } from './sandbox/vnpay/vnpay-sandbox.ts';
+import { allBacklogs } from './slices/all-backlogs.ts';
 import { registerSlices } from './slices/all-slices.ts';
+import { findCaller } from './slices/identity/public.ts';
 
 const jsonBodyBytes = 64 * 1024;
 const longestUrl = 8 * 1024;
@@ -66,9 +68,9 @@ export async function buildApp(given: AppDeps): Promise<{ app: FastifyInstance; 
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  prepareRequests(app, deps, limits);
+  prepareRequests(app, deps, { limits, findCaller });
   serveHealth(app, deps);
-  exposeMetrics(app, deps);
+  exposeMetrics(app, deps, allBacklogs);
   serveOpenApi(app, deps);
   await registerSlices(app, deps);
   if (config.hasSandboxPayments) await app.register(vnpaySandbox, deps);

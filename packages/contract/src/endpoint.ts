@@ -96,3 +96,7 @@ export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.idempotent) codes.push('IDEMPOTENCY_MISMATCH');
   return [...new Set([...codes, ...endpoint.errors, 'UNAVAILABLE' as const, 'INTERNAL_ERROR' as const])];
 }
+
+/** The path with its `:name` parts filled, each encoded for an address; a missing value leaves its part empty. */
+export const fillPath = (path: string, params: Readonly<Record<string, unknown>>): string =>
+  path.replaceAll(/:([A-Za-z]+)/g, (_part, name: string) => encodeURIComponent(String(params[name] ?? '')));

@@ -4,7 +4,6 @@ import { CatalogueId } from './ids.ts';
 
 // API-13
 export const examAssemblies = ['fixed', 'drawn'] as const;
-export type ExamAssembly = (typeof examAssemblies)[number];
 
 /** A question as shown before it is answered, without anything that could give the answer away. */
 export const AskedQuestion = z

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { acceptAuditChains } from '../platform/audit/accept-audit.ts';
+import { deleteAuditCheck } from '../platform/audit/audit-checks.repository.ts';
 import { listActors } from '../platform/audit/audit-heads.repository.ts';
 import { verifyAuditChain } from '../platform/audit/verify-audit.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -18,7 +19,7 @@ try {
     }
     if (values.accept) {
       const chains = await acceptAuditChains({ db, clock: systemClock, config });
-      await db.deleteFrom('audit_check').execute();
+      await deleteAuditCheck(db);
       console.log(`Accepted ${chains} chains as they are.`);
     } else if (broken > 0) {
       console.log(

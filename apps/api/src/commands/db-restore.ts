@@ -1,5 +1,6 @@
 import { openCommandDatabase } from '../platform/database/command-database.ts';
 import { restore } from '../platform/database/restore.ts';
+import { revokeRestoredAccess } from '../slices/identity/public.ts';
 
 const [file] = process.argv.slice(2);
 if (!file) {
@@ -8,7 +9,9 @@ if (!file) {
 }
 const database = await openCommandDatabase();
 try {
-  const { tables, rows } = await restore(database.url, file, (table, count) => console.log(`${table}: ${count} rows`));
+  const { tables, rows } = await restore(database.url, file, revokeRestoredAccess, (table, count) =>
+    console.log(`${table}: ${count} rows`),
+  );
   console.log(
     `Restored ${rows} rows of ${tables} tables. All sessions have ended and all mailed links are revoked. For the next steps before starting the product see 'After a restore' in docs/operations.md.`,
   );

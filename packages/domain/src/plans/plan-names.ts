@@ -15,9 +15,6 @@ export const planNames = [
 ] as const;
 export type PlanName = (typeof planNames)[number];
 
-/** The plans that the pricing page shows; the passes are offered where someone needs them. */
-export const pricingPagePlanNames = ['FREE_TRIAL', 'BASIC_3M', 'PROFESSIONAL_6M', 'ENTERPRISE_12M'] as const;
-
 /** The length of the free trial in days; its `durationMonths` is 0. */
 export const trialDays = 30;
 

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
-import { inTransaction, type Queryable, type Tx } from '../database/database.ts';
+import { inTransaction, type Tx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { auditKey, hex, isHeadGenuine, macOfHead, rowHash, unkeyed } from './audit-hash.ts';
-import { listActors, lockHead, readChain, saveHead } from './audit-heads.repository.ts';
+import {
+  deleteHead,
+  hasRowOfOtherScheme,
+  listActors,
+  listHeads,
+  lockHead,
+  readChain,
+  saveHead,
+} from './audit-heads.repository.ts';
 import { acceptedText } from './verify-audit.ts';
 
 type AuditDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
@@ -18,9 +26,9 @@ export async function prepareAuditLog({ db, clock, config }: AuditDeps, say: (te
   const key = auditKey(config);
   const actors = await listActors(db);
   if (actors.length === 0) return true;
-  const heads = await db.selectFrom('audit_head').selectAll().execute();
+  const heads = await listHeads(db);
   const isNew = heads.every(({ mac }) => mac === null);
-  if (isNew && !(await hasKeyedRow(db))) {
+  if (isNew && !(await hasRowOfOtherScheme(db, unkeyed))) {
     const count = await inTransaction(db, async (tx) => {
       let taken = 0;
       for (const actor of actors) {
@@ -37,9 +45,6 @@ export async function prepareAuditLog({ db, clock, config }: AuditDeps, say: (te
   }
   return heads.some((head) => isHeadGenuine(key, head));
 }
-
-const hasKeyedRow = async (db: Queryable): Promise<boolean> =>
-  (await db.selectFrom('audit').select('id').where('scheme', '<>', unkeyed).limit(1).executeTakeFirst()) !== undefined;
 
 /**
  * Accepts every chain as it is now, for example after an investigation or a change of SECRET_KEY. From then on the current contents of
@@ -65,10 +70,7 @@ async function accept(tx: Tx, key: Buffer, actor: string, now: Date): Promise<vo
     digest.update(acceptedText(row));
     last = row;
   }
-  if (!last) {
-    await tx.deleteFrom('audit_head').where('user_id', '=', actor).execute();
-    return;
-  }
+  if (!last) return deleteHead(tx, actor);
   const { position, hash } = last;
   const head = { user_id: actor, position, hash, accepted_rows: position, accepted_digest: digest.digest() };
   await saveHead(tx, { ...head, mac: macOfHead(key, head), updated_at: now });

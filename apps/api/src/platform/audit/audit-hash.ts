@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { canonicalText } from '../canonical-text.ts';
 import { sha256 } from '../ids.ts';
 import { type KeyConfig, keyFor } from '../secrets.ts';
 
@@ -77,17 +78,5 @@ export function isHeadSound(
 }
 
 const hmac = (key: Buffer, facts: unknown[]): Buffer => createHmac('sha256', key).update(canonicalText(facts)).digest();
-
-/** A canonical serialisation that ignores the order of keys, because jsonb does not preserve it. */
-export const canonicalText = (value: unknown): string => JSON.stringify(sorted(value)) ?? 'null';
-
-function sorted(value: unknown): unknown {
-  if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value ?? null;
-  return Object.entries(value)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, field]) => [key, sorted(field)]);
-}
 
 export const hex = (bytes: Buffer | null): string | null => bytes?.toString('hex') ?? null;

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Queryable, Tx } from '../database/database.ts';
+import type { DB } from '../database/schema.gen.ts';
 import type { AuditHead } from './audit-hash.ts';
 
 type ChainEnd = { last: { position: number; hash: Buffer } | undefined; head: AuditHead | undefined };
@@ -65,4 +66,29 @@ export async function* readChain(db: Queryable, actor: string) {
     if (found.length < batch) return;
     after = found.at(-1)?.position ?? after;
   }
+}
+
+export const listHeads = (db: Queryable) => db.selectFrom('audit_head').selectAll().execute();
+
+export async function deleteHead(db: Queryable, actor: string): Promise<void> {
+  await db.deleteFrom('audit_head').where('user_id', '=', actor).execute();
+}
+
+export async function hasRowOfOtherScheme(db: Queryable, scheme: Insertable<DB['audit']>['scheme']): Promise<boolean> {
+  const rows = db
+    .selectFrom('audit')
+    .select('id')
+    .where('scheme', '<>', scheme as never)
+    .limit(1);
+  return (await rows.executeTakeFirst()) !== undefined;
+}
+
+/** Adds a row to its actor's chain; false when another transaction has taken its place. */
+export async function insertAuditRow(db: Queryable, row: Insertable<DB['audit']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('audit')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'position']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }

@@ -1,8 +1,9 @@
+import { canonicalText } from '../canonical-text.ts';
 import type { Tx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
-import { auditKey, canonicalText, isHeadSound, keyed, macOfHead, rowHash } from './audit-hash.ts';
-import { readChainEnd, saveHead } from './audit-heads.repository.ts';
+import { auditKey, isHeadSound, keyed, macOfHead, rowHash } from './audit-hash.ts';
+import { insertAuditRow, readChainEnd, saveHead } from './audit-heads.repository.ts';
 
 /** The state before or after an action, by the names that the admin pages use. Ids, figures and catalogue terms; no personal data. */
 export type AuditFacts = Record<string, unknown>;
@@ -60,13 +61,9 @@ export async function writeAudit(
     const { last, head } = await readChainEnd(tx, entry.adminId);
     const linked = { ...row, position: (last?.position ?? 0) + 1, previous_hash: last?.hash ?? null };
     const hash = rowHash(key, linked);
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('audit')
-      .values({ ...linked, before: asJson(facts.before), after: asJson(facts.after), hash })
-      .onConflict((conflict) => conflict.columns(['user_id', 'position']).doNothing())
-      .executeTakeFirstOrThrow();
+    const stored = { ...linked, before: asJson(facts.before), after: asJson(facts.after), hash };
     // Another transaction of the same admin took this position and has committed: the next statement sees its row.
-    if (numInsertedOrUpdatedRows !== 1n) continue;
+    if (!(await insertAuditRow(tx, stored))) continue;
     if (isHeadSound(key, last, head)) {
       const { accepted_rows = 0, accepted_digest = null } = head ?? {};
       const newHead = { user_id: entry.adminId, position: linked.position, hash, accepted_rows, accepted_digest };

@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts';
-import { bumpContentVersion } from '../cache/content-version.ts';
+import { bumpContentVersion } from '../cache/content-version.repository.ts';
 import { inTransaction, isUniqueViolation, type Tx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { type Actor, type AuditFacts, writeAudit } from './audit.ts';

@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto';
+import { canonicalText } from '../canonical-text.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import type { KeyConfig } from '../secrets.ts';
-import {
-  auditKey,
-  canonicalText,
-  type HashedRow,
-  hashedFacts,
-  hex,
-  isHeadGenuine,
-  keyed,
-  rowHash,
-} from './audit-hash.ts';
+import { auditKey, type HashedRow, hashedFacts, hex, isHeadGenuine, keyed, rowHash } from './audit-hash.ts';
 import { findHead, readChain } from './audit-heads.repository.ts';
 
 export type ChainCheck = { ok: true; rows: number } | { ok: false; rows: number; brokenAt: number };

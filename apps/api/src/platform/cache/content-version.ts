@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
-import type { Database, Queryable } from '../database/database.ts';
-
-const channel = 'content_version';
+import type { Database } from '../database/database.ts';
+import { readVersion } from './content-version.repository.ts';
 
 /** A number that grows with each change of public content; caches and ETags are keyed by it. */
 export type ContentVersion = {
@@ -28,18 +26,4 @@ export async function watchContentVersion(db: Database): Promise<ContentVersion>
       listeners.push(listener);
     },
   };
-}
-
-/** Call it in the transaction that changes public content. NOTIFY is only a hint to other processes: they also poll. */
-export async function bumpContentVersion(tx: Queryable): Promise<void> {
-  await tx
-    .updateTable('content_version')
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .execute();
-  await sql`select pg_notify(${channel}, '')`.execute(tx);
-}
-
-async function readVersion(db: Queryable): Promise<number> {
-  const row = await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
-  return row.version;
 }

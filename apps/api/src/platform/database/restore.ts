@@ -5,16 +5,17 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { type BackupSummary, type Heading, quoted, type TableHeading } from './backup-format.ts';
 import { sequentialShards } from './many-tables.ts';
 import { type RowSink, readBackup } from './read-backup.ts';
-import { revokeRestoredAccess } from './revoke-restored-access.ts';
 
 /**
- * Fills an empty, migrated database from a backup, in one transaction. Sessions and mailed links from the backup are revoked.
+ * Fills an empty, migrated database from a backup, in one transaction, in which `revokeAccess` makes sessions and mailed links of the
+ * backup void.
  *
  * @throws Error when the database has users or questions, its migrations differ from the backup's, or a checksum does not match
  */
 export async function restore(
   url: string,
   file: string,
+  revokeAccess: (client: pg.Client, now: Date) => Promise<void>,
   onTable: (table: string, rows: number) => void = () => {},
 ): Promise<BackupSummary> {
   const client = new pg.Client({ connectionString: url });
@@ -29,7 +30,7 @@ export async function restore(
       table: (heading) => fill(client, heading),
       onTable,
     });
-    await revokeRestoredAccess(client, new Date());
+    await revokeAccess(client, new Date());
     await client.query('commit');
     return summary;
   } catch (error) {

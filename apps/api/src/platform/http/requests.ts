@@ -8,7 +8,7 @@ import { createCallLimits } from '../limits/call-limits.ts';
 import { refuseIfFull } from '../limits/overload.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { bearerToken } from '../sessions/caller.ts';
-import { createIdentification } from '../sessions/session-proof.ts';
+import { createIdentification, type FindCaller } from '../sessions/session-proof.ts';
 import { checkAccess } from './access.ts';
 import { hasNormalPath } from './request-target.ts';
 import { isApiCall, setSecurityHeaders } from './security-headers.ts';
@@ -21,14 +21,14 @@ import type { TrustProxy } from './trusted-proxies.ts';
 export function prepareRequests(
   app: FastifyInstance,
   { db, lanes, clock, config }: Pick<Deps, 'db' | 'lanes' | 'clock' | 'config'>,
-  limits: RateLimits,
+  { limits, findCaller }: { limits: RateLimits; findCaller: FindCaller },
 ): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('session', null);
   // Set for each request in the hook below; Fastify needs the property declared.
   app.decorateRequest('receivedAt');
 
-  const identify = createIdentification();
+  const identify = createIdentification(findCaller);
   const callLimits = createCallLimits(limits);
   app.addHook('onRequest', async (request, reply) => {
     const { config: settings } = request.routeOptions;

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ErrorCode, errorCatalogue } from '@examplar/contract/errors.ts';
+import { dayMs } from '@examplar/domain/plans/calendar';
 import type { FastifyRequest } from 'fastify';
 import { AppError, type FieldProblem } from '../app-error.ts';
+import { canonicalText } from '../canonical-text.ts';
 import type { Queryable } from '../database/database.ts';
 import { sha256 } from '../ids.ts';
 import {
@@ -13,9 +15,11 @@ import {
   storeResponse,
 } from './idempotency.repository.ts';
 
+/** Characters of an `Idempotency-Key`. */
+export const maxKeyLength = 255;
 export const replayedHeader = 'idempotency-replayed';
 
-const lifeMs = 24 * 60 * 60 * 1_000;
+const lifeMs = dayMs;
 /** Longer than any request runs: a process that holds a key for longer has died. */
 const abandonedMs = 60_000;
 const maxWaitMs = 5_000;
@@ -35,22 +39,16 @@ type IdempotentRequest = KeyName & { requestHash: Buffer; now: Date };
 export function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
-  if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  if (typeof key === 'string' && key.length <= maxKeyLength && /^[\x21-\x7e]+$/.test(key)) return key;
   throw new AppError('VALIDATION_FAILED', {
-    details: [{ path: 'Idempotency-Key', message: 'Use 1 to 255 printable ASCII characters, without spaces' }],
+    details: [
+      { path: 'Idempotency-Key', message: `Use 1 to ${maxKeyLength} printable ASCII characters, without spaces` },
+    ],
   });
 }
 
 /** Identifies a request by URL and body, ignoring the order of the body's fields. */
-export const hashRequest = (url: string, body: unknown): Buffer => sha256(JSON.stringify([url, sorted(body)]));
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value ?? null;
-  return Object.entries(value)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, field]) => [key, sorted(field)]);
-}
+export const hashRequest = (url: string, body: unknown): Buffer => sha256(canonicalText([url, body]));
 
 /**
  * Does the work for the first request with a key. Any later one within 24 hours gets the stored response in `again`, even if it was a

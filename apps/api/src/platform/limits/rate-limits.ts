@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
 import type { Queryable } from '../database/database.ts';
+import { countHit } from './counters.repository.ts';
 
 /** At most `limit` hits of one key in a window of `windowMs`. */
 export type Limit = { limit: number; windowMs: number };
@@ -55,13 +55,7 @@ export function createRateLimits(
     async countStored(db, key, { limit, windowMs }, now) {
       if (factor === Number.POSITIVE_INFINITY) return;
       const end = new Date(now.getTime() + windowMs);
-      const { rows } = await sql<{ hits: number; window_ends_at: Date }>`
-        insert into rate_limit (key, hits, window_ends_at) values (${key}, 1, ${end})
-        on conflict (key) do update set
-          hits = case when rate_limit.window_ends_at <= ${now} then 1 else rate_limit.hits + 1 end,
-          window_ends_at = case when rate_limit.window_ends_at <= ${now} then ${end} else rate_limit.window_ends_at end
-        returning hits, window_ends_at`.execute(db);
-      const row = rows[0];
+      const row = await countHit(db, { key, end, now });
       if (row && row.hits > scaled(limit)) throw tooMany(row.window_ends_at.getTime() - now.getTime());
     },
   };

@@ -93,10 +93,6 @@ export function matchesAnyColumn(q: string, columns: readonly string[]): RawBuil
 export const matchesText = (q: string, column: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} like ${containing(q)}`;
 
-/** Matches rows of users whose name or email contains the search text. For large tables: users are searched once, not per row. */
-export const matchesUser = (q: string, userId: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.ref(userId)} in (select id from account where search_text like ${containing(q)})`;
-
 export const anyOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
+import type { DB } from '../database/schema.gen.ts';
 
 export type DueMail = {
   id: string;
@@ -100,4 +101,21 @@ export async function blankSentBodies(db: Queryable): Promise<void> {
 export async function deleteOldMails(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom('mail_outbox').where('sent_at', '<', before).execute();
   await db.deleteFrom('mail_outbox').where('failed_at', '<', before).execute();
+}
+
+/** Deletes every mail to the user, sent or not: those to an earlier address, and those of releases that noted no user. */
+export async function deleteMailsTo(db: Queryable, { id, email }: { id: string; email: string }): Promise<void> {
+  await db
+    .deleteFrom('mail_outbox')
+    .where((is) => is.or([is('user_id', '=', id), is('recipient', '=', email)]))
+    .execute();
+}
+
+/** Adds a mail unless there is one with its key. */
+export async function insertMail(db: Queryable, row: Insertable<DB['mail_outbox']>): Promise<void> {
+  await db
+    .insertInto('mail_outbox')
+    .values(row)
+    .onConflict((conflict) => conflict.column('dedup_key').doNothing())
+    .execute();
 }

@@ -2,6 +2,7 @@ import type { Queryable } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { escaped } from './html.ts';
+import { insertMail } from './outbox.repository.ts';
 import { sealBody } from './sealed-body.ts';
 
 export type Mail = {
@@ -28,21 +29,17 @@ export async function queueMail(
 ): Promise<void> {
   const now = clock.now();
   const id = newId(clock);
-  await tx
-    .insertInto('mail_outbox')
-    .values({
-      id,
-      dedup_key: dedupKey,
-      kind,
-      user_id: mail.userId,
-      recipient: mail.to,
-      subject: mail.subject,
-      sealed_body: sealBody(config, id, { text: asText(mail), html: asHtml(mail) }),
-      created_at: now,
-      due_at: now,
-    })
-    .onConflict((conflict) => conflict.column('dedup_key').doNothing())
-    .execute();
+  await insertMail(tx, {
+    id,
+    dedup_key: dedupKey,
+    kind,
+    user_id: mail.userId,
+    recipient: mail.to,
+    subject: mail.subject,
+    sealed_body: sealBody(config, id, { text: asText(mail), html: asHtml(mail) }),
+    created_at: now,
+    due_at: now,
+  });
 }
 
 const signature = 'Examplar · practice exams for professional IT certifications';

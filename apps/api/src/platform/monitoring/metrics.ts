@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto';
-import { stillOpenFrom } from '@examplar/domain/attempts/closing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../app-error.ts';
@@ -15,6 +14,13 @@ const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const forwardedHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
+/** Work of a slice that must drain, as a gauge. */
+export type Backlog = {
+  name: string;
+  help: string;
+  count(deps: Pick<Deps, 'db' | 'clock'>): Promise<{ count: number }>;
+};
+
 /**
  * `/metrics` in Prometheus text format. With METRICS_TOKEN set, it is served to any client with that bearer token; otherwise only to
  * loopback, unless the request may have come through a proxy (TRUST_PROXY, or a forwarding header). Only this exact path is served, because
@@ -24,6 +30,7 @@ const forwardedHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 export function exposeMetrics(
   app: FastifyInstance,
   { config, db, clock, publicCache }: Pick<Deps, 'config' | 'db' | 'clock' | 'publicCache'>,
+  backlogs: readonly Backlog[],
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -49,7 +56,7 @@ export function exposeMetrics(
     labelNames: ['route'],
     registers: [registry],
   });
-  watchBacklogs(registry, { db, clock });
+  watchBacklogs(registry, { db, clock }, backlogs);
   watchAuditLog(registry, db);
   new Gauge({
     name: 'examplar_public_cache_bytes',
@@ -80,14 +87,15 @@ export function exposeMetrics(
   });
 }
 
-/** The job that closes attempts has run several times within this time, so attempts still open are a backlog. */
-const jobRunsWithinMs = 60_000;
-
 const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
   loopback.has(socket.remoteAddress ?? '') && forwardedHeaders.every((name) => headers[name] === undefined);
 
 /** Queues that must drain. Read from the database at each scrape, through indexes only. */
-function watchBacklogs(registry: Registry, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+function watchBacklogs(
+  registry: Registry,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  backlogs: readonly Backlog[],
+): void {
   const count = (name: string, help: string, read: () => Promise<{ count: number }>) =>
     new Gauge({
       name,
@@ -102,28 +110,7 @@ function watchBacklogs(registry: Registry, { db, clock }: Pick<Deps, 'db' | 'clo
   count('examplar_mail_given_up', 'Mails of the last 30 days that were not delivered in 12 attempts', () =>
     countGivenUpMails(db),
   );
-  count('examplar_attempts_overdue', 'Open attempts whose time and grace are over', () =>
-    db
-      .selectFrom('attempt')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .where('status', '=', 'in_progress')
-      .where('expires_at', '<', new Date(stillOpenFrom(clock.now()).getTime() - jobRunsWithinMs))
-      .executeTakeFirstOrThrow(),
-  );
-  count('examplar_orders_to_query', 'Orders that the reconciler has to query now', () =>
-    db
-      .selectFrom('payment_order')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .where('next_query_at', '<=', clock.now())
-      .executeTakeFirstOrThrow(),
-  );
-  count('examplar_payment_alerts_open', 'Unresolved payment alerts', () =>
-    db
-      .selectFrom('payment_alert')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .where('resolved_at', 'is', null)
-      .executeTakeFirstOrThrow(),
-  );
+  for (const backlog of backlogs) count(backlog.name, backlog.help, () => backlog.count({ db, clock }));
 }
 
 const equalInConstantTime = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other));

@@ -1,5 +1,6 @@
 import { allEndpoints } from '@examplar/contract/all-endpoints.ts';
 import type { Endpoint } from '@examplar/contract/endpoint.ts';
+import { maxKeyLength } from '../idempotency/idempotency.ts';
 import { NamedSchemas } from './json-schemas.ts';
 import { describeOperation, type Operation, refusalExamples, tagOf } from './operations.ts';
 
@@ -36,7 +37,7 @@ export function buildDocument(endpoints: Record<string, Endpoint> = allEndpoints
           name: 'Idempotency-Key',
           in: 'header',
           required: false,
-          schema: { type: 'string', maxLength: 200 },
+          schema: { type: 'string', maxLength: maxKeyLength },
           description:
             'Chosen by the caller, new for each intended effect: a repeated request gets the first response again.',
         },

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { fillPath } from '@examplar/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { apiRoot } from '../http/security-headers.ts';
@@ -48,7 +49,7 @@ export function createPageRenderer(
     hasSupportMailbox: Boolean(SUPPORT_EMAIL),
     async call(name, { params = {}, query = {}, body }) {
       const [method = 'GET', path = '/'] = name.split(' ');
-      const filled = path.replaceAll(/:([A-Za-z]+)/g, (_match, key: string) => encodeURIComponent(params[key] ?? ''));
+      const filled = fillPath(path, params);
       const search = new URLSearchParams(
         Object.entries(query).flatMap(([key, value]): [string, string][] =>
           value === undefined ? [] : [[key, String(value)]],

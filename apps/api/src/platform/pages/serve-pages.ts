@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { dayMs } from '@examplar/domain/plans/calendar';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sendCached, type UncompressedResponse } from '../cache/public-cache.ts';
@@ -10,14 +11,14 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { type PageAddress, pageAddress } from './page-address.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
 
-const yearSeconds = 365 * 24 * 60 * 60;
+const yearSeconds = (365 * dayMs) / 1_000;
 /** Pages that receive a mailed token in their fragment. */
 const mailedLinkPages = new Set(['/reset-password', '/confirm-email', '/reject-email-change']);
 const rendersAMinute = { limit: 600, windowMs: 60_000 };
 /** Pages with content that no content version covers (reviews, statistics) are rendered again after this time. */
 const pageMaxAgesMs: Record<string, number> = { '/': 5_000, '/about': 5_000 };
 /** The limit for all other pages, because their footer shows the year. */
-const defaultMaxAgeMs = 24 * 60 * 60 * 1_000;
+const defaultMaxAgeMs = dayMs;
 
 /** Serves every page of the product. Pages are rendered once per address and content version, and cached as compressed bytes. */
 export async function servePages(

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../database/database.ts';
 import type { Caller } from './caller.ts';
-import { findCaller, idleSince, touchEveryMs } from './sessions.ts';
+import { idleSince, touchEveryMs } from './session-life.ts';
 
 /** About 300 bytes each, so at most 6 MB. */
 const maxRememberedCallers = 20_000;
@@ -33,12 +33,17 @@ type IdentifyInput = {
   isVerifiedByCall: boolean;
 };
 
+/** The user whose open session a token belongs to, or null. */
+export type FindCaller = (db: Database, token: string, now: Date) => Promise<Caller | null>;
+
 /**
  * Identifies the caller. A call that verifies the session in its own statement (`verifiesSession` of `route()`) skips the look-up if this
  * process did it within the last minutes, so that saving an answer takes one round trip. A remembered caller counts as unverified, so an
  * ended session is refused immediately, whichever process ended it.
  */
-export function createIdentification(): (input: IdentifyInput) => Promise<IdentifiedCaller | null> {
+export function createIdentification(
+  findCaller: FindCaller,
+): (input: IdentifyInput) => Promise<IdentifiedCaller | null> {
   const remembered = new LRUCache<string, { caller: Caller; at: number }>({ max: maxRememberedCallers });
 
   return async ({ db, token, tokenHash, tokenKey: key, now, isVerifiedByCall }) => {

@@ -139,3 +139,16 @@ export async function cancelTask(tx: Tx, { userId, id }: TaskKey, now: Date): Pr
   const running = await open.set({ is_cancelled: true }).where('state', '=', 'running').executeTakeFirstOrThrow();
   return running.numUpdatedRows === 1n;
 }
+
+/** Deletes tasks of a kind from before an instant whose input holds these fields. */
+export async function deleteTasks(
+  db: Queryable,
+  { kind, before, input }: { kind: string; before: Date; input: Record<string, string> },
+): Promise<void> {
+  await db
+    .deleteFrom('staff_task')
+    .where('kind', '=', kind)
+    .where('created_at', '<', before)
+    .where(sql<boolean>`input @> ${JSON.stringify(input)}::jsonb`)
+    .execute();
+}

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
 import { decidePayment } from './decide-payment.ts';
 import { GatewayFaults, PaymentFaults, type Switches } from './faults.ts';
-import type { Ledger } from './gateway-ledger.ts';
+import type { Ledger } from './gateway-ledger.repository.ts';
 import { seal } from './gateway-signature.ts';
 import type { Notifier } from './notifier.ts';
 import { notificationQuery } from './outcome-parameters.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaymentFaults } from './faults.ts';
-import type { Ledger, Transaction } from './gateway-ledger.ts';
+import type { Ledger, Transaction } from './gateway-ledger.repository.ts';
 import { hanoiDigits, msOfHanoiDigits } from './gateway-time.ts';
 import type { Notifier } from './notifier.ts';
 import { type ResponseCode, statusOf } from './terminals.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Switches } from './faults.ts';
-import type { Ledger, Transaction } from './gateway-ledger.ts';
+import type { Ledger, Transaction } from './gateway-ledger.repository.ts';
 import { notificationQuery } from './outcome-parameters.ts';
 
 const maxCalls = 10;

@@ -1,4 +1,4 @@
-import type { Transaction } from './gateway-ledger.ts';
+import type { Transaction } from './gateway-ledger.repository.ts';
 import { seal } from './gateway-signature.ts';
 import { terminal } from './terminals.ts';
 

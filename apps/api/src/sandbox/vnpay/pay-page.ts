@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from './gateway-ledger.ts';
+import type { Transaction } from './gateway-ledger.repository.ts';
 import { escapeHtml, frame } from './page-frame.ts';
 import { banks, outcomes } from './terminals.ts';
 

@@ -1,4 +1,4 @@
-import type { Opened } from './gateway-ledger.ts';
+import type { Opened } from './gateway-ledger.repository.ts';
 import { isSealed } from './gateway-signature.ts';
 import { hanoiDigits, msOfHanoiDigits } from './gateway-time.ts';
 import { terminal } from './terminals.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { controlRoutes } from './control.ts';
 import { type Choice, decidePayment } from './decide-payment.ts';
 import { createSwitches, PaymentFaults } from './faults.ts';
-import { openLedger, type Transaction } from './gateway-ledger.ts';
+import { openLedger, type Transaction } from './gateway-ledger.repository.ts';
 import { createMerchantApi } from './merchant-api.ts';
 import { createNotifier } from './notifier.ts';
 import { returnAddress } from './outcome-parameters.ts';

@@ -1,7 +1,6 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { endSessions } from '../../platform/sessions/sessions.ts';
-import { logSecurityEvent } from '../identity/public.ts';
+import { endSessions, logSecurityEvent } from '../identity/public.ts';
 
 /**
  * Ends one of the caller's own sessions, possibly the current one.

@@ -9,7 +9,7 @@ import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { newId } from '../../platform/ids.ts';
-import { findCaller } from '../../platform/sessions/sessions.ts';
+import { findCaller } from '../identity/public.ts';
 import { exportAccount } from './export-account.ts';
 import { createExportTurns } from './export-turns.ts';
 

@@ -1,5 +1,6 @@
 import type { AccountExport } from '@examplar/contract/account.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { listEndedSessions, listMails } from './account.repository.ts';
 import { browserName } from './browser-name.ts';
 
 const batchSize = 500;
@@ -21,16 +22,7 @@ export async function* exportEndedSessions(
   { db }: Pick<Deps, 'db'>,
   { userId, now }: { userId: string; now: Date },
 ): AsyncGenerator<AccountExport['endedSessions']> {
-  const read = (before: string | null) => {
-    const rows = db
-      .selectFrom('session')
-      .select(['id', 'created_at', 'last_used_at', 'ended_at', 'expires_at', 'end_reason', 'user_agent', 'address'])
-      .where('user_id', '=', userId)
-      .where((is) => is.or([is('ended_at', 'is not', null), is('expires_at', '<=', now)]))
-      .orderBy('id', 'desc')
-      .limit(batchSize);
-    return (before === null ? rows : rows.where('id', '<', before)).execute();
-  };
+  const read = (before: string | null) => listEndedSessions(db, { userId, now, before, count: batchSize });
   for await (const rows of newestFirst(read))
     yield rows.map((row) => ({
       createdAt: row.created_at.toISOString(),
@@ -47,15 +39,7 @@ export async function* exportMails(
   { db }: Pick<Deps, 'db'>,
   { userId }: { userId: string },
 ): AsyncGenerator<AccountExport['mails']> {
-  const read = (before: string | null) => {
-    const rows = db
-      .selectFrom('mail_outbox')
-      .select(['id', 'kind', 'created_at', 'sent_at'])
-      .where('user_id', '=', userId)
-      .orderBy('id', 'desc')
-      .limit(batchSize);
-    return (before === null ? rows : rows.where('id', '<', before)).execute();
-  };
+  const read = (before: string | null) => listMails(db, { userId, before, count: batchSize });
   for await (const rows of newestFirst(read))
     yield rows.map(({ kind, created_at, sent_at }) => ({
       kind,

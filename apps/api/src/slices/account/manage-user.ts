@@ -2,10 +2,10 @@ import { AppError } from '../../platform/app-error.ts';
 import { type Actor, type AuditFacts, writeAudit } from '../../platform/audit/audit.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { endSessions } from '../../platform/sessions/sessions.ts';
 import {
   type Account,
   changeAccount,
+  endSessions,
   findAccountForUpdate,
   logSecurityEvent,
   restoreAccount,

@@ -102,3 +102,12 @@ export function toAttempt(
   if (row.completed_at === null) return { ...times, status: 'in_progress' };
   return { ...times, status: row.status as 'submitted' | 'timed_out', completedAt: row.completed_at };
 }
+
+/** Open attempts of all users that expired before. */
+export const countOverdue = (db: Queryable, expiredBefore: Date): Promise<{ count: number }> =>
+  db
+    .selectFrom('attempt')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('status', '=', inProgress)
+    .where('expires_at', '<', expiredBefore)
+    .executeTakeFirstOrThrow();

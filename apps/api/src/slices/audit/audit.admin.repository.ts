@@ -6,8 +6,8 @@ import {
   type ListQuery,
   listPage,
   matchesText,
-  matchesUser,
 } from '../../platform/lists/admin-lists.ts';
+import { matchesUser } from '../identity/public.ts';
 
 const entries: Collection<'at'> = {
   sorts: { at: byInstant('audit.created_at') },

@@ -1,3 +1,4 @@
+import { findAuditCheck, saveAuditCheck } from '../../platform/audit/audit-checks.repository.ts';
 import { hex } from '../../platform/audit/audit-hash.ts';
 import { findHead, listActors } from '../../platform/audit/audit-heads.repository.ts';
 import { verifyAuditChain } from '../../platform/audit/verify-audit.ts';
@@ -15,7 +16,7 @@ export async function checkAuditLog({
   config,
   log,
 }: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>): Promise<AuditLogCheck> {
-  const before = await db.selectFrom('audit_check').selectAll().executeTakeFirst();
+  const before = await findAuditCheck(db);
   const checkedAt = clock.now();
   const check: AuditLogCheck = { chains: 0, rows: 0, broken: [] };
   for (const actor of await listActors(db)) {
@@ -37,12 +38,7 @@ export async function checkAuditLog({
   const broken = Math.max(check.broken.length, missing > 0 ? 1 : 0);
   // Keep the higher number, so that missing rows are reported at each check until an operator accepts the log as it is.
   const rows = Math.max(check.rows, before ? Number(before.rows) : 0);
-  const result = { checked_at: checkedAt, chains: check.chains, rows, broken };
-  await db
-    .insertInto('audit_check')
-    .values({ singleton: true, ...result })
-    .onConflict((conflict) => conflict.column('singleton').doUpdateSet(result))
-    .execute();
+  await saveAuditCheck(db, { checked_at: checkedAt, chains: check.chains, rows, broken });
   log.info({ event: 'audit.checked', chains: check.chains, rows: check.rows, broken }, 'audit log checked');
   return check;
 }

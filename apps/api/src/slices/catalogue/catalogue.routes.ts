@@ -1,4 +1,5 @@
 import * as contract from '@examplar/contract/catalogue';
+import { dayMs } from '@examplar/domain/plans/calendar';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,7 +8,7 @@ import { drawBadge } from './badge.ts';
 import { getCertification, listCertifications, listProviderCertifications, listProviders } from './browse-catalogue.ts';
 import { findCertificationRow } from './catalogue.repository.ts';
 
-const daySeconds = 24 * 60 * 60;
+const daySeconds = dayMs / 1_000;
 
 export function catalogueRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listProviders, () => listProviders(deps));

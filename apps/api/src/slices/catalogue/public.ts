@@ -10,7 +10,7 @@ export {
 } from './content-rows.repository.ts';
 export { refreshCounts } from './counts.repository.ts';
 export { listTopicKeys, lockCertification, saveBankSource } from './import-target.repository.ts';
-export { createImportCertification } from './new-certification.ts';
+export { createImportCertification } from './new-certification.repository.ts';
 
 /** A certification as seen by other slices. */
 export type CertificationFacts = {

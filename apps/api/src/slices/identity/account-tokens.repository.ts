@@ -94,3 +94,7 @@ export async function useAccountToken(
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
+
+export async function deleteOldTokens(db: Queryable, expiredBefore: Date): Promise<void> {
+  await db.deleteFrom('account_token').where('expires_at', '<', expiredBefore).execute();
+}

@@ -91,6 +91,18 @@ export async function updateAccount(tx: Queryable, userId: string, changes: Chan
     .execute();
 }
 
+export const renameAccount = (db: Queryable, userId: string, name: string, now: Date): Promise<void> =>
+  updateAccount(db, userId, { name }, now);
+
+/** Adds to the number of attempts that lists of users show and sort by. */
+export async function countStartedAttempts(tx: Tx, userId: string, attempts: number): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set((account) => ({ attempts_started: account('attempts_started', '+', attempts) }))
+    .where('id', '=', userId)
+    .execute();
+}
+
 /** Deletes the account; the deletion cascades to all rows that reference it. */
 export async function deleteAccountRow(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('account').where('id', '=', userId).execute();
@@ -106,10 +118,18 @@ export async function listActiveAdmins(tx: Tx): Promise<string[]> {
   return (await active.execute()).map(({ id }) => id);
 }
 
-/** Deletes all mails to the user, sent or not, including those to earlier addresses and those queued by releases that stored no user id. */
-export async function deleteMailsTo(tx: Tx, { id, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
-  await tx
-    .deleteFrom('mail_outbox')
-    .where((is) => is.or([is('user_id', '=', id), is('recipient', '=', email)]))
+/** Which of these addresses have an account: the user by the address's key. */
+export async function findUserIdsByEmail(db: Queryable, emails: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('account_email')
+    .select(['email_key', 'user_id'])
+    .where('email_key', 'in', emails.map(emailKey))
     .execute();
+  return new Map(rows.map(({ email_key, user_id }) => [email_key, user_id]));
+}
+
+/** Whether an address other than this one has an account. */
+export async function hasOtherAccount(db: Queryable, email: string): Promise<boolean> {
+  const other = db.selectFrom('account_email').select('email_key').where('email_key', '<>', emailKey(email)).limit(1);
+  return (await other.executeTakeFirst()) !== undefined;
 }

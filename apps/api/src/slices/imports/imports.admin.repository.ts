@@ -51,3 +51,9 @@ export const findImportRow = (db: Queryable, id: string): Promise<ImportRow | un
 /** A certification whatever its publication. */
 export const findCertificationId = (db: Queryable, id: string) =>
   db.selectFrom('certification').select(['id', 'title', 'bank_licence']).where('id', '=', id).executeTakeFirst();
+
+/** Every certification, by id. */
+export async function listCertificationIds(db: Queryable): Promise<string[]> {
+  const rows = await db.selectFrom('certification').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}

@@ -6,15 +6,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { greeting } from '../../platform/mail/greeting.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { correctFigures, sittingOf } from '../analysis/public.ts';
-import {
-  correctHistory,
-  correctStatistics,
-  findLastFinished,
-  findRecipient,
-  findSelectedAnswer,
-  lockFinishedAttempts,
-  updateGrade,
-} from './regrade.repository.ts';
+import { correctStatistics, updateGrade } from '../attempts/public.ts';
+import { correctVerdict } from '../questions/public.ts';
+import { findLastFinished, findRecipient, findSelectedAnswer, lockFinishedAttempts } from './regrade.repository.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 
@@ -81,7 +75,7 @@ export function regradeUser(
           scoreMillis: scoreMillisOf(grade.score, total) - scoreMillisOf(row.score, total),
         });
       }
-      if (row.id === last) await correctHistory(tx, { userId, questionId, isCorrect: grade.isCorrect });
+      if (row.id === last) await correctVerdict(tx, { userId, questionId, isCorrect: grade.isCorrect });
       if (grade.score === row.score) continue;
       told.push(
         `${row.exam_title} (${row.certification_code}): ${row.score} became ${grade.score} of ${row.total_questions}, ${grade.hasPassed ? 'passed' : 'not passed'}.`,

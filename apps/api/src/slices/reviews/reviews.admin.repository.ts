@@ -9,8 +9,8 @@ import {
   type ListQuery,
   listPage,
   matchesText,
-  matchesUser,
 } from '../../platform/lists/admin-lists.ts';
+import { matchesUser } from '../identity/public.ts';
 
 type ReviewSort = 'created_at' | 'rating';
 

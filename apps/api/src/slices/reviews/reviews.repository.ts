@@ -10,7 +10,7 @@ export type ReviewRow = {
   author_name: string | null;
 };
 
-export type Position = { createdAt: Date; id: string };
+export type Position = { at: Date; id: string };
 
 const withAuthor = (db: Queryable) =>
   db
@@ -37,7 +37,7 @@ export function listVisibleRows(
     .limit(count);
   if (after) {
     rows = rows.where((where) =>
-      where(where.refTuple('review.created_at', 'review.id'), '<', where.tuple(after.createdAt, after.id)),
+      where(where.refTuple('review.created_at', 'review.id'), '<', where.tuple(after.at, after.id)),
     );
   }
   return rows.execute();

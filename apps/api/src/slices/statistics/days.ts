@@ -1,5 +1,5 @@
+import { dayMs } from '@examplar/domain/plans/calendar';
 // Days in statistics are UTC days, such as 2026-11-21.
-const dayMs = 24 * 60 * 60 * 1_000;
 
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 

@@ -11,7 +11,7 @@ import { listLatestRows } from './subscriptions.admin.repository.ts';
 import { presentSubscription } from './subscriptions.presenter.ts';
 import { findLatestSubscription, listOwnRows } from './subscriptions.repository.ts';
 
-export { lockUser } from './changes/subscription-changes.ts';
+export { lockUser } from './changes/subscription-rows.repository.ts';
 export { restoreOrder, revokeOrder } from './grants/follow-money.ts';
 export { getPlanByName, listActivePlans, type PlanFacts } from './plans/plans.repository.ts';
 export { findLatestSubscription } from './subscriptions.repository.ts';

@@ -10,8 +10,8 @@ import {
   containing,
   type ListQuery,
   listPage,
-  matchesUser,
 } from '../../platform/lists/admin-lists.ts';
+import { matchesUser } from '../identity/public.ts';
 
 type SubscriptionSort = 'startDate' | 'endDate';
 

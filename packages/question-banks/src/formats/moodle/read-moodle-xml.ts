@@ -3,7 +3,7 @@ import type { BankCollector, RecordCollector } from '../../questions/bank-collec
 import type { DraftOption } from '../../questions/draft.ts';
 import { categoryPath } from '../gift/read-gift.ts';
 import type { ReadText } from '../text-file.ts';
-import { attributeOf, childrenNamed, childrenOf, firstNamed, lineOf, textOf } from '../xml/elements.ts';
+import { attributeOf, childrenNamed, firstNamed, lineOf, textOf } from '../xml/elements.ts';
 import { parseXml } from '../xml/parse-xml.ts';
 import { isStockFeedback, moodleText } from './moodle-text.ts';
 
@@ -81,6 +81,3 @@ function inOrder(options: readonly DraftOption[]): DraftOption[] {
   const swapped = options[0] !== undefined && isFalse(options[0]) ? [...options].reverse() : [...options];
   return swapped.map((option, position) => ({ ...option, text: ['True', 'False'][position] ?? option.text }));
 }
-
-/** Whether an XML file is a Moodle question bank; Canvas has another format whose root is called quiz. */
-export const isMoodleQuiz = (root: Element): boolean => childrenOf(root).some((child) => child.nodeName === 'question');

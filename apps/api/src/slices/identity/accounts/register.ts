@@ -2,7 +2,6 @@ import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
-import { openSession } from '../../../platform/sessions/sessions.ts';
 import { issueAccountToken } from '../account-tokens.repository.ts';
 import { refuseWeakPassword } from '../credentials/password-rules.ts';
 import { hashPassword } from '../credentials/passwords.ts';
@@ -13,6 +12,7 @@ import { mailAccount } from '../mails/mail-account.ts';
 import { confirmationMail } from '../mails/mails.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import type { Client } from '../sessions/client.ts';
+import { openSession } from '../sessions/sessions.repository.ts';
 
 type RegisterInput = { name: string; email: string; password: string; client: Client; now: Date };
 

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts';
-import { type Account, deleteAccountRow, deleteMailsTo, releaseEmail } from '../identity.repository.ts';
+import { deleteMailsTo } from '../../../platform/mail/outbox.repository.ts';
+import { type Account, deleteAccountRow, releaseEmail } from '../identity.repository.ts';
 import { unlock } from '../limits/login-limits.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { openSession } from '../../../platform/sessions/sessions.ts';
 import { voidAccountTokens } from '../account-tokens.repository.ts';
 import { type Account, findAccountForUpdate, updateAccount } from '../identity.repository.ts';
 import { mailAccount } from '../mails/mail-account.ts';
@@ -9,6 +8,7 @@ import { passwordChangedMail } from '../mails/mails.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import type { Client } from '../sessions/client.ts';
 import { revokeAccess } from '../sessions/revoke-access.ts';
+import { openSession } from '../sessions/sessions.repository.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { provePassword } from './prove-password.ts';

@@ -1,7 +1,8 @@
 import { userIdOfToken } from '@examplar/domain/ids/user-token';
+import { dayMs } from '@examplar/domain/plans/calendar';
 import type { Config } from '../../../config.ts';
 
-const maxAgeSeconds = 180 * 24 * 60 * 60;
+const maxAgeSeconds = (180 * dayMs) / 1_000;
 /** The number of accounts for which one browser is remembered. */
 const maxAccounts = 5;
 const hostOnly = '__Host-device';

@@ -1,9 +1,10 @@
 import { userIdOfToken } from '@examplar/domain/ids/user-token';
+import { dayMs } from '@examplar/domain/plans/calendar';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { hashToken, newToken } from '../../../platform/ids.ts';
 
-const unusedLifeMs = 180 * 24 * 60 * 60 * 1_000;
+const unusedLifeMs = 180 * dayMs;
 const maxDevices = 10;
 
 /** A browser that has signed in to the account before. Its token grants no access; the database stores its hash. */

@@ -2,7 +2,6 @@ import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { isSessionAlive } from '../../../platform/sessions/sessions.ts';
 import { issueAccountToken } from '../account-tokens.repository.ts';
 import { provePassword } from '../credentials/prove-password.ts';
 import { findAccount, findAccountForUpdate, findUserIdByEmail } from '../identity.repository.ts';
@@ -11,6 +10,7 @@ import { mailAccount } from '../mails/mail-account.ts';
 import { addressChangeRequestedMail, addressInUseMail, confirmNewAddressMail } from '../mails/mails.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import type { Client } from '../sessions/client.ts';
+import { isSessionAlive } from '../sessions/sessions.repository.ts';
 
 type ChangeEmailInput = {
   caller: { userId: string; sessionId: string };

@@ -1,16 +1,16 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { tooMany } from '../../../platform/limits/rate-limits.ts';
-import { forgetDevice, type KnownDevice, listDeviceHashes } from '../devices/known-devices.repository.ts';
-import { emailTag } from '../email/email-key.ts';
 import {
   addFailure,
   deleteCounterBelow,
   deleteCounters,
   deleteCountersByPrefix,
   readCounters,
-} from './login-limits.repository.ts';
+} from '../../../platform/limits/counters.repository.ts';
+import { tooMany } from '../../../platform/limits/rate-limits.ts';
+import { forgetDevice, type KnownDevice, listDeviceHashes } from '../devices/known-devices.repository.ts';
+import { emailTag } from '../email/email-key.ts';
 
 const freeFailures = 5;
 const maxDelaySeconds = 900;

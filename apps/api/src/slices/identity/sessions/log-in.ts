@@ -1,7 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { endSessions, openSession } from '../../../platform/sessions/sessions.ts';
 import { hashPassword, isOutdatedHash, isPassword } from '../credentials/passwords.ts';
 import { findKnownDevice, rememberDevice } from '../devices/known-devices.repository.ts';
 import { type Account, findAccountByEmail, findAccountForUpdate, updateAccount } from '../identity.repository.ts';
@@ -9,6 +8,7 @@ import { countFailure, forgetFailures, type ProofAttempt, refuseIfLimited } from
 import { logSecurityEvent } from '../security-events.ts';
 import { openChallenge } from '../two-factor/challenges.repository.ts';
 import type { Client } from './client.ts';
+import { endSessions, openSession } from './sessions.repository.ts';
 
 type LogInInput = {
   email: string;

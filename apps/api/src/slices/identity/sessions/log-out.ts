@@ -1,11 +1,11 @@
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Caller } from '../../../platform/sessions/caller.ts';
-import { endSessions } from '../../../platform/sessions/sessions.ts';
 import { findAccountForUpdate } from '../identity.repository.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import type { Client } from './client.ts';
 import { revokeAccess } from './revoke-access.ts';
+import { endSessions } from './sessions.repository.ts';
 
 type LogOutInput = { caller: Pick<Caller, 'userId' | 'sessionId'>; client: Client; now: Date };
 

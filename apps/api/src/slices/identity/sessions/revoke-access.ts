@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts';
-import { endSessions, type SessionEnd } from '../../../platform/sessions/sessions.ts';
 import { voidAccountTokens } from '../account-tokens.repository.ts';
 import { voidChallenges } from '../two-factor/challenges.repository.ts';
+import { endSessions, type SessionEnd } from './sessions.repository.ts';
 
 /**
  * Revokes everything that an intruder could still use: open sessions, sign-ins waiting for their second factor, and an unconfirmed change of

@@ -1,6 +1,6 @@
 import { userIdOfToken } from '@examplar/domain/ids/user-token';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { hashToken, newToken } from '../../../platform/ids.ts';
 
 const lifeMs = 5 * 60 * 1_000;
@@ -50,4 +50,8 @@ export async function recordChallengeResult(
 
 export async function voidChallenges(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('login_challenge').where('user_id', '=', userId).execute();
+}
+
+export async function deleteOldChallenges(db: Queryable, expiredBefore: Date): Promise<void> {
+  await db.deleteFrom('login_challenge').where('expires_at', '<', expiredBefore).execute();
 }

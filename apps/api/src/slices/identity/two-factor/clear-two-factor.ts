@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import { updateAccount } from '../identity.repository.ts';
 import { voidChallenges } from './challenges.repository.ts';
-import { deleteRecoveryCodes } from './recovery-codes.ts';
+import { deleteRecoveryCodes } from './recovery-codes.repository.ts';
 
 /** Deletes the secret, the recovery codes and the sign-ins waiting for a code. The caller has locked the account. */
 export async function clearTwoFactor(tx: Tx, userId: string, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../../platform/database/database.ts';
 import { sha256 } from '../../../platform/ids.ts';
+import { claimRecoveryHash, deleteRecoveryCodes, insertRecoveryCodes } from './recovery-codes.repository.ts';
 
 const codeCount = 10;
 // Without 0, 1, i, l, o and u, which are easily misread on paper. 12 characters out of 30 are 58 bits.
@@ -21,25 +22,14 @@ const hashOf = (userId: string, code: string): Buffer =>
 export async function issueRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, newCode);
   await deleteRecoveryCodes(tx, userId);
-  await tx
-    .insertInto('recovery_code')
-    .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(userId, code) })))
-    .execute();
+  await insertRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => hashOf(userId, code)),
+  );
   return codes;
 }
 
 /** Marks a recovery code as used; false if it is not one of the user's or was used before. */
-export async function claimRecoveryCode(tx: Tx, userId: string, code: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('recovery_code')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', hashOf(userId, code))
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
-
-export async function deleteRecoveryCodes(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
-}
+export const claimRecoveryCode = (tx: Tx, userId: string, code: string, now: Date): Promise<boolean> =>
+  claimRecoveryHash(tx, userId, hashOf(userId, code), now);

@@ -5,7 +5,7 @@ import * as questions from '@examplar/contract/questions';
 import * as taking from '@examplar/contract/taking';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
-import { createImportCertification } from '../../catalogue/new-certification.ts';
+import { createImportCertification } from '../../catalogue/new-certification.repository.ts';
 import { checkboxBank, checkboxText, questionFiles } from './bank.fixture.ts';
 import { readBank } from './read-bank.ts';
 import { type BankFiles, readBankFiles } from './read-bank-files.ts';

@@ -3,7 +3,7 @@ import type { Written } from '@examplar/question-banks/import-report';
 import type { BankReport, ImportedQuestion } from '@examplar/question-banks/model';
 import { shuffleOptions } from '@examplar/question-banks/questions/explanation';
 import { AppError } from '../../../platform/app-error.ts';
-import { bumpContentVersion } from '../../../platform/cache/content-version.ts';
+import { bumpContentVersion } from '../../../platform/cache/content-version.repository.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { listTopicKeys, lockCertification, refreshCounts, saveBankSource } from '../../catalogue/public.ts';

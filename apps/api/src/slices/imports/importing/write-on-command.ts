@@ -6,6 +6,7 @@ import { systemClock } from '../../../platform/clock.ts';
 import { openCommandDatabase } from '../../../platform/database/command-database.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { createImportCertification } from '../../catalogue/public.ts';
+import { listCertificationIds } from '../imports.admin.repository.ts';
 import { readContentFolder } from '../loading/content-folder.ts';
 import { loadContent } from '../loading/load-content.ts';
 import type { ImportCall } from './import-call.ts';
@@ -37,8 +38,7 @@ export async function writeOnCommand(
 }
 
 async function unknownCertification(db: Database, id: string): Promise<Error> {
-  const rows = await db.selectFrom('certification').select('id').orderBy('id').execute();
-  const known = rows.map((row) => row.id).join(', ');
+  const known = (await listCertificationIds(db)).join(', ');
   return new Error(
     `There is no certification ${id}. There are: ${known}. To make a new one: --title <text> --provider <name>`,
   );

@@ -3,7 +3,7 @@ import type { PaymentAlert } from '@examplar/contract/admin/payment-alerts.ts';
 import { isUuid } from '@examplar/domain/ids/uuid';
 import { dollarsOfCents } from '@examplar/domain/pricing/dollars';
 import type { AlertRow } from './alerts.admin.repository.ts';
-import { subjectOf } from './payment-alerts.ts';
+import { subjectOf } from './payment-alerts.repository.ts';
 
 /** The details of an alert; each kind has some of them. */
 type Detail = {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { verifyAuditChain } from '../../../platform/audit/verify-audit.ts';
 import { openGumroadShop } from '../gumroad/gumroad-shop.fixture.ts';
 import { rereadSales } from '../gumroad/reconcile-sales.ts';
-import { raiseAlert } from './payment-alerts.ts';
+import { raiseAlert } from './payment-alerts.repository.ts';
 
 const shop = await openGumroadShop();
 const { api, gumroad } = shop;

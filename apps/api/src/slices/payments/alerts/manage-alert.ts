@@ -6,7 +6,7 @@ import { findOrderToMatch, findSaleToMatch } from '../gumroad/match-sale.ts';
 import { payWithSale, SaleTaken } from '../gumroad/pay-with-sale.ts';
 import { findOrderForUpdate } from '../orders/orders.repository.ts';
 import { findAlertRow } from './alerts.admin.repository.ts';
-import { resolveAlert } from './payment-alerts.ts';
+import { resolveAlert } from './payment-alerts.repository.ts';
 
 type AlertActionInput = { alertId: string; note: string; actor: Actor };
 type MatchAlertInput = AlertActionInput & { orderId?: string | null | undefined; userId?: string | null | undefined };

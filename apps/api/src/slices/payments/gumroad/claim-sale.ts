@@ -2,7 +2,7 @@ import type { Order } from '@examplar/contract/orders';
 import { isSettled, stateAfter } from '@examplar/domain/orders/order-states';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { resolveAlertOfSale } from '../alerts/payment-alerts.ts';
+import { resolveAlertOfSale } from '../alerts/payment-alerts.repository.ts';
 import { getOrder } from '../orders/list-orders.ts';
 import { listOrderRows } from '../orders/orders.repository.ts';
 import { type GumroadResult, gumroadApi, type Sale } from './gumroad-api.ts';

@@ -3,9 +3,10 @@ import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockUser, restoreOrder, revokeOrder } from '../../subscriptions/public.ts';
-import { raiseAlert } from '../alerts/payment-alerts.ts';
+import { raiseAlert } from '../alerts/payment-alerts.repository.ts';
 import { findOrderForUpdate, type OrderRow, updateOrder } from '../orders/orders.repository.ts';
 import { insertEvent } from '../outcomes/payment-events.repository.ts';
+import { closeOpenRefunds } from '../refunds/refund-requests.repository.ts';
 import type { Sale } from './gumroad-api.ts';
 
 /**
@@ -58,11 +59,6 @@ async function changeAccess(tx: Tx, clock: Deps['clock'], order: OrderRow, next:
   }
   await revokeOrder(tx, clock, { userId, orderId });
   // A refund of ours whose response was lost is now known to be done; one overtaken by a dispute was refused.
-  await tx
-    .updateTable('payment_refund')
-    .set({ state: next === 'refunded' ? 'done' : 'refused', updated_at: clock.now() })
-    .where('user_id', '=', userId)
-    .where('order_id', '=', orderId)
-    .where('state', 'in', ['requested', 'sent', 'unknown'])
-    .execute();
+  const state = next === 'refunded' ? 'done' : 'refused';
+  await closeOpenRefunds(tx, { userId, orderId }, { state, now: clock.now() });
 }

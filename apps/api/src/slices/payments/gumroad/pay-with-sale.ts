@@ -4,7 +4,7 @@ import type { OrderRow } from '../orders/orders.repository.ts';
 import type { EventDetail, EventKind } from '../outcomes/payment-events.repository.ts';
 import { type RecordedOutcome, recordOutcome } from '../outcomes/record-outcome.ts';
 import type { Sale } from './gumroad-api.ts';
-import { bookSale } from './gumroad-inbox.ts';
+import { bookSale } from './gumroad-inbox.repository.ts';
 import type { GumroadSettings } from './gumroad-settings.ts';
 
 const clockSkewMs = 5 * 60 * 1_000;

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { queuePing } from './gumroad-inbox.ts';
+import { queuePing } from './gumroad-inbox.repository.ts';
 import { findGumroadSettings } from './gumroad-settings.ts';
 
 const saleIdPattern = /^[A-Za-z0-9_=-]{1,100}$/;

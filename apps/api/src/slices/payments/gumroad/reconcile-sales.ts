@@ -1,8 +1,9 @@
 import { addDays } from '@examplar/domain/plans/calendar';
 import type { Deps } from '../../../platform/deps.ts';
+import { listExpiredOrders } from '../outcomes/due-orders.repository.ts';
 import { recordOutcome } from '../outcomes/record-outcome.ts';
 import { gumroadApi } from './gumroad-api.ts';
-import { findLastSoldAt, listSaleIdsSince } from './gumroad-inbox.ts';
+import { findLastSoldAt, listSaleIdsSince } from './gumroad-inbox.repository.ts';
 import { findGumroadSettings } from './gumroad-settings.ts';
 import { settleSale } from './settle-sale.ts';
 
@@ -46,14 +47,8 @@ export async function rereadSales(deps: ReconcileSalesDeps): Promise<void> {
 
 /** Expires checkouts that were not used within their 24 hours and a grace period of a day. A late sale still counts. */
 export async function expireCheckouts(deps: ReconcileSalesDeps): Promise<void> {
-  const left = await deps.db
-    .selectFrom('payment_order')
-    .select(['user_id', 'id', 'txn_ref'])
-    .where('provider', '=', 'gumroad')
-    .where('state', '=', 'pending')
-    .where('expires_at', '<', addDays(deps.clock.now(), -1))
-    .limit(batch)
-    .execute();
+  const expiredBefore = addDays(deps.clock.now(), -1);
+  const left = await listExpiredOrders(deps.db, { method: 'gumroad', expiredBefore, count: batch });
   for (const order of left) {
     await recordOutcome(deps, {
       userId: order.user_id,

@@ -1,11 +1,11 @@
 import { userIdOfTxnRef } from '@examplar/domain/ids/txn-ref';
 import { isSettled } from '@examplar/domain/orders/order-states';
 import type { Deps } from '../../../platform/deps.ts';
-import { raiseAlert } from '../alerts/payment-alerts.ts';
+import { raiseAlert } from '../alerts/payment-alerts.repository.ts';
 import { findOrder, findOrderByReference, type OrderRow } from '../orders/orders.repository.ts';
 import { followReversal } from './follow-reversal.ts';
 import type { Sale } from './gumroad-api.ts';
-import { findBooking } from './gumroad-inbox.ts';
+import { findBooking } from './gumroad-inbox.repository.ts';
 import type { GumroadSettings } from './gumroad-settings.ts';
 import { isReversed, payWithSale, reasonNotToPay, SaleTaken } from './pay-with-sale.ts';
 

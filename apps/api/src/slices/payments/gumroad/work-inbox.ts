@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { gumroadApi } from './gumroad-api.ts';
-import { claimPings, type QueuedPing, schedulePing } from './gumroad-inbox.ts';
+import { claimPings, type QueuedPing, schedulePing } from './gumroad-inbox.repository.ts';
 import { findGumroadSettings, type GumroadSettings } from './gumroad-settings.ts';
 import { settleSale } from './settle-sale.ts';
 

@@ -9,7 +9,7 @@ import { lockUser } from '../../subscriptions/public.ts';
 import { gateways } from '../gateways.ts';
 import { insertEvent } from '../outcomes/payment-events.repository.ts';
 import type { PlanChoice } from './choose-plan.ts';
-import { countUnpaidSince, findOpenOrder, findOrder, type OrderRow } from './orders.repository.ts';
+import { countUnpaidSince, findOpenOrder, findOrder, insertOrderRow, type OrderRow } from './orders.repository.ts';
 
 type NewOrderInput = {
   userId: string;
@@ -66,30 +66,27 @@ async function insertOrder(
   const id = newId(clock);
   const reference = txnRef(userId, randomBytes(txnRefRandomBytes));
   const { vndAmount, createDate } = gateway.orderFields({ priceCents: plan.priceCents, now });
-  await tx
-    .insertInto('payment_order')
-    .values({
-      user_id: userId,
-      id,
-      provider: method,
-      plan_id: plan.id,
-      plan_type: plan.planType,
-      plan_name: plan.name,
-      provider_id: providerId,
-      certification_id: certificationId,
-      duration_months: plan.durationMonths,
-      price_cents: plan.priceCents,
-      currency: 'USD',
-      vnd_amount: vndAmount,
-      txn_ref: reference,
-      create_date: createDate,
-      state: 'pending',
-      created_by_ip: address,
-      created_at: now,
-      expires_at: new Date(now.getTime() + gateway.orderLifeMs),
-      next_query_at: gateway.firstQueryAfterMs === null ? null : new Date(now.getTime() + gateway.firstQueryAfterMs),
-    })
-    .execute();
+  await insertOrderRow(tx, {
+    user_id: userId,
+    id,
+    provider: method,
+    plan_id: plan.id,
+    plan_type: plan.planType,
+    plan_name: plan.name,
+    provider_id: providerId,
+    certification_id: certificationId,
+    duration_months: plan.durationMonths,
+    price_cents: plan.priceCents,
+    currency: 'USD',
+    vnd_amount: vndAmount,
+    txn_ref: reference,
+    create_date: createDate,
+    state: 'pending',
+    created_by_ip: address,
+    created_at: now,
+    expires_at: new Date(now.getTime() + gateway.orderLifeMs),
+    next_query_at: gateway.firstQueryAfterMs === null ? null : new Date(now.getTime() + gateway.firstQueryAfterMs),
+  });
   await insertEvent(tx, clock, {
     userId,
     orderId: id,

@@ -1,10 +1,9 @@
 import type { Order } from '@examplar/contract/orders';
-import { isUuid } from '@examplar/domain/ids/uuid';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { cutPage, decodeCursor, invalidCursor } from '../../../platform/lists/cursors.ts';
+import { cutPage, decodeNewestFirst, newestFirst } from '../../../platform/lists/cursors.ts';
 import { presentOrder } from './orders.presenter.ts';
-import { findOrder, hasRequestedRefundBefore, listOrderRows, type Position } from './orders.repository.ts';
+import { findOrder, hasRequestedRefundBefore, listOrderRows } from './orders.repository.ts';
 
 const defaultPageSize = 50;
 
@@ -16,10 +15,10 @@ export async function listOrders(
   { db }: ListOrdersDeps,
   { userId, now, limit = defaultPageSize, cursor }: ListOrdersInput,
 ): Promise<{ orders: Order[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? null : readPosition(cursor);
+  const after = cursor === undefined ? null : decodeNewestFirst(cursor);
   const found = await listOrderRows(db, userId, { limit: limit + 1, after });
   const hasRequestedRefund = await hasRequestedRefundBefore(db, userId);
-  const { rows, nextCursor } = cutPage(found, limit, (row) => [row.created_at.toISOString(), row.id]);
+  const { rows, nextCursor } = cutPage(found, limit, (row) => newestFirst(row.created_at, row.id));
   return { orders: rows.map((row) => presentOrder(row, { hasRequestedRefund, now })), nextCursor };
 }
 
@@ -31,13 +30,4 @@ export async function getOrder(
   const row = await findOrder(db, userId, orderId);
   if (!row) throw new AppError('NOT_FOUND');
   return presentOrder(row, { hasRequestedRefund: await hasRequestedRefundBefore(db, userId), now });
-}
-
-function readPosition(cursor: string): Position {
-  const [instant, id] = decodeCursor(cursor, 2);
-  const createdAt = new Date(String(instant));
-  if (Number.isNaN(createdAt.getTime()) || typeof id !== 'string' || !isUuid(id)) {
-    throw invalidCursor();
-  }
-  return { createdAt, id };
 }

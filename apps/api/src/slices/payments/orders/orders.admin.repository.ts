@@ -13,8 +13,8 @@ import {
   containing,
   type ListQuery,
   listPage,
-  matchesUser,
 } from '../../../platform/lists/admin-lists.ts';
+import { matchesUser } from '../../identity/public.ts';
 
 type OrderSort = 'createdAt' | 'paidAt' | 'price' | 'refundRequestedAt';
 

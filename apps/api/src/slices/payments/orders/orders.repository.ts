@@ -1,8 +1,9 @@
 import type { OrderState } from '@examplar/domain/orders/order-states';
 import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
 import type { PlanName } from '@examplar/domain/plans/plan-names';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import type { DB } from '../../../platform/database/schema.gen.ts';
 
 type RawRow = Awaited<ReturnType<typeof firstRow>>;
 export type OrderRow = Omit<NonNullable<RawRow>, 'state' | 'plan_name' | 'provider'> & {
@@ -107,7 +108,7 @@ export async function markSeenByGateway(
     .execute();
 }
 
-export type Position = { createdAt: Date; id: string };
+export type Position = { at: Date; id: string };
 
 /** The user's orders after `position`, newest first; all of them if there is no limit. */
 export async function listOrderRows(
@@ -117,7 +118,7 @@ export async function listOrderRows(
 ): Promise<OrderRow[]> {
   let rows = selectOrders(db, userId).orderBy('payment_order.created_at', 'desc').orderBy('payment_order.id', 'desc');
   if (after) {
-    rows = rows.where(sql<boolean>`(payment_order.created_at, payment_order.id) < (${after.createdAt}, ${after.id})`);
+    rows = rows.where(sql<boolean>`(payment_order.created_at, payment_order.id) < (${after.at}, ${after.id})`);
   }
   return (await (limit === undefined ? rows : rows.limit(limit)).execute()) as OrderRow[];
 }
@@ -163,4 +164,33 @@ export async function isTransactionTaken(
     .where('id', '<>', order.id)
     .executeTakeFirst();
   return other !== undefined;
+}
+
+export async function insertOrderRow(tx: Tx, row: Insertable<DB['payment_order']>): Promise<void> {
+  await tx.insertInto('payment_order').values(row).execute();
+}
+
+/** Has a pending order queried at this time, unless that is planned earlier. */
+export async function queryNoLaterThan(
+  db: Queryable,
+  { user_id, id }: Pick<OrderRow, 'user_id' | 'id'>,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('payment_order')
+    .set({ next_query_at: at })
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .where('next_query_at', '>', at)
+    .execute();
+}
+
+/** What the books do not need of a buyer whose account is removed: where they ordered from. */
+export async function forgetBuyer(db: Queryable, userId: string): Promise<void> {
+  await db
+    .updateTable('payment_order')
+    .set({ created_by_ip: null, refund_reason: null })
+    .where('user_id', '=', userId)
+    .execute();
 }

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { lockUser, settleOrder } from '../../subscriptions/public.ts';
-import { type Alert, raiseAlert } from '../alerts/payment-alerts.ts';
+import { type Alert, raiseAlert } from '../alerts/payment-alerts.repository.ts';
 import { gatewayOf } from '../gateways.ts';
 import { findOrderForUpdate, isTransactionTaken, type OrderRow, updateOrder } from '../orders/orders.repository.ts';
 import { receiptMail } from '../orders/receipt-mail.ts';

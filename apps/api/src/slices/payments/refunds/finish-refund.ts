@@ -3,11 +3,12 @@ import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { lockUser, revokeOrder } from '../../subscriptions/public.ts';
-import { raiseAlert } from '../alerts/payment-alerts.ts';
+import { raiseAlert } from '../alerts/payment-alerts.repository.ts';
 import type { RefundResult } from '../gateway.ts';
 import { findOrderForUpdate, type OrderRow, updateOrder } from '../orders/orders.repository.ts';
 import { refundMail } from '../orders/receipt-mail.ts';
 import { insertEvent } from '../outcomes/payment-events.repository.ts';
+import { updateRefund } from './refund-requests.repository.ts';
 
 /**
  * Records the result of a refund in one transaction: `done` ends the subscription, `refused` leaves the order paid, `unknown` waits for the
@@ -24,12 +25,8 @@ export function finishRefund(
     const recipient = await lockUser(tx, userId);
     const order = await findOrderForUpdate(tx, userId, orderId);
     if (order?.state !== 'refund_pending') return;
-    await tx
-      .updateTable('payment_refund')
-      .set({ state: result, answer: JSON.stringify({ code, message }), updated_at: clock.now() })
-      .where('user_id', '=', userId)
-      .where('id', '=', refund.id)
-      .execute();
+    const answer = { code, message };
+    await updateRefund(tx, { userId, refundId: refund.id }, { state: result, answer, now: clock.now() });
     if (result === 'unknown') return;
 
     const state = stateAfter(order.state, result === 'done' ? 'refunded' : 'refund_refused');

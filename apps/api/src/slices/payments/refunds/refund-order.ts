@@ -7,7 +7,7 @@ import { lockUser } from '../../subscriptions/public.ts';
 import type { GatewayDeps, RefundResult } from '../gateway.ts';
 import { findOrderForUpdate, type OrderRow, updateOrder } from '../orders/orders.repository.ts';
 import { insertEvent } from '../outcomes/payment-events.repository.ts';
-import { newRequestId } from './refund-requests.repository.ts';
+import { insertRefundRow, newRequestId } from './refund-requests.repository.ts';
 import { sendRefund } from './send-refund.ts';
 
 type RefundInput = { userId: string; orderId: string; requestedBy: string; reason: string };
@@ -44,20 +44,7 @@ type NewRefund = { order: OrderRow; state: OrderState; input: RefundInput };
 async function insertRefund(tx: Tx, { clock }: Pick<Deps, 'clock'>, { order, state, input }: NewRefund) {
   const now = clock.now();
   const refund = { id: newId(clock), requestId: newRequestId(), requestedBy: input.requestedBy, isRepeat: false };
-  await tx
-    .insertInto('payment_refund')
-    .values({
-      user_id: order.user_id,
-      id: refund.id,
-      order_id: order.id,
-      request_id: refund.requestId,
-      amount_cents: order.price_cents,
-      state: 'requested',
-      requested_by: input.requestedBy,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  await insertRefundRow(tx, order, { ...refund, now });
   await insertEvent(tx, clock, {
     userId: order.user_id,
     orderId: order.id,

@@ -1,5 +1,5 @@
 import { dayMs } from '@examplar/domain/plans/calendar';
-import { raiseAlert } from '../alerts/payment-alerts.ts';
+import { raiseAlert } from '../alerts/payment-alerts.repository.ts';
 import type { GatewayDeps } from '../gateway.ts';
 import { gatewayOf } from '../gateways.ts';
 import type { OrderRow } from '../orders/orders.repository.ts';

@@ -1,6 +1,6 @@
 import { userIdOfTxnRef } from '@examplar/domain/ids/txn-ref';
 import type { Deps } from '../../../platform/deps.ts';
-import { findOrderByReference, markSeenByGateway } from '../orders/orders.repository.ts';
+import { findOrderByReference, markSeenByGateway, queryNoLaterThan } from '../orders/orders.repository.ts';
 import { findVnpaySettings } from './vnpay-settings.ts';
 import { verifyQuery } from './vnpay-signing.ts';
 
@@ -26,15 +26,6 @@ export async function handleReturn(
 
   await markSeenByGateway(db, order, clock.now());
   const soon = new Date(clock.now().getTime() + queryAfterMs);
-  if (params.get('vnp_ResponseCode') === '00' && order.state === 'pending') {
-    await db
-      .updateTable('payment_order')
-      .set({ next_query_at: soon })
-      .where('user_id', '=', userId)
-      .where('id', '=', order.id)
-      .where('state', '=', 'pending')
-      .where('next_query_at', '>', soon)
-      .execute();
-  }
+  if (params.get('vnp_ResponseCode') === '00' && order.state === 'pending') await queryNoLaterThan(db, order, soon);
   return `/payment/result?order=${order.id}`;
 }

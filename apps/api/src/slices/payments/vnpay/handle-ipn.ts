@@ -2,7 +2,7 @@ import { userIdOfTxnRef } from '@examplar/domain/ids/txn-ref';
 import { vnpAmountOfCents } from '@examplar/domain/pricing/vnd';
 import type { Deps } from '../../../platform/deps.ts';
 import { addressPrefix } from '../../../platform/http/client-addresses.ts';
-import { raiseAlert } from '../alerts/payment-alerts.ts';
+import { raiseAlert } from '../alerts/payment-alerts.repository.ts';
 import { findOrderByReference, type OrderRow } from '../orders/orders.repository.ts';
 import { insertEvent, isKnownEvent } from '../outcomes/payment-events.repository.ts';
 import { recordOutcome } from '../outcomes/record-outcome.ts';

@@ -1,5 +1,5 @@
 import { vnpAmountOfCents } from '@examplar/domain/pricing/vnd';
-import { raiseAlert } from '../alerts/payment-alerts.ts';
+import { raiseAlert } from '../alerts/payment-alerts.repository.ts';
 import type { GatewayDeps, PaymentStatus } from '../gateway.ts';
 import type { OrderRow } from '../orders/orders.repository.ts';
 import { queryVnpay } from './vnpay-api.ts';

@@ -9,9 +9,9 @@ import {
   type ListQuery,
   listPage,
   matchesText,
-  matchesUser,
 } from '../../../platform/lists/admin-lists.ts';
 import { hasWords } from '../../../platform/lists/search-words.ts';
+import { matchesUser } from '../../identity/public.ts';
 
 export type ReportSort = 'createdAt' | 'resolvedAt';
 

@@ -5,7 +5,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { forfeitGrants } from '../grants/grants.ts';
 import { asSubscription, type SubscriptionRow } from '../subscriptions.repository.ts';
 import { insertChange } from './history.repository.ts';
-import { changeBase, endSubscriptionRow, findCurrentRow, lockUser } from './subscription-changes.ts';
+import { changeBase, endSubscriptionRow, findCurrentRow } from './subscription-changes.ts';
+import { lockUser } from './subscription-rows.repository.ts';
 
 /**
  * Ends access immediately, as the confirmation dialog says. Does not refund the payment.

@@ -1,7 +1,7 @@
 import { centsOfDollars, dollarsOfCents } from '@examplar/domain/pricing/dollars';
 import { AppError } from '../../../platform/app-error.ts';
 import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
-import { bumpContentVersion } from '../../../platform/cache/content-version.ts';
+import { bumpContentVersion } from '../../../platform/cache/content-version.repository.ts';
 import { inTransaction, isUniqueViolation } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findPlanForUpdate, updatePlan } from '../plans/plans.admin.repository.ts';

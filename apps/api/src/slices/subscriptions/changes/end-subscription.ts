@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findSubscriptionRow } from '../subscriptions.admin.repository.ts';
 import { endByAdmin } from './end-by-admin.ts';
-import { lockUser } from './subscription-changes.ts';
+import { lockUser } from './subscription-rows.repository.ts';
 
 type EndSubscriptionInput = { subscriptionId: string; reason: string; actor: Actor };
 

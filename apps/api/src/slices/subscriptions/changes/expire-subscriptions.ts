@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { expire } from './subscription-changes.ts';
+import { listPastEnd } from './subscription-rows.repository.ts';
 
 const batch = 500;
 
@@ -10,16 +11,7 @@ const batch = 500;
  * subscriptions.
  */
 export async function expireSubscriptions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const due = await db
-    .selectFrom('subscription')
-    .innerJoin('plan', 'plan.id', 'subscription.plan_id')
-    .selectAll('subscription')
-    .select('plan.name as plan_name')
-    .where('subscription.status', '=', 'active')
-    .where('subscription.ends_at', '<=', clock.now())
-    .orderBy('subscription.ends_at')
-    .limit(batch)
-    .execute();
+  const due = await listPastEnd(db, { now: clock.now(), count: batch });
   let expired = 0;
   for (const row of due) if (await inTransaction(db, (tx) => expire(tx, clock, row))) expired += 1;
   return expired;

@@ -49,7 +49,7 @@ export async function insertChange(tx: Queryable, clock: Clock, change: NewChang
   return id;
 }
 
-export type Position = { createdAt: Date; id: string };
+export type Position = { at: Date; id: string };
 
 /** The user's history after `position`, newest first; all of it if there is no limit. */
 export function listHistoryRows(
@@ -63,6 +63,6 @@ export function listHistoryRows(
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
-  if (after) rows = rows.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`);
+  if (after) rows = rows.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`);
   return limit === undefined ? rows.execute() : rows.limit(limit).execute();
 }

@@ -1,10 +1,11 @@
-import { addDays, dayMs } from '@examplar/domain/plans/calendar';
+import { dayMs } from '@examplar/domain/plans/calendar';
 import { type PlanType, planLabel } from '@examplar/domain/plans/plan-names';
 import type { Config } from '../../../config.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { greeting } from '../../../platform/mail/greeting.ts';
 import { mailDate } from '../../../platform/mail/mail-date.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
+import { listEndingWithReminder } from './subscription-rows.repository.ts';
 
 const firstReminderDays = 7;
 const lastReminderDays = 1;
@@ -15,25 +16,7 @@ const lastReminderDays = 1;
  */
 export async function remindOfEnd({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = clock.now();
-  const dueRows = await db
-    .selectFrom('subscription')
-    .innerJoin('account', 'account.id', 'subscription.user_id')
-    .innerJoin('plan', 'plan.id', 'subscription.plan_id')
-    .leftJoin('provider', 'provider.id', 'subscription.provider_id')
-    .selectAll('subscription')
-    .select([
-      'account.name',
-      'account.email',
-      'account.email_confirmed_at',
-      'plan.name as plan_name',
-      'provider.name as provider_name',
-    ])
-    .where('subscription.status', '=', 'active')
-    .where('subscription.auto_renew', '=', true)
-    .where('subscription.ends_at', '>', now)
-    .where('subscription.ends_at', '<=', addDays(now, firstReminderDays))
-    .where('account.status', '=', 'active')
-    .execute();
+  const dueRows = await listEndingWithReminder(db, { now, days: firstReminderDays });
   for (const row of dueRows) {
     const isLast = row.ends_at.getTime() - now.getTime() <= lastReminderDays * dayMs;
     const days = isLast ? lastReminderDays : firstReminderDays;

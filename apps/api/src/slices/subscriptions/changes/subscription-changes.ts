@@ -6,20 +6,7 @@ import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { asSubscription, findLatestRow, type SubscriptionRow } from '../subscriptions.repository.ts';
 import { insertChange, type NewChange } from './history.repository.ts';
-
-/**
- * Locks the user until the transaction ends, so that changes of one user's subscriptions run one after the other. The order of locks is user,
- * order, subscription. Null if the account was removed.
- */
-export async function lockUser(tx: Tx, userId: string): Promise<{ name: string; email: string } | null> {
-  const account = await tx
-    .selectFrom('account')
-    .select(['name', 'email'])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return account ?? null;
-}
+import { insertSubscription, markExpired, updateSubscription } from './subscription-rows.repository.ts';
 
 /** The user's current subscription. If its end has passed, it is marked as expired first. */
 export async function findCurrentRow(tx: Tx, clock: Clock, userId: string): Promise<SubscriptionRow | null> {
@@ -31,15 +18,7 @@ export async function findCurrentRow(tx: Tx, clock: Clock, userId: string): Prom
 
 /** Marks a subscription as expired. Of several concurrent calls only the first writes the event and returns true. */
 export async function expire(tx: Queryable, clock: Clock, row: SubscriptionRef): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('subscription')
-    .set({ status: 'expired' })
-    .where('user_id', '=', row.user_id)
-    .where('id', '=', row.id)
-    .where('status', '=', 'active')
-    .where('ends_at', '<=', clock.now())
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return false;
+  if (!(await markExpired(tx, row, clock.now()))) return false;
   const at = row.ends_at;
   await insertChange(tx, clock, { ...changeBase(row), event: 'expired', from: at, to: at, at });
   return true;
@@ -68,23 +47,20 @@ export async function startSubscription(
   const now = clock.now();
   const id = newId(clock);
   const planType = planTypeOf(subscription.planName);
-  await tx
-    .insertInto('subscription')
-    .values({
-      user_id: subscription.userId,
-      id,
-      plan_id: subscription.planId,
-      plan_type: planType,
-      provider_id: subscription.providerId,
-      certification_id: subscription.certificationId,
-      status: 'active',
-      source: subscription.source,
-      starts_at: now,
-      ends_at: subscription.endsAt,
-      auto_renew: subscription.autoRenew,
-      created_at: now,
-    })
-    .execute();
+  await insertSubscription(tx, {
+    user_id: subscription.userId,
+    id,
+    plan_id: subscription.planId,
+    plan_type: planType,
+    provider_id: subscription.providerId,
+    certification_id: subscription.certificationId,
+    status: 'active',
+    source: subscription.source,
+    starts_at: now,
+    ends_at: subscription.endsAt,
+    auto_renew: subscription.autoRenew,
+    created_at: now,
+  });
   const changeId = await insertChange(tx, clock, {
     userId: subscription.userId,
     subscriptionId: id,
@@ -99,12 +75,7 @@ export async function startSubscription(
 
 /** Ends an active subscription: its status becomes `cancel`. */
 export async function endSubscriptionRow(tx: Tx, clock: Clock, row: SubscriptionRef): Promise<void> {
-  await tx
-    .updateTable('subscription')
-    .set({ status: 'cancel', ended_at: clock.now() })
-    .where('user_id', '=', row.user_id)
-    .where('id', '=', row.id)
-    .execute();
+  await updateSubscription(tx, row, { status: 'cancel', ended_at: clock.now() });
 }
 
 /** The fields that every history entry of a subscription repeats. */

@@ -5,6 +5,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { insertChange, type NewChange } from '../changes/history.repository.ts';
 import { changeBase, endSubscriptionRow, findCurrentRow, startSubscription } from '../changes/subscription-changes.ts';
+import { updateSubscription } from '../changes/subscription-rows.repository.ts';
 import { getPlanByName } from '../plans/plans.repository.ts';
 import { asSubscription, type SubscriptionRow } from '../subscriptions.repository.ts';
 import { recordGrant } from './grants.ts';
@@ -76,18 +77,13 @@ async function change(
   const isLifted = subscription.planName !== current.plan_name;
   const planId = isLifted ? (await getPlanByName(tx, subscription.planName)).id : current.plan_id;
   const planType = planTypeOf(subscription.planName);
-  await tx
-    .updateTable('subscription')
-    .set({
-      plan_id: planId,
-      plan_type: planType,
-      provider_id: subscription.providerId,
-      certification_id: subscription.certificationId,
-      ends_at: subscription.endsAt,
-    })
-    .where('user_id', '=', current.user_id)
-    .where('id', '=', current.id)
-    .execute();
+  await updateSubscription(tx, current, {
+    plan_id: planId,
+    plan_type: planType,
+    provider_id: subscription.providerId,
+    certification_id: subscription.certificationId,
+    ends_at: subscription.endsAt,
+  });
   return insertChange(tx, clock, {
     ...changeBase(current),
     planType,

@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { insertChange, type NewChange } from '../changes/history.repository.ts';
 import { changeBase, endSubscriptionRow, findCurrentRow } from '../changes/subscription-changes.ts';
+import { updateSubscription } from '../changes/subscription-rows.repository.ts';
 import { getPlanByName } from '../plans/plans.repository.ts';
 import { findOwnRow, type SubscriptionRow } from '../subscriptions.repository.ts';
 import { type StoredGrant, updateGrant } from './grants.repository.ts';
@@ -90,18 +91,13 @@ const matchesStanding = (row: SubscriptionRow, { subscription }: Standing): bool
 async function applyToRow(tx: Tx, row: SubscriptionRow, { subscription }: Standing): Promise<void> {
   const { planName, providerId, certificationId, endsAt } = subscription;
   const planId = planName === row.plan_name ? row.plan_id : (await getPlanByName(tx, planName)).id;
-  await tx
-    .updateTable('subscription')
-    .set({
-      plan_id: planId,
-      plan_type: planTypeOf(planName),
-      provider_id: providerId,
-      certification_id: certificationId,
-      status: 'active',
-      ended_at: null,
-      ends_at: endsAt,
-    })
-    .where('user_id', '=', row.user_id)
-    .where('id', '=', row.id)
-    .execute();
+  await updateSubscription(tx, row, {
+    plan_id: planId,
+    plan_type: planTypeOf(planName),
+    provider_id: providerId,
+    certification_id: certificationId,
+    status: 'active',
+    ended_at: null,
+    ends_at: endsAt,
+  });
 }

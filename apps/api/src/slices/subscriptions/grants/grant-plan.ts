@@ -5,7 +5,7 @@ import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Queryable } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findCertification, findProvider } from '../../catalogue/public.ts';
-import { lockUser } from '../changes/subscription-changes.ts';
+import { lockUser } from '../changes/subscription-rows.repository.ts';
 import { findPlan, type PlanFacts } from '../plans/plans.repository.ts';
 import { presentSubscription } from '../subscriptions.presenter.ts';
 import { findOwnRow } from '../subscriptions.repository.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database/database.ts';
+import type { Queryable } from '../database/database.ts';
 
 export type Counter = { hits: number; window_ends_at: Date; blocked_until: Date | null };
 
@@ -55,4 +55,23 @@ export async function deleteCounterBelow(db: Queryable, key: string, limit: numb
 /** Deletes every counter whose key starts with `prefix`, which consists of letters, digits, colons, hyphens and underscores. */
 export async function deleteCountersByPrefix(db: Queryable, prefix: string): Promise<void> {
   await db.deleteFrom('rate_limit').where('key', '>=', prefix).where('key', '<', `${prefix}\u{10FFFF}`).execute();
+}
+
+/** Adds a hit to a window of fixed length. Returns the hits and when the window ends. */
+export async function countHit(
+  db: Queryable,
+  { key, end, now }: { key: string; end: Date; now: Date },
+): Promise<{ hits: number; window_ends_at: Date } | undefined> {
+  const { rows } = await sql<{ hits: number; window_ends_at: Date }>`
+    insert into rate_limit (key, hits, window_ends_at) values (${key}, 1, ${end})
+    on conflict (key) do update set
+      hits = case when rate_limit.window_ends_at <= ${now} then 1 else rate_limit.hits + 1 end,
+      window_ends_at = case when rate_limit.window_ends_at <= ${now} then ${end} else rate_limit.window_ends_at end
+    returning hits, window_ends_at`.execute(db);
+  return rows[0];
+}
+
+/** Deletes every counter whose window is over. */
+export async function deleteOldCounters(db: Queryable, now: Date): Promise<void> {
+  await db.deleteFrom('rate_limit').where('window_ends_at', '<', now).execute();
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { SessionEnd } from '../sessions/sessions.ts';
+import { deleteUnsentMails } from '../../../platform/mail/restored-mails.repository.ts';
+import type { SessionEnd } from './sessions.repository.ts';
 
 /** Kinds of mail that contain a link into an account. */
 const kindsWithLink = ['confirm-email', 'reset-password', 'confirm-new-address', 'address-change-asked'];
@@ -15,5 +16,5 @@ export async function revokeRestoredAccess(client: pg.Client, now: Date): Promis
   ]);
   await client.query('update login_challenge set used_at = $1 where used_at is null', [now]);
   await client.query('delete from account_token where used_at is null');
-  await client.query('delete from mail_outbox where sent_at is null and kind = any ($1)', [kindsWithLink]);
+  await deleteUnsentMails(client, kindsWithLink);
 }

@@ -1,17 +1,15 @@
 import { userIdOfToken } from '@examplar/domain/ids/user-token';
+import { dayMs } from '@examplar/domain/plans/calendar';
 import { CompiledQuery, sql } from 'kysely';
-import type { Clock } from '../clock.ts';
-import type { Database, Queryable } from '../database/database.ts';
-import { hashToken, newId, newToken } from '../ids.ts';
-import type { Caller } from './caller.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { hashToken, newId, newToken } from '../../../platform/ids.ts';
+import type { Caller } from '../../../platform/sessions/caller.ts';
+import { idleSince, touchEveryMs } from '../../../platform/sessions/session-life.ts';
 
-const dayMs = 24 * 60 * 60 * 1_000;
-export const idleLifeMs = 7 * dayMs;
 const absoluteLifeMs = 30 * dayMs;
 const adminLifeMs = 12 * 60 * 60 * 1_000;
 const maxSessions = 10;
-/** `last_used_at` is updated at this interval at most, so that reading a page is not a write. */
-export const touchEveryMs = 5 * 60 * 1_000;
 
 export type SessionEnd =
   | 'logout'
@@ -37,9 +35,6 @@ type OpenSessionValues = { tokenHash: string; now: string; idleSince: string };
 export const isSessionOpen = ({ tokenHash, now, idleSince }: OpenSessionValues): string => `
   session.token_hash = ${tokenHash} and session.ended_at is null and session.expires_at > ${now}
     and session.last_used_at > ${idleSince} and account.status = 'active'`;
-
-/** Sessions last used before this have expired. */
-export const idleSince = (now: Date): Date => new Date(now.getTime() - idleLifeMs);
 
 // Raw SQL: every call of a signed-in user sends this statement, and building it each time would cost more than sending it.
 const callerOfToken = `
@@ -178,4 +173,10 @@ export async function endSessions(
   if (exceptSessionId !== undefined) ending = ending.where('id', '<>', exceptSessionId);
   const { numUpdatedRows } = await ending.executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
+}
+
+/** Deletes sessions that ended before. */
+export async function deleteOldSessions(db: Queryable, before: Date): Promise<void> {
+  await db.deleteFrom('session').where('ended_at', '<', before).execute();
+  await db.deleteFrom('session').where('expires_at', '<', before).execute();
 }

@@ -1,4 +1,4 @@
-import { bumpContentVersion } from '../../platform/cache/content-version.ts';
+import { bumpContentVersion } from '../../platform/cache/content-version.repository.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { categoryId, saveCategories } from './content-rows.repository.ts';
