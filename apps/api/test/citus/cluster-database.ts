@@ -35,7 +35,7 @@ export async function createMigratedDatabase(cluster: Nodes, name: string, maxWo
   return url;
 }
 
-/** Lets a database be cloned: nobody may be connected to it, Citus's own daemon neither. */
+/** Prepares a database for cloning: no client may be connected to it, not even Citus's own daemon. */
 export async function closeToAll(cluster: Nodes, name: string): Promise<void> {
   for (const node of [cluster.url, ...cluster.workerUrls]) {
     await on(node, [

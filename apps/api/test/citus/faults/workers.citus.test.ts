@@ -56,7 +56,7 @@ function tell(candidates: Candidate[], onSecond: Set<string>): void {
   }
 }
 
-test('a worker is stopped at once: its users are told to come back, the others notice nothing, no answer is lost', async () => {
+test('a worker is stopped immediately: its users get 503 with Retry-After, the others notice nothing, no answer is lost', async () => {
   const { candidates, onSecond } = await through(2, async (url, sitting) => {
     await cluster.pauseWorker?.(2);
     await sleep(3_000);
