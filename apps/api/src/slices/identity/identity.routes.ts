@@ -1,6 +1,7 @@
 import * as account from '@examplar/contract/account.ts';
 import * as contract from '@examplar/contract/identity.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../../platform/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Answered } from '../../platform/responses.ts';
 import { route } from '../../platform/route.ts';
@@ -18,6 +19,7 @@ import { register } from './register.ts';
 import { rejectEmailChange } from './reject-email-change.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { resetPassword } from './reset-password.ts';
+import { findSettings } from './settings.repository.ts';
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts';
 
 // The same words whatever comes of it (IDN-8).
@@ -50,8 +52,8 @@ export function identityRoutes(app: FastifyInstance, deps: Deps): void {
     await logOutEverywhere(deps, { caller, client: clientOf(request), now });
     return undefined;
   });
-  route(app, deps, contract.getMe, async ({ caller }) => presentCaller(caller));
-  route(app, deps, account.getProfile, async ({ caller }) => presentCaller(caller));
+  route(app, deps, contract.getMe, ({ caller }) => showCaller(deps, caller));
+  route(app, deps, account.getProfile, ({ caller }) => showCaller(deps, caller));
 
   route(app, deps, contract.forgotPassword, async ({ body, request, now }) => {
     await askForReset(deps, { ...body, client: clientOf(request), now });
@@ -87,3 +89,6 @@ function credentialRoutes(app: FastifyInstance, deps: Deps): void {
     return linkOnItsWay;
   });
 }
+
+const showCaller = async ({ db }: Pick<Deps, 'db'>, caller: Caller) =>
+  presentCaller(caller, await findSettings(db, caller.userId));

@@ -19,4 +19,5 @@ export { provePassword } from './prove-password.ts';
 export { removeAccount } from './remove-account.ts';
 export { revokeAccess } from './revoke-access.ts';
 export { logSecurityEvent } from './security-events.ts';
+export { findSettings, updateProfileRow } from './settings.repository.ts';
 export { changeAccount, restoreAccount, suspendAccount } from './staff-acts.ts';

@@ -12,6 +12,7 @@ import { confirmationMail } from './mails.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { logSecurityEvent } from './security-events.ts';
+import { defaultSettings } from './settings.repository.ts';
 import { countVisitorCall } from './visitor-limits.ts';
 
 type Input = { name: string; email: string; password: string; client: Client; now: Date };
@@ -50,6 +51,7 @@ export async function register(
     return {
       account: {
         ...account,
+        ...defaultSettings,
         status: 'active' as const,
         totp_secret: null,
         totp_confirmed_at: null,
