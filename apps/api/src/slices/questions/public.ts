@@ -3,15 +3,27 @@ import type { Note } from '@examplar/contract/notes';
 import type { Report } from '@examplar/contract/reports';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type Batches, readPages } from '../../platform/json-stream.ts';
-import { listNotes } from './list-notes.ts';
-import { listReports } from './list-reports.ts';
+import { type Batches, readPages } from '../../platform/http/json-stream.ts';
+import { listNotes } from './notes/list-notes.ts';
 import { listWholeHistory } from './question-history.repository.ts';
-import { forgetComments } from './reports.repository.ts';
+import { listReports } from './reports/list-reports.ts';
+import { forgetComments } from './reports/reports.repository.ts';
 
+export { refuseToExpose } from './authoring/exposed-questions.ts';
+export { isSameContent, type QuestionContent } from './authoring/question-content.ts';
+export {
+  findStoredQuestion,
+  insertQuestions,
+  insertVersions,
+  listStoredQuestions,
+  retireQuestions,
+  type StoredQuestion,
+  updateQuestions,
+  type WrittenQuestion,
+} from './authoring/stored-questions.repository.ts';
 export { listBank } from './bank.ts';
 export { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
-export { listNoteTexts } from './notes.repository.ts';
+export { listNoteTexts } from './notes/notes.repository.ts';
 export { listHistory, rememberAsked, rememberVerdicts } from './question-history.repository.ts';
 export { presentAskedQuestion, presentFeedback, presentQuestion } from './questions.presenter.ts';
 export { listTopicNames } from './questions.repository.ts';
