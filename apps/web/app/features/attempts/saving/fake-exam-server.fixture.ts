@@ -1,5 +1,5 @@
 import type { FinishedAttempt, OpenAttempt } from '@examplar/contract/attempts';
-import type { Outgoing } from '../../../lib/answer-record.ts';
+import { isClosing, type Outgoing, type OutgoingAnswer } from '../../../lib/answer-record.ts';
 import { noConnection, toApiError } from '../../../lib/api-error.ts';
 import type { AttemptCalls } from './attempt-calls.ts';
 
@@ -10,6 +10,11 @@ const question = (id: string, numberOfAnswers = 1) => ({
   number_of_answers: numberOfAnswers,
   question_number: 1,
   topic_number: 1,
+  kind: 'choice' as const,
+  display: null,
+  prompts: [],
+  prompt_options: null,
+  scenario_id: null,
 });
 
 export const openExam: OpenAttempt & { mode: 'exam' } = {
@@ -31,6 +36,17 @@ export const openExam: OpenAttempt & { mode: 'exam' } = {
   questions: [question('q1'), question('q2', 2), question('q3')],
   answers: {},
   flags: [],
+  struck: {},
+  closedThrough: 0,
+  sections: [],
+  scenarios: [],
+  notes: {},
+  unscored: [],
+  scoring: 'all_or_nothing',
+  extraTimePercent: 0,
+  points: null,
+  maxPoints: null,
+  percent: null,
 };
 
 export const refusalOf = (code: string, statusCode: number) =>
@@ -41,10 +57,15 @@ export function fakeExamServer() {
   const answers: Record<string, string> = {};
   const flags = new Set<string>();
   const sequences = new Map<string, number>();
-  const received: Outgoing[] = [];
+  const received: OutgoingAnswer[] = [];
+  const struck: Record<string, string> = {};
   const server = {
     answers,
     flags,
+    struck,
+    closedThrough: 0,
+    /** Everything that arrived, by question id or closed position, in order. */
+    arrivals: [] as (string | number)[],
     received,
     isOnline: true,
     /** Takes the next requests in, and loses the replies. */
@@ -65,25 +86,49 @@ export function fakeExamServer() {
     answers: { ...answers },
     questions: [],
     topics: [],
+    points: 0,
+    maxPoints: 3,
+    percent: 0,
   });
 
+  const save = (answer: OutgoingAnswer) => {
+    received.push(answer);
+    const stamp = `${answer.questionId} ${answer.clientId}`;
+    if (answer.sequence <= (sequences.get(stamp) ?? -1)) return;
+    const position = openExam.questionIds.indexOf(answer.questionId) + 1;
+    if (position <= server.closedThrough) throw refusalOf('QUESTION_CLOSED', 409);
+    server.arrivals.push(answer.questionId);
+    sequences.set(stamp, answer.sequence);
+    if (answer.letters !== undefined) answers[answer.questionId] = answer.letters;
+    if (answer.struck !== undefined) struck[answer.questionId] = answer.struck;
+    if (answer.isFlagged) flags.add(answer.questionId);
+    if (answer.isFlagged === false) flags.delete(answer.questionId);
+  };
+  const close = (through: number) => {
+    server.arrivals.push(through);
+    server.closedThrough = Math.max(server.closedThrough, through);
+  };
+
   const calls: AttemptCalls = {
-    save: async (answer) => {
+    send: async (outgoing: Outgoing) => {
       network();
       if (server.finished) throw refusalOf('ATTEMPT_CLOSED', 409);
-      received.push(answer);
-      const stamp = `${answer.questionId} ${answer.clientId}`;
-      if (answer.sequence > (sequences.get(stamp) ?? -1)) {
-        sequences.set(stamp, answer.sequence);
-        if (answer.letters !== undefined) answers[answer.questionId] = answer.letters;
-        if (answer.isFlagged) flags.add(answer.questionId);
-        if (answer.isFlagged === false) flags.delete(answer.questionId);
-      }
+      if (isClosing(outgoing)) close(outgoing.through);
+      else save(outgoing);
       if (server.losesReplies) throw noConnection();
     },
     read: async () => {
       if (!server.isOnline) throw noConnection();
-      return server.finished ?? { ...openExam, answers: { ...answers }, flags: [...flags] };
+      const { closedThrough } = server;
+      return (
+        server.finished ?? {
+          ...openExam,
+          answers: { ...answers },
+          flags: [...flags],
+          struck: { ...struck },
+          closedThrough,
+        }
+      );
     },
     submit: async (given) => {
       network();
