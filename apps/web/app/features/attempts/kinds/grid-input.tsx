@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: where the table is narrow its parts are blocks, which have no role of their own
 import { readOptions } from '@examplar/domain/questions/options';
 import { useId } from 'react';
 import { cx } from '../../../ui/class-names.ts';
@@ -17,8 +18,6 @@ export function GridInput({ question, answer, isLocked, checked, onAnswer }: Ans
   const id = useId();
   return (
     <div className="@container">
-      {/* biome-ignore-start lint/a11y/useSemanticElements: the elements are semantic; their display changes, so they name their roles */}
-      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table role="table" aria-label="Rows and choices" className="mt-3 block w-full border-collapse @2xl:table">
         <thead role="rowgroup" className="sr-only @2xl:not-sr-only @2xl:table-header-group">
           <tr role="row" className="border-b border-line-strong">
@@ -26,7 +25,13 @@ export function GridInput({ question, answer, isLocked, checked, onAnswer }: Ans
               Statement
             </th>
             {options.map(({ letter, text }) => (
-              <th key={letter} id={`${id}-${letter}`} role="columnheader" scope="col" className="px-2 py-2 font-semibold">
+              <th
+                key={letter}
+                id={`${id}-${letter}`}
+                role="columnheader"
+                scope="col"
+                className="px-2 py-2 font-semibold"
+              >
                 <OptionText text={text} />
               </th>
             ))}
@@ -51,8 +56,7 @@ export function GridInput({ question, answer, isLocked, checked, onAnswer }: Ans
           ))}
         </tbody>
       </table>
-      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
-      {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
+
       {!isLocked && answer !== '' && (
         <div className="mt-2 grid">
           <ClearAnswer onClear={() => onAnswer('')} />
@@ -97,7 +101,7 @@ function GridRow({ id, row, columns, isLocked, checked, onChoose }: GridRowProps
                 disabled={isLocked}
                 aria-labelledby={`${rowId} ${id}-${letter}`}
                 onChange={() => onChoose(letter)}
-                className="size-5 flex-none accent-accent"
+                className="size-5 flex-none"
               />
               <span aria-hidden="true" className="@2xl:sr-only">
                 <OptionText text={text} />

@@ -88,7 +88,12 @@ export function OrderedRow(props: OrderedRowProps) {
           {move('down', place + 1, 'Move down', <ArrowDown />)}
           {move('last', count - 1, 'Move last', <ArrowDownToLine />)}
           {props.onRemove && (
-            <RowButton control={controlName(letter, 'remove')} label={`Remove: ${name}`} title="Remove" onPress={props.onRemove}>
+            <RowButton
+              control={controlName(letter, 'remove')}
+              label={`Remove: ${name}`}
+              title="Remove"
+              onPress={props.onRemove}
+            >
               <X />
             </RowButton>
           )}

@@ -12,7 +12,7 @@ import { QuestionStopwatch } from '../room/question-stopwatch.ts';
 import { AnswerQueue } from './answer-queue.ts';
 import type { AttemptCalls } from './attempt-calls.ts';
 import { type AttemptChannel, type AttemptMessage, openAttemptChannel } from './attempt-channel.ts';
-import { type AttemptEnd, type AttemptState, mergeAnswers, shownAnswer, withMessage } from './attempt-state.ts';
+import { type AttemptEnd, type AttemptState, mergeAnswers, withMessage } from './attempt-state.ts';
 
 type ControllerDeps = {
   attempt: OpenAttempt & { mode: 'exam' };
