@@ -35,11 +35,13 @@ export function usePracticeRoom(attempt: PracticeAttempt, onEnd: (end: AttemptEn
     setWarning(incomplete);
     if (!incomplete) practice.answer(question, answer);
   };
-  const setAnswer = (answer: string) => {
+  const setAnswer = (changed: string) => {
     if (!question || feedback || practice.isBusy) return;
+    // A second press on an option that could not be sent sends it again.
+    const answer = isSentAtOnce && changed === '' ? selected : changed;
     setWarning(null);
     setSelected(answer);
-    if (isSentAtOnce && answer) submit(answer);
+    if (isSentAtOnce) submit(answer);
   };
   const show = (to: number) => {
     setSelected('');
