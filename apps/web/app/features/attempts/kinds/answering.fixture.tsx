@@ -18,7 +18,10 @@ export const questionOf = (changes: Partial<AnswerableQuestion>): AnswerableQues
 type Answering = { answer?: string; isLocked?: boolean; checked?: CheckedAnswer | null };
 
 /** Shows how a question is answered, and keeps each answer as the room does. */
-export function renderAnswering(question: AnswerableQuestion, { answer = '', isLocked = false, checked = null }: Answering = {}) {
+export function renderAnswering(
+  question: AnswerableQuestion,
+  { answer = '', isLocked = false, checked = null }: Answering = {},
+) {
   const { Input } = answerInputOf(question);
   const answers: string[] = [];
   const strikes: string[] = [];
