@@ -1,20 +1,17 @@
 import type { FinishedAttempt, OpenAttempt } from '@examplar/contract/attempts';
+import { choiceForm } from '@examplar/contract/exams';
 import { isClosing, type Outgoing, type OutgoingAnswer } from '../../../lib/answer-record.ts';
 import { noConnection, toApiError } from '../../../lib/api-error.ts';
 import type { AttemptCalls } from './attempt-calls.ts';
 
 const question = (id: string, numberOfAnswers = 1) => ({
   id,
+  ...choiceForm,
   question_text: 'Which one?',
   options: ['One', 'Two', 'Three', 'Four'],
   number_of_answers: numberOfAnswers,
   question_number: 1,
   topic_number: 1,
-  kind: 'choice' as const,
-  display: null,
-  prompts: [],
-  prompt_options: null,
-  scenario_id: null,
 });
 
 export const openExam: OpenAttempt & { mode: 'exam' } = {
@@ -27,7 +24,11 @@ export const openExam: OpenAttempt & { mode: 'exam' } = {
   mode: 'exam',
   status: 'In Progress',
   score: null,
+  points: null,
+  maxPoints: null,
+  percent: null,
   totalQuestions: 3,
+  scoring: 'all_or_nothing',
   passingScore: 72,
   startedAt: '2026-03-01T10:00:00.000Z',
   expiresAt: '2026-03-01T10:40:00.000Z',
@@ -37,16 +38,12 @@ export const openExam: OpenAttempt & { mode: 'exam' } = {
   answers: {},
   flags: [],
   struck: {},
-  closedThrough: 0,
-  sections: [],
-  scenarios: [],
   notes: {},
   unscored: [],
-  scoring: 'all_or_nothing',
+  scenarios: [],
+  sections: [],
+  closedThrough: 0,
   extraTimePercent: 0,
-  points: null,
-  maxPoints: null,
-  percent: null,
 };
 
 export const refusalOf = (code: string, statusCode: number) =>
@@ -82,6 +79,9 @@ export function fakeExamServer() {
     ...openExam,
     status: 'Failed',
     score: 0,
+    points: 0,
+    maxPoints: 3,
+    percent: 0,
     completedAt: openExam.startedAt,
     answers: { ...answers },
     questions: [],
