@@ -1,8 +1,8 @@
 import type { Question } from '@examplar/contract/questions';
 import { type ComponentType, Suspense } from 'react';
-import { answerPlacesOf } from '../../lib/answer-places.ts';
 import { useSession } from '../../lib/session.ts';
 import { AnswerPlaces } from '../../ui/answer-places.tsx';
+import { answerPlacesOf } from '../../ui/answer-places-of.ts';
 import { cx } from '../../ui/class-names.ts';
 import { QuestionText } from '../../ui/question-text.tsx';
 

@@ -1,10 +1,10 @@
-import { useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
 import { AskedQuestion } from '../room/asked-question.tsx';
 import { CaseBeside } from '../room/case-beside.tsx';
+import { LazyRoomHelp, usePreloadedHelp } from '../room/lazy-room-help.ts';
 import { QuestionWithCase } from '../room/question-with-case.tsx';
-import { RoomHelp } from '../room/room-help.tsx';
 import { RoomLayout } from '../room/room-layout.tsx';
 import { useExamKeys } from '../room/use-exam-keys.ts';
 import { useIsWide } from '../room/use-is-wide.ts';
@@ -39,6 +39,7 @@ export function PracticeRoom({ attempt, onEnd, ReportProblem, QuestionNote }: Pr
   const labelId = useId();
   const questionRef = useRef<HTMLDivElement>(null);
   useQuestionFocus(index, questionRef);
+  usePreloadedHelp();
 
   const isStriking = useExamKeys(question?.kind === 'choice' ? question.options.length : 0, (key, target) => {
     if (key.does === 'help') setIsHelpOpen(true);
@@ -92,7 +93,11 @@ export function PracticeRoom({ attempt, onEnd, ReportProblem, QuestionNote }: Pr
           </AskedQuestion>
         </QuestionWithCase>
       </RoomLayout>
-      {isHelpOpen && <RoomHelp hasClock={false} onClose={() => setIsHelpOpen(false)} />}
+      {isHelpOpen && (
+        <Suspense>
+          <LazyRoomHelp hasClock={false} onClose={() => setIsHelpOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -3,8 +3,8 @@ import type { AskedQuestion } from '@examplar/contract/exams';
 import { showAnswer } from '@examplar/domain/questions/answers';
 import { Check, CircleCheck, CircleX, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { answerPlacesOf } from '../../../lib/answer-places.ts';
 import { AnswerPlaces } from '../../../ui/answer-places.tsx';
+import { answerPlacesOf } from '../../../ui/answer-places-of.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { QuestionText } from '../../../ui/question-text.tsx';
 

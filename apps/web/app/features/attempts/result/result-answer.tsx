@@ -1,8 +1,8 @@
 import { showAnswer } from '@examplar/domain/questions/answers';
 import { includesOption } from '@examplar/domain/questions/answers/chosen-options';
 import { readOptions } from '@examplar/domain/questions/options';
-import { answerPlacesOf } from '../../../lib/answer-places.ts';
 import { AnswerPlaces } from '../../../ui/answer-places.tsx';
+import { answerPlacesOf } from '../../../ui/answer-places-of.ts';
 import { QuestionText } from '../../../ui/question-text.tsx';
 import { NumberedPlaces } from '../../../ui/text-places.tsx';
 import type { NumberedQuestion } from './result-figures.ts';

@@ -1,7 +1,8 @@
+import { Suspense } from 'react';
 import type { AttemptController } from '../saving/attempt-controller.ts';
 import { countAnswered } from '../saving/attempt-state.ts';
 import { ClosingDialog } from './closing-dialog.tsx';
-import { RoomHelp } from './room-help.tsx';
+import { LazyRoomHelp, usePreloadedHelp } from './lazy-room-help.ts';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { TimeUpDialog } from './time-up-dialog.tsx';
 import type { RunningExam, useExamRoom } from './use-exam-room.ts';
@@ -16,10 +17,15 @@ type ExamDialogsProps = {
 /** Everything that can open over a running exam. */
 export function ExamDialogs({ room, attempt, controller, isTimeUp }: ExamDialogsProps) {
   const { state, closing, panel, marks, setPanel } = room;
+  usePreloadedHelp();
   const closingMarks = closing ? marks.slice(state.closedThrough, closing.move.closes) : [];
   return (
     <>
-      {panel === 'help' && <RoomHelp hasClock onClose={() => setPanel(null)} />}
+      {panel === 'help' && (
+        <Suspense>
+          <LazyRoomHelp hasClock onClose={() => setPanel(null)} />
+        </Suspense>
+      )}
       {closing?.move.asks && (
         <ClosingDialog
           section={closing.move.asks}

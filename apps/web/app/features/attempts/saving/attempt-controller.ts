@@ -12,7 +12,7 @@ import { QuestionStopwatch } from '../room/question-stopwatch.ts';
 import { AnswerQueue } from './answer-queue.ts';
 import type { AttemptCalls } from './attempt-calls.ts';
 import { type AttemptChannel, type AttemptMessage, openAttemptChannel } from './attempt-channel.ts';
-import { type AttemptEnd, type AttemptState, mergeAnswers, withMessage } from './attempt-state.ts';
+import { type AttemptEnd, type AttemptState, answersToSubmit, mergeAnswers, withMessage } from './attempt-state.ts';
 
 type ControllerDeps = {
   attempt: OpenAttempt & { mode: 'exam' };
@@ -120,9 +120,7 @@ export class AttemptController {
   }
 
   /** The user has read which changes came too late. */
-  forgetDropped(): void {
-    if (this.state.getState().dropped.length > 0) this.state.setState({ dropped: [] });
-  }
+  forgetDropped = () => this.state.setState({ dropped: [] });
 
   /** The question is left: time spent on an answered question is sent if it was long. */
   leave(questionId: string): void {
@@ -160,7 +158,12 @@ export class AttemptController {
     try {
       await Promise.race([this.#queue.flush(), new Promise((done) => setTimeout(done, flushTimeoutMs))]);
       if (!this.state.getState().end)
-        await this.#finish({ by, finished: await this.#deps.calls.submit(this.#allAnswers()) });
+        await this.#finish({
+          by,
+          finished: await this.#deps.calls.submit(
+            answersToSubmit(this.state.getState(), this.#deps.attempt.questionIds),
+          ),
+        });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'ATTEMPT_CLOSED') return this.#findEnd();
       this.state.setState({ isSubmitting: false, submitError: submitFailed });
@@ -192,13 +195,6 @@ export class AttemptController {
     this.state.setState(withMessage(this.state.getState(), message));
     await this.#queue.put(questionId, { ...change, timeSpentMs: this.stopwatch.take() });
     this.#channel?.send(message);
-  }
-
-  #allAnswers() {
-    const { answers } = this.state.getState();
-    return this.#deps.attempt.questionIds
-      .filter((questionId) => answers[questionId] !== undefined)
-      .map((questionId) => ({ questionId, selectedAnswer: answers[questionId] ?? '' }));
   }
 
   #handleMessage(message: AttemptMessage): void {

@@ -69,3 +69,10 @@ export const shownAnswer = ({ answers, drafts }: Pick<Shown, 'answers' | 'drafts
 
 export const countAnswered = (answers: AttemptState['answers'], questionIds: readonly string[]): number =>
   questionIds.filter((questionId) => answers[questionId]).length;
+
+/** Every question that was answered, or whose answer was taken back, in the order asked. */
+export const answersToSubmit = ({ answers }: Pick<AttemptState, 'answers'>, questionIds: readonly string[]) =>
+  questionIds.flatMap((questionId) => {
+    const selectedAnswer = answers[questionId];
+    return selectedAnswer === undefined ? [] : [{ questionId, selectedAnswer }];
+  });

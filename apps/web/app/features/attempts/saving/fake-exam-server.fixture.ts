@@ -86,9 +86,6 @@ export function fakeExamServer() {
     answers: { ...answers },
     questions: [],
     topics: [],
-    points: 0,
-    maxPoints: 3,
-    percent: 0,
   });
 
   const save = (answer: OutgoingAnswer) => {

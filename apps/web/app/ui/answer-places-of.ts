@@ -1,11 +1,8 @@
-import type { AskedQuestion } from '@examplar/contract/exams';
-import { decodeAnswer, judgeComponents } from '@examplar/domain/questions/answers';
+import { decodeAnswer, judgeComponents, type QuestionKind } from '@examplar/domain/questions/answers';
 import { readOptions } from '@examplar/domain/questions/options';
+import type { AnswerPlace } from './answer-places.tsx';
 
-type Keyed = Pick<AskedQuestion, 'kind' | 'options' | 'prompts'> & { correct_answer: string };
-
-/** A place of an answer in the learner's words. */
-type AnswerPlace = { label: string; given?: string | null; correct: string; isRight?: boolean };
+type Keyed = { kind: QuestionKind; options: readonly string[]; prompts: readonly string[]; correct_answer: string };
 
 /**
  * What belongs in each place of a question, and, with an answer, what was put there. None for a choice, which has no places:
