@@ -18,7 +18,7 @@ type OrderedRowsProps = {
 
 const howToMove = 'Space picks it up, the arrow keys move it, Space puts it down, Escape takes it back.';
 
-/** Steps in their order. Each moves by its buttons, by arrow keys while it is picked up, and by dragging. */
+/** Steps in their order. Each moves by its buttons, by arrow keys while it is picked up, and by dragging (ATT-33). */
 export function OrderedRows({ label, steps, isLocked, checked, moves, onOrder, onRemove }: OrderedRowsProps) {
   const hintId = useId();
   const list = useRef<HTMLOListElement>(null);

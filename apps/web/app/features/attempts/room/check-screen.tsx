@@ -26,7 +26,7 @@ type CheckScreenProps = {
   submit: ReactNode;
 };
 
-/** Before an exam is submitted: every question with its state, one press away. */
+/** Before an exam is submitted: every question with its state, one press away (ATT-31). */
 export function CheckScreen({ questions, marks, onGo, onBack, submit }: CheckScreenProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const heading = useRef<HTMLHeadingElement>(null);

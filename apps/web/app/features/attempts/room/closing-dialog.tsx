@@ -11,7 +11,7 @@ type ClosingDialogProps = {
   onStay: () => void;
 };
 
-/** Asks once a section before questions close for good. Escape stays. */
+/** Asks once a section before questions close for good. Escape stays (ATT-29). */
 export function ClosingDialog({ section, through, closedThrough, unanswered, onClose, onStay }: ClosingDialogProps) {
   const isSeries = section.rule === 'no_return';
   const closing = spanOf(closedThrough + 1, through);

@@ -7,7 +7,7 @@ import { useTimeLeft } from './use-time-left.ts';
 
 type ExamTimerProps = {
   controller: AttemptController;
-  /** The learner asked for no clock; it returns for the last minutes. */
+  /** The learner asked for no clock; it returns for the last minutes (ATT-32). */
   isHidden: boolean;
   onTimeUp: () => void;
 };

@@ -58,7 +58,7 @@ export function useExamRoom(attempt: RunningExam, controller: AttemptController,
   const next = () => {
     if (!question || isLast) return;
     const isIncomplete = incompleteWarning(answer, answerFormatOf(question)) !== null;
-    // A choice has no part to keep; of other kinds a second press goes on with what there is.
+    // A choice has no part to keep; of other kinds a second press goes on with what there is (ATT-30).
     const mayInsist = question.kind !== 'choice' && warnedOf === question.id;
     if (isIncomplete && !mayInsist) setWarnedOf(question.id);
     else go(index + 1);
