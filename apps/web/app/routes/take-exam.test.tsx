@@ -154,7 +154,12 @@ describe('an exam', () => {
 });
 
 describe('practice', () => {
-  const feedback = (is_correct: boolean) => ({ is_correct, correctAnswer: 'B', explanation: 'Beta is documented.' });
+  const feedback = (is_correct: boolean) => ({
+    is_correct,
+    correctAnswer: 'B',
+    explanation: 'Beta is documented.',
+    components: null,
+  });
 
   function openPractice(answer: (input: CallInput) => ReturnType<typeof feedback> | ReturnType<typeof refusal>) {
     const attempt = practiceAttempt();

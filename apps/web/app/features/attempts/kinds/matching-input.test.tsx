@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { questionOf, renderAnswering } from './answering.fixture.tsx';
 
 const prompts = ['Stores objects', 'Runs containers', 'Queues messages'];
-const matching = { kind: 'matching', number_of_answers: 3, prompts, options: ['S3', 'ECS', 'SQS', 'SNS'] } as const;
+const matching = { kind: 'matching' as const, number_of_answers: 3, prompts, options: ['S3', 'ECS', 'SQS', 'SNS'] };
 const list = questionOf({ ...matching, display: 'list' });
 const components = [true, false, true].map((correct) => ({ correct }));
 

@@ -11,7 +11,7 @@ import { roomKeys } from './exam-keys.ts';
 
 const textSizes = [100, 125, 150, 175, 200] as const;
 
-type RoomHelpProps = { hasClock: boolean; onClose: () => void };
+export type RoomHelpProps = { hasClock: boolean; onClose: () => void };
 
 /** The room's settings, which are the account's own, and all its keys. */
 export function RoomHelp({ hasClock, onClose }: RoomHelpProps) {
