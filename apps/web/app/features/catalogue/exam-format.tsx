@@ -57,7 +57,7 @@ export function ExamFormat({ exam: { sections, unscored, scoring, vendor_facts }
                       </a>
                     )}
                     {source_url && ' · '}
-                    {checked ? `checked on ${formatDate(checked)}` : 'Not confirmed on the vendor’s page'}
+                    {checked ? `checked on ${formatDate(checked)}` : "Not confirmed on the vendor's page"}
                   </span>
                 </dd>
               </div>
