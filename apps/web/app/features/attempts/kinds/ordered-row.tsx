@@ -82,7 +82,7 @@ export function OrderedRow(props: OrderedRowProps) {
       </span>
       {isRight !== null && <PlaceVerdict isRight={isRight} className="ms-auto" />}
       {!isLocked && (
-        <span className="ms-auto flex">
+        <span className="ms-auto flex flex-wrap justify-end">
           {move('first', 0, 'Move first', <ArrowUpToLine />)}
           {move('up', place - 1, 'Move up', <ArrowUp />)}
           {move('down', place + 1, 'Move down', <ArrowDown />)}

@@ -62,14 +62,13 @@ export function ExamHeader(props: ExamHeaderProps) {
   return (
     <div className="pt-1">
       <div className="flex min-h-8 flex-wrap items-center gap-x-3">
-        <Title attempt={attempt} className="flex-1 text-caption font-semibold" />
+        <Title attempt={attempt} className="flex-1 basis-24 text-caption font-semibold" />
         <SaveState state={saveState} />
         {timer}
       </div>
       <div className="-me-3 -mt-1 flex min-h-11 flex-wrap items-center">
         {place}
         <div className="ms-auto flex flex-wrap items-center">
-          {help}
           <FlagButton isCompact isFlagged={isFlagged} onToggle={room.toggleFlag} />
           <button
             type="button"

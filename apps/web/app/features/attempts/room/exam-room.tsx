@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
+import { Button } from '../../../ui/button.tsx';
 import type { AttemptController } from '../saving/attempt-controller.ts';
 import { type AttemptEnd, countAnswered } from '../saving/attempt-state.ts';
 import type { NotePart } from '../take-exam-page.tsx';
@@ -118,6 +119,9 @@ export function ExamRoom({ attempt, controller, onEnd, QuestionNote }: ExamRoomP
         <NavigatorSheet onClose={() => setPanel(null)}>
           {navigator}
           {!isChecking && submitButton}
+          <Button variant="quiet" onClick={() => setPanel('help')} className="justify-self-start">
+            Display and keys
+          </Button>
         </NavigatorSheet>
       )}
       <ExamDialogs room={room} attempt={attempt} controller={controller} isTimeUp={isTimeUp} />
