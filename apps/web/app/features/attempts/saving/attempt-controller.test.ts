@@ -36,9 +36,9 @@ async function openExamController({ server, calls } = fakeExamServer(), store = 
   });
   controllers.push(controller);
   await controller.start();
-  const [one, two, three] = openExam.questions;
-  if (!one || !two || !three) throw new Error('The exam has three questions');
-  return { server, calls, store, controller, one, two, three, now: () => controller.state.getState() };
+  const [one, two, three, steps, pairs] = openExam.questions;
+  if (!one || !two || !three || !steps || !pairs) throw new Error('The exam has five questions');
+  return { server, calls, store, controller, one, two, three, steps, pairs, now: () => controller.state.getState() };
 }
 
 test('a reload in the middle, offline too, shows every choice and flag again and brings them to the server', async () => {
@@ -172,8 +172,10 @@ test('fifty unlucky candidates find on the server exactly what they had chosen',
         visit.controller.stop();
         visit = await openExamController(visit, visit.store);
       }
-      if (action > 2)
+      if (action > 2 && action < 6)
         choose(visit.controller, [visit.one, visit.three][random(2)] ?? visit.one, 'ABCD'[random(4)] ?? 'A');
+      if (action === 6) visit.controller.setAnswer(visit.steps, ['ABCD', 'DCBA', 'CA', ''][random(4)] ?? '');
+      if (action === 7) visit.controller.setAnswer(visit.pairs, ['AB', 'B-', '-C', ''][random(4)] ?? '');
       await vi.advanceTimersByTimeAsync(random(3_000));
       if (visit.now().saveState === 'saved') expect(visit.server.answers).toEqual(visit.now().answers);
     }

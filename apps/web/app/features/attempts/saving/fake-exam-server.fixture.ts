@@ -14,6 +14,15 @@ const question = (id: string, numberOfAnswers = 1) => ({
   topic_number: 1,
 });
 
+const steps = { ...question('q4', 4), kind: 'ordering' as const };
+const pairs = {
+  ...question('q5', 2),
+  kind: 'matching' as const,
+  display: 'list' as const,
+  prompts: ['First', 'Second'],
+};
+
+/** Three choices, the second of which takes two options, an ordering and a matching. */
 export const openExam: OpenAttempt & { mode: 'exam' } = {
   id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
   examId: 'aws-saa-c03-exam-1',
@@ -27,14 +36,14 @@ export const openExam: OpenAttempt & { mode: 'exam' } = {
   points: null,
   maxPoints: null,
   percent: null,
-  totalQuestions: 3,
+  totalQuestions: 5,
   scoring: 'all_or_nothing',
   passingScore: 72,
   startedAt: '2026-03-01T10:00:00.000Z',
   expiresAt: '2026-03-01T10:40:00.000Z',
   serverTime: '2026-03-01T10:00:00.000Z',
-  questionIds: ['q1', 'q2', 'q3'],
-  questions: [question('q1'), question('q2', 2), question('q3')],
+  questionIds: ['q1', 'q2', 'q3', 'q4', 'q5'],
+  questions: [question('q1'), question('q2', 2), question('q3'), steps, pairs],
   answers: {},
   flags: [],
   struck: {},
