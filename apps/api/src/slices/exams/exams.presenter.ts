@@ -2,6 +2,7 @@ import type { TestExam, TestExamSummary } from '@examplar/contract/exams';
 import { type FrozenQuestion, presentAskedQuestion } from '../questions/public.ts';
 import type { ExamRow } from './exams.repository.ts';
 
+/** What an exam's tile says before it starts (EXM-19). */
 export function presentExam(row: ExamRow): TestExamSummary {
   return {
     id: row.id,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { FrozenQuestion } from './frozen-questions.ts';
 import { listPresentScenarioPins, listScenarioVersions } from './scenarios.repository.ts';
 
-/** Names one wording of a case: what an attempt pins. */
+/** Names one wording of a case: what an attempt pins (ATT-23). */
 export type ScenarioPin = { id: string; version: number };
 
 /** The cases that these questions are about, in their order: in the versions that are known, else in the present ones. */
