@@ -1,3 +1,5 @@
+import type { QuestionKind } from '@examplar/domain/questions/answers';
+
 /** A file as the reader gets it: the path within its folder or archive, and its bytes. */
 export type BankFile = { path: string; bytes: Uint8Array };
 
@@ -72,6 +74,11 @@ export type ProblemCode =
   | 'ENCODING'
   | 'ALL_CORRECT'
   | 'SAME_OPTION_TWICE'
+  | 'TOO_FEW_ROWS'
+  | 'TOO_MANY_ROWS'
+  | 'EMPTY_ROW'
+  | 'SAME_ROW_TWICE'
+  | 'UNEQUAL_WEIGHTS'
   | 'COUNT_IN_TEXT'
   | 'PARTIAL_CREDIT_LOST'
   | 'TEXT_NOT_KEPT'
@@ -79,16 +86,29 @@ export type ProblemCode =
   | 'SAME_ID_TWICE'
   | 'CONTENT_RULE';
 
+export const matchingDisplays = ['list', 'grid', 'inline'] as const;
+
+/** How a matching is shown: pairs, a table of radio buttons, or drop-downs in the text at `[[1]]`, `[[2]]` … */
+export type MatchingDisplay = (typeof matchingDisplays)[number];
+
 /**
- * A choice question as the product holds it; the names with underscores are those of its API. Texts are light
+ * A question as the product has it; the names with underscores are those of its API. Texts are light
  * Markdown (paragraphs, code, lists, bold, images, links, tables; all else literal). `explanation` is made of
  * `feedback`, `optionFeedback` and `references`, see `buildExplanation`.
  */
 export type Question = {
   id?: string;
+  kind: QuestionKind;
+  /** Null unless the question is a matching. */
+  display: MatchingDisplay | null;
   question_text: string;
   options: string[];
+  /** The rows of a matching; empty for the other kinds. Rows of an inline matching may have no text. */
+  prompts: string[];
+  /** The letters of the options that each row of a matching allows; null where every row allows all of them. */
+  prompt_options: string[] | null;
   number_of_answers: number;
+  /** The key, in the encoding of the kind. */
   correct_answer: string;
   explanation: string;
   topic?: string;

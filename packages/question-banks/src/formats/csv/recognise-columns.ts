@@ -8,6 +8,12 @@ export type Columns = {
   options: { text: number; feedback?: number; right?: number }[];
   correct?: number;
   correctIs: 'letters' | 'numbers' | 'numbers-from-1' | 'text' | 'flags';
+  kind?: number;
+  display?: number;
+  prompts: number[];
+  promptOptions?: number;
+  /** The key of a question that is no choice. */
+  key?: number;
   type?: number;
   isMulti?: number;
   feedback?: number;
@@ -17,7 +23,7 @@ export type Columns = {
   tags?: number;
 };
 
-/** Heads of the layouts that are known (IMP-19), without case, blanks and punctuation. */
+/** Headers of the layouts that are known (IMP-19), without case, blanks and punctuation. */
 const heads = {
   id: ['id', 'questionid', 'examplarid', 'externalid', 'no', 'number'],
   question: ['question', 'questiontext', 'stem', 'questionbody', 'questiontitle', 'questions', 'prompt'],
@@ -37,6 +43,10 @@ const heads = {
     'key',
     'solution',
   ],
+  kind: ['kind'],
+  display: ['display'],
+  promptOptions: ['promptoptions'],
+  key: ['key'],
   type: ['questiontype', 'type'],
   isMulti: ['ismultianswer', 'ismultiple', 'multianswer'],
   feedback: ['overallexplanation', 'explanation', 'feedback', 'rationale', 'generalfeedback', 'justification'],
@@ -71,16 +81,19 @@ export function recogniseColumns(header: readonly string[]): Columns | undefined
     question: found.question,
     layout: isOwn ? 'own' : isUdemy ? 'udemy' : 'general',
     options,
+    prompts: collect(names, /^prompt([a-z])$/, placeOfLetter).map(({ at }) => at),
     correctIs: hasFlags ? 'flags' : kind === 'lettered' ? 'letters' : isUdemy ? 'numbers-from-1' : 'text',
     topics: topicHeads.flatMap((head) => (names.includes(head) ? [names.indexOf(head)] : [])),
   };
 }
 
+const placeOfLetter = (letter: string) => letter.charCodeAt(0) - 97;
+
 const lettered = /^(?:option|answer|choice|answeroption|opt)?([a-z])(?:text)?$/;
 const numbered = /^(?:answeroption|option|answer|choice|opt)(\d+)(?:text)?$/;
 
 function findOptions(names: readonly string[]): { kind: 'lettered' | 'numbered'; options: Columns['options'] } {
-  const byLetter = collect(names, lettered, (key) => key.charCodeAt(0) - 97);
+  const byLetter = collect(names, lettered, placeOfLetter);
   const byNumber = collect(names, numbered, (key) => Number(key) - 1);
   const kind = byNumber.length > byLetter.length ? 'numbered' : 'lettered';
   const chosen = kind === 'numbered' ? byNumber : byLetter;
@@ -138,6 +151,7 @@ export function chosenColumns(header: readonly string[], chosen: CsvColumns): Co
     question: columns.question,
     layout: 'general',
     options,
+    prompts: [],
     correctIs: chosen.correctIs,
     topics: topic < 0 ? [] : [topic],
   };
