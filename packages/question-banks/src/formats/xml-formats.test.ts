@@ -194,7 +194,7 @@ test.each([
 
 test('QTI 1.2: other types and missing keys are reported, images of a package are found', async () => {
   const items =
-    qti12Item('matching_question', 'Single', '') +
+    qti12Item('numerical_question', 'Single', '') +
     qti12Item('multiple_choice_question', 'Single', shown, 'i2') +
     qti12Item('multiple_choice_question', 'Single', condition(equal('9'), '100'), 'i3');
   expect(gist(await readText(qti12(items)))).toMatchObject({

@@ -37,7 +37,6 @@ test.each<[string, string, string[]]>([
 test.each([
   ['essay', 'Write.{}', 'UNSUPPORTED_TYPE'],
   ['numerical', '::n::Born?{#1822:5}', 'UNSUPPORTED_TYPE'],
-  ['matching', '::m::Match.{=a -> b =c -> d}', 'UNSUPPORTED_TYPE'],
   ['short answer', '::s::Two plus two?{=four =4}', 'UNSUPPORTED_TYPE'],
   ['description', '::d::Only words', 'UNSUPPORTED_TYPE'],
   ['no right option', '::x::Q?{~%-50%a ~b}', 'NO_CORRECT_ANSWER'],
