@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { type Closing, createClosing } from './closing.ts';
 import { type Config, readConfig } from './config.ts';
 import { startJobs } from './jobs.ts';
-import { prepareAuditLog } from './platform/accept-audit.ts';
-import { claimDataFolder } from './platform/data-folder.ts';
+import { prepareAuditLog } from './platform/audit/accept-audit.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { startEmbeddedServer } from './platform/database/embedded-server.ts';
 import { migrate } from './platform/database/migrations.ts';
 import { createMailCarrier } from './platform/mail/mail-carrier.ts';
-import { followDatabaseTime } from './platform/shared-clock.ts';
-import { writeOut } from './platform/standard-output.ts';
+import { writeOut } from './platform/monitoring/standard-output.ts';
+import { claimDataFolder } from './platform/process/data-folder.ts';
+import { followDatabaseTime } from './platform/process/shared-clock.ts';
 import { asAdvice, listen, openApp } from './serve.ts';
 import { forkServers } from './serving-processes.ts';
 import { firstRun } from './slices/first-run.ts';
@@ -71,7 +71,7 @@ async function prepareDatabase(config: Config, closing: Closing): Promise<string
   const { db, close } = openDatabase({ url, max: 4 });
   try {
     const deps = { db, clock: await followDatabaseTime(db), config };
-    if (!(await prepareAuditLog(deps)))
+    if (!(await prepareAuditLog(deps, say)))
       say('The audit log was written with another SECRET_KEY than this one: see "SECRET_KEY" in docs/operations.md.');
     await firstRun(deps, say);
   } finally {

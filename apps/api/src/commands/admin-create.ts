@@ -3,9 +3,9 @@ import { userName } from '@examplar/contract/identity.ts';
 import { passwordRule } from '@examplar/contract/passwords.ts';
 import { emailAddress } from '@examplar/contract/text.ts';
 import { z } from 'zod';
-import { prepareAuditLog } from '../platform/accept-audit.ts';
 import { AppError } from '../platform/app-error.ts';
-import { writeAudit } from '../platform/audit.ts';
+import { prepareAuditLog } from '../platform/audit/accept-audit.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openCommandDatabase } from '../platform/database/command-database.ts';
 import { openAccount } from '../slices/identity/public.ts';
@@ -22,7 +22,7 @@ try {
   const { db, config, close } = await openCommandDatabase();
   try {
     const clock = systemClock;
-    if (!(await prepareAuditLog({ db, clock, config })))
+    if (!(await prepareAuditLog({ db, clock, config }, console.log)))
       throw new Error(
         "SECRET_KEY is not the product's: the audit log was written with another. Give this command the same one.",
       );

@@ -1,5 +1,5 @@
-import type { Database, Queryable } from '../../platform/database/database.ts';
-import { idleLifeMs } from '../../platform/sessions.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { idleLifeMs } from '../../platform/sessions/sessions.ts';
 
 export type OpenSession = {
   id: string;
@@ -22,8 +22,4 @@ export async function listOpenSessions(db: Database, userId: string, now: Date):
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-}
-
-export async function updateName(db: Queryable, userId: string, name: string, now: Date): Promise<void> {
-  await db.updateTable('account').set({ name, updated_at: now }).where('id', '=', userId).execute();
 }

@@ -2,22 +2,24 @@ import * as account from '@examplar/contract/account.ts';
 import * as contract from '@examplar/contract/identity.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { Answered } from '../../platform/responses.ts';
-import { route } from '../../platform/route.ts';
-import { askForReset } from './ask-for-reset.ts';
-import { changeEmail } from './change-email.ts';
-import { changePassword } from './change-password.ts';
-import { clientOf } from './client.ts';
-import { confirmEmail } from './confirm-email.ts';
+import { Answered } from '../../platform/http/responses.ts';
+import { route } from '../../platform/http/route.ts';
+import type { Caller } from '../../platform/sessions/caller.ts';
+import { register } from './accounts/register.ts';
+import { changePassword } from './credentials/change-password.ts';
+import { nobodysHash } from './credentials/passwords.ts';
+import { askForReset } from './credentials/request-password-reset.ts';
+import { resetPassword } from './credentials/reset-password.ts';
 import { knowingDevice } from './devices/knowing-device.ts';
+import { changeEmail } from './email/change-email.ts';
+import { confirmEmail } from './email/confirm-email.ts';
+import { rejectEmailChange } from './email/reject-email-change.ts';
+import { resendConfirmation } from './email/resend-confirmation.ts';
 import { presentCaller, presentSignedIn } from './identity.presenter.ts';
-import { logIn } from './log-in.ts';
-import { logOut, logOutEverywhere } from './log-out.ts';
-import { nobodysHash } from './passwords.ts';
-import { register } from './register.ts';
-import { rejectEmailChange } from './reject-email-change.ts';
-import { resendConfirmation } from './resend-confirmation.ts';
-import { resetPassword } from './reset-password.ts';
+import { clientOf } from './sessions/client.ts';
+import { logIn } from './sessions/log-in.ts';
+import { logOut, logOutEverywhere } from './sessions/log-out.ts';
+import { findSettings } from './settings.repository.ts';
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts';
 
 // The same words whatever comes of it (IDN-8).
@@ -50,8 +52,8 @@ export function identityRoutes(app: FastifyInstance, deps: Deps): void {
     await logOutEverywhere(deps, { caller, client: clientOf(request), now });
     return undefined;
   });
-  route(app, deps, contract.getMe, async ({ caller }) => presentCaller(caller));
-  route(app, deps, account.getProfile, async ({ caller }) => presentCaller(caller));
+  route(app, deps, contract.getMe, ({ caller }) => showCaller(deps, caller));
+  route(app, deps, account.getProfile, ({ caller }) => showCaller(deps, caller));
 
   route(app, deps, contract.forgotPassword, async ({ body, request, now }) => {
     await askForReset(deps, { ...body, client: clientOf(request), now });
@@ -87,3 +89,6 @@ function credentialRoutes(app: FastifyInstance, deps: Deps): void {
     return linkOnItsWay;
   });
 }
+
+const showCaller = async ({ db }: Pick<Deps, 'db'>, caller: Caller) =>
+  presentCaller(caller, await findSettings(db, caller.userId));

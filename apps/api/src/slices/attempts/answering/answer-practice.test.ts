@@ -22,6 +22,7 @@ test('an answer is checked at once, with the right answer and why', async () => 
     is_correct: false,
     correctAnswer: 'A',
     explanation: expect.stringContaining('The secret explanation of 1.'),
+    components: null,
   });
   expect(wrong.body).toMatchObject({ explanation: expect.stringMatching(/Reference: \[Documentation\]\(.+\)$/) });
   const right = await room.answer(userId, attemptId, { questionId: double, selectedAnswer: 'AC' });
@@ -36,6 +37,7 @@ test('an answer is checked at once, with the right answer and why', async () => 
   expect(JSON.stringify(body)).not.toContain('The secret explanation of 2.');
 });
 
+// ATT-10
 test('a question takes one answer: the same again answers the same, another is refused', async () => {
   const { userId, attemptId } = await openPractice();
   const first = await room.answer(userId, attemptId, { questionId: single, selectedAnswer: 'B', timeSpentMs: 5 });

@@ -54,12 +54,19 @@ test('a completed attempt shows score, topics and every question with given and 
   expect(body.questions.map((question) => question.id)).toEqual(questionIds);
   expect(body.questions[0]).toEqual({
     id: first,
+    kind: 'choice',
+    display: null,
+    prompts: [],
+    prompt_options: null,
+    scenario_id: null,
     question_text: 'Question 1: which of these?',
     options: ['One of 1', 'Two of 1', 'Three of 1', 'Four of 1'],
     topic_number: 1,
     selectedAnswer: 'A',
     correct_answer: 'A',
     is_correct: true,
+    points: 1,
+    maxPoints: 1,
     explanation: expect.stringContaining('The secret explanation of 1.'),
     reference: { title: 'Documentation', url: 'https://example.org/documentation' },
   });
@@ -72,6 +79,7 @@ test('a completed attempt shows score, topics and every question with given and 
   expect([history[first], history[questionIds[9] ?? ''], history[questionIds[10] ?? '']]).toEqual([true, false, false]);
 });
 
+// ATT-13
 test('completing again answers the same and counts once', async () => {
   const { userId, attemptId } = await openExam();
   const completed = await room.complete(userId, attemptId);
@@ -80,6 +88,7 @@ test('completing again answers the same and counts once', async () => {
   expect(await sumsOf(userId)).toMatchObject({ attempts: 1, completed: 1, passed: 0, score_millis: 0 });
 });
 
+// ATT-14
 test('completions and submissions that meet close the attempt once', { tags: 'race' }, async () => {
   const { userId, attemptId } = await openExam();
   const replies = await api.together([
@@ -136,6 +145,7 @@ test.each([
   expect((await room.complete(userId, attemptId)).body).toEqual(body);
 });
 
+// ATT-3
 test('what its user ended in the grace stays ended by its user', async () => {
   const { userId, attemptId } = await openExam();
   api.clock.set('2026-03-01T11:00:10Z');
@@ -145,6 +155,7 @@ test('what its user ended in the grace stays ended by its user', async () => {
   expect(late.error.code).toBe('ATTEMPT_CLOSED');
 });
 
+// ATT-4
 test('a completion after the grace closes as of the end, and answers are told that time is up', async () => {
   const { userId, attemptId } = await openExam();
   api.clock.set('2026-03-01T11:00:31Z');

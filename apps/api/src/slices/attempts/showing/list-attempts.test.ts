@@ -1,7 +1,7 @@
 import * as contract from '@examplar/contract/taking';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
-import { encodeCursor } from '../../../platform/cursors.ts';
+import { encodeCursor } from '../../../platform/lists/cursors.ts';
 import { createExamRoom } from '../attempts.fixture.ts';
 
 const api = await startTestApi();
@@ -29,11 +29,23 @@ test('attempts are listed newest first, open ones with no score', async () => {
       mode: 'practice',
       status: 'In Progress',
       score: null,
+      points: null,
+      maxPoints: null,
+      percent: null,
       totalQuestions: 12,
+      scoring: 'all_or_nothing',
       passingScore: 72,
       startedAt: open.body.startedAt,
     },
-    expect.objectContaining({ id: done.body.id, status: 'Failed', score: 1, completedAt: expect.any(String) }),
+    expect.objectContaining({
+      id: done.body.id,
+      status: 'Failed',
+      score: 1,
+      points: 1,
+      maxPoints: 12,
+      percent: 8.3,
+      completedAt: expect.any(String),
+    }),
   ]);
 });
 
@@ -53,6 +65,7 @@ test('the outcome that was stored is what every call shows', async () => {
   ]);
 });
 
+// API-6
 test('pages follow each other by Link; without limit everything comes', async () => {
   const userId = await room.newcomer();
   const ids: string[] = [];

@@ -1,0 +1,124 @@
+import { expiryOf } from '@examplar/domain/attempts/starting';
+import { drawQuestions } from '@examplar/domain/exams/drawing';
+import { type Random, shuffled } from '@examplar/domain/exams/shuffling';
+import { countPlaces, encodeAnswer, isRight } from '@examplar/domain/questions/answers';
+import { hasPassed } from '@examplar/domain/scoring/passing';
+import { countRight } from '@examplar/domain/scoring/score';
+import { type TopicScore, topicBreakdown } from '@examplar/domain/scoring/topic-breakdown';
+import { chanceOfRight } from './demo-class.ts';
+import type { DemoSitting } from './demo-sittings.ts';
+import type { ExamForm, FormQuestion } from './exam-forms.repository.ts';
+
+type SatAnswer = {
+  questionId: string;
+  firstAnswer: string;
+  selectedAnswer: string;
+  changes: number;
+  isFlagged: boolean;
+  timeSpentMs: number;
+  firstSavedAt: Date;
+  savedAt: Date;
+};
+
+type SatQuestion = FormQuestion & { wasSeen: boolean; isCorrect: boolean };
+
+/** An attempt as it would lie in the database, had somebody really sat there. */
+export type SatExam = {
+  form: ExamForm;
+  mode: DemoSitting['mode'];
+  status: 'in_progress' | 'submitted' | 'timed_out';
+  questions: SatQuestion[];
+  answers: SatAnswer[];
+  startedAt: Date;
+  expiresAt: Date | null;
+  result: { completedAt: Date; score: number; hasPassed: boolean; topics: TopicScore[] } | null;
+};
+
+/** Sits an exam as told: which questions, which of them right, how long each took. The rules are the domain's own. */
+export function sitExam(
+  form: ExamForm,
+  {
+    sitting,
+    startedAt,
+    seen,
+    random,
+  }: { sitting: DemoSitting; startedAt: Date; seen: ReadonlySet<string>; random: Random },
+): SatExam {
+  const asked = questionsOf(form, seen, random);
+  const share = sitting.ending?.share ?? 1;
+  const answered = Math.round(asked.length * share);
+  const right = rightOnes(sitting, asked, answered, random);
+  const expiresAt = expiryOf(sitting.mode, startedAt, { durationMinutes: form.durationMinutes });
+  // Ninety-two percent of the time at most, so that whoever is not told to run out of it does not.
+  const paceMs = (form.durationMinutes * 60_000 * 0.92) / asked.length;
+
+  let at = startedAt.getTime();
+  const answers = asked.slice(0, answered).map((question): SatAnswer => {
+    const selectedAnswer = right.has(question) ? question.correctAnswer : wrongAnswer(question, random);
+    const isChanged = sitting.mode === 'exam' && random() < 0.12;
+    const timeSpentMs = Math.round(paceMs * (0.4 + random() * 0.6));
+    const firstSavedAt = new Date(at + Math.round(timeSpentMs * 0.8));
+    at += timeSpentMs;
+    return {
+      questionId: question.id,
+      firstAnswer: isChanged ? wrongAnswer(question, random) : selectedAnswer,
+      selectedAnswer,
+      changes: isChanged ? 1 : 0,
+      isFlagged: sitting.mode === 'exam' && random() < 0.1,
+      timeSpentMs,
+      firstSavedAt,
+      savedAt: isChanged ? new Date(at) : firstSavedAt,
+    };
+  });
+
+  const given = new Map(answers.map(({ questionId, selectedAnswer }) => [questionId, selectedAnswer]));
+  const questions = asked.map((question) => ({
+    ...question,
+    wasSeen: seen.has(question.id),
+    isCorrect: isRight(given.get(question.id) ?? null, question),
+  }));
+  const status = sitting.ending ? (sitting.ending.kind === 'open' ? 'in_progress' : 'timed_out') : 'submitted';
+  const base = { form, mode: sitting.mode, status, questions, answers, startedAt, expiresAt } as const;
+  if (status === 'in_progress') return { ...base, result: null };
+
+  const score = countRight(asked.map((question) => ({ ...question, selectedAnswer: given.get(question.id) ?? null })));
+  return {
+    ...base,
+    result: {
+      completedAt: status === 'timed_out' && expiresAt ? expiresAt : new Date(at),
+      score,
+      hasPassed: hasPassed({ points: score, maxPoints: asked.length, passingScorePercent: form.passingScore }),
+      topics: topicBreakdown(questions, form.topics),
+    },
+  };
+}
+
+function questionsOf(form: ExamForm, seen: ReadonlySet<string>, random: Random): FormQuestion[] {
+  if (!form.isDrawn) return form.questions;
+  const bank = form.questions.map((question) => ({ ...question, wasSeen: seen.has(question.id) }));
+  return drawQuestions(bank, { size: form.questionCount, topics: form.topics, random });
+}
+
+/** The questions among the first `answered` that are answered right. */
+function rightOnes(
+  sitting: DemoSitting,
+  asked: readonly FormQuestion[],
+  answered: number,
+  random: Random,
+): Set<FormQuestion> {
+  const reached = asked.slice(0, answered);
+  if ('ability' in sitting)
+    return new Set(reached.filter((_, place) => random() < chanceOfRight(sitting.ability, place, asked.length)));
+  const countedFrom = sitting.ending?.kind === 'open' ? answered : asked.length;
+  return new Set(shuffled(reached, random).slice(0, Math.round((countedFrom * sitting.percentRight) / 100)));
+}
+
+/** As many places as the key has, but not the key. */
+function wrongAnswer({ kind, correctAnswer, optionCount }: FormQuestion, random: Random): string {
+  const places = Array.from({ length: optionCount }, (_, index) => index);
+  for (let tries = 0; tries < 50; tries += 1) {
+    const answer = encodeAnswer(kind, shuffled(places, random).slice(0, countPlaces({ kind, correctAnswer })));
+    if (!isRight(answer, { kind, correctAnswer })) return answer;
+  }
+  throw new Error('Every option of a demo question is right');
+}
