@@ -1,4 +1,4 @@
-import type { QuestionKind } from '@examplar/domain/questions/answers';
+import type { MatchingDisplay, QuestionKind } from '@examplar/domain/questions/answers';
 
 /** A file as the reader gets it: the path within its folder or archive, and its bytes. */
 export type BankFile = { path: string; bytes: Uint8Array };
@@ -86,11 +86,6 @@ export type ProblemCode =
   | 'SAME_ID_TWICE'
   | 'CONTENT_RULE';
 
-export const matchingDisplays = ['list', 'grid', 'inline'] as const;
-
-/** How a matching is shown: pairs, a table of radio buttons, or drop-downs in the text at `[[1]]`, `[[2]]` … */
-export type MatchingDisplay = (typeof matchingDisplays)[number];
-
 /**
  * A question as the product has it; the names with underscores are those of its API. Texts are light
  * Markdown (paragraphs, code, lists, bold, images, links, tables; all else literal). `explanation` is made of
@@ -99,7 +94,7 @@ export type MatchingDisplay = (typeof matchingDisplays)[number];
 export type Question = {
   id?: string;
   kind: QuestionKind;
-  /** Null unless the question is a matching. */
+  /** How a matching is shown; null for the other kinds. */
   display: MatchingDisplay | null;
   question_text: string;
   options: string[];

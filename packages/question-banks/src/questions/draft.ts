@@ -1,4 +1,5 @@
-import type { MatchingDisplay, ProblemCode, Question, Severity } from '../model.ts';
+import type { MatchingDisplay } from '@examplar/domain/questions/answers';
+import type { ProblemCode, Question, Severity } from '../model.ts';
 
 /** A text with what explains it: an option of any kind. */
 export type DraftText = { text: string; feedback?: string | undefined };

@@ -1,7 +1,6 @@
 import { letterAt } from '@examplar/domain/questions/letters';
 import type { Question } from '../model.ts';
 import type { Finding } from './draft.ts';
-import { repeatedTexts } from './same-texts.ts';
 
 const countWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
@@ -31,4 +30,16 @@ export function findDoubts({ kind, question_text, options, number_of_answers }: 
     );
   }
   return findings;
+}
+
+/** The positions of all texts that read the same as an earlier one, each with that earlier one. */
+function repeatedTexts(texts: readonly string[]): [earlier: number, later: number][] {
+  const seen = new Map<string, number>();
+  return texts.flatMap((text, position): [number, number][] => {
+    const visible = text.replace(/\s+/g, ' ').trim();
+    const earlier = seen.get(visible);
+    if (earlier !== undefined) return [[earlier, position]];
+    seen.set(visible, position);
+    return [];
+  });
 }

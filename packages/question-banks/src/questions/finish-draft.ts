@@ -8,6 +8,7 @@ import { findDoubts } from './find-doubts.ts';
 import { finishChoice } from './finish-choice.ts';
 import { finishMatching } from './finish-matching.ts';
 import { finishOrdering } from './finish-ordering.ts';
+import { findRuleProblem } from './question-problems.ts';
 
 const maxBytes = 100_000;
 
@@ -45,13 +46,16 @@ export function finishDraft(draft: Draft): { question?: Question; findings: Find
 }
 
 function finishKind(draft: Draft, text: string, options: string[]): Finished | Finding {
-  if (draft.kind === 'ordering') return finishOrdering(draft, text, options);
-  if (draft.kind !== 'matching') return finishChoice(draft, text, options);
-  return finishMatching(
-    { ...draft, rows: draft.rows.map((row) => ({ ...row, prompt: clean(row.prompt) })) },
-    text,
-    options,
-  );
+  if (draft.kind !== 'ordering' && draft.kind !== 'matching') return finishChoice(draft, text, options);
+  const finished =
+    draft.kind === 'ordering'
+      ? finishOrdering(draft, text, options)
+      : finishMatching(
+          { ...draft, rows: draft.rows.map((row) => ({ ...row, prompt: clean(row.prompt) })) },
+          text,
+          options,
+        );
+  return findRuleProblem(finished) ?? finished;
 }
 
 function findRejection(draft: Draft, text: string, options: readonly string[]): Finding | undefined {

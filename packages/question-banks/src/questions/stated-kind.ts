@@ -1,5 +1,6 @@
+import { matchingDisplays } from '@examplar/domain/questions/answers';
 import { indexOfLetter } from '@examplar/domain/questions/letters';
-import { matchingDisplays, type ProblemCode } from '../model.ts';
+import type { ProblemCode } from '../model.ts';
 import type { DraftText, MatchingAnswers, OrderingAnswers } from './draft.ts';
 import { rejection } from './draft.ts';
 

@@ -1,6 +1,6 @@
-import { countPlaces, decodeAnswer } from '@examplar/domain/questions/answers';
+import { countPlaces, decodeAnswer, type MatchingDisplay } from '@examplar/domain/questions/answers';
 import { indexOfLetter } from '@examplar/domain/questions/letters';
-import type { BankImage, MatchingDisplay, Question } from '../model.ts';
+import type { BankImage, Question } from '../model.ts';
 import { buildExplanation } from '../questions/explanation.ts';
 
 /** What a writer needs beside the questions. */

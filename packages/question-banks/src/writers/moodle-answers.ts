@@ -1,4 +1,4 @@
-import { inlineMark } from '../questions/inline-marks.ts';
+import { inlineMark, replaceMarks } from '../questions/inline-marks.ts';
 import { pairsOf } from '../questions/matching-pairs.ts';
 import { textToInlineHtml } from '../text/text-to-html.ts';
 import { countCorrect, type ExportQuestion, isCorrect, keyPositions, rowsOf, shareOf } from './export-question.ts';
@@ -57,7 +57,7 @@ export function gapAnswers(question: ExportQuestion): { text: string; answers: s
     return inlineMark(choices.findIndex((choice) => choice.position === key && choice.group === group));
   });
   return {
-    text: question.question_text.replace(/\[\[(\d{1,3})\]\]/g, (whole, row: string) => marks[Number(row) - 1] ?? whole),
+    text: replaceMarks(question.question_text, (row) => marks[row]),
     answers: [
       '<shuffleanswers>0</shuffleanswers>',
       ...choices.map(

@@ -1,5 +1,6 @@
 import { letterAt } from '@examplar/domain/questions/letters';
 import type { Question } from '../model.ts';
+import { replaceMarks } from '../questions/inline-marks.ts';
 import { textToInlineHtml } from '../text/text-to-html.ts';
 import { countCorrect, displayOf, type ExportQuestion, keyPositions, kindOf, rowsOf } from './export-question.ts';
 import type { QtiDialect } from './qti-dialect.ts';
@@ -97,13 +98,13 @@ const writeInline: Write = (question, dialect, toHtml) => {
         .join(''),
     ),
   );
-  const withInteractions = stem(question, toHtml).replace(
-    /<[^>]*>|\[\[(\d{1,3})\]\]/g,
-    (whole, row: string | undefined) => (row === undefined ? whole : (interactions[Number(row) - 1] ?? whole)),
+  // Not in tags: a mark in the text of an image, say, is none.
+  const body = stem(question, toHtml).replace(/<[^>]*>|[^<]+/g, (part) =>
+    part.startsWith('<') ? part : replaceMarks(part, (row) => interactions[row]),
   );
   return {
     responses: rows.map(({ key }, row) => declare(dialect, response(row), 'single', [choiceId(key)])),
-    body: withInteractions,
+    body,
   };
 };
 

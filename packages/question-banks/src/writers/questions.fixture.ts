@@ -1,7 +1,7 @@
-import { encodeAnswer } from '@examplar/domain/questions/answers';
+import { encodeAnswer, type MatchingDisplay } from '@examplar/domain/questions/answers';
 import { letterAt } from '@examplar/domain/questions/letters';
 import fc from 'fast-check';
-import type { MatchingDisplay, Question } from '../model.ts';
+import type { Question } from '../model.ts';
 import { buildExplanation } from '../questions/explanation.ts';
 import { inlineMark } from '../questions/inline-marks.ts';
 

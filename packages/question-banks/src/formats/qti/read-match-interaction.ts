@@ -1,6 +1,6 @@
 import type { Element } from '@xmldom/xmldom';
 import type { DraftRow } from '../../questions/draft.ts';
-import { tooManyRows } from '../../questions/finish-matching.ts';
+import { tooManyRows } from '../../questions/question-problems.ts';
 import { attributeOf, childrenNamed } from '../xml/elements.ts';
 import { declaredResponse } from './correct-choices.ts';
 import { declarationOf, type Item, identifierOf, type ReadInteraction, responseOf } from './item-answers.ts';

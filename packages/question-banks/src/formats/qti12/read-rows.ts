@@ -1,8 +1,8 @@
 import type { Element } from '@xmldom/xmldom';
 import type { RecordCollector } from '../../questions/bank-collector.ts';
 import type { DraftRow, MatchingAnswers } from '../../questions/draft.ts';
-import { tooManyRows } from '../../questions/finish-matching.ts';
 import { inlineMark } from '../../questions/inline-marks.ts';
+import { tooManyRows } from '../../questions/question-problems.ts';
 import type { ResolveImage } from '../../text/html-to-text.ts';
 import { areUnequal, unequalWeights } from '../qti/weights.ts';
 import { attributeOf, childrenNamed, descendantsNamed } from '../xml/elements.ts';
