@@ -19,7 +19,7 @@ export function contentOfImported(question: Question, addressOf: (sha256: string
       text: stored(text),
       why: stored(question.optionFeedback[index] ?? '') || null,
     })),
-    kind: 'choice',
+    kind: question.kind,
     correctAnswer: question.correct_answer,
     explanation: stored([question.feedback, ...others].filter(Boolean).join('\n\n')),
     reference: reference?.url ? { title: storable(reference.title), url: reference.url } : null,

@@ -15,6 +15,7 @@ const formats: Record<ExportFormat, { label: string; ending: string }> = {
   csv: { label: 'CSV, for spreadsheets', ending: 'csv' },
   gift: { label: 'GIFT', ending: 'gift' },
   'moodle-xml': { label: 'Moodle XML', ending: 'xml' },
+  qti21: { label: 'QTI 2.1 package', ending: 'zip' },
   qti3: { label: 'QTI 3.0 package', ending: 'zip' },
 };
 
