@@ -3,7 +3,7 @@ import { indexOfLetter } from '@examplar/domain/questions/letters';
 import type { BankImage, Question } from '../model.ts';
 import { buildExplanation } from '../questions/explanation.ts';
 
-/** What a writer needs beside the questions. */
+/** What a writer needs beside the questions (IMP-26). */
 export type ExportOptions = { title?: string; licence?: string; images?: readonly BankImage[] };
 
 /** A question as it is written: what an import gives back can be handed in as it is. */

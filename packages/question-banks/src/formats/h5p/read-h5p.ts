@@ -7,7 +7,7 @@ import { isDragText, readDragText } from './read-drag-text.ts';
 import { readSortParagraphs } from './read-sort-paragraphs.ts';
 
 /**
- * H5P content (IMP-20, IMP-25), from a package or as bare JSON: choice questions, true/false, single-choice sets, words
+ * H5P content (IMP-20, IMP-23), from a package or as bare JSON: choice questions, true/false, single-choice sets, words
  * to drag and paragraphs to sort, alone or in a question set, column, book or presentation. All other libraries are
  * reported by name. Program code of a package is never looked at.
  */

@@ -20,7 +20,7 @@ const types: Record<string, ReadAnswers> = {
   ddwtos: readDragboxes,
 };
 
-/** Moodle XML (IMP-16, IMP-25). Types that no kind of question can hold are reported by name. */
+/** Moodle XML (IMP-16, IMP-23). Types that no kind of question can hold are reported by name. */
 export const readMoodleXml: ReadText = ({ path, text }, bank) => {
   let topic: string | undefined;
   for (const question of bank.each(childrenNamed(parseXml(text), 'question'))) {

@@ -31,7 +31,7 @@ const readers: Record<string, ReadInteraction> = {
 };
 
 /**
- * One item of QTI 2.0 to 3.0 (IMP-18, IMP-25): element names are compared without prefix, hyphens and case, so that one
+ * One item of QTI 2.0 to 3.0 (IMP-18, IMP-23): element names are compared without prefix, hyphens and case, so that one
  * reader serves all. An item has one interaction, or any number of drop-downs in its text.
  */
 export function readItem(

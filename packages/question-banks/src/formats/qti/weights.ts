@@ -2,6 +2,7 @@ import type { Element } from '@xmldom/xmldom';
 import type { ProblemCode } from '../../model.ts';
 import { attributeOf, childrenNamed, childrenOf, descendantsNamed, firstNamed, textOf } from '../xml/elements.ts';
 
+/** Why parts that count differently are rejected (IMP-25). */
 export const unequalWeights: [ProblemCode, string] = [
   'UNEQUAL_WEIGHTS',
   'Its parts have unequal weights; here each counts the same.',

@@ -13,7 +13,7 @@ import { correctLabels, scoringConditions } from './response-processing.ts';
 export type ItemRows = { answers: MatchingAnswers; labels: Element[] };
 
 /**
- * Canvas's `matching_question` and `multiple_dropdowns_question` (IMP-25): each response is a row with labels of its own;
+ * Canvas's `matching_question` and `multiple_dropdowns_question` (IMP-23): each response is a row with labels of its own;
  * labels with the same text are one option. Undefined once the record is rejected.
  */
 export function readRows(
