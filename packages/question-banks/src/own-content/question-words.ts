@@ -19,6 +19,9 @@ export const countWords = (text: string): number =>
 export const hasExhibit = ({ text }: OwnQuestion): boolean =>
   /```/.test(text) || /^\s*\|.*\|\s*$/m.test(text) || /!\[[^\]]*\]\([^)]*\)/.test(text);
 
+/** Whether the options are just 'Yes' and 'No', as in Microsoft's series of questions about one goal. */
+export const isYesOrNo = ({ options }: OwnQuestion): boolean => options.map(({ text }) => text).join() === 'Yes,No';
+
 /** The longer words of a text in lower case, cut to their beginnings so that 'encrypts' and 'encrypted' are one. */
 export const stemmedWords = (text: string): Set<string> =>
   new Set(

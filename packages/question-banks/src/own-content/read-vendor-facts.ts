@@ -1,0 +1,20 @@
+import { type VendorFact, vendorFactSubjects } from './content-model.ts';
+import type { FieldReader } from './field-reader.ts';
+
+/** Reads `vendor_facts`, empty where there are none. Two facts about the same subject are a fault. */
+export function readVendorFacts(fields: FieldReader): VendorFact[] {
+  if (!fields.has('vendor_facts')) return [];
+  const facts = fields.records('vendor_facts', (fact) => ({
+    about: fact.oneOf('about', vendorFactSubjects),
+    text: fact.text('text'),
+    sourceUrl: fact.https('source_url'),
+    checkedOn: fact.dateOrNull('checked'),
+  }));
+  if (new Set(facts.map(({ about }) => about)).size < facts.length)
+    fields.reject("'vendor_facts' has two entries about the same subject.");
+  return facts;
+}
+
+/** What holds for a certification's exam: its own facts, and its provider's on every other subject. */
+export const vendorFactsOf = (own: readonly VendorFact[], ofProvider: readonly VendorFact[]): VendorFact[] =>
+  vendorFactSubjects.flatMap((subject) => [...own, ...ofProvider].find(({ about }) => about === subject) ?? []);
