@@ -13,13 +13,16 @@ const layers = [
   'contact',
   'site',
   'audit',
-  'content-admin',
+  'media',
+  'analysis',
+  'regrading',
+  'imports',
 ];
 const mayUse = {
   identity: [],
   catalogue: [],
   subscriptions: ['identity', 'catalogue'],
-  questions: ['catalogue', 'subscriptions'],
+  questions: ['identity', 'catalogue', 'subscriptions'],
   exams: ['questions', 'catalogue', 'subscriptions'],
   attempts: ['exams', 'questions', 'subscriptions', 'catalogue'],
   payments: ['subscriptions', 'catalogue', 'identity'],
@@ -29,7 +32,10 @@ const mayUse = {
   contact: [],
   site: [],
   audit: [],
-  'content-admin': layers,
+  media: [],
+  analysis: ['attempts', 'questions'],
+  regrading: ['analysis', 'attempts', 'questions', 'identity'],
+  imports: ['media', 'exams', 'questions', 'catalogue'],
 };
 const api = '^apps/api/src';
 const web = '^apps/web/app';
@@ -88,6 +94,19 @@ module.exports = {
       to: { path: [`${api}/slices/`, '^apps/web', '^packages/question-banks'] },
     },
     ...slices,
+    {
+      name: 'demo-uses-public',
+      comment: 'The demo data is written beside the slices; of them it uses what public.ts offers.',
+      severity: 'error',
+      from: { path: `${api}/demo/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `${api}/slices/[^/]+/`, pathNot: `${api}/slices/[^/]+/public\\.ts$` },
+    },
+    {
+      name: 'slices-know-no-demo',
+      severity: 'error',
+      from: { path: `${api}/(platform|slices/[^/]+)/` },
+      to: { path: `${api}/demo/` },
+    },
     {
       name: 'ui-and-lib',
       severity: 'error',

@@ -81,6 +81,7 @@ for (const [state, mine, label, status, actions] of [
   });
 }
 
+// PAG-4
 test('cancelling asks in the words of the specification, and says when it failed', async ({ page, product }) => {
   await openProfile(page, product.url, subscription);
   await page.route('**/api/subscriptions/cancel', (route) => route.abort(), { times: 1 });

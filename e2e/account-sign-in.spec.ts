@@ -79,6 +79,7 @@ test('an exam that asked to sign in is where signing in leads', async ({ page })
   await expect(page).toHaveURL(freeExam);
 });
 
+// PAG-8
 test('a session that ends anywhere leads to the login page, and back afterwards', async ({ page, product }) => {
   await signIn(page, await newAccount(product.url));
   await page.goto('/settings');

@@ -45,6 +45,7 @@ test('the cart shows its item and its sums, and lets it go', async ({ page, prod
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
+// PAG-6
 test('no method is chosen at first, and paying asks for one', async ({ page, product }) => {
   await openWithCart(page, product.url, '/payment');
   for (const text of [

@@ -10,8 +10,8 @@ const source = join(root, 'apps', 'api', 'src');
 /** What is started by name: the product, the process of an import, and the commands that operators run beside the product. */
 const programs = {
   main: join(source, 'main.ts'),
-  'memory-guard': join(source, 'slices', 'content-admin', 'importing', 'memory-guard.ts'),
-  'import-process': join(source, 'slices', 'content-admin', 'importing', 'import-process.ts'),
+  'memory-guard': join(source, 'slices', 'imports', 'importing', 'memory-guard.ts'),
+  'import-process': join(source, 'slices', 'imports', 'importing', 'import-process.ts'),
   ...Object.fromEntries(
     [
       'admin-create',

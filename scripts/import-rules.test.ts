@@ -48,6 +48,27 @@ test.each([
     'apps/api/src/slices/catalogue/public.ts',
   ],
   [
+    'staff work of a lower slice that uses a higher one',
+    'slice-questions',
+    'apps/api/src/slices/questions/authoring/a.ts',
+    '../../regrading/public.ts',
+    'apps/api/src/slices/regrading/public.ts',
+  ],
+  [
+    'demo data that reaches into a slice',
+    'demo-uses-public',
+    'apps/api/src/demo/a.ts',
+    '../slices/attempts/b.ts',
+    'apps/api/src/slices/attempts/b.ts',
+  ],
+  [
+    'a slice that uses demo data',
+    'slices-know-no-demo',
+    'apps/api/src/slices/catalogue/a.ts',
+    '../../demo/b.ts',
+    'apps/api/src/demo/b.ts',
+  ],
+  [
     'a feature that imports a feature',
     'a-feature-imports-no-feature',
     'apps/web/app/features/home/a.ts',

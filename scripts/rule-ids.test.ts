@@ -21,16 +21,19 @@ const isRulesPage = (path: string) => path.startsWith('docs/rules/');
 const pages = tracked.filter(isRulesPage).map(read);
 const sources = tracked.filter((path) => !isRulesPage(path)).map((path) => ({ path, text: read(path) }));
 
-test('every rule that is cited stands in docs/rules, and once', () => {
-  const { defined, duplicated, missing } = compareRuleIds(pages, sources);
+test('every cited rule is defined once in docs/rules, and every rule is cited by code or a test', () => {
+  const { defined, ...faults } = compareRuleIds(pages, sources);
   expect(defined.length).toBeGreaterThan(100);
-  expect({ duplicated, missing }).toEqual({ duplicated: [], missing: [] });
+  expect(faults).toEqual({ duplicated: [], missing: [], uncited: [] });
 });
 
 test('a missing, a doubled and an uncited rule are found', () => {
   const found = compareRuleIds(
     ['- **ATT-1** One.\n- **ATT-2** Two.\n- **ATT-1** Again.'],
-    [{ path: 'a.ts', text: '// ATT-1 and ATT-9' }],
+    [
+      { path: 'a.ts', text: '// ATT-1 and ATT-9' },
+      { path: 'b.md', text: 'ATT-2' },
+    ],
   );
   expect(found).toEqual({
     defined: ['ATT-1', 'ATT-2', 'ATT-1'],

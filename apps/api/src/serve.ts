@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import type { Closing } from './closing.ts';
 import type { Config } from './config.ts';
-import { watchContentVersion } from './platform/content-version.ts';
+import { watchContentVersion } from './platform/cache/content-version.ts';
+import { createPublicCache } from './platform/cache/public-cache.ts';
 import { openDatabase } from './platform/database/database.ts';
-import { createPublicCache } from './platform/public-cache.ts';
-import { followDatabaseTime } from './platform/shared-clock.ts';
+import { followDatabaseTime } from './platform/process/shared-clock.ts';
 
 /** Every process looks for changes that others made, well within the two seconds that may pass before all show them. */
 const pollContentMs = 1_000;

@@ -9,7 +9,7 @@ import { backUp } from '../src/platform/database/back-up.ts';
 import { inTransaction, openDatabase } from '../src/platform/database/database.ts';
 import { restore } from '../src/platform/database/restore.ts';
 import { queueMail } from '../src/platform/mail/outbox.ts';
-import { findCaller } from '../src/platform/sessions.ts';
+import { findCaller } from '../src/platform/sessions/sessions.ts';
 import { findAccountToken, issueAccountToken } from '../src/slices/identity/account-tokens.repository.ts';
 import { startTestApi } from './start-test-api.ts';
 import { createTestDatabase, dropTestDatabase } from './test-database.ts';

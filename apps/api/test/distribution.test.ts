@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { findDistributionProblems } from '../src/platform/database/distribution-problems.ts';
 import { migrate } from '../src/platform/database/migrations.ts';
-import { migrationsFolder } from '../src/platform/folders.ts';
+import { migrationsFolder } from '../src/platform/process/folders.ts';
 import { createTestDatabase, dropTestDatabase } from './test-database.ts';
 
 const url = await createTestDatabase('places');

@@ -3,11 +3,13 @@ import { startTestApi } from './start-test-api.ts';
 
 const api = await startTestApi();
 
+// SEC-8
 test('the process says that it lives and that it is ready', async () => {
   expect((await api.app.inject('/healthz')).statusCode).toBe(200);
   expect((await api.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
+// API-1
 test('an unknown path is 404 in the shape of every error, with a request id in the header only', async () => {
   const response = await api.app.inject('/api/nowhere');
   expect(response.statusCode).toBe(404);

@@ -2,7 +2,7 @@ import { allEndpoints as calls } from '@examplar/contract/all-endpoints';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { isShed } from '../src/platform/overload.ts';
+import { isShed } from '../src/platform/limits/overload.ts';
 import { createExamRoom } from '../src/slices/attempts/attempts.fixture.ts';
 import { startTestApi } from './start-test-api.ts';
 

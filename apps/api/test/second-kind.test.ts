@@ -2,7 +2,7 @@ import * as regrading from '@examplar/contract/admin/regrading.ts';
 import * as contract from '@examplar/contract/taking';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { analyseAttempts } from '../src/slices/content-admin/item-analysis/analyse-attempts.ts';
+import { analyseAttempts } from '../src/slices/analysis/analyse-attempts.ts';
 import { startTestApi } from './start-test-api.ts';
 
 // A kind that only tests have goes through every call that handles answers. It is entered in `kinds.ts` and in the column's rule, nowhere else.

@@ -188,6 +188,7 @@ async function idOfOwner(parameter: string): Promise<string> {
   return bought.body.orderId;
 }
 
+// API-9
 test('every call says which success it has', () => {
   for (const [name, endpoint] of named) {
     const statuses = successStatuses(endpoint);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { CatalogueId } from './ids.ts';
 
+// API-13
 export const examAssemblies = ['fixed', 'drawn'] as const;
 export type ExamAssembly = (typeof examAssemblies)[number];
 

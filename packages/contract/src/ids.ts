@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+// API-8
 const catalogueIdPattern = /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
 
 /** Id of what the content names: readable, immutable, chosen by its author. */

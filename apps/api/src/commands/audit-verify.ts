@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { acceptAuditChains } from '../platform/accept-audit.ts';
-import { listActors } from '../platform/audit-heads.repository.ts';
+import { acceptAuditChains } from '../platform/audit/accept-audit.ts';
+import { listActors } from '../platform/audit/audit-heads.repository.ts';
+import { verifyAuditChain } from '../platform/audit/verify-audit.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openCommandDatabase } from '../platform/database/command-database.ts';
-import { verifyAuditChain } from '../platform/verify-audit.ts';
 
 /** Verifies every chain of the audit log; `--accept` then takes the log as it is for the truth. Needs the product's SECRET_KEY. */
 try {

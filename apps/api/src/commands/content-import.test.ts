@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ImportReport } from '@examplar/contract/admin/import-report';
 import { afterAll, expect, test, vi } from 'vitest';
 import { startTestApi } from '../../test/start-test-api.ts';
-import { brokenText, checkboxText } from '../slices/content-admin/importing/bank.fixture.ts';
+import { brokenText, checkboxText } from '../slices/imports/importing/bank.fixture.ts';
 
 // Each run is a process of its own, and some start a database.
 vi.setConfig({ testTimeout: 60_000 });

@@ -5,10 +5,10 @@
  */
 import { importExitStatus, importReport, type Written } from '@examplar/question-banks/import-report';
 import type { BankReport } from '@examplar/question-banks/model';
-import { describeImport } from '../slices/content-admin/importing/describe-import.ts';
-import { importUsage, readImportCall, WrongCall } from '../slices/content-admin/importing/import-call.ts';
-import { readBank } from '../slices/content-admin/importing/read-bank.ts';
-import { readBankFiles } from '../slices/content-admin/importing/read-bank-files.ts';
+import { describeImport } from '../slices/imports/importing/describe-import.ts';
+import { importUsage, readImportCall, WrongCall } from '../slices/imports/importing/import-call.ts';
+import { readBank } from '../slices/imports/importing/read-bank.ts';
+import { readBankFiles } from '../slices/imports/importing/read-bank-files.ts';
 
 process.exitCode = await main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
@@ -31,7 +31,7 @@ async function main(): Promise<number> {
   }
   try {
     // Only here: reading needs no database, and should not wait for its modules.
-    const { writeOnCommand } = await import('../slices/content-admin/importing/write-on-command.ts');
+    const { writeOnCommand } = await import('../slices/imports/importing/write-on-command.ts');
     show(await writeOnCommand(bank, call, (message) => console.error(message)));
   } catch (error) {
     show(null, true);

@@ -8,8 +8,8 @@ import path from 'node:path';
 import { checkContent } from '@examplar/question-banks/own-content/check-content';
 import { readContent } from '@examplar/question-banks/own-content/read-content';
 import { writeReleased } from '@examplar/question-banks/own-content/released';
-import { contentFolder } from '../platform/folders.ts';
-import { readContentFolder } from '../slices/content-admin/loading/content-folder.ts';
+import { contentFolder } from '../platform/process/folders.ts';
+import { readContentFolder } from '../slices/imports/loading/content-folder.ts';
 
 const content = readContent(readContentFolder());
 const { problems } = checkContent(content);

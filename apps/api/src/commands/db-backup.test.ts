@@ -7,7 +7,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { databaseUrl } from '../../test/template-database.ts';
 import { listMigrations, migrate } from '../platform/database/migrations.ts';
 import { restore } from '../platform/database/restore.ts';
-import { migrationsFolder } from '../platform/folders.ts';
+import { migrationsFolder } from '../platform/process/folders.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'examplar-db-backup-'));
 const earlierRelease = join(folder, 'migrations');

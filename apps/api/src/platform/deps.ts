@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
-import type { BackgroundWork } from './background-work.ts';
+import type { ContentVersion } from './cache/content-version.ts';
+import type { PublicCache } from './cache/public-cache.ts';
 import type { Clock } from './clock.ts';
-import type { ContentVersion } from './content-version.ts';
 import type { Database } from './database/database.ts';
-import type { Lanes } from './overload.ts';
-import type { PublicCache } from './public-cache.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { Lanes } from './limits/overload.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
+import type { BackgroundWork } from './process/background-work.ts';
 
 /** What use cases may ask for; each names the part it uses with `Pick<Deps, …>`. */
 export type Deps = {

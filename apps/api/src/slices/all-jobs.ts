@@ -1,12 +1,14 @@
 import type { Job } from '../jobs.ts';
-import { forgetOldKeys } from '../platform/idempotency.ts';
+import { forgetOldKeys } from '../platform/idempotency/idempotency.ts';
 import { deliverDueMail } from '../platform/mail/deliver-due-mail.ts';
 import { accountJobs } from './account/account.jobs.ts';
+import { analysisJobs } from './analysis/analysis.jobs.ts';
 import { closeDueAttempts } from './attempts/ending/close-due-attempts.ts';
 import { auditJobs } from './audit/audit.jobs.ts';
-import { contentAdminJobs } from './content-admin/content-admin.jobs.ts';
 import { identityJobs } from './identity/identity.jobs.ts';
+import { importJobs } from './imports/imports.jobs.ts';
 import { paymentJobs } from './payments/payments.jobs.ts';
+import { regradingJobs } from './regrading/regrading.jobs.ts';
 import { statisticsJobs } from './statistics/statistics.jobs.ts';
 import { subscriptionJobs } from './subscriptions/subscriptions.jobs.ts';
 
@@ -31,7 +33,9 @@ export const allJobs: Job[] = [
   },
   ...paymentJobs,
   ...statisticsJobs,
-  ...contentAdminJobs,
+  ...analysisJobs,
+  ...importJobs,
+  ...regradingJobs,
   ...auditJobs,
   {
     name: 'forget-idempotency-keys',

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import * as catalogue from '@examplar/contract/catalogue';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../test/start-test-api.ts';
-import { demoAccounts } from './content-admin/demo/demo-accounts.ts';
+import { demoAccounts } from '../demo/demo-accounts.ts';
 import { firstRun } from './first-run.ts';
 import { startNotice } from './start-notice.ts';
 

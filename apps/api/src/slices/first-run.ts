@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { closeDemoAccounts } from '../demo/close-demo-accounts.ts';
+import { loadDemo } from '../demo/load-demo.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseErrorCode, isUniqueViolation } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import { closeDemoAccounts } from './content-admin/demo/close-demo-accounts.ts';
-import { loadDemo } from './content-admin/demo/load-demo.ts';
-import { readContentFolder } from './content-admin/loading/content-folder.ts';
-import { loadContent } from './content-admin/loading/load-content.ts';
+import { readContentFolder } from './imports/loading/content-folder.ts';
+import { loadContent } from './imports/loading/load-content.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
+import { demoAccounts, demoPassword } from '../demo/demo-accounts.ts';
 import type { Deps } from '../platform/deps.ts';
-import { demoAccounts, demoPassword } from './content-admin/demo/demo-accounts.ts';
 import { emailKey } from './identity/public.ts';
 
 /** What the terminal says when the product serves: where, and outside production whom one can sign in as. */

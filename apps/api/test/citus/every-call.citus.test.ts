@@ -12,7 +12,7 @@ import { type Preparations, type Prepared, usualParams } from './every-call/prep
 import { createWorld } from './every-call/world.ts';
 import type { Meeting } from './shards.ts';
 
-const docs = join(import.meta.dirname, '../../../../docs/scaling.md');
+const docs = join(import.meta.dirname, '../../../../docs/generated/shards-per-call.md');
 const marks = ['<!-- every call: begin -->', '<!-- every call: end -->'] as const;
 
 const world = await createWorld();
@@ -26,7 +26,7 @@ afterAll(() => {
   if (process.env.SHARDS_TABLE === 'write') writeFileSync(docs, withTable(readFileSync(docs, 'utf8')));
 });
 
-test.each(named)('%s meets as many shards as docs/scaling.md says', async (name, endpoint) => {
+test.each(named)('%s meets as many shards as docs/generated/shards-per-call.md says', async (name, endpoint) => {
   const { status, meeting, body } = await record(name, endpoint);
   expect(successStatuses(endpoint) as readonly number[], `answered ${status}: ${body}`).toContain(status);
   recorded.set(name, inWords(meeting));

@@ -43,6 +43,7 @@ async function answerTo(origin: string, paymentUrl: string): Promise<string | nu
   return ((await response.json()) as { ipn_answer: string | null }).ipn_answer;
 }
 
+// PAY-4
 test('killed between notification and commit: nothing happened, and the next call settles it', async () => {
   const first = await start();
   const { orderId, paymentUrl } = await buy(first.origin);

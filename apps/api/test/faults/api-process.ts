@@ -1,10 +1,10 @@
 // The API in a process of its own, for tests that kill it. Tells its port on standard output, then what it paused at.
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
+import { watchContentVersion } from '../../src/platform/cache/content-version.ts';
+import { createPublicCache } from '../../src/platform/cache/public-cache.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import { watchContentVersion } from '../../src/platform/content-version.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';
-import { createPublicCache } from '../../src/platform/public-cache.ts';
 
 const tell = (facts: object) => process.stdout.write(`${JSON.stringify(facts)}\n`);
 

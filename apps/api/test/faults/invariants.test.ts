@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { loadDemo } from '../../src/demo/load-demo.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { loadDemo } from '../../src/slices/content-admin/demo/load-demo.ts';
 import { startTestApi } from '../start-test-api.ts';
 import { countBroken } from './invariants.ts';
 

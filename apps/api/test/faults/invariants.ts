@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { verifyAuditChain } from '../../src/platform/audit/verify-audit.ts';
 import type { Database } from '../../src/platform/database/database.ts';
-import { verifyAuditChain } from '../../src/platform/verify-audit.ts';
 import { countBrokenOrders } from '../../src/slices/payments/payments.fixture.ts';
 
 type Broken = Record<string, number | undefined>;
 
-/** How often each rule is broken: the demo's orders, for one, were never seen by a gateway. */
+/** How often each rule is broken: the demo's orders, for one, were never seen by a gateway. (PAY-50) */
 export async function countBroken(db: Database): Promise<Broken> {
   const broken: Broken = await countBrokenOrders(db);
   for (const [name, rule] of Object.entries(rules)) broken[name] = (await rule.execute(db)).rows[0]?.n;

@@ -5,6 +5,7 @@ const options = ['one', 'two', 'three', 'four'];
 const one = { kind: 'choice', options, correctAnswer: 'B', numberOfAnswers: 1 } as const;
 const two = { kind: 'choice', options, correctAnswer: 'AC', numberOfAnswers: 2 } as const;
 
+// ATT-11
 test.each([
   ['the right letter', one, null, 'B', true],
   ['a wrong letter', one, null, 'A', false],

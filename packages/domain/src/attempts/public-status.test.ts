@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { publicStatusOf } from './public-status.ts';
 
+// ATT-18
 test.each([
   ['In Progress', 'in_progress', null],
   ['Passed', 'submitted', true],

@@ -26,6 +26,7 @@ const events: OrderEvent[] = [
   'dispute_won',
 ];
 
+// PAY-3
 test.each([
   ['created', 'paid:paid failed:failed review:review expired:expired'],
   ['pending', 'paid:paid failed:failed review:review expired:expired'],

@@ -22,6 +22,7 @@ const plan = (planName: Subscription['planName'], durationMonths = 3, scope = al
 const exam = (certificationId: string, providerId: string) => ({ certificationId, providerId });
 const provider = (providerId: string) => ({ certificationId: null, providerId });
 
+// PLN-7
 test.each([
   ['nothing yet', null],
   ['a cancelled plan', { ...running('ENTERPRISE_12M'), status: 'cancel' } as const],

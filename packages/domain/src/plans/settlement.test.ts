@@ -21,6 +21,7 @@ const plan = (planName: Subscription['planName'], durationMonths: number, scope 
   ...scope,
 });
 
+// PLN-8
 test('a first purchase begins a subscription', () => {
   expect(settlePurchase(null, plan('BASIC_3M', 3), now)).toEqual({
     change: 'begin',

@@ -4,6 +4,7 @@ import { daysRemaining, isCancellable, runningAt, statusAt } from './subscriptio
 const endsAt = new Date('2026-06-01T12:00:00Z');
 const justBefore = new Date('2026-06-01T11:59:59.999Z');
 
+// API-10
 test.each([
   ['active', 'active', justBefore],
   ['expired', 'active', endsAt],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { indexOfLetter, letterAt, maxOptions } from './letters.ts';
 
+// ATT-8
 test('letters and places turn into each other', () => {
   for (let index = 0; index < maxOptions; index += 1) expect(indexOfLetter(letterAt(index))).toBe(index);
 });

@@ -8,6 +8,7 @@ const two = [
   { letter: 'B', text: 'Amazon EBS' },
 ];
 
+// EXM-9
 test.each([
   ['a list of strings', ['Amazon S3', 'Amazon EBS']],
   ['a list of objects with text', [{ text: 'Amazon S3' }, { text: 'Amazon EBS' }]],

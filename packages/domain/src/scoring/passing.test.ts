@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hasPassed } from './passing.ts';
 
+// ATT-9
 test.each([
   [47, 65, 72, true],
   [46, 65, 72, false],

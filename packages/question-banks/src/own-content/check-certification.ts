@@ -25,6 +25,7 @@ export function checkCertification(
     topics.every((topic, index) => topic.number === index + 1),
     'The topics are not numbered 1, 2, 3 ….',
   );
+  // EXM-7
   check(
     certification.passingScorePercent > 0 && certification.passingScorePercent <= 100,
     'The passing score is no percentage.',

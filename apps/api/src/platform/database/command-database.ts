@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../../config.ts';
-import { claimDataFolder } from '../data-folder.ts';
+import { claimDataFolder } from '../process/data-folder.ts';
 import { type Database, openDatabase } from './database.ts';
 import { startEmbeddedServer } from './embedded-server.ts';
 import { migrate } from './migrations.ts';

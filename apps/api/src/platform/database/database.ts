@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { ImpatientClient } from './impatient-client.ts';
 import { createLanes, type LaneSettings } from './lanes.ts';
 import { PreparingClient, stalePlan } from './preparing-client.ts';
 import type { DB } from './schema.gen.ts';
+import { ImpatientClient } from './timeout-safe-client.ts';
 
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;

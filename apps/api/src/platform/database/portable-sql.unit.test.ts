@@ -9,9 +9,9 @@ const source = join(import.meta.dirname, '..', '..');
 /** Where a rule is broken on purpose. */
 const exceptions: Record<string, string[]> = {
   // Asked once in a while, so that all processes have one time; no statement that keeps something uses it.
-  'platform/shared-clock.ts': ['time or chance of the database'],
+  'platform/process/shared-clock.ts': ['time or chance of the database'],
   // One user's row of one shard, and only to not wait.
-  'platform/sessions.ts': ['skipped locks'],
+  'platform/sessions/sessions.ts': ['skipped locks'],
   // A database that refuses it is sent the answers one by one (answer-writer.ts).
   'slices/attempts/answering/save-answer.statements.ts': ['skipped locks'],
   // The stand-in of the gateway numbers its payments; its table is the coordinator's own.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { givingUpWhenLate } from './impatient-client.ts';
+import { givingUpWhenLate } from './timeout-safe-client.ts';
 
 /** Texts that come once or twice (a list of another length each time) would only fill the server's memory. */
 const seenBeforeNamed = 3;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { SessionEnd } from '../sessions.ts';
+import type { SessionEnd } from '../sessions/sessions.ts';
 
 /** Mails that carry a link into an account. */
 const withLink = ['confirm-email', 'reset-password', 'confirm-new-address', 'address-change-asked'];

@@ -1,4 +1,4 @@
-import { pageColours } from '../page-colours.ts';
+import { pageColours } from '../pages/page-colours.ts';
 
 /** The look of the docs page: the product's colours, no font to load. */
 export const docsStyle = `

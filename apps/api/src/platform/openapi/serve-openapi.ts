@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { addressPrefix } from '../addresses.ts';
+import { sendCached } from '../cache/public-cache.ts';
 import type { Deps } from '../deps.ts';
-import { apiRoot } from '../first-headers.ts';
-import { sendCached } from '../public-cache.ts';
+import { addressPrefix } from '../http/client-addresses.ts';
+import { apiRoot } from '../http/security-headers.ts';
 import { renderDocs } from './docs-page.ts';
 import { docsStyle } from './docs-style.ts';
 import { type ApiDocument, buildDocument } from './document.ts';

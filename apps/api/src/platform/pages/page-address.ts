@@ -1,4 +1,4 @@
-import { splitTarget } from '../request-target.ts';
+import { splitTarget } from '../http/request-target.ts';
 
 /** Names in the query that change what the server renders (`apps/web/server-interface.md`). */
 const filterNames: readonly [page: RegExp, names: readonly string[]][] = [

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
-import { apiRoot } from '../first-headers.ts';
-import { webBuildFolder } from '../folders.ts';
-import { pageRendererAddress } from '../page-calls.ts';
+import { apiRoot } from '../http/security-headers.ts';
+import { webBuildFolder } from '../process/folders.ts';
+import { pageRendererAddress } from './page-calls.ts';
 
 type CallInput = {
   params?: Record<string, string>;

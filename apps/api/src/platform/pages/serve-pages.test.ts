@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import { normaliseTarget } from '../request-target.ts';
+import { normaliseTarget } from '../http/request-target.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { servePages } from './serve-pages.ts';
 

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../../platform/database/database.ts';
-import { idleLifeMs } from '../../platform/sessions.ts';
+import { idleLifeMs } from '../../platform/sessions/sessions.ts';
 
 export type OpenSession = {
   id: string;

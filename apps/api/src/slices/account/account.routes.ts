@@ -1,7 +1,7 @@
 import * as contract from '@examplar/contract/account.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { clientOf, presentCaller } from '../identity/public.ts';
 import { presentSession } from './account.presenter.ts';
 import { listOpenSessions, updateName } from './account.repository.ts';

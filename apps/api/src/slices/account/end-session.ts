@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { endSessions } from '../../platform/sessions.ts';
+import { endSessions } from '../../platform/sessions/sessions.ts';
 import { logSecurityEvent } from '../identity/public.ts';
 
 /**

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import { findCaller } from '../../platform/sessions.ts';
+import { findCaller } from '../../platform/sessions/sessions.ts';
 import { exportAccount } from './export-account.ts';
 import { createExportTurns } from './export-turns.ts';
 

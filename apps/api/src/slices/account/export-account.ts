@@ -1,8 +1,8 @@
 import { AccountExport } from '@examplar/contract/account.ts';
-import type { Caller } from '../../platform/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { arrayPieces } from '../../platform/json-stream.ts';
-import { type Answered, checkedJson, streamed } from '../../platform/responses.ts';
+import { arrayPieces } from '../../platform/http/json-stream.ts';
+import { type Answered, checkedJson, streamed } from '../../platform/http/responses.ts';
+import type { Caller } from '../../platform/sessions/caller.ts';
 import { findAccount, presentCaller } from '../identity/public.ts';
 import { findOwnReview } from '../reviews/public.ts';
 import { presentSession } from './account.presenter.ts';

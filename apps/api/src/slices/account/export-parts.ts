@@ -1,6 +1,6 @@
 import type { AccountExport } from '@examplar/contract/account.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Batches } from '../../platform/json-stream.ts';
+import type { Batches } from '../../platform/http/json-stream.ts';
 import { exportAttempts } from '../attempts/public.ts';
 import { exportOrders } from '../payments/public.ts';
 import { exportHistory, exportReports } from '../questions/public.ts';

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@examplar/contract/admin/users.ts';
-import type { AdminPage } from '../../platform/admin-lists.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { AdminPage } from '../../platform/lists/admin-lists.ts';
 import { listLatestSubscriptions } from '../subscriptions/public.ts';
 import { listOpenSessions, type OpenSession } from './account.repository.ts';
 import { presentAdminUser } from './users.admin.presenter.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/app-error.ts';
-import { type Acting, type AuditFacts, writeAudit } from '../../platform/audit.ts';
+import { type Acting, type AuditFacts, writeAudit } from '../../platform/audit/audit.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { endSessions } from '../../platform/sessions.ts';
+import { endSessions } from '../../platform/sessions/sessions.ts';
 import {
   type Account,
   changeAccount,

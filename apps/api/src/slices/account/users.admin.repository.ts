@@ -1,5 +1,6 @@
 // Reads across users, for staff.
 import type { PlanType } from '@examplar/domain/plans/plan-names';
+import type { Queryable } from '../../platform/database/database.ts';
 import {
   type Asked,
   byInstant,
@@ -9,8 +10,7 @@ import {
   type Collection,
   containing,
   listPage,
-} from '../../platform/admin-lists.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+} from '../../platform/lists/admin-lists.ts';
 
 type UserSort = 'createdAt' | 'name' | 'email' | 'lastSeenAt' | 'totalAttempts';
 

@@ -1,9 +1,9 @@
 import * as contract from '@examplar/contract/admin/users.ts';
 import type { FastifyInstance } from 'fastify';
-import { adminPage } from '../../platform/admin-lists.ts';
-import { actingIn } from '../../platform/audit.ts';
+import { actingIn } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
+import { adminPage } from '../../platform/lists/admin-lists.ts';
 import { presentSession } from './account.presenter.ts';
 import { getUser, listUserSessions, listUsers } from './list-users.ts';
 import { endUserSession, endUserSessions, restoreUser, suspendUser, unlockUser, updateUser } from './manage-user.ts';

@@ -1,8 +1,8 @@
 import * as contract from '@examplar/contract/taking';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { Answered, page } from '../../platform/responses.ts';
-import { route } from '../../platform/route.ts';
+import { Answered, page } from '../../platform/http/responses.ts';
+import { route } from '../../platform/http/route.ts';
 import { createAnswerWriter } from './answering/answer-writer.ts';
 import { saveAnswer } from './answering/save-answer.ts';
 import { completeAttempt } from './ending/complete-attempt.ts';

@@ -1,3 +1,4 @@
+import type { Queryable } from '../../platform/database/database.ts';
 import {
   type Asked,
   anyOf,
@@ -6,8 +7,7 @@ import {
   listPage,
   ofPeople,
   searchesText,
-} from '../../platform/admin-lists.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+} from '../../platform/lists/admin-lists.ts';
 
 const entries: Collection<'at'> = {
   sorts: { at: byInstant('audit.created_at') },

@@ -1,9 +1,9 @@
 import { type AuditEntry, adminListAudit } from '@examplar/contract/admin/audit.ts';
 import type { FastifyInstance } from 'fastify';
-import { adminPage, presentPerson } from '../../platform/admin-lists.ts';
-import type { AuditFacts } from '../../platform/audit.ts';
+import type { AuditFacts } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
+import { adminPage, presentPerson } from '../../platform/lists/admin-lists.ts';
 import { type AuditRow, listAuditRows } from './audit.admin.repository.ts';
 
 export function auditAdminRoutes(app: FastifyInstance, deps: Deps): void {

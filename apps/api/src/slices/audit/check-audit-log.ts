@@ -1,7 +1,7 @@
-import { hex } from '../../platform/audit-hash.ts';
-import { findHead, listActors } from '../../platform/audit-heads.repository.ts';
+import { hex } from '../../platform/audit/audit-hash.ts';
+import { findHead, listActors } from '../../platform/audit/audit-heads.repository.ts';
+import { verifyAuditChain } from '../../platform/audit/verify-audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { verifyAuditChain } from '../../platform/verify-audit.ts';
 
 export type AuditLogCheck = { chains: number; rows: number; broken: { actor: string; brokenAt: number }[] };
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import { acceptAuditChains, prepareAuditLog } from '../../platform/accept-audit.ts';
-import { writeAudit } from '../../platform/audit.ts';
-import { rowHash, unkeyed } from '../../platform/audit-hash.ts';
+import { acceptAuditChains, prepareAuditLog } from '../../platform/audit/accept-audit.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import { rowHash, unkeyed } from '../../platform/audit/audit-hash.ts';
+import { verifyAuditChain } from '../../platform/audit/verify-audit.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { verifyAuditChain } from '../../platform/verify-audit.ts';
 import { checkAuditLog } from './check-audit-log.ts';
 
 const api = await startTestApi();

@@ -2,7 +2,7 @@ import * as contract from '@examplar/contract/catalogue';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { drawBadge } from './badge.ts';
 import { getCertification, listCertifications, listProviderCertifications, listProviders } from './browse-catalogue.ts';
 import { findCertificationRow } from './catalogue.repository.ts';

@@ -6,6 +6,7 @@ const api = await startTestApi();
 await api.seed.certification();
 await api.seed.certification({ id: 'microsoft-az-104', providerId: 'microsoft' });
 
+// EXM-10
 test('providers are listed with counts over their certifications', async () => {
   const { status, body } = await api.call(contract.listProviders);
   expect(status).toBe(200);
@@ -28,6 +29,7 @@ test.each(['aws', 'AWS', 'Aws'])(
   },
 );
 
+// EXM-16
 test('an unknown provider is refused in the words of the specification', async () => {
   const { status, error } = await api.call(contract.listProviderCertifications, {
     params: { providerName: 'Nobody & Sons' },
@@ -50,6 +52,7 @@ test('an unknown certification is 404', async () => {
   expect(error).toEqual({ statusCode: 404, code: 'NOT_FOUND', message: 'Certification not found' });
 });
 
+// API-7
 test('public answers carry a strong tag for each encoding, and 304 for whoever has them', async () => {
   const plain = await api.app.inject('/api/certifications');
   const brotli = await api.app.inject({ url: '/api/certifications', headers: { 'accept-encoding': 'br' } });

@@ -1,7 +1,7 @@
 import type { Publication } from '@examplar/contract/admin/admin-list.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Acting } from '../../platform/audit.ts';
-import { changeContent } from '../../platform/change-content.ts';
+import type { Acting } from '../../platform/audit/audit.ts';
+import { changeContent } from '../../platform/audit/change-content.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findProviderForUpdate, insertProvider, updateProvider } from './providers.admin.repository.ts';
 

@@ -1,5 +1,6 @@
 import type { Publication } from '@examplar/contract/admin/admin-list.ts';
 import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import {
   type Asked,
   byInstant,
@@ -8,8 +9,7 @@ import {
   type Collection,
   listPage,
   searches,
-} from '../../platform/admin-lists.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+} from '../../platform/lists/admin-lists.ts';
 
 export type ProviderSort = 'name' | 'updatedAt' | 'total_certifications' | 'total_questions';
 

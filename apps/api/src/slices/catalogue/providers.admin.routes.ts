@@ -1,12 +1,12 @@
 import type { Publication } from '@examplar/contract/admin/admin-list.ts';
 import * as contract from '@examplar/contract/admin/providers.ts';
 import type { FastifyInstance } from 'fastify';
-import { adminPage } from '../../platform/admin-lists.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { actingIn } from '../../platform/audit.ts';
+import { actingIn } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { created } from '../../platform/responses.ts';
-import { route } from '../../platform/route.ts';
+import { created } from '../../platform/http/responses.ts';
+import { route } from '../../platform/http/route.ts';
+import { adminPage } from '../../platform/lists/admin-lists.ts';
 import { changeProvider, createProvider, setProviderPublication } from './change-provider.ts';
 import { type AdminProviderRow, findAdminProviderRow, listAdminProviderRows } from './providers.admin.repository.ts';
 

@@ -1,6 +1,17 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { findCertificationRow, findProviderRow } from './catalogue.repository.ts';
 
+export {
+  retireCertification,
+  saveCategories,
+  saveCertifications,
+  saveProviders,
+  saveTopics,
+} from './content-rows.repository.ts';
+export { refreshCounts } from './counts.repository.ts';
+export { keepBankFacts, listTopicKeys, lockCertification } from './import-target.repository.ts';
+export { makeCertification } from './new-certification.ts';
+
 /** What other slices may know of a certification. */
 export type CertificationFacts = {
   id: string;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import {
   type Asked,
   byInstant,
@@ -7,8 +8,7 @@ import {
   type Collection,
   listPage,
   searches,
-} from '../../platform/admin-lists.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+} from '../../platform/lists/admin-lists.ts';
 
 export type CategorySort = 'name' | 'updatedAt';
 export type TopicSort = 'topic_number' | 'name' | 'weight' | 'questionCount';

@@ -1,13 +1,13 @@
 import * as categoryContract from '@examplar/contract/admin/categories.ts';
 import * as topicContract from '@examplar/contract/admin/topics.ts';
 import type { FastifyInstance } from 'fastify';
-import { adminPage } from '../../platform/admin-lists.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { actingIn } from '../../platform/audit.ts';
-import { changeContent } from '../../platform/change-content.ts';
+import { actingIn } from '../../platform/audit/audit.ts';
+import { changeContent } from '../../platform/audit/change-content.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { created } from '../../platform/responses.ts';
-import { route } from '../../platform/route.ts';
+import { created } from '../../platform/http/responses.ts';
+import { route } from '../../platform/http/route.ts';
+import { adminPage } from '../../platform/lists/admin-lists.ts';
 import { findAdminCertificationRow } from './certifications.admin.repository.ts';
 import {
   type AdminCategoryRow,

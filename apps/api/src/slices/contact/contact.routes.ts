@@ -1,8 +1,8 @@
 import * as contract from '@examplar/contract/contact';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { Answered } from '../../platform/responses.ts';
-import { route } from '../../platform/route.ts';
+import { Answered } from '../../platform/http/responses.ts';
+import { route } from '../../platform/http/route.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 
 export function contactRoutes(app: FastifyInstance, deps: Deps): void {

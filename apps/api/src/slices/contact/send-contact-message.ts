@@ -1,6 +1,6 @@
 import type { ContactMessage } from '@examplar/contract/contact';
-import { addressPrefix } from '../../platform/addresses.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { addressPrefix } from '../../platform/http/client-addresses.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 
 /** Enough for somebody who corrects themselves a few times, too little for whoever wants to fill a mailbox. */

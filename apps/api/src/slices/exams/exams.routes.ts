@@ -1,7 +1,7 @@
 import * as contract from '@examplar/contract/exams';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { getTestExam, listExams } from './browse-exams.ts';
 
 export function examsRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,5 +1,5 @@
 import type { SignedIn, User } from '@examplar/contract/identity.ts';
-import type { Caller } from '../../platform/caller.ts';
+import type { Caller } from '../../platform/sessions/caller.ts';
 import type { Account } from './identity.repository.ts';
 
 /** The signed-in user, as the session look-up found them: `/auth/me` and `/users/me` (IDN-17). */

@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '../../platform/database/database.ts';
-import { emailKey } from './email-key.ts';
+import { emailKey } from './email/email-key.ts';
 
 export type Account = {
   id: string;

@@ -1,7 +1,13 @@
 // What other slices may ask of identity.
 
-export { type Client, clientOf } from './client.ts';
-export { emailKey } from './email-key.ts';
+export { changeAccount, restoreAccount, suspendAccount } from './accounts/change-account.ts';
+export { refuseLastAdmin } from './accounts/last-admin.ts';
+export { openAccount } from './accounts/open-account.ts';
+export { listPeople } from './accounts/people.admin.repository.ts';
+export { removeAccount } from './accounts/remove-account.ts';
+export { isPassword } from './credentials/passwords.ts';
+export { provePassword } from './credentials/prove-password.ts';
+export { emailKey } from './email/email-key.ts';
 export { presentCaller } from './identity.presenter.ts';
 export {
   type Account,
@@ -9,14 +15,9 @@ export {
   findAccountByEmail,
   findAccountForUpdate,
 } from './identity.repository.ts';
-export { refuseLastAdmin } from './last-admin.ts';
-export { unlock } from './login-limits.ts';
-export { mailAccount } from './mail-account.ts';
-export { accountRemovedMail } from './mails.ts';
-export { openAccount } from './open-account.ts';
-export { isPassword } from './passwords.ts';
-export { provePassword } from './prove-password.ts';
-export { removeAccount } from './remove-account.ts';
-export { revokeAccess } from './revoke-access.ts';
+export { unlock } from './limits/login-limits.ts';
+export { mailAccount } from './mails/mail-account.ts';
+export { accountRemovedMail } from './mails/mails.ts';
 export { logSecurityEvent } from './security-events.ts';
-export { changeAccount, restoreAccount, suspendAccount } from './staff-acts.ts';
+export { type Client, clientOf } from './sessions/client.ts';
+export { revokeAccess } from './sessions/revoke-access.ts';

@@ -7,8 +7,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import type { Gateway, PaymentAnswer, RefundAnswer, RefundProgress } from './gateway.ts';
 import { gateways } from './gateways.ts';
+import { reconcileOrders } from './outcomes/reconcile-orders.ts';
 import { expectInvariants } from './payments.fixture.ts';
-import { reconcileOrders } from './reconcile-orders.ts';
 import { startPayment } from './start-payment.ts';
 
 // All that a new gateway changes outside its own folder, besides its line in `gateways`: its name and label, and the

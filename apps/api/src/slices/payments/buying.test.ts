@@ -39,6 +39,7 @@ test('a visitor pays and has what was bought, with a receipt', async () => {
   expect(mail.map((one) => one.kind)).toEqual(['receipt']);
 });
 
+// PAY-25
 test.each([
   ['decline', 'failed'],
   ['leave', 'failed'],
@@ -78,6 +79,7 @@ test.each([
   expect([reply.status, reply.error.code]).toEqual([409, code]);
 });
 
+// PLN-9
 test('a pass for something else beside a pass is refused and told of the plan that covers both', async () => {
   const user = await api.seed.user();
   await api.seed.subscription(user.id, { planId: 'single-exam-3m', providerId: 'aws', certificationId: 'aws-saa-c03' });
@@ -150,6 +152,7 @@ test('a payment of an account that was removed waits for an admin', async () => 
   await eventually(state, 'review');
 });
 
+// PAY-26
 test('the browser comes back to the address it has open, where it is signed in', async () => {
   const user = await api.seed.user();
   const headers = { host: '127.0.0.1:4321' };

@@ -1,8 +1,8 @@
 import type { PaymentOutcome } from '@examplar/domain/orders/order-states';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { OrderRow } from './orders.repository.ts';
-import type { EventDetail } from './payment-events.repository.ts';
+import type { OrderRow } from './orders/orders.repository.ts';
+import type { EventDetail } from './outcomes/payment-events.repository.ts';
 
 export type GatewayDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 

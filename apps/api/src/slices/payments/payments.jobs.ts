@@ -1,6 +1,6 @@
 import type { Job } from '../../jobs.ts';
 import { gumroadJobs } from './gumroad/gumroad.jobs.ts';
-import { reconcileOrders } from './reconcile-orders.ts';
+import { reconcileOrders } from './outcomes/reconcile-orders.ts';
 
 export const paymentJobs: Job[] = [
   { name: 'reconcile-orders', when: { everyMs: 15_000 }, run: reconcileOrders },

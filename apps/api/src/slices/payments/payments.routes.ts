@@ -2,11 +2,11 @@ import * as orders from '@examplar/contract/orders';
 import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { page } from '../../platform/responses.ts';
-import { route } from '../../platform/route.ts';
+import { page } from '../../platform/http/responses.ts';
+import { route } from '../../platform/http/route.ts';
 import { gumroadRoutes } from './gumroad/gumroad.routes.ts';
-import { getOrder, listOrders } from './list-orders.ts';
-import { requestRefund } from './request-refund.ts';
+import { getOrder, listOrders } from './orders/list-orders.ts';
+import { requestRefund } from './refunds/request-refund.ts';
 import { vnpayRoutes } from './vnpay/vnpay.routes.ts';
 
 /** The calls of each gateway: where its payments begin, and where it reports them. */

@@ -1,11 +1,11 @@
 import type { Order } from '@examplar/contract/orders';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type Batches, readPages } from '../../platform/json-stream.ts';
-import { listOrders } from './list-orders.ts';
+import { type Batches, readPages } from '../../platform/http/json-stream.ts';
+import { listOrders } from './orders/list-orders.ts';
 
-export { decideReview } from './decide-review.ts';
-export { refundOrder } from './refund-order.ts';
+export { decideReview } from './outcomes/decide-review.ts';
+export { refundOrder } from './refunds/refund-order.ts';
 
 /** What has gone back to the buyer of an order, in cents. */
 export async function refundedCents(

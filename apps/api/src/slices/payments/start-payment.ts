@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
 import type { Deps } from '../../platform/deps.ts';
-import { choosePlan, type Wish } from './choose-plan.ts';
-import { openOrder } from './create-order.ts';
 import { gateways } from './gateways.ts';
+import { choosePlan, type Wish } from './orders/choose-plan.ts';
+import { openOrder } from './orders/create-order.ts';
 
 type StartPaymentInput = {
   userId: string;

@@ -118,6 +118,7 @@ test('an unknown certification is 404', async () => {
   expect([status, error.message]).toEqual([404, 'Certification not found']);
 });
 
+// EXM-8
 test('an option that begins like a label gets its letter before it', async () => {
   const question = { id: 'microsoft-az-104-q001', version: 1 };
   const options = ['C. elegans', 'Plain'].map((text) => ({ text, why: null }));

@@ -2,11 +2,23 @@ import type { AccountExport } from '@examplar/contract/account';
 import type { Report } from '@examplar/contract/reports';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type Batches, readPages } from '../../platform/json-stream.ts';
-import { listReports } from './list-reports.ts';
+import { type Batches, readPages } from '../../platform/http/json-stream.ts';
 import { listWholeHistory } from './question-history.repository.ts';
-import { forgetComments } from './reports.repository.ts';
+import { listReports } from './reports/list-reports.ts';
+import { forgetComments } from './reports/reports.repository.ts';
 
+export { refuseToExpose } from './authoring/exposed-questions.ts';
+export { isSameContent, type QuestionContent } from './authoring/question-content.ts';
+export {
+  findStoredQuestion,
+  insertQuestions,
+  insertVersions,
+  listStoredQuestions,
+  retireQuestions,
+  type StoredQuestion,
+  updateQuestions,
+  type WrittenQuestion,
+} from './authoring/stored-questions.repository.ts';
 export { listBank } from './bank.ts';
 export { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
 export { listHistory, rememberAsked, rememberVerdicts } from './question-history.repository.ts';

@@ -2,12 +2,12 @@ import * as contract from '@examplar/contract/questions';
 import * as reports from '@examplar/contract/reports';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { Answered, page } from '../../platform/responses.ts';
-import { route } from '../../platform/route.ts';
+import { Answered, page } from '../../platform/http/responses.ts';
+import { route } from '../../platform/http/route.ts';
 import { getQuestion } from './get-question.ts';
 import { listQuestions } from './list-questions.ts';
-import { listReports } from './list-reports.ts';
-import { reportQuestion } from './report-question.ts';
+import { listReports } from './reports/list-reports.ts';
+import { reportQuestion } from './reports/report-question.ts';
 
 export function questionsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listCertificationQuestions, async ({ params, query, userId, now }) => {

@@ -1,6 +1,6 @@
 import { isUuid } from '@examplar/domain/ids/uuid';
-import { cutPage, decodeCursor, foreignCursor } from '../../platform/cursors.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { cutPage, decodeCursor, foreignCursor } from '../../platform/lists/cursors.ts';
 import { listVisibleRows, type Position, type ReviewRow } from './reviews.repository.ts';
 
 /** Without a limit the list is as long as a limit may make it: it can grow without end. */

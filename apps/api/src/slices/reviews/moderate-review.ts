@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/app-error.ts';
-import { type Acting, writeAudit } from '../../platform/audit.ts';
-import { bumpContentVersion } from '../../platform/content-version.ts';
+import { type Acting, writeAudit } from '../../platform/audit/audit.ts';
+import { bumpContentVersion } from '../../platform/cache/content-version.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findReviewRow, updateReview } from './reviews.admin.repository.ts';

@@ -1,4 +1,6 @@
 // Reads across users, for staff. What is written afterwards names its user.
+
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import {
   type Asked,
   anyOf,
@@ -8,8 +10,7 @@ import {
   listPage,
   ofPeople,
   searchesText,
-} from '../../platform/admin-lists.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+} from '../../platform/lists/admin-lists.ts';
 
 type ReviewSort = 'created_at' | 'rating';
 

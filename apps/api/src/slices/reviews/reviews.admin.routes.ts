@@ -1,10 +1,10 @@
 import * as contract from '@examplar/contract/admin/reviews.ts';
 import type { FastifyInstance } from 'fastify';
-import { adminPage, presentPerson } from '../../platform/admin-lists.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { actingIn } from '../../platform/audit.ts';
+import { actingIn } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
+import { adminPage, presentPerson } from '../../platform/lists/admin-lists.ts';
 import { hideReview, showReview } from './moderate-review.ts';
 import { type AdminReviewRow, findReviewRow, listReviewRows } from './reviews.admin.repository.ts';
 

@@ -1,8 +1,8 @@
 import * as contract from '@examplar/contract/reviews';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { created, page } from '../../platform/responses.ts';
-import { route } from '../../platform/route.ts';
+import { created, page } from '../../platform/http/responses.ts';
+import { route } from '../../platform/http/route.ts';
 import { listReviews } from './list-reviews.ts';
 import { presentReview } from './reviews.presenter.ts';
 import { findOwnRow } from './reviews.repository.ts';

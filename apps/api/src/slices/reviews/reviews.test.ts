@@ -34,6 +34,7 @@ test('after a finished exam a user publishes a review, and everybody sees it at 
   expect((await own(userId)).body).toEqual(body);
 });
 
+// EXM-13
 test('without a finished exam there is no review', async () => {
   const userId = await visitor();
   expect((await write(userId)).error.code).toBe('EXAM_REQUIRED');

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
-import { bumpContentVersion } from '../../platform/content-version.ts';
+import { bumpContentVersion } from '../../platform/cache/content-version.ts';
 import { isUniqueViolation } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { sendCached } from '../../platform/cache/public-cache.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { sendCached } from '../../platform/public-cache.ts';
 import { robots, siteMap } from './site-map.ts';
 
 /** What search engines ask for first: `/robots.txt` and `/sitemap.xml` (PAG-7). */

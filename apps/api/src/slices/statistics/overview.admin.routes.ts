@@ -1,7 +1,7 @@
 import { adminGetOverview } from '@examplar/contract/admin/overview.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { getOverview } from './overview.ts';
 
 export function overviewAdminRoutes(app: FastifyInstance, deps: Deps): void {

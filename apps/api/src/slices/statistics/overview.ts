@@ -1,6 +1,6 @@
 import type { AdminOverview } from '@examplar/contract/admin/overview.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { countSuspectQuestions } from '../content-admin/public.ts';
+import { countSuspectQuestions } from '../analysis/public.ts';
 import { readAttemptDays } from './attempt-days.ts';
 import { dayOf, plusDays, startOf } from './days.ts';
 import { countEnds, countNewUsers, countStarts, readTotals, sumRevenue } from './overview.admin.repository.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@examplar/contract/statistics';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { route } from '../../platform/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { createSiteStatistics } from './site-statistics.ts';
 import { userStatistics } from './user-statistics.ts';
 

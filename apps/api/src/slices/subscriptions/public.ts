@@ -4,16 +4,16 @@ import type { Viewer } from '@examplar/domain/plans/entitlement';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type Batches, readPages } from '../../platform/json-stream.ts';
-import { type Acquired, type Acquisition, acquire } from './acquire-time.ts';
-import { listHistory } from './list-history.ts';
+import { type Batches, readPages } from '../../platform/http/json-stream.ts';
+import { listHistory } from './changes/list-history.ts';
+import { type Acquired, type Acquisition, acquire } from './grants/acquire-time.ts';
 import { listLatestRows } from './subscriptions.admin.repository.ts';
 import { presentSubscription } from './subscriptions.presenter.ts';
 import { findLatestSubscription, listOwnRows } from './subscriptions.repository.ts';
 
-export { restoreOrder, revokeOrder } from './follow-money.ts';
-export { getPlanByName, listActivePlans, type PlanFacts } from './plans.repository.ts';
-export { lockUser } from './subscription-changes.ts';
+export { lockUser } from './changes/subscription-changes.ts';
+export { restoreOrder, revokeOrder } from './grants/follow-money.ts';
+export { getPlanByName, listActivePlans, type PlanFacts } from './plans/plans.repository.ts';
 export { findLatestSubscription } from './subscriptions.repository.ts';
 export { rememberTrialUse } from './trial-use.ts';
 

@@ -3,9 +3,9 @@ import { decideTrial } from '@examplar/domain/plans/purchase';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction, isUniqueViolation } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { recordGrant } from './grants.ts';
-import { getPlanByName } from './plans.repository.ts';
-import { begin, findCurrentRow, lockUser } from './subscription-changes.ts';
+import { begin, findCurrentRow, lockUser } from './changes/subscription-changes.ts';
+import { recordGrant } from './grants/grants.ts';
+import { getPlanByName } from './plans/plans.repository.ts';
 import { asSubscription, findOwnRow, type SubscriptionRow } from './subscriptions.repository.ts';
 import { hasUsedTrial, rememberTrialUse } from './trial-use.ts';
 

@@ -2,6 +2,7 @@
 import type { PlanType } from '@examplar/domain/plans/plan-names';
 import type { SubscriptionStatus } from '@examplar/domain/plans/subscription-state';
 import { type NotNull, sql } from 'kysely';
+import type { Queryable } from '../../platform/database/database.ts';
 import {
   type Asked,
   anyOf,
@@ -10,8 +11,7 @@ import {
   containing,
   listPage,
   ofPeople,
-} from '../../platform/admin-lists.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+} from '../../platform/lists/admin-lists.ts';
 
 type SubscriptionSort = 'startDate' | 'endDate';
 

@@ -1,13 +1,13 @@
 import * as contract from '@examplar/contract/admin/subscriptions.ts';
 import { adminGrantSubscription } from '@examplar/contract/admin/users.ts';
 import type { FastifyInstance } from 'fastify';
-import { adminPage } from '../../platform/admin-lists.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { actingIn } from '../../platform/audit.ts';
+import { actingIn } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { route } from '../../platform/route.ts';
-import { endSubscription } from './end-subscription.ts';
-import { grantPlan } from './grant-plan.ts';
+import { route } from '../../platform/http/route.ts';
+import { adminPage } from '../../platform/lists/admin-lists.ts';
+import { endSubscription } from './changes/end-subscription.ts';
+import { grantPlan } from './grants/grant-plan.ts';
 import { presentAdminSubscription, presentSubscriptionPage } from './subscriptions.admin.presenter.ts';
 import { findSubscriptionRow, listHistoryOf, listSubscriptionRows } from './subscriptions.admin.repository.ts';
 

@@ -3,7 +3,7 @@ import { adminGrantSubscription } from '@examplar/contract/admin/users.ts';
 import { checkAccess, createSubscription } from '@examplar/contract/subscriptions.ts';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import { verifyAuditChain } from '../../platform/verify-audit.ts';
+import { verifyAuditChain } from '../../platform/audit/verify-audit.ts';
 
 const api = await startTestApi();
 const certification = await api.seed.certification();

@@ -1,6 +1,6 @@
 import type { Job } from '../../jobs.ts';
-import { expireSubscriptions } from './expire-subscriptions.ts';
-import { remindOfEnd } from './remind-of-end.ts';
+import { expireSubscriptions } from './changes/expire-subscriptions.ts';
+import { remindOfEnd } from './changes/remind-of-end.ts';
 
 export const subscriptionJobs: Job[] = [
   {

@@ -1,7 +1,7 @@
 import type { SubscriptionChange } from '@examplar/contract/subscription-history';
 import type { Subscription } from '@examplar/contract/subscriptions';
 import { daysRemaining, statusAt } from '@examplar/domain/plans/subscription-state';
-import type { HistoryRow } from './history.repository.ts';
+import type { HistoryRow } from './changes/history.repository.ts';
 import { asSubscription, type SubscriptionRow } from './subscriptions.repository.ts';
 
 /** A subscription as it is at `now`: past its end it is expired, whether or not a job has run (PLN-1). */

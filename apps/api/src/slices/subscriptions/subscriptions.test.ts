@@ -3,8 +3,8 @@ import * as contract from '@examplar/contract/subscriptions';
 import { expect, test } from 'vitest';
 import { deliveredMails } from '../../../test/mail-sink.ts';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import { expireSubscriptions } from './expire-subscriptions.ts';
-import { remindOfEnd } from './remind-of-end.ts';
+import { expireSubscriptions } from './changes/expire-subscriptions.ts';
+import { remindOfEnd } from './changes/remind-of-end.ts';
 
 const api = await startTestApi();
 await api.seed.certification();
@@ -23,6 +23,7 @@ test('the free trial runs for 30 days, and only once', async () => {
   expect([again.status, again.error.code]).toEqual([409, 'TRIAL_USED']);
 });
 
+// PLN-2
 test('fifty trials started at once are one trial', { tags: 'race' }, async () => {
   const user = await api.seed.user();
   const replies = await api.together(
@@ -60,6 +61,7 @@ test('a trial beside a running plan is refused', async () => {
   expect((await api.as(user.id).call(contract.createSubscription, trial)).error.code).toBe('SUBSCRIPTION_ACTIVE');
 });
 
+// PLN-10
 test('cancelling ends access at once and leaves a line in the history; there is nothing to cancel twice', async () => {
   const user = await api.seed.user();
   await api.seed.subscription(user.id);

@@ -32,6 +32,7 @@ afterAll(async () => {
 let turn = 0;
 const either = () => [fast.url, slow.url][turn++ % 2] ?? '';
 
+// ATT-2
 test('clocks that differ by four hours, and step: one deadline whoever serves, and nobody is out of time', async () => {
   const candidates = await sitThrough({ urlOf: either, db: look.db, people: 6 }, async ([somebody]) => {
     const { expiresAt } = (await somebody?.times()) ?? {};

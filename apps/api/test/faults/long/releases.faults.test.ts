@@ -8,7 +8,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../src/platform/database/database.ts';
 import { migrate } from '../../../src/platform/database/migrations.ts';
 import type { DB } from '../../../src/platform/database/schema.gen.ts';
-import { migrationsFolder } from '../../../src/platform/folders.ts';
+import { migrationsFolder } from '../../../src/platform/process/folders.ts';
 import { lockingProblems } from '../../portability/locking-migrations.ts';
 import { createTestDatabase, dropTestDatabase } from '../../test-database.ts';
 import { fillAnswers } from '../many-answers.ts';

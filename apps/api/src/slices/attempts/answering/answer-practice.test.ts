@@ -36,6 +36,7 @@ test('an answer is checked at once, with the right answer and why', async () => 
   expect(JSON.stringify(body)).not.toContain('The secret explanation of 2.');
 });
 
+// ATT-10
 test('a question takes one answer: the same again answers the same, another is refused', async () => {
   const { userId, attemptId } = await openPractice();
   const first = await room.answer(userId, attemptId, { questionId: single, selectedAnswer: 'B', timeSpentMs: 5 });

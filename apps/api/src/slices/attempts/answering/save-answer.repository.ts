@@ -1,7 +1,7 @@
 import { stillOpenFrom } from '@examplar/domain/attempts/closing';
 import { CompiledQuery, sql } from 'kysely';
 import { type Database, inTransaction, type Queryable } from '../../../platform/database/database.ts';
-import type { SessionProof } from '../../../platform/session-proof.ts';
+import type { SessionProof } from '../../../platform/sessions/session-proof.ts';
 import type { AttemptKey } from '../attempts.repository.ts';
 import { saveManyAnswers, saveOneAnswer, saveOneAnswerIfUnlocked } from './save-answer.statements.ts';
 

@@ -1,4 +1,4 @@
-import { isSessionOpen } from '../../../platform/sessions.ts';
+import { isSessionOpen } from '../../../platform/sessions/sessions.ts';
 
 // Both statements save answers to attempts that take them, and to no others: the session is open, and the attempt is open, in time (grace
 // included) and asks the question. The share lock makes whatever closes the attempt wait for its answers.

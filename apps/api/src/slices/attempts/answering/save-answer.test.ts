@@ -139,6 +139,7 @@ test.each([
   expect([status, error.code]).toEqual([404, 'NOT_FOUND']);
 });
 
+// API-4
 test('without a session 401; somebody else’s attempt is as if it were missing', async () => {
   const { userId, attemptId } = await openExam();
   const stranger = await room.newcomer();
@@ -188,6 +189,7 @@ test.each([
   });
 });
 
+// ATT-7
 test('a sequence that is not above the stored one changes nothing and answers as usual', async () => {
   const { userId, attemptId } = await openExam();
   const send = (clientId: string, sequence: number, fields: Record<string, unknown>) =>

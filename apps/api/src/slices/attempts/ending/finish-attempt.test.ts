@@ -72,6 +72,7 @@ test('a completed attempt shows score, topics and every question with given and 
   expect([history[first], history[questionIds[9] ?? ''], history[questionIds[10] ?? '']]).toEqual([true, false, false]);
 });
 
+// ATT-13
 test('completing again answers the same and counts once', async () => {
   const { userId, attemptId } = await openExam();
   const completed = await room.complete(userId, attemptId);
@@ -80,6 +81,7 @@ test('completing again answers the same and counts once', async () => {
   expect(await sumsOf(userId)).toMatchObject({ attempts: 1, completed: 1, passed: 0, score_millis: 0 });
 });
 
+// ATT-14
 test('completions and submissions that meet close the attempt once', { tags: 'race' }, async () => {
   const { userId, attemptId } = await openExam();
   const replies = await api.together([
@@ -136,6 +138,7 @@ test.each([
   expect((await room.complete(userId, attemptId)).body).toEqual(body);
 });
 
+// ATT-3
 test('what its user ended in the grace stays ended by its user', async () => {
   const { userId, attemptId } = await openExam();
   api.clock.set('2026-03-01T11:00:10Z');
@@ -145,6 +148,7 @@ test('what its user ended in the grace stays ended by its user', async () => {
   expect(late.error.code).toBe('ATTEMPT_CLOSED');
 });
 
+// ATT-4
 test('a completion after the grace closes as of the end, and answers are told that time is up', async () => {
   const { userId, attemptId } = await openExam();
   api.clock.set('2026-03-01T11:00:31Z');

@@ -1,7 +1,7 @@
 import * as contract from '@examplar/contract/taking';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
-import { encodeCursor } from '../../../platform/cursors.ts';
+import { encodeCursor } from '../../../platform/lists/cursors.ts';
 import { createExamRoom } from '../attempts.fixture.ts';
 
 const api = await startTestApi();
@@ -53,6 +53,7 @@ test('the outcome that was stored is what every call shows', async () => {
   ]);
 });
 
+// API-6
 test('pages follow each other by Link; without limit everything comes', async () => {
   const userId = await room.newcomer();
   const ids: string[] = [];

@@ -1,6 +1,6 @@
-import { cutPage, decodeNewestFirst, newestFirst } from '../../../platform/cursors.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Batches } from '../../../platform/json-stream.ts';
+import type { Batches } from '../../../platform/http/json-stream.ts';
+import { cutPage, decodeNewestFirst, newestFirst } from '../../../platform/lists/cursors.ts';
 import { closeDueAttemptsOf } from '../ending/close-due-attempts.ts';
 import {
   type AttemptSummaryRow,

@@ -1,6 +1,6 @@
 import { TestAttempt } from '@examplar/contract/attempts';
-import { arrayPieces, type Batches, startingWith } from '../../../platform/json-stream.ts';
-import { type Answered, streamed } from '../../../platform/responses.ts';
+import { arrayPieces, type Batches, startingWith } from '../../../platform/http/json-stream.ts';
+import { type Answered, streamed } from '../../../platform/http/responses.ts';
 import type { AttemptSummaryRow } from './attempt-lists.repository.ts';
 import { presentTestAttempt } from './attempts.presenter.ts';
 

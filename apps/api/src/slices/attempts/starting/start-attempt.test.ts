@@ -40,6 +40,7 @@ test('a start makes an attempt with its questions and its end', async () => {
   expect(await statisticsOf(userId)).toEqual([{ exam_id: freeExamId, mode: 'exam', attempts: 1, completed: 0 }]);
 });
 
+// ATT-12
 test('nothing in an open exam tells an answer, at any depth', async () => {
   const { body } = await room.start(await room.subscriber(), fullExamId);
   expect(JSON.stringify(body)).not.toMatch(/correct|explanation|secret|why|because|reference|feedback|"key|topics"/i);
@@ -70,6 +71,7 @@ test('an open attempt is resumed with its answers, each mode its own', async () 
   expect(practice.body.id).not.toBe(first.body.id);
 });
 
+// ATT-5
 test('fifty starts at once make one attempt', { tags: 'race' }, async () => {
   const userId = await room.newcomer();
   await room.list(userId);
@@ -116,6 +118,7 @@ test.each([
   if (status === 201) expect((await room.get(userId, first.body.id)).body.status).toBe('Failed');
 });
 
+// ATT-16
 test('a new attempt needs a plan, an open one does not', async () => {
   const newcomer = await room.newcomer();
   const refused = await room.start(newcomer, fullExamId);
@@ -129,6 +132,7 @@ test('a new attempt needs a plan, an open one does not', async () => {
   expect((await room.start(subscriber, fullExamId, 'exam')).status).toBe(403);
 });
 
+// EXM-5
 test('a drawn exam draws by weights and prefers what was not seen', async () => {
   const userId = await room.subscriber();
   const free = await room.start(userId, freeExamId, 'practice');
@@ -148,6 +152,7 @@ test('a drawn exam draws by weights and prefers what was not seen', async () => 
   expect(again.body.questionIds).not.toEqual(body.questionIds);
 });
 
+// ATT-1
 test('later edits change neither a running nor a finished attempt', async () => {
   const certification = await api.seed.certification({ id: 'frozen', questions: 20 });
   const userId = await room.newcomer();

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { Answered } from '../../../platform/responses.ts';
-import type { Client } from '../client.ts';
+import { Answered } from '../../../platform/http/responses.ts';
+import type { Client } from '../sessions/client.ts';
 import { deviceCookie } from './device-cookie.ts';
 
 /** The answer to a browser that has just proved an account, with the cookie that makes it known to that account. */

@@ -1,12 +1,12 @@
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { openSession } from '../../../platform/sessions.ts';
-import type { Client } from '../client.ts';
+import { openSession } from '../../../platform/sessions/sessions.ts';
 import { findKnownDevice, rememberDevice } from '../devices/known-devices.repository.ts';
 import { type Account, findAccount, findAccountForUpdate } from '../identity.repository.ts';
-import { countFailure, forgetFailures, refuseIfLimited } from '../login-limits.ts';
+import { countFailure, forgetFailures, refuseIfLimited } from '../limits/login-limits.ts';
 import { logSecurityEvent } from '../security-events.ts';
+import type { Client } from '../sessions/client.ts';
 import { isChallengeOpenForUpdate, noteChallenge, userIdOfChallenge } from './challenges.repository.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
 

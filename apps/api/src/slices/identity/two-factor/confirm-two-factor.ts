@@ -2,10 +2,10 @@ import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import type { Client } from '../client.ts';
 import { findAccountForUpdate, updateAccount } from '../identity.repository.ts';
-import { twoFactorMail } from '../mails.ts';
+import { twoFactorMail } from '../mails/mails.ts';
 import { logSecurityEvent } from '../security-events.ts';
+import type { Client } from '../sessions/client.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 

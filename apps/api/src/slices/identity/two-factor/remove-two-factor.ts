@@ -2,12 +2,12 @@ import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import type { Client } from '../client.ts';
+import { provePassword } from '../credentials/prove-password.ts';
 import { findAccountForUpdate } from '../identity.repository.ts';
-import { codeSubject, countFailure, forgetFailures, refuseIfLimited } from '../login-limits.ts';
-import { twoFactorMail } from '../mails.ts';
-import { provePassword } from '../prove-password.ts';
+import { codeSubject, countFailure, forgetFailures, refuseIfLimited } from '../limits/login-limits.ts';
+import { twoFactorMail } from '../mails/mails.ts';
 import { logSecurityEvent } from '../security-events.ts';
+import type { Client } from '../sessions/client.ts';
 import { clearTwoFactor } from './clear-two-factor.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
 

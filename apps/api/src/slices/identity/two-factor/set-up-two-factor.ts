@@ -1,9 +1,9 @@
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Client } from '../client.ts';
+import { provePassword } from '../credentials/prove-password.ts';
 import { findAccountForUpdate, updateAccount } from '../identity.repository.ts';
-import { provePassword } from '../prove-password.ts';
+import type { Client } from '../sessions/client.ts';
 import { newTotpSecret } from './totp.ts';
 
 /**

@@ -1,10 +1,10 @@
 import * as contract from '@examplar/contract/two-factor.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
-import { route } from '../../../platform/route.ts';
-import { clientOf } from '../client.ts';
+import { route } from '../../../platform/http/route.ts';
 import { knowingDevice } from '../devices/knowing-device.ts';
 import { presentSignedIn } from '../identity.presenter.ts';
+import { clientOf } from '../sessions/client.ts';
 import { answerTwoFactor } from './answer-two-factor.ts';
 import { confirmTwoFactor } from './confirm-two-factor.ts';
 import { removeTwoFactor } from './remove-two-factor.ts';

@@ -5,9 +5,9 @@ import type { FastifyRequest } from 'fastify';
 import { generateSync } from 'otplib';
 import { expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/start-test-api.ts';
-import { checkAccess } from '../../../platform/access.ts';
 import type { AppError } from '../../../platform/app-error.ts';
-import { findCaller } from '../../../platform/sessions.ts';
+import { checkAccess } from '../../../platform/http/access.ts';
+import { findCaller } from '../../../platform/sessions/sessions.ts';
 import {
   bearer,
   confirmAddress,

@@ -63,6 +63,7 @@ test('a key that Gumroad does not know is 404, and while it is away 503', async 
   expect((await claim(user.id, 'NOT-A-KEY')).error.code).toBe('UNAVAILABLE');
 });
 
+// PAY-43
 test('keys cannot be tried without end', async () => {
   const user = await api.seed.user();
   for (let index = 0; index < 5; index += 1) expect((await claim(user.id, `WRONG-${index}`)).status).toBe(404);

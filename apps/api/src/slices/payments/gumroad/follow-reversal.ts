@@ -3,9 +3,9 @@ import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockUser, restoreOrder, revokeOrder } from '../../subscriptions/public.ts';
-import { findOrderForUpdate, type OrderRow, updateOrder } from '../orders.repository.ts';
-import { raiseAlert } from '../payment-alerts.ts';
-import { insertEvent } from '../payment-events.repository.ts';
+import { raiseAlert } from '../alerts/payment-alerts.ts';
+import { findOrderForUpdate, type OrderRow, updateOrder } from '../orders/orders.repository.ts';
+import { insertEvent } from '../outcomes/payment-events.repository.ts';
 import type { Sale } from './gumroad-api.ts';
 
 /**

@@ -1,8 +1,8 @@
 import * as contract from '@examplar/contract/payments';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
-import { Answered } from '../../../platform/responses.ts';
-import { route } from '../../../platform/route.ts';
+import { Answered } from '../../../platform/http/responses.ts';
+import { route } from '../../../platform/http/route.ts';
 import { startPayment } from '../start-payment.ts';
 import { claimSale } from './claim-sale.ts';
 import { receivePing } from './receive-ping.ts';

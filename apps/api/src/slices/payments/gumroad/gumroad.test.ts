@@ -84,6 +84,7 @@ test('a sale that Gumroad confirms settles its order once, however often it is t
   expect((await mine(user.id))?.endDate).toBe('2026-09-01T10:00:00.000Z');
 });
 
+// PAY-5
 test('a ping with another secret is nobody; a sale that Gumroad does not know grants nothing', async () => {
   const user = await api.seed.user();
   const { checkoutUrl, orderId } = await order(user.id);
@@ -112,6 +113,7 @@ test.each([
   expect(await alerts()).toContain('unmatched_payment');
 });
 
+// PAY-42
 test('one sale pays one order, whoever else claims it', async () => {
   const [user, other] = [await api.seed.user(), await api.seed.user()];
   const [one, two] = [await order(user.id), await order(other.id)];
@@ -124,6 +126,7 @@ test('one sale pays one order, whoever else claims it', async () => {
   expect([await stateOf(user.id, one.orderId), await stateOf(other.id, two.orderId)]).toEqual(['paid', 'pending']);
 });
 
+// PAY-7
 test('a lost ping is made good by the reconciler', async () => {
   const user = await api.seed.user();
   const { checkoutUrl, orderId } = await order(user.id);
@@ -155,6 +158,7 @@ test('a refund before the sale was told of grants nothing', async () => {
   expect(await stateOf(user.id, orderId)).toBe('pending');
 });
 
+// PAY-45
 test('a chargeback ends access, a dispute that was won gives it back, a refund ends it', async () => {
   const user = await api.seed.user();
   const { checkoutUrl, orderId } = await order(user.id);

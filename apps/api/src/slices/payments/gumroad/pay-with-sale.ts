@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { OrderRow } from '../orders.repository.ts';
-import type { EventDetail, EventKind } from '../payment-events.repository.ts';
-import { type Recorded, recordOutcome } from '../record-outcome.ts';
+import type { OrderRow } from '../orders/orders.repository.ts';
+import type { EventDetail, EventKind } from '../outcomes/payment-events.repository.ts';
+import { type Recorded, recordOutcome } from '../outcomes/record-outcome.ts';
 import type { Sale } from './gumroad-api.ts';
 import { bookSale } from './gumroad-inbox.ts';
 import type { GumroadSettings } from './gumroad-settings.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '@examplar/domain/plans/calendar';
 import type { Deps } from '../../../platform/deps.ts';
-import { recordOutcome } from '../record-outcome.ts';
+import { recordOutcome } from '../outcomes/record-outcome.ts';
 import { gumroadApi } from './gumroad-api.ts';
 import { findLastSoldAt, listSaleIdsSince } from './gumroad-inbox.ts';
 import { findGumroadSettings } from './gumroad-settings.ts';

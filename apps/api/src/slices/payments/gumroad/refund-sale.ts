@@ -1,5 +1,5 @@
 import type { GatewayDeps, RefundAnswer, RefundProgress, RefundRequest } from '../gateway.ts';
-import type { OrderRow } from '../orders.repository.ts';
+import type { OrderRow } from '../orders/orders.repository.ts';
 import { gumroadApi } from './gumroad-api.ts';
 import { findGumroadSettings } from './gumroad-settings.ts';
 

@@ -1,8 +1,8 @@
 import { userIdOfTxnRef } from '@examplar/domain/ids/txn-ref';
 import { isSettled } from '@examplar/domain/orders/order-states';
 import type { Deps } from '../../../platform/deps.ts';
-import { findOrder, findOrderByReference, type OrderRow } from '../orders.repository.ts';
-import { raiseAlert } from '../payment-alerts.ts';
+import { raiseAlert } from '../alerts/payment-alerts.ts';
+import { findOrder, findOrderByReference, type OrderRow } from '../orders/orders.repository.ts';
 import { followReversal } from './follow-reversal.ts';
 import type { Sale } from './gumroad-api.ts';
 import { findBooking } from './gumroad-inbox.ts';

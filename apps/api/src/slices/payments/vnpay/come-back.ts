@@ -1,6 +1,6 @@
 import { userIdOfTxnRef } from '@examplar/domain/ids/txn-ref';
 import type { Deps } from '../../../platform/deps.ts';
-import { findOrderByReference, noteSeenByGateway } from '../orders.repository.ts';
+import { findOrderByReference, noteSeenByGateway } from '../orders/orders.repository.ts';
 import { findVnpaySettings } from './vnpay-settings.ts';
 import { verifyQuery } from './vnpay-signing.ts';
 

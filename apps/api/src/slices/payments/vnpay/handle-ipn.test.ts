@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
-import * as output from '../../../platform/standard-output.ts';
+import * as output from '../../../platform/monitoring/standard-output.ts';
 
 const lines: string[] = [];
 vi.spyOn(output, 'writeOut').mockImplementation((line) => void lines.push(line));

@@ -1,11 +1,11 @@
 import { userIdOfTxnRef } from '@examplar/domain/ids/txn-ref';
 import { vnpAmountOfCents } from '@examplar/domain/pricing/vnd';
-import { addressPrefix } from '../../../platform/addresses.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { findOrderByReference, type OrderRow } from '../orders.repository.ts';
-import { raiseAlert } from '../payment-alerts.ts';
-import { insertEvent, isKnownEvent } from '../payment-events.repository.ts';
-import { recordOutcome } from '../record-outcome.ts';
+import { addressPrefix } from '../../../platform/http/client-addresses.ts';
+import { raiseAlert } from '../alerts/payment-alerts.ts';
+import { findOrderByReference, type OrderRow } from '../orders/orders.repository.ts';
+import { insertEvent, isKnownEvent } from '../outcomes/payment-events.repository.ts';
+import { recordOutcome } from '../outcomes/record-outcome.ts';
 import { isTransactionNumber, verdictOfNotification } from './vnpay-outcome.ts';
 import { findVnpaySettings } from './vnpay-settings.ts';
 import { verifyQuery } from './vnpay-signing.ts';

@@ -1,5 +1,5 @@
 import { vnpAmountOfCents } from '@examplar/domain/pricing/vnd';
-import type { OrderRow } from '../orders.repository.ts';
+import type { OrderRow } from '../orders/orders.repository.ts';
 import { vnpayTimestamp } from './vnpay-dates.ts';
 import type { VnpaySettings } from './vnpay-settings.ts';
 import { signQuery } from './vnpay-signing.ts';

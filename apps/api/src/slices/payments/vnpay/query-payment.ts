@@ -1,7 +1,7 @@
 import { vnpAmountOfCents } from '@examplar/domain/pricing/vnd';
+import { raiseAlert } from '../alerts/payment-alerts.ts';
 import type { GatewayDeps, PaymentAnswer } from '../gateway.ts';
-import type { OrderRow } from '../orders.repository.ts';
-import { raiseAlert } from '../payment-alerts.ts';
+import type { OrderRow } from '../orders/orders.repository.ts';
 import { askVnpay } from './vnpay-api.ts';
 import { isTransactionNumber, verdictOfQuery } from './vnpay-outcome.ts';
 import { getVnpaySettings } from './vnpay-settings.ts';

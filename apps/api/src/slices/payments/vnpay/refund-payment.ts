@@ -1,5 +1,5 @@
 import type { GatewayDeps, RefundAnswer, RefundProgress, RefundRequest } from '../gateway.ts';
-import type { OrderRow } from '../orders.repository.ts';
+import type { OrderRow } from '../orders/orders.repository.ts';
 import { askVnpay, refundAtVnpay } from './vnpay-api.ts';
 import { getVnpaySettings } from './vnpay-settings.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { vnpAmountOfCents } from '@examplar/domain/pricing/vnd';
-import type { OrderRow } from '../orders.repository.ts';
+import type { OrderRow } from '../orders/orders.repository.ts';
 import { NoAnswer, postJson } from '../post-json.ts';
-import { newRequestId } from '../refund-requests.repository.ts';
+import { newRequestId } from '../refunds/refund-requests.repository.ts';
 import { orderInfo } from './pay-address.ts';
 import { checksum, hasGoodChecksum, type Kind, type Message } from './vnpay-checksum.ts';
 import { vnpayTimestamp } from './vnpay-dates.ts';

@@ -41,6 +41,7 @@ test.each([
   expect(verifyQuery(query, secret)?.get('vnp_TxnRef')).toBe('01JD6Z5K8Q3M7T2V9X4B6N8C1F');
 });
 
+// PAY-23
 test.each([
   ['an altered amount', notified(v2.replace('119976000', '119976001'), v2Hash)],
   ['an altered reference', notified(v2.replace('N8C1F', 'N8C1G'), v2Hash)],

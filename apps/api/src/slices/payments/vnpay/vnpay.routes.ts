@@ -1,9 +1,9 @@
 import * as contract from '@examplar/contract/payments';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
-import { apiRoot } from '../../../platform/first-headers.ts';
-import { Answered } from '../../../platform/responses.ts';
-import { route } from '../../../platform/route.ts';
+import { Answered } from '../../../platform/http/responses.ts';
+import { route } from '../../../platform/http/route.ts';
+import { apiRoot } from '../../../platform/http/security-headers.ts';
 import { startPayment } from '../start-payment.ts';
 import { comeBack } from './come-back.ts';
 import { handleIpn } from './handle-ipn.ts';

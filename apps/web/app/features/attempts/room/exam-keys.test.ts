@@ -4,6 +4,7 @@ import { examKeyOf } from './exam-keys.ts';
 const press = (key: string, optionCount = 5) =>
   examKeyOf({ key, ctrlKey: false, metaKey: false, altKey: false }, optionCount);
 
+// ATT-17
 test.each([
   ['1', { does: 'toggle', letter: 'A' }],
   ['5', { does: 'toggle', letter: 'E' }],

@@ -26,6 +26,7 @@ function browser({ server, calls } = fakeExamServer(), store = memoryAnswerStore
   return { server, calls, store, queue, states, onEnd, state: () => states.at(-1) };
 }
 
+// ATT-6
 test('a choice is kept first, is on the server within a second, and only then said to be saved', async () => {
   const { queue, server, store, state } = browser();
   await queue.put('q1', { letters: 'B' });

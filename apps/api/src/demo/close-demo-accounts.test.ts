@@ -1,0 +1,36 @@
+import * as contract from '@examplar/contract/identity.ts';
+import { expect, test } from 'vitest';
+import { startTestApi } from '../../test/start-test-api.ts';
+import { openAccount } from '../slices/identity/public.ts';
+import { closeDemoAccounts } from './close-demo-accounts.ts';
+import { demoAccounts, demoAdmin, demoLearner, demoPassword } from './demo-accounts.ts';
+
+const api = await startTestApi({ now: '2026-11-21T10:00:00Z' });
+const logIn = async (email: string, password = demoPassword) =>
+  (await api.call(contract.login, { body: { email, password } })).status;
+
+test('a database that was a demonstration lets nobody in with the published password once it is in production', async () => {
+  for (const account of demoAccounts) await openAccount(api.deps, { ...account, password: demoPassword });
+  const signedIn = await api.call(contract.login, { body: { email: demoAdmin.email, password: demoPassword } });
+  const token = 'token' in signedIn.body ? signedIn.body.token : '';
+  // One that somebody has made their own.
+  const own = await api.call(contract.register, {
+    body: { name: 'Grace', email: 'grace@example.org', password: 'a-password-of-her-own' },
+  });
+  const { password_hash } = await api.db
+    .selectFrom('account')
+    .select('password_hash')
+    .where('id', '=', own.body.user.id)
+    .executeTakeFirstOrThrow();
+  await api.db.updateTable('account').set({ password_hash }).where('email', '=', demoLearner.email).execute();
+
+  const closed = await closeDemoAccounts(api.deps);
+  expect(closed).toContain(demoAdmin.email);
+  expect(closed).not.toContain(demoLearner.email);
+  for (const { email } of demoAccounts) expect(await logIn(email)).toBe(401);
+  expect(await logIn(demoLearner.email, 'a-password-of-her-own')).toBe(200);
+  expect((await api.call(contract.getMe, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+  const admins = await api.db.selectFrom('account').select('status').where('role', '=', 'ADMIN').execute();
+  expect(admins).toEqual([{ status: 'suspended' }]);
+  expect(await closeDemoAccounts(api.deps)).toEqual([]);
+});

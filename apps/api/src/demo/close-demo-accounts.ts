@@ -1,0 +1,38 @@
+import { inTransaction } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { emailKey, findAccount, isPassword, suspendAccount } from '../slices/identity/public.ts';
+import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { demoReviewers, reviewerEmail } from './demo-reviewers.ts';
+
+/**
+ * Suspends every demo account that still has the published password: what a database holds that served as a demonstration before it
+ * goes into production, an admin among it. Accounts with a password of their own stay. Again is harmless.
+ *
+ * @returns the addresses of those that it suspended
+ */
+export async function closeDemoAccounts({
+  db,
+  clock,
+  config,
+}: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<string[]> {
+  const emails = [...demoAccounts.map(({ email }) => email), ...demoReviewers.map(({ name }) => reviewerEmail(name))];
+  const rows = await db
+    .selectFrom('account_email')
+    .select('user_id')
+    .where('email_key', 'in', emails.map(emailKey))
+    .execute();
+  // The demo accounts were made with one hash, and checking one is slow on purpose.
+  const verdicts = new Map<string, boolean>();
+  const closed: string[] = [];
+  for (const { user_id: userId } of rows) {
+    const account = await findAccount(db, userId);
+    if (account?.status !== 'active') continue;
+    const hash = account.password_hash;
+    const isDemo = verdicts.get(hash) ?? (await isPassword(config, hash, demoPassword));
+    verdicts.set(hash, isDemo);
+    if (!isDemo) continue;
+    await inTransaction(db, (tx) => suspendAccount(tx, { userId, now: clock.now(), mayBeLastAdmin: true }));
+    closed.push(account.email);
+  }
+  return closed;
+}

@@ -1,0 +1,160 @@
+import { isRight } from '@examplar/domain/questions/answers';
+import { hasPassed } from '@examplar/domain/scoring/passing';
+import { scoreMillisOf } from '@examplar/domain/statistics/exam-statistics';
+import { verify } from '@node-rs/argon2';
+import { expect, test } from 'vitest';
+import { startTestApi } from '../../test/start-test-api.ts';
+import { analyseAttempts } from '../slices/analysis/analyse-attempts.ts';
+import { readContentFolder } from '../slices/imports/loading/content-folder.ts';
+import { loadContent } from '../slices/imports/loading/load-content.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { loadDemo } from './load-demo.ts';
+
+const api = await startTestApi({ now: '2026-11-21T10:00:00Z' });
+const now = api.clock.now();
+await loadContent(api.deps, readContentFolder());
+
+const production = { ...api.deps, config: { ...api.deps.config, isProduction: true } };
+const accountOf = (email: string) =>
+  api.db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+const attemptsOf = async (email: string) => {
+  const { id } = await accountOf(email);
+  return api.db.selectFrom('attempt').selectAll().where('user_id', '=', id).orderBy('started_at').execute();
+};
+
+test('in production no demo account comes to be', async () => {
+  expect(await loadDemo(production)).toBe(false);
+  expect(await api.db.selectFrom('account').select('id').execute()).toEqual([]);
+});
+
+test('an empty database gets the demo accounts, once', async () => {
+  expect(await loadDemo(api.deps)).toBe(true);
+  expect(await loadDemo(api.deps)).toBe(false);
+  const accounts = await api.db.selectFrom('account').selectAll().execute();
+  expect(accounts.filter(({ role }) => role === 'ADMIN').map(({ email }) => email)).toEqual(['admin@examplar.test']);
+  for (const { email } of demoAccounts) {
+    const { password_hash, email_confirmed_at } = await accountOf(email);
+    expect(await verify(password_hash, 'practice-makes-perfect')).toBe(true);
+    expect(email_confirmed_at).not.toBeNull();
+  }
+});
+
+test('the learner has a running PROFESSIONAL_6M plan and ten weeks of attempts: passed, failed, one in practice open', async () => {
+  const { id } = await accountOf('learner@examplar.test');
+  const subscription = await api.db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(subscription).toMatchObject({ plan_id: 'professional-6m', status: 'active' });
+  expect(subscription.ends_at.getTime()).toBeGreaterThan(now.getTime());
+
+  const attempts = await attemptsOf('learner@examplar.test');
+  expect(attempts.length).toBeGreaterThanOrEqual(14);
+  const days = attempts.map(({ started_at }) => (now.getTime() - started_at.getTime()) / 86_400_000);
+  expect(Math.max(...days) - Math.min(...days)).toBeGreaterThan(9 * 7);
+  expect(new Set(attempts.map(({ exam_id }) => exam_id)).size).toBeGreaterThan(4);
+  const passed = attempts.filter(({ has_passed }) => has_passed).length;
+  const failed = attempts.filter(({ has_passed }) => has_passed === false).length;
+  expect([passed, failed].every((count) => count >= 4)).toBe(true);
+  const open = attempts.filter(({ status }) => status === 'in_progress');
+  expect(open.map(({ mode, expires_at }) => [mode, expires_at])).toEqual([['practice', null]]);
+});
+
+test('the trial user has a running trial, two attempts and no review; the new user has nothing', async () => {
+  const trial = await accountOf('trial@examplar.test');
+  const newcomer = await accountOf('new@examplar.test');
+  const subscriptions = await api.db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('user_id', 'in', [trial.id, newcomer.id])
+    .execute();
+  expect(subscriptions.map(({ user_id, plan_type, status }) => [user_id, plan_type, status])).toEqual([
+    [trial.id, 'FREE_TRIAL', 'active'],
+  ]);
+  expect(await attemptsOf('trial@examplar.test')).toHaveLength(2);
+  expect(await attemptsOf('new@examplar.test')).toEqual([]);
+  const reviews = await api.db.selectFrom('review').select('user_id').execute();
+  expect(reviews.map(({ user_id }) => user_id)).not.toContain(trial.id);
+});
+
+test('at least 24 others have reviewed, with every number of stars, each after a finished exam', async () => {
+  const learner = await accountOf('learner@examplar.test');
+  const reviews = await api.db.selectFrom('review').selectAll().execute();
+  expect(reviews.some(({ user_id }) => user_id === learner.id)).toBe(true);
+  const others = reviews.filter(({ user_id }) => user_id !== learner.id);
+  expect(others.length).toBeGreaterThanOrEqual(24);
+  expect(new Set(others.map(({ rating }) => rating))).toEqual(new Set([1, 2, 3, 4, 5]));
+  expect(reviews.every(({ review }) => review === null || [...review].length <= 500)).toBe(true);
+  const finished = await api.db
+    .selectFrom('attempt')
+    .select(['user_id', 'completed_at'])
+    .where('completed_at', 'is not', null)
+    .execute();
+  for (const { user_id, created_at } of reviews) {
+    expect(finished.some((one) => one.user_id === user_id && (one.completed_at ?? now) <= created_at)).toBe(true);
+  }
+});
+
+test('every attempt is scored as its answers say', async () => {
+  const attempts = await api.db.selectFrom('attempt').selectAll().where('status', '<>', 'in_progress').execute();
+  const answers = await api.db.selectFrom('attempt_answer').selectAll().execute();
+  const keys = new Map(
+    (await api.db.selectFrom('question_version').selectAll().execute()).map((row) => [
+      `${row.question_id} ${row.version}`,
+      row,
+    ]),
+  );
+  for (const attempt of attempts) {
+    const own = answers.filter(({ attempt_id }) => attempt_id === attempt.id);
+    const given = new Map(own.map(({ question_id, selected_answer }) => [question_id, selected_answer]));
+    const score = attempt.question_ids.filter((id, index) => {
+      const key = keys.get(`${id} ${attempt.question_versions[index]}`);
+      return isRight(given.get(id) ?? null, { kind: 'choice', correctAnswer: key?.correct_answer ?? '' });
+    }).length;
+    expect(attempt.score).toBe(score);
+    const facts = { score, totalQuestions: attempt.total_questions, passingScorePercent: attempt.passing_score };
+    expect(attempt.has_passed).toBe(hasPassed(facts));
+    const topics = attempt.topics as { correct: number; total: number }[];
+    expect(topics.reduce((sum, { correct }) => sum + correct, 0)).toBe(score);
+    expect(attempt.completed_at && attempt.completed_at <= now).toBe(true);
+  }
+});
+
+test('statistics and question history are what the attempts add up to', async () => {
+  const { id } = await accountOf('learner@examplar.test');
+  const attempts = await attemptsOf('learner@examplar.test');
+  const statistics = await api.db.selectFrom('attempt_statistics').selectAll().where('user_id', '=', id).execute();
+  const sum = (count: (row: (typeof statistics)[number]) => number) =>
+    statistics.reduce((all, row) => all + count(row), 0);
+  expect(sum(({ attempts: count }) => count)).toBe(attempts.length);
+  expect(sum(({ passed }) => passed)).toBe(attempts.filter(({ has_passed }) => has_passed).length);
+  expect(sum(({ score_millis }) => score_millis)).toBe(
+    attempts.reduce(
+      (all, { score, total_questions }) => all + (score === null ? 0 : scoreMillisOf(score, total_questions)),
+      0,
+    ),
+  );
+  const history = await api.db.selectFrom('question_history').selectAll().where('user_id', '=', id).execute();
+  expect(history).toHaveLength(new Set(attempts.flatMap(({ question_ids }) => question_ids)).size);
+});
+
+test('a class has sat one exam, so that its questions have a facility, a discrimination and one a doubtful key', async () => {
+  await analyseAttempts(api.deps);
+  const rows = await api.db
+    .selectFrom('question_analysis')
+    .select(['question_id', 'asked', 'facility', 'discrimination', 'flags'])
+    .where('question_id', 'in', (query) =>
+      query.selectFrom('exam_question').select('question_id').where('exam_id', '=', 'aws-saa-c03-exam-1'),
+    )
+    .execute();
+  expect(rows).toHaveLength(20);
+  expect(rows.every(({ facility, discrimination }) => facility !== null && discrimination !== null)).toBe(true);
+  const doubtful = rows.filter(({ flags }) => flags.includes('key_doubtful'));
+  expect(doubtful).toHaveLength(1);
+  expect(doubtful[0]?.discrimination).toBeLessThan(-0.1);
+  const telling = rows.filter(({ discrimination }) => Number(discrimination) >= 0.2);
+  expect(telling.length).toBeGreaterThan(12);
+  const facilities = rows.map(({ facility }) => Number(facility));
+  expect([Math.min(...facilities) < 0.5, Math.max(...facilities) > 0.8]).toEqual([true, true]);
+});

@@ -1,0 +1,138 @@
+import { addDays } from '@examplar/domain/plans/calendar';
+import type { Config } from '../config.ts';
+import { inTransaction, type Queryable } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { newId } from '../platform/ids.ts';
+import { emailKey, findAccountByEmail, openAccount } from '../slices/identity/public.ts';
+import { type DemoAccount, demoAdmin, demoLearner, demoNew, demoPassword, demoTrial } from './demo-accounts.ts';
+import { insertSittings } from './demo-attempts.repository.ts';
+import { demoClass } from './demo-class.ts';
+import { insertPeople, insertReviews, type Person } from './demo-people.repository.ts';
+import { demoReviewers, learnerReview, reviewerEmail } from './demo-reviewers.ts';
+import { type DemoSitting, learnerSittings, trialSittings } from './demo-sittings.ts';
+import { insertPaidPlan, insertTrial } from './demo-subscriptions.repository.ts';
+import { listExamForms } from './exam-forms.repository.ts';
+import { seededRandom } from './seeded-random.ts';
+import { type SatExam, sitExam } from './sit-exam.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
+
+/**
+ * Fills an empty database with the accounts of EXM-15, and everything they have done. Never in production,
+ * and never where anybody has an account already.
+ *
+ * @returns whether it did
+ */
+export async function loadDemo(deps: Needs, say: (message: string) => void = () => {}): Promise<boolean> {
+  if (deps.config.isProduction || !(await isUntouched(deps.db))) return false;
+  say('Making the demo accounts…');
+  const now = deps.clock.now();
+  const passwordHash = await hashOfAdmin(deps, now);
+
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await isUntouched(tx))) return false;
+    const [learner, trial, newcomer] = [demoLearner, demoTrial, demoNew].map((account) => personOf(account, now));
+    if (!learner || !trial || !newcomer) throw new Error('The demo accounts are incomplete');
+    const reviewers = demoReviewers.map((reviewer) => ({
+      ...reviewer,
+      person: personOf(
+        { name: reviewer.name, email: reviewerEmail(reviewer.name), joinedDaysAgo: reviewer.daysAgo + 14 },
+        now,
+      ),
+    }));
+    const members = demoClass().map(({ name, daysAgo, sitting }) => ({
+      person: personOf({ name, email: reviewerEmail(name), joinedDaysAgo: daysAgo + 1 }, now),
+      sittings: [sitting],
+    }));
+    const freeExam = (certificationId: string) => `${certificationId}-exam-1`;
+    const told = [
+      { userId: learner.id, sittings: learnerSittings },
+      { userId: trial.id, sittings: trialSittings },
+      ...reviewers.map(({ person, certificationId, percentRight, daysAgo }) => ({
+        userId: person.id,
+        sittings: [{ examId: freeExam(certificationId), mode: 'exam', daysAgo: daysAgo + 2, percentRight } as const],
+      })),
+      ...members.map(({ person, sittings }) => ({ userId: person.id, sittings })),
+    ];
+    const sat = await sitAll(tx, told, now);
+    const people = [learner, trial, newcomer, ...[...reviewers, ...members].map(({ person }) => person)];
+    await insertPeople(tx, people, {
+      passwordHash,
+      attempts: new Map(sat.map((one) => [one.userId, one.exams.length])),
+    });
+    await insertPaidPlan(tx, learner.id, addDays(now, -71));
+    await insertTrial(tx, trial.id, addDays(now, -9));
+    await insertSittings(tx, sat);
+
+    const opinions = [
+      { userId: learner.id, ...learnerReview },
+      ...reviewers.map(({ person, rating, review, daysAgo }) => ({ userId: person.id, rating, review, daysAgo })),
+    ];
+    // Whose exam is not in the catalogue has sat none, and may have no opinion.
+    const finishers = new Set(sat.filter(({ exams }) => exams.length > 0).map(({ userId }) => userId));
+    await insertReviews(
+      tx,
+      opinions
+        .filter(({ userId }) => finishers.has(userId))
+        .map(({ userId, rating, review, daysAgo }) => {
+          const createdAt = addDays(now, -daysAgo);
+          return { userId, id: newId({ now: () => createdAt }), rating, review, createdAt };
+        }),
+    );
+    return true;
+  });
+}
+
+/** The admin comes first, on its own: an earlier run that broke off after it is taken up where it ended. */
+async function isUntouched(db: Queryable): Promise<boolean> {
+  const others = await db
+    .selectFrom('account_email')
+    .select('email_key')
+    .where('email_key', '<>', emailKey(demoAdmin.email))
+    .limit(1)
+    .execute();
+  return others.length === 0;
+}
+
+/** Opens the admin's account the way identity opens one; its hash serves the others, since hashing is slow on purpose. */
+async function hashOfAdmin({ db, clock, config }: Needs & { config: Config }, now: Date): Promise<string> {
+  const { name, email, role, joinedDaysAgo } = demoAdmin;
+  const existing = await findAccountByEmail(db, email);
+  if (existing) return existing.password_hash;
+  const createdAt = addDays(now, -joinedDaysAgo);
+  await openAccount({ db, clock, config }, { name, email, password: demoPassword, role, createdAt });
+  const opened = await findAccountByEmail(db, email);
+  if (!opened) throw new Error('The demo admin that was just opened is not there');
+  return opened.password_hash;
+}
+
+function personOf(
+  { name, email, joinedDaysAgo }: Pick<DemoAccount, 'name' | 'email' | 'joinedDaysAgo'>,
+  now: Date,
+): Person {
+  const joinedAt = addDays(now, -joinedDaysAgo);
+  return { id: newId({ now: () => joinedAt }), name, email, joinedAt };
+}
+
+async function sitAll(
+  db: Queryable,
+  told: readonly { userId: string; sittings: readonly DemoSitting[] }[],
+  now: Date,
+): Promise<{ userId: string; exams: SatExam[] }[]> {
+  const forms = await listExamForms(db, [
+    ...new Set(told.flatMap(({ sittings }) => sittings.map(({ examId }) => examId))),
+  ]);
+  return told.map(({ userId, sittings }, index) => {
+    const random = seededRandom(index + 1);
+    const seen = new Set<string>();
+    const exams = sittings.flatMap((sitting) => {
+      const form = forms.get(sitting.examId);
+      if (!form || form.questions.length === 0) return [];
+      const startedAt = new Date(addDays(now, -sitting.daysAgo).getTime() - Math.round(random() * 5 * 60 * 60_000));
+      const exam = sitExam(form, { sitting, startedAt, seen, random });
+      for (const { id } of exam.questions) seen.add(id);
+      return [exam];
+    });
+    return { userId, exams };
+  });
+}

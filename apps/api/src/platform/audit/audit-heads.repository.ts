@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database/database.ts';
+import type { AuditHead } from './audit-hash.ts';
+
+type End = { last: { position: number; hash: Buffer } | undefined; head: AuditHead | undefined };
+
+/** The last row of an actor's chain and its head, in one statement: of two, the second could see an act more than the first. */
+export async function readChainEnd(db: Queryable, actor: string): Promise<End> {
+  const { rows } = await sql<AuditHead & { kind: 'row' | 'head' }>`
+    select 'row' as kind, user_id, position, hash, 0 as accepted_rows, null::bytea as accepted_digest, null::bytea as mac
+    from (select user_id, position, hash from audit where user_id = ${actor} order by position desc limit 1) as last
+    union all
+    select 'head', user_id, position, hash, accepted_rows, accepted_digest, mac from audit_head where user_id = ${actor}
+  `.execute(db);
+  return { last: rows.find(({ kind }) => kind === 'row'), head: rows.find(({ kind }) => kind === 'head') };
+}
+
+export async function saveHead(db: Queryable, head: AuditHead & { updated_at: Date }): Promise<void> {
+  await db
+    .insertInto('audit_head')
+    .values(head)
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((row) => ({
+        position: row.ref('excluded.position'),
+        hash: row.ref('excluded.hash'),
+        accepted_rows: row.ref('excluded.accepted_rows'),
+        accepted_digest: row.ref('excluded.accepted_digest'),
+        mac: row.ref('excluded.mac'),
+        updated_at: row.ref('excluded.updated_at'),
+      })),
+    )
+    .execute();
+}
+
+export const findHead = (db: Queryable, actor: string) =>
+  db.selectFrom('audit_head').selectAll().where('user_id', '=', actor).executeTakeFirst();
+
+/** Everyone who has a chain, or a head that says so. */
+export async function listActors(db: Queryable): Promise<string[]> {
+  const [rows, heads] = [
+    await db.selectFrom('audit').select('user_id').distinct().execute(),
+    await db.selectFrom('audit_head').select('user_id').execute(),
+  ];
+  return [...new Set([...rows, ...heads].map(({ user_id }) => user_id))].sort();
+}
+
+const batch = 1_000;
+
+/** An actor's rows from the first to the last, also where one is missing. */
+export async function* readChain(db: Queryable, actor: string) {
+  for (let after = 0; ; ) {
+    const found = await db
+      .selectFrom('audit')
+      .selectAll()
+      .where('user_id', '=', actor)
+      .where('position', '>', after)
+      .orderBy('position')
+      .limit(batch)
+      .execute();
+    yield* found;
+    if (found.length < batch) return;
+    after = found.at(-1)?.position ?? after;
+  }
+}

@@ -1,0 +1,19 @@
+import type { FieldProblem } from '../app-error.ts';
+
+type Issue = { path: PropertyKey[]; message: string; code?: string; keys?: string[] };
+
+/** One entry for each field, the first thing that is wrong with it; an unknown field is named itself. */
+export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
+  const first = new Map<string, FieldProblem>();
+  for (const problem of issues.flatMap(problemsOf)) if (!first.has(problem.path)) first.set(problem.path, problem);
+  return [...first.values()];
+}
+
+/** The entries of fields that no contract names. */
+export const unknownFields = (paths: readonly string[]): FieldProblem[] =>
+  paths.map((path) => ({ path, message: 'This field is not known here. Leave it out.' }));
+
+const problemsOf = (issue: Issue): FieldProblem[] =>
+  issue.code === 'unrecognized_keys' && issue.keys
+    ? unknownFields(issue.keys.map((key) => [...issue.path, key].join('.')))
+    : [{ path: issue.path.join('.'), message: issue.message }];

@@ -1,0 +1,70 @@
+import type { Queryable } from '../database/database.ts';
+
+/** One user's key for one call. */
+export type KeyName = { userId: string; call: string; key: string };
+
+/** False while another request holds the key, or its answer is kept. */
+export async function claimKey(
+  db: Queryable,
+  { userId, call, key, requestHash, now }: KeyName & { requestHash: Buffer; now: Date },
+  { keptSince, runningSince }: { keptSince: Date; runningSince: Date },
+): Promise<boolean> {
+  const claimed = await db
+    .insertInto('idempotency_key')
+    .values({ user_id: userId, call, key, request_hash: requestHash, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'call', 'key'])
+        .doUpdateSet({ request_hash: requestHash, status: null, body: null, created_at: now })
+        .where((where) =>
+          where.or([
+            where('idempotency_key.created_at', '<', keptSince),
+            where.and([
+              where('idempotency_key.status', 'is', null),
+              where('idempotency_key.created_at', '<', runningSince),
+            ]),
+          ]),
+        ),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+export const findKept = (db: Queryable, { userId, call, key }: KeyName) =>
+  db
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'status', 'body'])
+    .where('user_id', '=', userId)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .executeTakeFirst();
+
+export async function keepAnswer(
+  db: Queryable,
+  { userId, call, key }: KeyName,
+  { status, body }: { status: number; body: unknown },
+): Promise<void> {
+  await db
+    .updateTable('idempotency_key')
+    .set({ status, body: JSON.stringify(body) })
+    .where('user_id', '=', userId)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .execute();
+}
+
+/** Lets the key be used as if it never had been. */
+export async function releaseKey(db: Queryable, { userId, call, key }: KeyName): Promise<void> {
+  await db
+    .deleteFrom('idempotency_key')
+    .where('user_id', '=', userId)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .where('status', 'is', null)
+    .execute();
+}
+
+export async function forgetKeysBefore(db: Queryable, instant: Date): Promise<void> {
+  await db.deleteFrom('idempotency_key').where('created_at', '<', instant).execute();
+}

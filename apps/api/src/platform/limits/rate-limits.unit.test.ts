@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../app-error.ts';
+import { createRateLimits } from './rate-limits.ts';
+
+const limit = { limit: 3, windowMs: 60_000 };
+let now = 0;
+const statusOf = (count: () => void): string => {
+  try {
+    count();
+    return 'let in';
+  } catch (error) {
+    return error instanceof AppError ? error.code : String(error);
+  }
+};
+
+test('a key is refused beyond its limit, until its window ends', () => {
+  const limits = createRateLimits(true, () => now);
+  const results = Array.from({ length: 4 }, () => statusOf(() => limits.countCall('one', limit)));
+  expect(results).toEqual(['let in', 'let in', 'let in', 'RATE_LIMITED']);
+  expect(statusOf(() => limits.countCall('other', limit))).toBe('let in');
+  now += limit.windowMs;
+  expect(statusOf(() => limits.countCall('one', limit))).toBe('let in');
+});
+
+test('a key that keeps calling stays refused, however many others come', () => {
+  const limits = createRateLimits(true, () => now, { maxKeys: 100 });
+  for (let hit = 0; hit < 3; hit += 1) limits.countCall('busy', limit);
+  for (let number = 0; number < 1_000; number += 1) {
+    limits.countCall(`key-${number}`, limit);
+    expect(statusOf(() => limits.countCall('busy', limit))).toBe('RATE_LIMITED');
+  }
+});
+
+test('of more keys than the bound the one unused for longest is forgotten, so memory stays flat', () => {
+  const limits = createRateLimits(true, () => now, { maxKeys: 100 });
+  for (let hit = 0; hit < 4; hit += 1) statusOf(() => limits.countCall('idle', limit));
+  for (let number = 0; number < 100; number += 1) limits.countCall(`key-${number}`, limit);
+  expect(statusOf(() => limits.countCall('idle', limit))).toBe('let in');
+});
+
+test('a new key costs the same beside 60,000 live ones as beside none', () => {
+  const limits = createRateLimits(true, () => now);
+  const timeOf = (from: number, to: number) => {
+    const start = performance.now();
+    for (let number = from; number < to; number += 1) limits.countCall(`key-${number}`, limit);
+    return performance.now() - start;
+  };
+  timeOf(0, 49_900);
+  const before = timeOf(49_900, 50_000);
+  timeOf(50_000, 50_500);
+  // A look through all the others for each takes 100 × 50,000 steps.
+  expect(timeOf(50_500, 51_000)).toBeLessThan(20 * before + 20);
+});

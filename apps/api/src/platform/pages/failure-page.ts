@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { isApiCall } from '../http/security-headers.ts';
+import { pageColours } from './page-colours.ts';
+
+const style = `${pageColours}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:var(--surface);color:var(--ink);font:16px/1.55 system-ui,sans-serif;text-align:center}
+main{max-width:36rem}
+h1{margin:0 0 12px;font:600 clamp(26px,5vw,33px)/1.15 Newsreader,Georgia,serif;text-wrap:balance}
+p{margin:0 0 8px;color:var(--muted);text-wrap:balance}
+nav{display:flex;flex-wrap:wrap;justify-content:center;gap:12px;margin-top:24px}
+a{min-height:44px;padding:10px 20px;border:1px solid var(--control);border-radius:8px;color:var(--ink);font-weight:600;text-decoration:none}
+a:first-child{border-color:var(--accent);background:var(--accent);color:var(--on-accent)}
+:focus-visible{outline:2.5px solid var(--accent);outline-offset:2px}`;
+
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+/** Whether somebody opens a page in a browser, who is answered with a page also when there is none to show. */
+export const isPageVisit = (request: Pick<FastifyRequest, 'method' | 'routeOptions' | 'headers'>): boolean =>
+  request.method === 'GET' && !isApiCall(request) && (request.headers.accept ?? '').includes('text/html');
+
+/**
+ * The page in place of one that could not be rendered: it needs neither the build of the pages nor a script.
+ *
+ * `message` is a sentence of the error catalogue, never what somebody sent.
+ */
+export function failurePage(message: string): { html: string; headers: Record<string, string> } {
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Something went wrong | Examplar</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body>
+<main><h1>The page could not be shown</h1><p role="alert">${message}</p><p>Nothing you saved is lost.</p><nav aria-label="Ways on"><a href="">Try Again</a><a href="/">Go to the start page</a></nav></main>
+</body></html>`;
+  return { html, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } };
+}

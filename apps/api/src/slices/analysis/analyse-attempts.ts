@@ -1,0 +1,56 @@
+import { inTransaction, type Tx } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { type AttemptKey, listUnanalysed, markAnalysed } from './analysis.admin.repository.ts';
+import { addToExams, addToQuestions, sittingOf } from './sittings.ts';
+import { type Sitting, tallyQuestions } from './tally.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
+
+const found = 500;
+const atOnce = 40;
+
+/**
+ * The job: adds finished attempts to the figures of their questions and exams, each attempt once, whoever runs it how often.
+ * Practice attempts are only marked: they tell the answer as they go. One that cannot be read keeps the others not waiting.
+ *
+ * @returns how many attempts were marked
+ */
+export async function analyseAttempts(deps: Needs): Promise<number> {
+  let marked = 0;
+  let after: AttemptKey | null = null;
+  for (;;) {
+    const keys: AttemptKey[] = await listUnanalysed(deps.db, { after, count: found });
+    for (let at = 0; at < keys.length; at += atOnce) marked += await analyseSome(deps, keys.slice(at, at + atOnce));
+    after = keys.at(-1) ?? null;
+    if (keys.length < found) return marked;
+  }
+}
+
+async function analyseSome(deps: Needs, keys: readonly AttemptKey[]): Promise<number> {
+  try {
+    return await inTransaction(deps.db, (tx) => analyse(tx, keys, deps.clock.now()));
+  } catch (error) {
+    const [first] = keys;
+    if (keys.length > 1 && first) {
+      let marked = 0;
+      for (const key of keys) marked += await analyseSome(deps, [key]);
+      return marked;
+    }
+    deps.log.error({ err: error, attemptId: first?.attemptId }, 'an attempt could not be analysed');
+    return 0;
+  }
+}
+
+async function analyse(tx: Tx, keys: readonly AttemptKey[], now: Date): Promise<number> {
+  const sittings: Sitting[] = [];
+  let marked = 0;
+  for (const key of keys) {
+    const row = await markAnalysed(tx, key, now);
+    if (!row) continue;
+    marked += 1;
+    if (row.mode === 'exam') sittings.push(await sittingOf(tx, key, row));
+  }
+  await addToQuestions(tx, tallyQuestions(sittings));
+  await addToExams(tx, sittings);
+  return marked;
+}

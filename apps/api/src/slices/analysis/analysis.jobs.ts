@@ -1,0 +1,13 @@
+import type { Job } from '../../jobs.ts';
+import { analyseAttempts } from './analyse-attempts.ts';
+
+export const analysisJobs: Job[] = [
+  {
+    name: 'analyse-attempts',
+    // The attempts of the demo accounts have figures from the first start on.
+    when: { everyMs: 60_000, startsAtOnce: true },
+    async run(deps) {
+      await analyseAttempts(deps);
+    },
+  },
+];

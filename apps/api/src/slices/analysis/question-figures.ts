@@ -1,0 +1,66 @@
+import type { Suspicion } from '@examplar/contract/admin/item-analysis.ts';
+import { type AnswerFormat, type AnswerKey, watchedOptions } from '@examplar/domain/questions/answers';
+import { type Histogram, medianOf } from '@examplar/domain/statistics/histogram';
+import {
+  discriminationOf,
+  facilityOf,
+  findingsOf,
+  idleDistractorsOf,
+  minAskedForDiscrimination,
+  minAskedForFacility,
+  type QuestionSums,
+} from '@examplar/domain/statistics/item-analysis';
+
+/** What is kept of one wording of a question. */
+export type QuestionTally = QuestionSums & { choices: Readonly<Record<string, number>>; times: Histogram };
+
+/** The wording that was asked, and the minutes that a question of its exam has on average. */
+export type AskedWording = AnswerFormat & AnswerKey & { minutesAQuestion: number };
+
+export type QuestionFigures = {
+  facility: number | null;
+  discrimination: number | null;
+  medianTimeMs: number | null;
+  flags: Suspicion[];
+  /** How much a look is needed: 0 not at all. */
+  doubt: number;
+};
+
+/** A question is slow when half the people need more than this many times the time that its exam has for one. */
+export const slowAbovePace = 2;
+
+const flagOf = {
+  KEY_SUSPECT: 'key_doubtful',
+  WEAK_DISCRIMINATION: 'weak_discrimination',
+  TOO_HARD: 'too_hard',
+  TOO_EASY: 'too_easy',
+} as const;
+
+/** A doubtful key stands above everything; then what tells strong from weak badly; a slow one last. */
+const doubtOf: Record<Suspicion, number> = {
+  key_doubtful: 10_000,
+  weak_discrimination: 1_000,
+  too_hard: 400,
+  idle_distractor: 200,
+  too_easy: 100,
+  slow: 50,
+  too_few_answers: 0,
+};
+
+/** The figures and what an author should look at, the gravest first (thresholds: domain/statistics/item-analysis). */
+export function questionFigures(tally: QuestionTally, wording: AskedWording): QuestionFigures {
+  const discrimination = discriminationOf(tally);
+  const medianTimeMs = medianOf(tally.times, minAskedForFacility);
+  const flags: Suspicion[] = findingsOf(tally).map((finding) => flagOf[finding]);
+  const idle = idleDistractorsOf(tally.choices, { asked: tally.asked, options: watchedOptions(wording) });
+  if (idle.length > 0) flags.push('idle_distractor');
+  const slowAboveMs = slowAbovePace * wording.minutesAQuestion * 60_000;
+  if (tally.asked >= minAskedForDiscrimination && medianTimeMs !== null && medianTimeMs > slowAboveMs) {
+    flags.push('slow');
+  }
+  if (tally.asked < minAskedForFacility) flags.push('too_few_answers');
+  const gravity = flags.reduce((sum, flag) => sum + doubtOf[flag], 0);
+  // Among doubtful keys the one that the strong miss most often comes first.
+  const degree = gravity > 0 && discrimination !== null ? Math.round(40 * (1 - discrimination)) : 0;
+  return { facility: facilityOf(tally), discrimination, medianTimeMs, flags, doubt: gravity + degree };
+}

@@ -1,0 +1,161 @@
+import type { OwnCertification, OwnProvider } from '@examplar/question-banks/own-content/content-model';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+
+/** Where a row stands among its kind. */
+type Placed<T> = T & { position: number };
+
+/**
+ * Writes providers as content has them; those an admin edited stay as they are.
+ *
+ * @returns the ids that are in the catalogue now: a provider whose name another one has is left out
+ */
+export async function saveProviders(tx: Tx, providers: readonly OwnProvider[], now: Date): Promise<Set<string>> {
+  const stored = await tx.selectFrom('provider').select(['id', 'name']).execute();
+  const ownerOfName = new Map(stored.map(({ id, name }) => [name, id]));
+  const writable = providers
+    .map((provider, index): Placed<OwnProvider> => ({ ...provider, position: index + 1 }))
+    .filter(({ id, name }) => (ownerOfName.get(name) ?? id) === id);
+  if (writable.length > 0) {
+    await tx
+      .insertInto('provider')
+      .values(writable.map((provider) => ({ ...provider, origin: 'content', created_at: now, updated_at: now })))
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet((row) => ({
+            name: row.ref('excluded.name'),
+            heading: row.ref('excluded.heading'),
+            subheading: row.ref('excluded.subheading'),
+            monogram: row.ref('excluded.monogram'),
+            tint: row.ref('excluded.tint'),
+            position: row.ref('excluded.position'),
+            updated_at: row.ref('excluded.updated_at'),
+          }))
+          .where('provider.origin', '=', 'content'),
+      )
+      .execute();
+  }
+  return new Set([...stored.map(({ id }) => id), ...writable.map(({ id }) => id)]);
+}
+
+/** The ids of these categories, by name; new ones are made. Their names are an admin's to change. */
+export async function saveCategories(tx: Tx, names: readonly string[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(names)];
+  if (wanted.length > 0) {
+    await tx
+      .insertInto('category')
+      .values(wanted.map((name) => ({ id: categoryId(name), name })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const stored = await tx.selectFrom('category').select(['id', 'name']).execute();
+  const byName = new Map(stored.map(({ id, name }) => [name, id]));
+  return new Map(wanted.map((name) => [name, byName.get(name) ?? categoryId(name)]));
+}
+
+export const categoryId = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** Writes certifications as content has them; those an admin edited stay as they are. */
+export async function saveCertifications(
+  tx: Tx,
+  certifications: readonly Placed<OwnCertification & { categoryId: string }>[],
+  now: Date,
+): Promise<void> {
+  if (certifications.length === 0) return;
+  await tx
+    .insertInto('certification')
+    .values(
+      certifications.map((certification) => ({
+        id: certification.id,
+        provider_id: certification.providerId,
+        category_id: certification.categoryId,
+        code: certification.code,
+        title: certification.title,
+        level: certification.level,
+        status: certification.status,
+        description: certification.description,
+        price_cents: Math.round(certification.priceUsd * 100),
+        duration_minutes: certification.durationMinutes,
+        exam_length: certification.examLength,
+        passing_score: certification.passingScorePercent,
+        is_passing_score_ours: certification.passingScoreIsOurs,
+        are_weights_ours: certification.weightsAreOurs,
+        prerequisites: certification.prerequisites,
+        source_url: certification.sourceUrl,
+        checked_on: certification.checkedOn,
+        retires_on: certification.retiresOn,
+        position: certification.position,
+        origin: 'content',
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((row) => ({
+          provider_id: row.ref('excluded.provider_id'),
+          category_id: row.ref('excluded.category_id'),
+          code: row.ref('excluded.code'),
+          title: row.ref('excluded.title'),
+          level: row.ref('excluded.level'),
+          status: row.ref('excluded.status'),
+          description: row.ref('excluded.description'),
+          price_cents: row.ref('excluded.price_cents'),
+          duration_minutes: row.ref('excluded.duration_minutes'),
+          exam_length: row.ref('excluded.exam_length'),
+          passing_score: row.ref('excluded.passing_score'),
+          is_passing_score_ours: row.ref('excluded.is_passing_score_ours'),
+          are_weights_ours: row.ref('excluded.are_weights_ours'),
+          prerequisites: row.ref('excluded.prerequisites'),
+          source_url: row.ref('excluded.source_url'),
+          checked_on: row.ref('excluded.checked_on'),
+          retires_on: row.ref('excluded.retires_on'),
+          position: row.ref('excluded.position'),
+          updated_at: row.ref('excluded.updated_at'),
+        }))
+        .where('certification.origin', '=', 'content'),
+    )
+    .execute();
+}
+
+/** Writes the topics of certifications; those an admin edited stay, those that content dropped go. */
+export async function saveTopics(
+  tx: Tx,
+  certifications: readonly Pick<OwnCertification, 'id' | 'topics'>[],
+): Promise<void> {
+  const topics = certifications.flatMap(({ id, topics: own }) =>
+    own.map((topic) => ({ certification_id: id, ...topic, origin: 'content' })),
+  );
+  await sql`
+    delete from topic where origin = 'content' and certification_id = any(${certifications.map(({ id }) => id)})
+      and not exists (
+        select from jsonb_to_recordset(${JSON.stringify(topics)}::jsonb) as kept (certification_id text, number smallint)
+        where kept.certification_id = topic.certification_id and kept.number = topic.number)`.execute(tx);
+  if (topics.length === 0) return;
+  await tx
+    .insertInto('topic')
+    .values(topics)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['certification_id', 'number'])
+        .doUpdateSet((row) => ({ name: row.ref('excluded.name'), weight: row.ref('excluded.weight') }))
+        .where('topic.origin', '=', 'content'),
+    )
+    .execute();
+}
+
+/** A certification whose folder is gone is shown as retired, never removed: attempts refer to it. */
+export async function retireCertification(tx: Tx, certificationId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('certification')
+    .set({ status: 'retired', updated_at: now })
+    .where('id', '=', certificationId)
+    .where('origin', '=', 'content')
+    .execute();
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+
+/**
+ * Counts the published questions and exams of these certifications, and the questions of their topics. Call it in every transaction
+ * that adds, publishes, retires or moves one.
+ */
+export async function refreshCounts(tx: Tx, certificationIds: readonly string[]): Promise<void> {
+  if (certificationIds.length === 0) return;
+  const ids = [...certificationIds];
+  await sql`
+    update certification set
+      question_count = (select count(*) from question where question.certification_id = certification.id and question.status = 'published'),
+      exam_count = (select count(*) from exam where exam.certification_id = certification.id and exam.status = 'published')
+    where certification.id = any(${ids})`.execute(tx);
+  await sql`
+    update topic set question_count = (
+      select count(*) from question
+      where question.certification_id = topic.certification_id and question.topic_number = topic.number
+        and question.status = 'published')
+    where topic.certification_id = any(${ids})`.execute(tx);
+}

@@ -1,0 +1,72 @@
+import { bumpContentVersion } from '../../platform/cache/content-version.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { categoryId, saveCategories } from './content-rows.repository.ts';
+
+export type NewCertification = { id: string; title: string; provider: string; code?: string };
+
+const category = 'Imported banks';
+
+/**
+ * Makes a certification for a bank of somebody's own, and its provider if there is none of that name. Everything that a bank does
+ * not say (duration, passing score, price) is a usual value, for an admin to set right. One that is there stays as it is.
+ */
+export async function makeCertification(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { id, title, provider, code = id.toUpperCase() }: NewCertification,
+): Promise<void> {
+  const now = clock.now();
+  const stamps = { origin: 'admin', created_at: now, updated_at: now };
+  await inTransaction(db, async (tx) => {
+    const present = await tx.selectFrom('certification').select('id').where('id', '=', id).executeTakeFirst();
+    if (present) return;
+    const known = await tx
+      .selectFrom('provider')
+      .select('id')
+      .where((where) =>
+        where.or([where('id', '=', provider), where(where.fn<string>('lower', ['name']), '=', provider.toLowerCase())]),
+      )
+      .executeTakeFirst();
+    const providerId = known?.id ?? categoryId(provider);
+    if (!known) {
+      await tx
+        .insertInto('provider')
+        .values({
+          id: providerId,
+          name: provider,
+          heading: `${provider} certifications`,
+          subheading: `Practice exams for certifications by ${provider}.`,
+          monogram: provider
+            .replace(/[^\p{L}\p{N}]/gu, '')
+            .slice(0, 2)
+            .toUpperCase(),
+          tint: [...provider].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7),
+          position: 1_000,
+          ...stamps,
+        })
+        .execute();
+    }
+    const categories = await saveCategories(tx, [category]);
+    await tx
+      .insertInto('certification')
+      .values({
+        id,
+        provider_id: providerId,
+        category_id: categories.get(category) ?? categoryId(category),
+        code,
+        title,
+        level: 'Other',
+        status: 'available',
+        description: `Practice questions for ${title}.`,
+        price_cents: 0,
+        duration_minutes: 90,
+        exam_length: 60,
+        passing_score: 70,
+        is_passing_score_ours: true,
+        position: 1_000,
+        ...stamps,
+      })
+      .execute();
+    await bumpContentVersion(tx);
+  });
+}

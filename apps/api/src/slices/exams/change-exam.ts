@@ -1,0 +1,148 @@
+import type { Publication } from '@examplar/contract/admin/admin-list.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Acting } from '../../platform/audit/audit.ts';
+import { changeContent } from '../../platform/audit/change-content.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { lockCertification, refreshCounts } from '../catalogue/public.ts';
+import { refuseToExpose } from '../questions/public.ts';
+import { assembledOf, findAssemblyProblems } from './assemble-exam.ts';
+import { refreshFreeExams, replaceForms } from './content-exams.repository.ts';
+import {
+  type AdminExamRow,
+  findAdminExamRow,
+  insertExam,
+  listStatusesOf,
+  updateExam,
+  type WrittenExam,
+} from './exams.admin.repository.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
+type OnExam = { examId: string; acting: Acting };
+
+/** As the contract names the fields. */
+export type ExamFields = {
+  title: string;
+  description: string;
+  difficulty: string;
+  duration: number;
+  passing_score: number;
+  position: number;
+} & ({ assembly: 'fixed'; questionIds: string[] } | { assembly: 'drawn'; questionCount: number });
+
+/**
+ * Adds a draft. It may ask questions that are not published yet.
+ *
+ * @throws AppError NOT_FOUND without such a certification, ID_TAKEN, VALIDATION_FAILED for questions of another one
+ */
+export const createExam = (
+  deps: Needs,
+  { id, certificationId, fields, acting }: { id: string; certificationId: string; fields: ExamFields; acting: Acting },
+): Promise<void> =>
+  changeContent(deps, { acting, action: 'exams.create', subjectType: 'exam', subjectId: id }, async (tx, now) => {
+    if (!(await lockCertification(tx, certificationId))) throw new AppError('NOT_FOUND');
+    await checkFields(tx, certificationId, fields);
+    await insertExam(tx, { id, certification_id: certificationId, ...asColumns(fields) }, now);
+    await replaceForms(tx, [{ examId: id, questionIds: formOf(fields) }]);
+    return { before: null, after: { id, certificationId, ...fields } };
+  });
+
+/**
+ * Changes an exam for attempts that start from now on.
+ *
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED for questions of another certification, and for a published exam that could not
+ *   be put together any more, WRONG_STATE for one that would ask what everybody may read
+ */
+export const changeExam = (deps: Needs, { examId, fields, acting }: OnExam & { fields: ExamFields }): Promise<void> =>
+  changeContent(deps, { acting, action: 'exams.update', subjectType: 'exam', subjectId: examId }, async (tx, now) => {
+    const before = await lockExam(tx, examId);
+    await checkFields(tx, before.certification_id, fields);
+    if (before.status === 'published') await checkAssembly(tx, before.certification_id, fields);
+    await refuseToExpose(tx, before.certification_id, async () => {
+      await updateExam(tx, examId, asColumns(fields), now);
+      await replaceForms(tx, [{ examId, questionIds: formOf(fields) }]);
+      await refreshCounts(tx, [before.certification_id]);
+      await refreshFreeExams(tx, [before.certification_id]);
+    });
+    return { before: auditFacts(before), after: fields };
+  });
+
+/** @throws AppError NOT_FOUND; WRONG_STATE while a question is not published or everybody may read it, or a topic has too few */
+export const publishExam = (deps: Needs, on: OnExam): Promise<void> =>
+  setPublication(deps, on, { publication: 'published', action: 'exams.publish' });
+
+/** Running attempts go on; the next exam is the free one then, if this was. @throws AppError NOT_FOUND, WRONG_STATE */
+export const retireExam = (deps: Needs, on: OnExam): Promise<void> =>
+  setPublication(deps, on, { publication: 'retired', action: 'exams.retire' });
+
+const setPublication = (
+  deps: Needs,
+  { examId, acting }: OnExam,
+  { publication, action }: { publication: Publication; action: string },
+): Promise<void> =>
+  changeContent(deps, { acting, action, subjectType: 'exam', subjectId: examId }, async (tx, now) => {
+    const before = await lockExam(tx, examId);
+    if (publication === 'published') {
+      const problems = await findAssemblyProblems(tx, assembledOf(before));
+      if (problems.length > 0) throw new AppError('WRONG_STATE', { facts: { examId, problems } });
+    }
+    await refuseToExpose(tx, before.certification_id, async () => {
+      await updateExam(tx, examId, { status: publication }, now);
+      await refreshCounts(tx, [before.certification_id]);
+      await refreshFreeExams(tx, [before.certification_id]);
+    });
+    return { before: { publication: before.status }, after: { publication } };
+  });
+
+/** The certification is locked first, as for its questions: what is checked of them stays true until this commits. */
+async function lockExam(tx: Tx, examId: string): Promise<AdminExamRow> {
+  const found = await findAdminExamRow(tx, examId);
+  if (!found) throw new AppError('NOT_FOUND');
+  await lockCertification(tx, found.certification_id);
+  return (await findAdminExamRow(tx, examId)) ?? found;
+}
+
+async function checkFields(tx: Tx, certificationId: string, fields: ExamFields): Promise<void> {
+  if (!Number.isInteger(fields.passing_score) || fields.passing_score < 1) {
+    throw refused('passing_score', 'Must be a whole number from 1 to 100');
+  }
+  const ids = formOf(fields);
+  if (ids.length === 0) return;
+  const known = new Set((await listStatusesOf(tx, certificationId, ids)).map(({ id }) => id));
+  const unknown = ids.filter((id) => !known.has(id));
+  if (unknown.length > 0) throw refused('questionIds', `The certification has no question ${unknown[0]}`);
+}
+
+async function checkAssembly(tx: Tx, certificationId: string, fields: ExamFields): Promise<void> {
+  const questionIds = formOf(fields);
+  const { assembly } = fields;
+  const questionCount = asColumns(fields).question_count;
+  const [problem] = await findAssemblyProblems(tx, { certificationId, assembly, questionIds, questionCount });
+  if (problem) throw refused(assembly === 'fixed' ? 'questionIds' : 'questionCount', problem);
+}
+
+const refused = (path: string, message: string) => new AppError('VALIDATION_FAILED', { details: [{ path, message }] });
+
+const formOf = (fields: ExamFields): string[] => (fields.assembly === 'fixed' ? fields.questionIds : []);
+
+const asColumns = (fields: ExamFields): WrittenExam => ({
+  title: fields.title,
+  description: fields.description,
+  difficulty: fields.difficulty,
+  duration_minutes: fields.duration,
+  passing_score: fields.passing_score,
+  position: fields.position,
+  assembly: fields.assembly,
+  question_count: fields.assembly === 'fixed' ? fields.questionIds.length : fields.questionCount,
+});
+
+const auditFacts = (row: AdminExamRow) => ({
+  title: row.title,
+  description: row.description,
+  difficulty: row.difficulty,
+  duration: row.duration_minutes,
+  passing_score: row.passing_score,
+  position: row.position,
+  assembly: row.assembly,
+  ...(row.assembly === 'fixed' ? { questionIds: row.question_ids } : { questionCount: row.question_count }),
+});

@@ -1,0 +1,146 @@
+import type { OwnBank, OwnExam } from '@examplar/question-banks/own-content/content-model';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+
+/**
+ * Writes the exams of banks as content has them; `refreshFreeExams` then decides which is free. Those an admin edited stay as
+ * they are, those that content dropped are retired. Call it when the banks' questions are stored.
+ */
+export async function saveExams(tx: Tx, banks: readonly OwnBank[], now: Date): Promise<void> {
+  const certificationIds = banks.map(({ certification }) => certification.id);
+  if (certificationIds.length === 0) return;
+  const stored = await tx
+    .selectFrom('exam')
+    .select(['id', 'origin'])
+    .where('certification_id', 'in', certificationIds)
+    .execute();
+  const notOurs = new Set(stored.filter(({ origin }) => origin !== 'content').map(({ id }) => id));
+  const published = new Set(await publishedIds(tx, certificationIds));
+  const exams = banks.flatMap((bank) =>
+    bank.certification.exams
+      .map((exam, index) => ({ exam, position: index + 1, certification: bank.certification }))
+      .filter(({ exam }) => !notOurs.has(exam.id))
+      .map((placed) => ({ ...placed, form: formOf(bank, placed.exam, published) })),
+  );
+
+  const kept = new Set(exams.map(({ exam }) => exam.id));
+  const dropped = stored.filter(({ id }) => !notOurs.has(id) && !kept.has(id)).map(({ id }) => id);
+  if (dropped.length > 0) {
+    await tx.updateTable('exam').set({ status: 'retired', updated_at: now }).where('id', 'in', dropped).execute();
+  }
+  if (exams.length === 0) return;
+  await upsertExams(
+    tx,
+    exams.map(({ exam, position, certification, form }) => ({
+      id: exam.id,
+      certification_id: certification.id,
+      title: exam.title,
+      description: exam.description,
+      difficulty: exam.difficulty,
+      duration_minutes: exam.durationMinutes,
+      passing_score: certification.passingScorePercent,
+      assembly: exam.assembly,
+      question_count: exam.assembly === 'drawn' ? exam.count : form.length,
+      position,
+      status: 'published',
+      origin: 'content',
+      created_at: now,
+      updated_at: now,
+    })),
+  );
+  await replaceForms(
+    tx,
+    exams.map(({ exam, form }) => ({ examId: exam.id, questionIds: form })),
+  );
+}
+
+/** The questions of a fixed exam that learners may see, in the order asked; a drawn one has none of its own. */
+function formOf({ questions }: OwnBank, exam: OwnExam, published: ReadonlySet<string>): string[] {
+  if (exam.assembly === 'drawn') return [];
+  const byNumber = new Map(questions.map(({ number, id }) => [number, id]));
+  return exam.numbers.flatMap((number) => {
+    const id = byNumber.get(number);
+    return id !== undefined && published.has(id) ? [id] : [];
+  });
+}
+
+async function publishedIds(tx: Tx, certificationIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('question')
+    .select('id')
+    .where('certification_id', 'in', certificationIds)
+    .where('status', '=', 'published')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+type ExamRow = {
+  id: string;
+  certification_id: string;
+  title: string;
+  description: string;
+  difficulty: string;
+  duration_minutes: number;
+  passing_score: number;
+  assembly: string;
+  question_count: number;
+  position: number;
+  status: string;
+  origin: string;
+  created_at: Date;
+  updated_at: Date;
+};
+
+const updated = [
+  'title',
+  'description',
+  'difficulty',
+  'duration_minutes',
+  'passing_score',
+  'assembly',
+  'question_count',
+  'position',
+  'status',
+  'updated_at',
+] as const;
+
+export async function upsertExams(tx: Tx, exams: ExamRow[]): Promise<void> {
+  await tx
+    .insertInto('exam')
+    .values(exams)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((row) => Object.fromEntries(updated.map((name) => [name, row.ref(`excluded.${name}`)]))),
+    )
+    .execute();
+}
+
+/** The question ids of fixed exams, in the order asked. Attempts that run have frozen theirs. */
+export async function replaceForms(tx: Tx, forms: readonly { examId: string; questionIds: string[] }[]): Promise<void> {
+  await tx
+    .deleteFrom('exam_question')
+    .where(
+      'exam_id',
+      'in',
+      forms.map(({ examId }) => examId),
+    )
+    .execute();
+  const rows = forms.flatMap(({ examId, questionIds }) =>
+    questionIds.map((id, index) => ({ exam_id: examId, position: index + 1, question_id: id })),
+  );
+  if (rows.length > 0) await tx.insertInto('exam_question').values(rows).execute();
+}
+
+/**
+ * Makes the first published exam of each certification its free one, and no other (EXM-1). Call it in every transaction that adds,
+ * publishes, retires or moves an exam.
+ */
+export async function refreshFreeExams(tx: Tx, certificationIds: readonly string[]): Promise<void> {
+  await sql`
+    update exam set is_free = not is_free
+    where certification_id = any(${[...certificationIds]}) and is_free <> coalesce(id = (
+      select first.id from exam as first
+      where first.certification_id = exam.certification_id and first.status = 'published'
+      order by first.position, first.id limit 1), false)`.execute(tx);
+}

@@ -1,0 +1,105 @@
+import type { Publication } from '@examplar/contract/admin/admin-list.ts';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import {
+  type Asked,
+  byInstant,
+  byNumber,
+  byText,
+  type Collection,
+  listPage,
+  searches,
+} from '../../platform/lists/admin-lists.ts';
+
+export type ExamSort = 'title' | 'position' | 'updatedAt' | 'questionCount';
+
+const exams: Collection<ExamSort> = {
+  sorts: {
+    title: byText('exam.title'),
+    position: byNumber('exam.position'),
+    updatedAt: byInstant('exam.updated_at'),
+    questionCount: byNumber('exam.question_count'),
+  },
+  usual: 'title',
+  id: { column: 'exam.id', kind: 'text' },
+};
+
+/** Every exam whatever its state, with the questions of a fixed one in the order asked. */
+const rowsOf = (db: Queryable) =>
+  db
+    .selectFrom('exam')
+    .selectAll('exam')
+    .select(
+      sql<string[]>`coalesce((select array_agg(exam_question.question_id order by exam_question.position)
+        from exam_question where exam_question.exam_id = exam.id and exam.assembly = 'fixed'), '{}')`.as(
+        'question_ids',
+      ),
+    );
+
+export type AdminExamRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+
+export type ExamFilters = Asked<ExamSort> & {
+  q?: string | undefined;
+  certification_id?: string | undefined;
+  assembly?: string | undefined;
+  publication?: Publication | undefined;
+};
+
+export function listAdminExamRows(
+  db: Queryable,
+  { q, certification_id, assembly, publication, ...asked }: ExamFilters,
+) {
+  let rows = rowsOf(db);
+  if (q) rows = rows.where(searches(q, ['exam.id', 'exam.title', 'exam.description']));
+  if (certification_id) rows = rows.where('exam.certification_id', '=', certification_id);
+  if (assembly) rows = rows.where('exam.assembly', '=', assembly);
+  if (publication) rows = rows.where('exam.status', '=', publication);
+  return listPage(rows, exams, asked);
+}
+
+export const findAdminExamRow = (db: Queryable, id: string) => rowsOf(db).where('exam.id', '=', id).executeTakeFirst();
+
+/** Which of these are questions of the certification, and their state. */
+export const listStatusesOf = (db: Queryable, certificationId: string, questionIds: readonly string[]) =>
+  db
+    .selectFrom('question')
+    .select(['id', 'status'])
+    .where('certification_id', '=', certificationId)
+    .where('id', 'in', questionIds)
+    .execute();
+
+export type WrittenExam = {
+  title: string;
+  description: string;
+  difficulty: string;
+  duration_minutes: number;
+  passing_score: number;
+  position: number;
+  assembly: string;
+  question_count: number;
+};
+
+export async function insertExam(
+  tx: Tx,
+  exam: WrittenExam & { id: string; certification_id: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('exam')
+    .values({ ...exam, status: 'draft', origin: 'admin', created_at: now, updated_at: now })
+    .execute();
+}
+
+/** What staff wrote is theirs from now on: content files no longer change it. */
+export async function updateExam(
+  tx: Tx,
+  id: string,
+  change: Partial<WrittenExam> & { status?: Publication },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('exam')
+    .set({ ...change, origin: 'admin', updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,88 @@
+import type { Publication } from '@examplar/contract/admin/admin-list.ts';
+import * as contract from '@examplar/contract/admin/exams.ts';
+import type { ExamAnalysis } from '@examplar/contract/admin/item-analysis.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../platform/app-error.ts';
+import { actingIn } from '../../platform/audit/audit.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { created } from '../../platform/http/responses.ts';
+import { route } from '../../platform/http/route.ts';
+import { adminPage } from '../../platform/lists/admin-lists.ts';
+import { assembleExam } from './assemble-exam.ts';
+import { changeExam, createExam, publishExam, retireExam } from './change-exam.ts';
+import { listExamAnalyses } from './exam-figures.admin.repository.ts';
+import { type AdminExamRow, findAdminExamRow, listAdminExamRows } from './exams.admin.repository.ts';
+
+/** Room for 500 question ids. */
+const examBytes = 256 * 1024;
+
+export function examsAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const get = async (examId: string) => {
+    const row = await findAdminExamRow(deps.db, examId);
+    if (!row) throw new AppError('NOT_FOUND');
+    return presentAdminExam(row, await listExamAnalyses(deps.db, [examId]));
+  };
+  const writing = { bodyLimit: examBytes };
+
+  route(app, deps, contract.adminListExams, async ({ query }) => {
+    const found = await listAdminExamRows(deps.db, query);
+    const analyses = await listExamAnalyses(
+      deps.db,
+      found.rows.map(({ id }) => id),
+    );
+    return adminPage(found, (row) => presentAdminExam(row, analyses));
+  });
+  route(app, deps, contract.adminGetExam, ({ params }) => get(params.examId));
+  route(
+    app,
+    deps,
+    contract.adminCreateExam,
+    async (call) => {
+      const { id, certification_id: certificationId, ...fields } = call.body;
+      await createExam(deps, { id, certificationId, fields, acting: actingIn(call) });
+      return created(await get(id));
+    },
+    writing,
+  );
+  route(
+    app,
+    deps,
+    contract.adminUpdateExam,
+    async (call) => {
+      await changeExam(deps, { ...call.params, fields: call.body, acting: actingIn(call) });
+      return get(call.params.examId);
+    },
+    writing,
+  );
+  route(app, deps, contract.adminPublishExam, async (call) => {
+    await publishExam(deps, { ...call.params, acting: actingIn(call) });
+    return get(call.params.examId);
+  });
+  route(app, deps, contract.adminRetireExam, async (call) => {
+    await retireExam(deps, { ...call.params, acting: actingIn(call) });
+    return get(call.params.examId);
+  });
+  route(app, deps, contract.adminAssembleExam, ({ params, body }) => assembleExam(deps.db, { ...params, ...body }));
+}
+
+function presentAdminExam(row: AdminExamRow, analyses: ReadonlyMap<string, ExamAnalysis>): contract.AdminExam {
+  const analysis = analyses.get(row.id);
+  if (!analysis) throw new Error(`No figures of exam ${row.id} were asked for`);
+  return {
+    id: row.id,
+    certification_id: row.certification_id,
+    title: row.title,
+    description: row.description,
+    difficulty: row.difficulty,
+    duration: row.duration_minutes,
+    questionCount: row.question_count,
+    passing_score: row.passing_score,
+    assembly: row.assembly as contract.AdminExam['assembly'],
+    free: row.is_free,
+    position: row.position,
+    questionIds: row.question_ids,
+    publication: row.status as Publication,
+    analysis,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,31 @@
+import * as contract from '@examplar/contract/admin/users.ts';
+import { expect, test } from 'vitest';
+import { startTestApi } from '../../../../test/start-test-api.ts';
+import { isSomebodyWaiting } from '../../../../test/test-database.ts';
+import { holdAdminGuard } from '../identity.repository.ts';
+
+const api = await startTestApi();
+
+// IDN-15
+test('two admins who suspend each other at the same moment wait for one another, and one of them stays', async () => {
+  const [one, other] = [await api.seed.user({ role: 'ADMIN' }), await api.seed.user({ role: 'ADMIN' })];
+  const [ofOne, ofOther] = [await api.tokenOf(one.id), await api.tokenOf(other.id)];
+  const suspend = (userId: string, token: string) =>
+    api.call(contract.adminSuspendUser, { params: { userId }, headers: { authorization: `Bearer ${token}` } });
+  const both = await api.db.transaction().execute(async (tx) => {
+    await holdAdminGuard(tx);
+    const acts = [suspend(other.id, ofOne), suspend(one.id, ofOther)];
+    await expect.poll(() => isSomebodyWaiting(api.db)).toBe(true);
+    return { acts };
+  });
+  const replies = await Promise.all(both.acts);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(replies.find(({ status }) => status === 409)?.error.code).toBe('LAST_ADMIN');
+  const active = await api.db
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .where('status', '=', 'active')
+    .execute();
+  expect(active).toHaveLength(1);
+});

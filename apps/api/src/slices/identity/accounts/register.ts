@@ -1,0 +1,65 @@
+import { AppError } from '../../../platform/app-error.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { newId } from '../../../platform/ids.ts';
+import { openSession } from '../../../platform/sessions/sessions.ts';
+import { issueAccountToken } from '../account-tokens.repository.ts';
+import { refuseWeakPassword } from '../credentials/password-rules.ts';
+import { hashPassword } from '../credentials/passwords.ts';
+import { rememberDevice } from '../devices/known-devices.repository.ts';
+import { type Account, claimEmail, insertAccount } from '../identity.repository.ts';
+import { countVisitorCall } from '../limits/visitor-limits.ts';
+import { mailAccount } from '../mails/mail-account.ts';
+import { confirmationMail } from '../mails/mails.ts';
+import { logSecurityEvent } from '../security-events.ts';
+import type { Client } from '../sessions/client.ts';
+
+type Input = { name: string; email: string; password: string; client: Client; now: Date };
+
+/** Opens an account and its first session, and mails a confirmation link. Of parallel sign-ups of one address one wins. */
+export async function register(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>,
+  { name, email, password, client, now }: Input,
+): Promise<{ account: Account; token: string; deviceToken: string }> {
+  const { db, clock, config, log } = deps;
+  await countVisitorCall(deps, 'register', client, now);
+  refuseWeakPassword(password, { name, email, role: 'USER' }, 'password');
+  // Before the address is looked at, so that a known one takes as long (IDN-7).
+  const passwordHash = await hashPassword(config, password);
+
+  const opened = await inTransaction(db, async (tx) => {
+    const account = {
+      id: newId(clock),
+      name,
+      email,
+      password_hash: passwordHash,
+      role: 'USER',
+      email_confirmed_at: null,
+    } as const;
+    if (!(await claimEmail(tx, email, account.id))) throw new AppError('EMAIL_TAKEN');
+    await insertAccount(tx, account, now);
+    const confirmation = await issueAccountToken(tx, { userId: account.id, purpose: 'confirm_email', email, now });
+    const mail = confirmationMail(config, account, confirmation);
+    await mailAccount(tx, deps, { account, kind: 'confirm-email', mail }, now);
+    const token = await openSession(tx, clock, {
+      userId: account.id,
+      role: account.role,
+      userAgent: client.userAgent,
+      address: client.network,
+    });
+    return {
+      account: {
+        ...account,
+        status: 'active' as const,
+        totp_secret: null,
+        totp_confirmed_at: null,
+        totp_last_step: null,
+        created_at: now,
+      },
+      token,
+      deviceToken: await rememberDevice(tx, { userId: account.id, tokens: [], now }),
+    };
+  });
+  logSecurityEvent(log, 'register', { userId: opened.account.id, requestId: client.requestId });
+  return opened;
+}

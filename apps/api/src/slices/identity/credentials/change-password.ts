@@ -1,0 +1,54 @@
+import { AppError } from '../../../platform/app-error.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { openSession } from '../../../platform/sessions/sessions.ts';
+import { voidAccountTokens } from '../account-tokens.repository.ts';
+import { type Account, findAccountForUpdate, updateAccount } from '../identity.repository.ts';
+import { mailAccount } from '../mails/mail-account.ts';
+import { passwordChangedMail } from '../mails/mails.ts';
+import { logSecurityEvent } from '../security-events.ts';
+import type { Client } from '../sessions/client.ts';
+import { revokeAccess } from '../sessions/revoke-access.ts';
+import { refuseWeakPassword } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+import { provePassword } from './prove-password.ts';
+
+type Input = {
+  caller: { userId: string; name: string; email: string; role: 'USER' | 'ADMIN' };
+  currentPassword: string;
+  newPassword: string;
+  client: Client;
+  now: Date;
+};
+
+/** Sets a new password. Every earlier session ends, and links to reset the old one or to confirm another address are void; this browser gets the new token. */
+export async function changePassword(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>,
+  { caller, currentPassword, newPassword, client, now }: Input,
+): Promise<{ account: Account; token: string }> {
+  const { db, clock, config, log } = deps;
+  const { userId } = caller;
+  refuseWeakPassword(newPassword, caller, 'newPassword');
+  const proved = await provePassword(deps, { userId, password: currentPassword, client, now });
+  const passwordHash = await hashPassword(config, newPassword);
+
+  const changed = await inTransaction(db, async (tx) => {
+    const account = await findAccountForUpdate(tx, userId);
+    // Another change was faster: what was proved is no longer the current password.
+    if (account?.password_hash !== proved.password_hash) throw new AppError('WRONG_PASSWORD');
+    await updateAccount(tx, userId, { password_hash: passwordHash }, now);
+    await voidAccountTokens(tx, userId, ['reset_password']);
+    await revokeAccess(tx, { userId, reason: 'password_change', now });
+    const mail = passwordChangedMail(config, account);
+    await mailAccount(tx, deps, { account, kind: 'password-changed', mail }, now);
+    const token = await openSession(tx, clock, {
+      userId,
+      role: account.role,
+      userAgent: client.userAgent,
+      address: client.network,
+    });
+    return { account, token };
+  });
+  logSecurityEvent(log, 'password.changed', { userId, requestId: client.requestId });
+  return changed;
+}

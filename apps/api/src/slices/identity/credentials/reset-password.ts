@@ -1,0 +1,60 @@
+import { AppError } from '../../../platform/app-error.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { findAccountToken, useAccountToken } from '../account-tokens.repository.ts';
+import { forgetDevices, rememberDevice } from '../devices/known-devices.repository.ts';
+import { findAccount, findAccountForUpdate, updateAccount } from '../identity.repository.ts';
+import { unlock } from '../limits/login-limits.ts';
+import { passwordChangedMail } from '../mails/mails.ts';
+import { logSecurityEvent } from '../security-events.ts';
+import type { Client } from '../sessions/client.ts';
+import { revokeAccess } from '../sessions/revoke-access.ts';
+import { clearTwoFactor } from '../two-factor/clear-two-factor.ts';
+import { refuseWeakPassword } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+
+type Input = { token: string; newPassword: string; client: Client; now: Date };
+
+/**
+ * Sets a new password with the mailed token, which also confirms the address. Every session ends, none opens, and an account closed by
+ * failed sign-ins is open again. A refused password leaves the token good.
+ *
+ * @throws AppError INVALID_TOKEN when it is used, late, replaced by a newer one, or none of ours
+ */
+export async function resetPassword(
+  { db, clock, config, log }: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>,
+  { token, newPassword, client, now }: Input,
+): Promise<{ deviceToken: string }> {
+  const found = await findAccountToken(db, token, ['reset_password'], now);
+  const owner = found ? await findAccount(db, found.userId) : null;
+  if (!found || owner?.status !== 'active') throw new AppError('INVALID_TOKEN');
+  refuseWeakPassword(newPassword, owner, 'newPassword');
+  const passwordHash = await hashPassword(config, newPassword);
+
+  const { ended, deviceToken } = await inTransaction(db, async (tx) => {
+    const account = await findAccountForUpdate(tx, found.userId);
+    if (account?.status !== 'active') throw new AppError('INVALID_TOKEN');
+    if (!(await useAccountToken(tx, { userId: account.id, token, now }))) throw new AppError('INVALID_TOKEN');
+    await updateAccount(
+      tx,
+      account.id,
+      { password_hash: passwordHash, email_confirmed_at: account.email_confirmed_at ?? now },
+      now,
+    );
+    // Whoever registered the address before its owner confirmed it may have set a second factor, which would keep the owner out.
+    if (!account.email_confirmed_at) {
+      await clearTwoFactor(tx, account.id, now);
+      await forgetDevices(tx, account.id);
+    }
+    await unlock(tx, account, now);
+    await queueMail(tx, { clock, config }, 'password-changed', passwordChangedMail(config, account));
+    return {
+      ended: await revokeAccess(tx, { userId: account.id, reason: 'reset', now }),
+      // Its mailbox was just proved from this browser: whoever tries to close the account again does not keep it out.
+      deviceToken: await rememberDevice(tx, { userId: account.id, tokens: client.deviceTokens, now }),
+    };
+  });
+  logSecurityEvent(log, 'reset.used', { userId: found.userId, requestId: client.requestId, count: ended });
+  return { deviceToken };
+}

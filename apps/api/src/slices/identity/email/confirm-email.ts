@@ -1,0 +1,47 @@
+import { AppError } from '../../../platform/app-error.ts';
+import { inTransaction, type Tx } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { findAccountToken, useAccountToken, voidAccountTokens } from '../account-tokens.repository.ts';
+import { type Account, claimEmail, findAccountForUpdate, releaseEmail, updateAccount } from '../identity.repository.ts';
+import { addressChangedMail } from '../mails/mails.ts';
+import { logSecurityEvent } from '../security-events.ts';
+import type { Client } from '../sessions/client.ts';
+import { emailKey } from './email-key.ts';
+
+/**
+ * Confirms the address that the token was mailed to, and makes it the account's own where it is a new one. Opens no session.
+ *
+ * @throws AppError INVALID_TOKEN also when somebody else took the new address meanwhile
+ */
+export async function confirmEmail(
+  { db, clock, config, log }: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>,
+  { token, client, now }: { token: string; client: Client; now: Date },
+): Promise<void> {
+  const { userId, event } = await inTransaction(db, async (tx) => {
+    const found = await findAccountToken(tx, token, ['confirm_email', 'change_email'], now);
+    const account = found ? await findAccountForUpdate(tx, found.userId) : null;
+    if (!found || !account || !(await useAccountToken(tx, { userId: found.userId, token, now }))) {
+      throw new AppError('INVALID_TOKEN');
+    }
+    if (found.purpose === 'change_email') {
+      await moveTo(tx, account, found.email, now);
+      await queueMail(tx, { clock, config }, 'address-changed', addressChangedMail(config, account));
+      return { userId: account.id, event: 'email.changed' as const };
+    }
+    if (found.email !== account.email) throw new AppError('INVALID_TOKEN');
+    await updateAccount(tx, account.id, { email_confirmed_at: now }, now);
+    return { userId: account.id, event: 'email.confirmed' as const };
+  });
+  logSecurityEvent(log, event, { userId, requestId: client.requestId });
+}
+
+/** Links that went to the old address are void: it may belong to somebody else by now. */
+async function moveTo(tx: Tx, account: Account, email: string, now: Date): Promise<void> {
+  if (emailKey(email) !== emailKey(account.email)) {
+    if (!(await claimEmail(tx, email, account.id))) throw new AppError('INVALID_TOKEN');
+    await releaseEmail(tx, account.email, account.id);
+  }
+  await updateAccount(tx, account.id, { email, email_confirmed_at: now }, now);
+  await voidAccountTokens(tx, account.id, ['reset_password', 'confirm_email', 'reject_email_change']);
+}

@@ -1,0 +1,22 @@
+import { inTransaction } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { issueAccountToken } from '../account-tokens.repository.ts';
+import { findAccountForUpdate } from '../identity.repository.ts';
+import { mailLimitReached } from '../limits/mail-limits.ts';
+import { confirmationMail } from '../mails/mails.ts';
+
+/** Mails the confirmation link again; the one before is void. Nothing is sent when the address is confirmed. */
+export async function resendConfirmation(
+  { db, clock, config, limits }: Pick<Deps, 'db' | 'clock' | 'config' | 'limits'>,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<void> {
+  const limited = await mailLimitReached(db, limits, email, now);
+  if (limited) throw limited;
+  await inTransaction(db, async (tx) => {
+    const account = await findAccountForUpdate(tx, userId);
+    if (!account || account.email_confirmed_at) return;
+    const token = await issueAccountToken(tx, { userId, purpose: 'confirm_email', email: account.email, now });
+    await queueMail(tx, { clock, config }, 'confirm-email', confirmationMail(config, account, token));
+  });
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/database.ts';
+
+export type Counter = { hits: number; window_ends_at: Date; blocked_until: Date | null };
+
+/** The counters that still stand, by key. */
+export async function readCounters(db: Queryable, keys: string[], now: Date): Promise<Map<string, Counter>> {
+  const rows = await db
+    .selectFrom('rate_limit')
+    .select(['key', 'hits', 'window_ends_at', 'blocked_until'])
+    .where('key', 'in', keys)
+    .where('window_ends_at', '>', now)
+    .execute();
+  return new Map(rows.map(({ key, ...counter }) => [key, counter]));
+}
+
+type Failure = {
+  key: string;
+  forgetAt: Date;
+  /** Whether each failure moves the end of the window on. */
+  slides: boolean;
+  delay?: { freeFailures: number; longestDelaySeconds: number };
+};
+
+/** One more, exactly, whoever else counts at the same time; a counter past its window begins at one. Returns the count. */
+export async function addFailure(db: Queryable, { key, forgetAt, slides, delay }: Failure, now: Date): Promise<number> {
+  const hits = sql`case when rate_limit.window_ends_at <= ${now} then 1 else rate_limit.hits + 1 end`;
+  const blockedAfter = (count: ReturnType<typeof sql>) =>
+    delay
+      ? sql`case when (${count}) >= ${delay.freeFailures}::int
+          then ${now}::timestamptz + least(${delay.longestDelaySeconds}::int, power(2, least((${count}) - ${delay.freeFailures}::int, 20))) * interval '1 second'
+        end`
+      : sql`null::timestamptz`;
+  const { rows } = await sql<{ hits: number }>`
+    insert into rate_limit (key, hits, window_ends_at, blocked_until)
+    values (${key}, 1, ${forgetAt}, ${blockedAfter(sql`1`)})
+    on conflict (key) do update set
+      hits = ${hits},
+      window_ends_at = case when ${slides}::boolean or rate_limit.window_ends_at <= ${now}
+        then excluded.window_ends_at else rate_limit.window_ends_at end,
+      blocked_until = ${blockedAfter(hits)}
+    returning hits`.execute(db);
+  return rows[0]?.hits ?? 0;
+}
+
+export async function deleteCounters(db: Queryable, keys: string[]): Promise<void> {
+  await db.deleteFrom('rate_limit').where('key', 'in', keys).execute();
+}
+
+/** Deletes the counter unless it has reached `limit`. */
+export async function deleteCounterUnder(db: Queryable, key: string, limit: number): Promise<void> {
+  await db.deleteFrom('rate_limit').where('key', '=', key).where('hits', '<', limit).execute();
+}
+
+/** Every counter whose key begins so. `prefix` is made of letters, digits, colons, hyphens and underscores. */
+export async function deleteCountersBelow(db: Queryable, prefix: string): Promise<void> {
+  await db.deleteFrom('rate_limit').where('key', '>=', prefix).where('key', '<', `${prefix}\u{10FFFF}`).execute();
+}

@@ -1,0 +1,96 @@
+import type { exportFormats } from '@examplar/contract/admin/certifications.ts';
+import { composeExplanation } from '@examplar/domain/questions/explanation';
+import type { BankImage } from '@examplar/question-banks/model';
+import type { ExportQuestion } from '@examplar/question-banks/writers/export-question';
+import { writeCsv } from '@examplar/question-banks/writers/write-csv';
+import { writeGift } from '@examplar/question-banks/writers/write-gift';
+import { writeMoodleXml } from '@examplar/question-banks/writers/write-moodle-xml';
+import { writeOwnJson } from '@examplar/question-banks/writers/write-own-json';
+import { writeQtiPackage } from '@examplar/question-banks/writers/write-qti-package';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { readMedia } from '../../media/public.ts';
+import { listStoredQuestions, listTopicNames, type StoredQuestion } from '../../questions/public.ts';
+import { findCertificationId } from '../imports.admin.repository.ts';
+
+export type ExportFormat = (typeof exportFormats)[number];
+export type ExportedFile = { content: string | Buffer; type: string; name: string };
+
+const files = {
+  json: { type: 'application/json; charset=utf-8', ending: 'json' },
+  csv: { type: 'text/csv; charset=utf-8', ending: 'csv' },
+  gift: { type: 'text/plain; charset=utf-8', ending: 'gift.txt' },
+  'moodle-xml': { type: 'application/xml; charset=utf-8', ending: 'moodle.xml' },
+  qti3: { type: 'application/zip', ending: 'qti3.zip' },
+} as const;
+
+/**
+ * The published questions of a certification as a file of the format, in the order of their numbers, with the images that they
+ * show. Imported again, it changes nothing.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function exportBank(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { certificationId, format }: { certificationId: string; format: ExportFormat },
+): Promise<ExportedFile> {
+  const certification = await findCertificationId(db, certificationId);
+  if (!certification) throw new AppError('NOT_FOUND');
+  const topics = new Map((await listTopicNames(db, certificationId)).map(({ number, name }) => [number, name]));
+  const stored = await listStoredQuestions(db, [certificationId]);
+  const images = new Map<string, BankImage>();
+  for (const address of new Set(JSON.stringify(stored).match(mediaAddresses))) {
+    const image = await readMedia(config, address);
+    if (image) images.set(address, image);
+  }
+  const questions = stored
+    .filter(({ status }) => status === 'published')
+    .map((question) => exportQuestion(question, topics.get(question.topicNumber ?? 0), images));
+  const options = {
+    title: certification.title,
+    images: [...images.values()],
+    ...(certification.bank_licence === null ? {} : { licence: certification.bank_licence }),
+  };
+  const { type, ending } = files[format];
+  return { content: writers[format](questions, options), type, name: `${certificationId}.${ending}` };
+}
+
+type Options = { title: string; licence?: string; images: BankImage[] };
+
+const writers: Record<ExportFormat, (questions: ExportQuestion[], options: Options) => string | Buffer> = {
+  json: writeOwnJson,
+  csv: (questions) => writeCsv(questions),
+  gift: (questions) => writeGift(questions),
+  'moodle-xml': writeMoodleXml,
+  qti3: (questions, options) => Buffer.from(writeQtiPackage(questions, options)),
+};
+
+const mediaAddresses = /\/media\/[0-9a-f]{64}\.[a-z]+/g;
+
+function exportQuestion(
+  { id, content }: StoredQuestion,
+  topic: string | undefined,
+  images: ReadonlyMap<string, BankImage>,
+): ExportQuestion {
+  // An image whose file is gone keeps its address: a broken picture says more than none.
+  const shown = (text: string) =>
+    text.replace(mediaAddresses, (address) => {
+      const image = images.get(address);
+      return image ? `bank-image:${image.sha256}` : address;
+    });
+  const { reference } = content;
+  const hasWhy = content.options.some(({ why }) => why);
+  return {
+    id,
+    question_text: shown(content.text),
+    options: content.options.map(({ text }) => shown(text)),
+    correct_answer: content.correctAnswer,
+    explanation: shown(composeExplanation({ ...content, references: reference ? [reference] : [] }) ?? ''),
+    feedback: shown(content.explanation),
+    optionFeedback: hasWhy ? content.options.map(({ why }) => shown(why ?? '')) : [],
+    references: reference ? [`[${reference.title}](${reference.url})`] : [],
+    difficulty: content.difficulty,
+    tags: [],
+    ...(topic === undefined ? {} : { topic }),
+  };
+}

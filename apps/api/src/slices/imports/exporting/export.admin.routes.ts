@@ -1,0 +1,31 @@
+import { adminExportCertification } from '@examplar/contract/admin/certifications.ts';
+import type { FastifyInstance } from 'fastify';
+import { actingIn, writeAudit } from '../../../platform/audit/audit.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { Answered } from '../../../platform/http/responses.ts';
+import { route } from '../../../platform/http/route.ts';
+import { exportBank } from './export-bank.ts';
+
+export function exportAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, adminExportCertification, async (call) => {
+    const { certificationId } = call.params;
+    const { format } = call.query;
+    const { content, type, name } = await exportBank(deps, { certificationId, format });
+    // A whole bank with its keys leaves the house: the log says with whom.
+    await inTransaction(deps.db, (tx) =>
+      writeAudit(tx, deps, {
+        ...actingIn(call),
+        action: 'certifications.export',
+        subjectType: 'certification',
+        subjectId: certificationId,
+        before: null,
+        after: { format },
+      }),
+    );
+    return new Answered(content, {
+      contentType: type,
+      headers: { 'content-disposition': `attachment; filename="${name}"` },
+    });
+  });
+}

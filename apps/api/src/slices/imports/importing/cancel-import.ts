@@ -1,0 +1,28 @@
+import { type Acting, writeAudit } from '../../../platform/audit/audit.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { cancelTask } from '../../../platform/tasks/tasks.repository.ts';
+
+type Import = { user_id: string; id: string; certification_id: string; file_name: string; mode: string };
+
+/** Ends an import that waits or runs. One that is through stays as it is. */
+export const cancelImport = (
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { user_id, id, certification_id, file_name, mode }: Import,
+  acting: Acting,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (!(await cancelTask(tx, { userId: user_id, id }, clock.now()))) return;
+    await writeAudit(
+      tx,
+      { clock, config },
+      {
+        ...acting,
+        action: 'imports.cancel',
+        subjectType: 'import',
+        subjectId: id,
+        before: null,
+        after: { certification_id, file_name, mode },
+      },
+    );
+  });

@@ -1,0 +1,31 @@
+import type { importModes } from '@examplar/contract/admin/imports.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Acting } from '../../../platform/audit/audit.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { waitForTask } from '../../../platform/tasks/wait-for-task.ts';
+import { readReport } from './read-report.ts';
+import { startImport, type Upload } from './start-import.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
+
+/** The report as JSON; its `written` once more, for whoever must not read all of it. */
+export type Imported = { report: Buffer; isWritten: boolean };
+
+/**
+ * Starts an import and waits for its end: what an import would find with `check`, else what it did.
+ *
+ * @throws AppError NOT_FOUND without such a certification, VALIDATION_FAILED for a format that there is none, UNAVAILABLE when it
+ * could not be brought to an end
+ */
+export async function importBank(
+  deps: Needs,
+  upload: Upload & { mode: 'check' | (typeof importModes)[number]; acting: Acting },
+): Promise<Imported> {
+  const key = await startImport(deps, upload);
+  const task = await waitForTask(deps.db, key);
+  // Another process may have written it: this one shows it from its answer on.
+  await deps.contentVersion.refresh();
+  const report = await readReport(deps.db, key);
+  if (!report) throw new AppError('UNAVAILABLE');
+  return { report, isWritten: (task.result as { isWritten?: boolean } | null)?.isWritten === true };
+}

@@ -1,0 +1,111 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { importReport, type Written } from '@examplar/question-banks/import-report';
+import type { BankReport } from '@examplar/question-banks/model';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import { inTransaction, type Tx } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { keepResult, settleTask, type TaskKey } from '../../../platform/tasks/tasks.repository.ts';
+import { type ImportStage, progressOf } from './import-progress.ts';
+import { readBank } from './read-bank.ts';
+import type { ImportOrder } from './start-import.ts';
+import { insertReport, readUpload, updateImport } from './uploads.repository.ts';
+import { findNearDuplicatesOfStored, type NearDuplicateWarning } from './warn-of-near-duplicates.ts';
+import { writeBank } from './write-bank.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
+type Run = TaskKey & { holder: string; tell: (progress: ReturnType<typeof progressOf>) => void };
+type Read = { bank: BankReport; warnings: NearDuplicateWarning[] };
+
+/** The upload is not there any more. */
+export class UploadGone extends Error {}
+/** Somebody cancelled the import, or another process runs it by now: nothing may be written. */
+export class ImportLost extends Error {}
+
+const pack = promisify(gzip);
+
+/**
+ * Reads an upload and writes it as its order allows: questions, report, audit row and the end of the task in one transaction, so
+ * that a kill at any moment leaves either nothing or all of it.
+ *
+ * @throws UploadGone, ImportLost; AppError NOT_FOUND when the certification is gone
+ */
+export async function importUpload(deps: Needs, order: ImportOrder, { tell, ...run }: Run): Promise<void> {
+  const note = (stage: ImportStage) => (done: number, total: number) =>
+    tell(progressOf(order.mode, { stage, done, total }));
+  const { bank, warnings } = await read(deps, order, note);
+  const rejected = bank.problems.filter(({ severity }) => severity === 'rejected').length;
+  const mayWrite = order.mode === 'write-sound' || (order.mode === 'write' && rejected === 0);
+  const end = (tx: Tx, written: Written | null) => settle(tx, deps, { ...run, order, bank, warnings, written });
+
+  if (!mayWrite || bank.questions.length === 0) return inTransaction(deps.db, (tx) => end(tx, null));
+  await writeBank(deps, bank, {
+    certificationId: order.certificationId,
+    userId: run.userId,
+    source: order.fileName,
+    ...(order.topics === undefined ? {} : { topics: order.topics }),
+    ...(order.topic === undefined ? {} : { topic: order.topic }),
+    onProgress: note('writing'),
+    alongside: end,
+  });
+}
+
+async function read(
+  { db }: Pick<Deps, 'db'>,
+  { uploadedBy, uploadId, fileName, format, certificationId }: ImportOrder,
+  note: (stage: ImportStage) => (done: number, total: number) => void,
+): Promise<Read> {
+  const bytes = await readUpload(db, { userId: uploadedBy, id: uploadId });
+  if (!bytes) throw new UploadGone();
+  note('reading')(0, bytes.length);
+  const files = { folder: null, files: [{ path: fileName, bytes }] };
+  const bank = await readBank(files, {
+    ...(format === undefined ? {} : { format }),
+    onProgress: note('reading'),
+  });
+  const warnings = await findNearDuplicatesOfStored(db, bank, certificationId, note('comparing'));
+  return { bank, warnings };
+}
+
+type End = Read & TaskKey & { holder: string; order: ImportOrder; written: Written | null };
+
+async function settle(tx: Tx, { clock, config }: Pick<Deps, 'clock' | 'config'>, end: End): Promise<void> {
+  const { userId, id, holder, order, bank, warnings, written } = end;
+  const now = clock.now();
+  const rejected = bank.problems.filter(({ severity }) => severity === 'rejected').length;
+  const { questions, ...report } = importReport(bank, written);
+  const format = bank.format === 'unknown' && bank.records === 0 ? null : bank.format;
+  const counts = {
+    format,
+    records: bank.records,
+    rejected,
+    warnings: bank.problems.length - rejected + warnings.length,
+    added: written?.added ?? null,
+    updated: written?.updated ?? null,
+    unchanged: written?.unchanged ?? null,
+  };
+  const json = JSON.stringify({ ...report, format, questions, problems: [...bank.problems, ...warnings] });
+  await insertReport(tx, { userId, id }, { body: await pack(json), now });
+  await updateImport(tx, { userId, id }, counts);
+  if (order.mode !== 'check') {
+    const { certificationId, fileName, mode, requestId } = order;
+    await writeAudit(
+      tx,
+      { clock, config },
+      {
+        actor: userId,
+        requestId,
+        action: 'imports.create',
+        subjectType: 'import',
+        subjectId: id,
+        before: null,
+        after: { certification_id: certificationId, file_name: fileName, mode, ...counts },
+      },
+    );
+  }
+  const done = { done: bank.questions.length, total: bank.questions.length };
+  const isOurs =
+    (await keepResult(tx, { userId, id }, holder, { isWritten: written !== null })) &&
+    (await settleTask(tx, { userId, id }, holder, { state: 'done', now, ...done }));
+  if (!isOurs) throw new ImportLost();
+}

@@ -1,0 +1,13 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { TaskKey } from '../../../platform/tasks/tasks.repository.ts';
+import { findReport } from './uploads.repository.ts';
+
+const unpack = promisify(gunzip);
+
+/** The JSON of what an import found and did; null when it is no longer kept. */
+export async function readReport(db: Queryable, key: TaskKey): Promise<Buffer | null> {
+  const packed = await findReport(db, key);
+  return packed && (await unpack(packed));
+}

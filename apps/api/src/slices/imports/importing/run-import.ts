@@ -1,0 +1,117 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { extname, join } from 'node:path';
+import type { Config } from '../../../config.ts';
+import { databaseSettings } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { type TaskControl, TaskFailed, TaskPostponed } from '../../../platform/tasks/task-runner.ts';
+import type { Progress, TaskKey, TaskRow } from '../../../platform/tasks/tasks.repository.ts';
+import type { ImportOrder } from './start-import.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
+
+/** What the process of an import is started with. */
+export type ImportJob = {
+  database: ReturnType<typeof databaseSettings>;
+  config: Config;
+  now: number;
+  order: ImportOrder;
+  run: TaskKey & { holder: string };
+  maxMemoryBytes: number;
+};
+
+/** What it tells. */
+export type ImportTold =
+  | { progress: Progress }
+  | { end: 'done' }
+  | { end: 'lost' }
+  | { end: 'refused'; why: string }
+  | { end: 'database-away'; why: string };
+
+/** Beside this file, compiled if this one is. */
+const program = join(import.meta.dirname, `import-process${extname(import.meta.filename)}`);
+/** Enough for the largest upload; a file that needs more ends its import, not the product. */
+const heapMb = 384;
+const outOfMemory = 134;
+
+/** What one import may take: its wall clock in ms, and the memory of its whole process in bytes. */
+export type ImportLimits = { maxDurationMs: number; maxMemoryBytes: number };
+const defaultLimits: ImportLimits = { maxDurationMs: 10 * 60_000, maxMemoryBytes: 512 * 1024 * 1024 };
+
+/**
+ * Runs one import in a process of its own, so that this one goes on answering whatever the file holds. It ends with the import, which
+ * gives its memory back, and with this process. A process that exceeds its limits is killed, even one that hangs.
+ *
+ * @throws TaskFailed with the reason for the admin who started the import, TaskPostponed while the database is away
+ */
+export async function runImport(
+  deps: Needs,
+  task: TaskRow,
+  control: TaskControl,
+  { maxDurationMs, maxMemoryBytes } = defaultLimits,
+): Promise<void> {
+  const { userId, id, holder, signal } = control;
+  const job: ImportJob = {
+    database: databaseSettings(deps.db),
+    config: deps.config,
+    now: deps.clock.now().getTime(),
+    order: task.input as ImportOrder,
+    run: { userId, id, holder },
+    maxMemoryBytes,
+  };
+  const child = fork(program, {
+    // Nothing of how this process was started: not its inspector, not a test runner's loaders.
+    execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=8'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+    // Half of its start would go into compiling what is the same each time.
+    env: { NODE_COMPILE_CACHE: join(deps.config.DATA_DIR, 'compile-cache'), ...process.env },
+  });
+  const stop = () => void child.kill('SIGKILL');
+  const deadline = AbortSignal.timeout(maxDurationMs);
+  const stopping = AbortSignal.any([signal, deadline]);
+  stopping.addEventListener('abort', stop);
+  try {
+    child.send(job);
+    if (stopping.aborted) stop();
+    await ended(child, (progress) => control.note(progress), stopping);
+  } catch (error) {
+    if (deadline.aborted && !signal.aborted) throw new TaskFailed(tookTooLong(maxDurationMs));
+    throw error;
+  } finally {
+    stopping.removeEventListener('abort', stop);
+    stop();
+  }
+  await deps.contentVersion.refresh();
+}
+
+const tookTooLong = (maxDurationMs: number) =>
+  `The import took more than ${Math.ceil(maxDurationMs / 60_000)} minutes and was stopped. Nothing was written. Split the file, and import the parts.`;
+
+function ended(child: ChildProcess, note: (progress: Progress) => void, stopping: AbortSignal): Promise<void> {
+  let complaint = '';
+  let last: Exclude<ImportTold, { progress: Progress }> | null = null;
+  child.stderr?.on('data', (text: Buffer) => {
+    complaint = (complaint + text.toString()).slice(-4_000);
+  });
+  return new Promise((done, fail) => {
+    child.on('message', (told: ImportTold) => {
+      if ('progress' in told) note(told.progress);
+      else last = told;
+    });
+    child.on('error', fail);
+    child.on('exit', (code, signal) => {
+      if (last?.end === 'done') return done();
+      // Killed, but not from here: by its memory guard, or by the system's.
+      const isTooLarge = code === outOfMemory || signal === 'SIGABRT' || (signal === 'SIGKILL' && !stopping.aborted);
+      fail(failureOf(last, isTooLarge, `${code ?? signal}: ${complaint}`));
+    });
+  });
+}
+
+function failureOf(last: Exclude<ImportTold, { progress: Progress }> | null, isTooLarge: boolean, how: string): Error {
+  if (last?.end === 'refused') return new TaskFailed(last.why);
+  if (last?.end === 'database-away') return new TaskPostponed(last.why);
+  if (last?.end === 'lost') return new Error('The import was cancelled, or is run by another process');
+  if (isTooLarge) return new TaskFailed('The file needs too much memory. Split it, and import the parts.');
+  return new Error(`The process of the import ended with ${how}`);
+}

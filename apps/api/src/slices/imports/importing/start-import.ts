@@ -1,0 +1,109 @@
+import { basename } from 'node:path';
+import type { importTaskModes } from '@examplar/contract/admin/imports.ts';
+import { type FormatName, formatNames } from '@examplar/question-banks/model';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Acting } from '../../../platform/audit/audit.ts';
+import { inTransaction, type Tx } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { newId } from '../../../platform/ids.ts';
+import { findTask, insertTask, type TaskKey } from '../../../platform/tasks/tasks.repository.ts';
+import { findCertificationId, findImportRow } from '../imports.admin.repository.ts';
+import { importRunner } from './import-runner.ts';
+import { hasUpload, insertImport, insertUpload } from './uploads.repository.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
+
+/** What a process needs to run an import that another one took in. */
+export type ImportOrder = {
+  mode: (typeof importTaskModes)[number];
+  /** The upload that is read: that of the import which brought it, and of whoever did. */
+  uploadId: string;
+  uploadedBy: string;
+  certificationId: string;
+  fileName: string;
+  requestId: string | null;
+  format?: FormatName | undefined;
+  topic?: number | undefined;
+  topics?: Record<string, number> | undefined;
+};
+
+export type Upload = Pick<ImportOrder, 'certificationId' | 'fileName' | 'topic' | 'topics'> & {
+  bytes: Uint8Array;
+  format?: string | undefined;
+};
+
+/**
+ * Takes a file in and has it read, and written as `mode` allows, beside the request.
+ *
+ * @throws AppError NOT_FOUND without such a certification, VALIDATION_FAILED for a format that there is none
+ */
+export async function startImport(
+  deps: Needs,
+  { mode, acting, bytes, format, ...upload }: Upload & Pick<ImportOrder, 'mode'> & { acting: Acting },
+): Promise<TaskKey> {
+  if (format !== undefined && !isFormat(format)) {
+    const message = `Must be one of ${formatNames.join(', ')}`;
+    throw new AppError('VALIDATION_FAILED', { details: [{ path: 'format', message }] });
+  }
+  if (!(await findCertificationId(deps.db, upload.certificationId))) throw new AppError('NOT_FOUND');
+  const key = { userId: acting.actor, id: newId(deps.clock) };
+  const fileName = basename(upload.fileName.replaceAll('\\', '/')) || 'upload';
+  const order = {
+    ...upload,
+    mode,
+    fileName,
+    format,
+    uploadId: key.id,
+    uploadedBy: key.userId,
+    requestId: acting.requestId,
+  };
+  await inTransaction(deps.db, async (tx) => {
+    await insertUpload(tx, key, { bytes, now: deps.clock.now() });
+    await insertOrder(tx, key, { order, now: deps.clock.now() });
+  });
+  importRunner(deps).nudge();
+  return key;
+}
+
+/**
+ * Another import of a file that was uploaded before: to write what was checked, or with other topics.
+ *
+ * @throws AppError NOT_FOUND, WRONG_STATE when the file is no longer kept
+ */
+export async function repeatImport(
+  deps: Needs,
+  {
+    importId,
+    acting,
+    ...choice
+  }: Pick<ImportOrder, 'mode' | 'topic' | 'topics'> & { importId: string; acting: Acting },
+): Promise<TaskKey> {
+  const before = await findImportRow(deps.db, importId);
+  if (!before) throw new AppError('NOT_FOUND');
+  const task = await findTask(deps.db, { userId: before.user_id, id: importId });
+  const { topic: _topic, topics: _topics, ...order } = (task?.input ?? {}) as ImportOrder;
+  if (!task || !(await hasUpload(deps.db, { userId: order.uploadedBy, id: order.uploadId }))) {
+    throw new AppError('WRONG_STATE', { message: 'The file is no longer kept. Please choose it again.' });
+  }
+  const key = { userId: acting.actor, id: newId(deps.clock) };
+  await inTransaction(deps.db, (tx) =>
+    insertOrder(tx, key, { order: { ...order, ...choice, requestId: acting.requestId }, now: deps.clock.now() }),
+  );
+  importRunner(deps).nudge();
+  return key;
+}
+
+async function insertOrder(tx: Tx, key: TaskKey, { order, now }: { order: ImportOrder; now: Date }): Promise<void> {
+  const { certificationId, fileName, mode } = order;
+  await insertTask(tx, { ...key, kind: 'import', subjectId: certificationId, input: order, now });
+  await insertImport(tx, {
+    user_id: key.userId,
+    id: key.id,
+    certification_id: certificationId,
+    file_name: fileName,
+    mode,
+    created_at: now,
+  });
+}
+
+const isFormat = (name: string): name is FormatName => (formatNames as readonly string[]).includes(name);

@@ -1,0 +1,86 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import type { DB } from '../../../platform/database/schema.gen.ts';
+import type { TaskKey } from '../../../platform/tasks/tasks.repository.ts';
+
+const partBytes = 1_000_000;
+
+/** Keeps what was uploaded, in parts that a statement can carry. */
+export async function insertUpload(
+  tx: Tx,
+  { userId, id }: TaskKey,
+  { bytes, now }: { bytes: Uint8Array; now: Date },
+): Promise<void> {
+  for (let part = 0; part === 0 || part * partBytes < bytes.length; part += 1) {
+    const some = Buffer.from(bytes.buffer, bytes.byteOffset + part * partBytes, lengthOf(bytes, part));
+    await tx.insertInto('import_upload').values({ user_id: userId, id, part, bytes: some, created_at: now }).execute();
+  }
+}
+
+const lengthOf = (bytes: Uint8Array, part: number) => Math.min(partBytes, bytes.length - part * partBytes);
+
+/** The bytes of an upload; null when they are gone. */
+export async function readUpload(db: Queryable, { userId, id }: TaskKey): Promise<Uint8Array | null> {
+  const parts: Buffer[] = [];
+  for (;;) {
+    const row = await db
+      .selectFrom('import_upload')
+      .select('bytes')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .where('part', '=', parts.length)
+      .executeTakeFirst();
+    if (!row) break;
+    parts.push(row.bytes);
+  }
+  return parts.length === 0 ? null : Buffer.concat(parts);
+}
+
+export async function hasUpload(db: Queryable, { userId, id }: TaskKey): Promise<boolean> {
+  const rows = db.selectFrom('import_upload').select('part').where('user_id', '=', userId).where('id', '=', id);
+  return (await rows.limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function insertReport(
+  tx: Tx,
+  { userId, id }: TaskKey,
+  { body, now }: { body: Buffer; now: Date },
+): Promise<void> {
+  await tx.insertInto('import_report').values({ user_id: userId, id, body, created_at: now }).execute();
+}
+
+export async function findReport(db: Queryable, { userId, id }: TaskKey): Promise<Buffer | null> {
+  const rows = db.selectFrom('import_report').select('body').where('user_id', '=', userId).where('id', '=', id);
+  return (await rows.executeTakeFirst())?.body ?? null;
+}
+
+export async function insertImport(tx: Tx, row: Insertable<DB['bank_import']>): Promise<void> {
+  await tx.insertInto('bank_import').values(row).execute();
+}
+
+export async function updateImport(
+  tx: Tx,
+  { userId, id }: TaskKey,
+  outcome: Updateable<DB['bank_import']>,
+): Promise<void> {
+  await tx.updateTable('bank_import').set(outcome).where('user_id', '=', userId).where('id', '=', id).execute();
+}
+
+/** Drops uploads and checks from before one instant, and reports from before another, of all staff. */
+export async function forgetImports(
+  db: Queryable,
+  { checksBefore, reportsBefore }: { checksBefore: Date; reportsBefore: Date },
+): Promise<void> {
+  await db.deleteFrom('import_upload').where('created_at', '<', checksBefore).execute();
+  await db.deleteFrom('import_report').where('created_at', '<', reportsBefore).execute();
+  // By user, so that each shard finds its own.
+  await sql`
+    delete from import_report where exists (
+      select 1 from bank_import where bank_import.user_id = import_report.user_id and bank_import.id = import_report.id
+        and mode = 'check' and bank_import.created_at < ${checksBefore})`.execute(db);
+  await sql`
+    delete from staff_task where exists (
+      select 1 from bank_import where bank_import.user_id = staff_task.user_id and bank_import.id = staff_task.id
+        and mode = 'check' and bank_import.created_at < ${checksBefore})`.execute(db);
+  await db.deleteFrom('bank_import').where('mode', '=', 'check').where('created_at', '<', checksBefore).execute();
+}

@@ -1,0 +1,106 @@
+import * as contract from '@examplar/contract/admin/imports.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../platform/app-error.ts';
+import { actingIn } from '../../platform/audit/audit.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { readyMade } from '../../platform/http/responses.ts';
+import { route } from '../../platform/http/route.ts';
+import { adminPage, presentPerson } from '../../platform/lists/admin-lists.ts';
+import { presentProgress } from '../../platform/tasks/present-progress.ts';
+import { cancelImport } from './importing/cancel-import.ts';
+import { importBank } from './importing/import-bank.ts';
+import { importRunner } from './importing/import-runner.ts';
+import { readReport } from './importing/read-report.ts';
+import { repeatImport, startImport } from './importing/start-import.ts';
+import { findImportRow, type ImportRow, listImportRows } from './imports.admin.repository.ts';
+
+const bankBytes = 20_000_000;
+
+export function importsAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const upload = { bodyLimit: bankBytes };
+  // An empty file is read like any other: the report says what is wrong with it.
+  const bytesOf = (body: Uint8Array | undefined) => body ?? new Uint8Array();
+
+  const find = async (importId: string) => {
+    const row = await findImportRow(deps.db, importId);
+    if (!row) throw new AppError('NOT_FOUND');
+    return row;
+  };
+  const get = async (importId: string) => presentImport(await find(importId));
+
+  route(app, deps, contract.adminListImports, async ({ query }) =>
+    adminPage(await listImportRows(deps.db, query), presentImport),
+  );
+  route(
+    app,
+    deps,
+    contract.adminTryImport,
+    async (call) => {
+      const order = { ...call.query, mode: 'check' as const, bytes: bytesOf(call.body), acting: actingIn(call) };
+      return readyMade((await importBank(deps, order)).report);
+    },
+    upload,
+  );
+  route(
+    app,
+    deps,
+    contract.adminImportBank,
+    async (call) => {
+      const order = { ...call.query, bytes: bytesOf(call.body), acting: actingIn(call) };
+      const { report, isWritten } = await importBank(deps, order);
+      return readyMade(report, { status: isWritten ? 201 : 200 });
+    },
+    upload,
+  );
+  route(
+    app,
+    deps,
+    contract.adminStartImport,
+    async (call) => {
+      const order = { ...call.query, bytes: bytesOf(call.body), acting: actingIn(call) };
+      return get((await startImport(deps, order)).id);
+    },
+    upload,
+  );
+  route(app, deps, contract.adminGetImport, ({ params }) => get(params.importId));
+  route(app, deps, contract.adminGetImportReport, async ({ params }) => {
+    const row = await find(params.importId);
+    const report = await readReport(deps.db, { userId: row.user_id, id: row.id });
+    if (!report) throw new AppError('WRONG_STATE');
+    return readyMade(report);
+  });
+  route(app, deps, contract.adminRepeatImport, async (call) =>
+    get((await repeatImport(deps, { ...call.params, ...call.body, acting: actingIn(call) })).id),
+  );
+  route(app, deps, contract.adminCancelImport, async (call) => {
+    await cancelImport(deps, await find(call.params.importId), actingIn(call));
+    return get(call.params.importId);
+  });
+  app.addHook('onClose', () => importRunner(deps).stop());
+}
+
+const presentImport = (row: ImportRow): contract.AdminImport => ({
+  id: row.id,
+  createdAt: row.created_at.toISOString(),
+  user: presentPerson(row.user_id, row.user_name, row.user_email),
+  certificationId: row.certification_id,
+  fileName: row.file_name,
+  format: row.format,
+  mode: row.mode as contract.AdminImport['mode'],
+  // An import from before there were tasks is through.
+  state: (row.state as contract.AdminImport['state'] | null) ?? 'done',
+  progress: presentProgress({
+    stage: row.stage ?? 'finished',
+    done: row.done ?? row.records ?? 0,
+    total: row.total ?? row.records ?? 0,
+    percent: row.percent ?? 100,
+  }),
+  problem: row.problem,
+  records: row.records,
+  rejected: row.rejected,
+  warnings: row.warnings,
+  written:
+    row.added === null || row.updated === null || row.unchanged === null
+      ? null
+      : { added: row.added, updated: row.updated, unchanged: row.unchanged },
+});

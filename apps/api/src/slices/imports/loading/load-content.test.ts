@@ -1,0 +1,243 @@
+import * as catalogue from '@examplar/contract/catalogue';
+import * as taking from '@examplar/contract/taking';
+import { soundBank } from '@examplar/question-banks/own-content/sound-bank.fixture';
+import { beforeEach, expect, test } from 'vitest';
+import { startTestApi } from '../../../../test/start-test-api.ts';
+import { insertQuestions } from '../../questions/authoring/stored-questions.repository.ts';
+import { readContentFolder } from './content-folder.ts';
+import { loadContent } from './load-content.ts';
+
+const api = await startTestApi();
+const load = (files = soundBank()) => loadContent(api.deps, files);
+const ofDemo = () =>
+  api.db.selectFrom('question').selectAll().where('certification_id', '=', 'demo').orderBy('question_number').execute();
+const versionsOf = (id: string) =>
+  api.db.selectFrom('question_version').selectAll().where('question_id', '=', id).orderBy('version').execute();
+const publicVersion = () => api.deps.contentVersion.refresh();
+
+beforeEach(async () => {
+  await api.db.deleteFrom('exam_question').execute();
+  await api.db.deleteFrom('attempt').execute();
+  await api.db.deleteFrom('exam').execute();
+  await api.db.deleteFrom('question_version').execute();
+  await api.db.deleteFrom('question').execute();
+  await api.db.deleteFrom('topic').execute();
+  await api.db.deleteFrom('certification').execute();
+  await api.db.deleteFrom('provider').execute();
+  await api.db.deleteFrom('content_source').execute();
+});
+
+test('content comes in with its counts, topics, exams and the free one first', async () => {
+  const { loaded, questions, refused } = await load();
+  expect({ loaded, questions, refused }).toEqual({ loaded: ['providers', 'demo'], questions: 40, refused: [] });
+  await publicVersion();
+  const { body } = await api.call(catalogue.getCertification, { params: { certificationId: 'demo' } });
+  expect(body).toMatchObject({
+    title: 'Demonstration',
+    provider: 'Example',
+    category: { name: 'Examples' },
+    questionCount: 40,
+    price: 100,
+    topics: [
+      { name: 'First', weight: 50, questionCount: 20 },
+      { name: 'Second', weight: 50, questionCount: 20 },
+    ],
+  });
+  const exams = await api.db.selectFrom('exam').selectAll().orderBy('position').execute();
+  expect(
+    exams.map(({ id, is_free, assembly, question_count, passing_score }) => [
+      id,
+      is_free,
+      assembly,
+      question_count,
+      passing_score,
+    ]),
+  ).toEqual([
+    ['demo-exam-1', true, 'fixed', 20, 70],
+    ['demo-exam-2', false, 'fixed', 20, 70],
+    ['demo-exam-3', false, 'drawn', 20, 70],
+  ]);
+  const form = await api.db
+    .selectFrom('exam_question')
+    .selectAll()
+    .where('exam_id', '=', 'demo-exam-2')
+    .orderBy('position')
+    .execute();
+  expect(form.map(({ question_id }) => question_id).slice(0, 2)).toEqual(['demo-q021', 'demo-q022']);
+});
+
+test('keys are letters by position, and each option keeps its why', async () => {
+  await load();
+  const [version] = await versionsOf('demo-q005');
+  expect(version).toMatchObject({ correct_answer: 'BD', number_of_answers: 2, created_by: null });
+  expect(version?.options).toContainEqual({ text: expect.any(String), why: 'Because of what it does.' });
+});
+
+test('loading the same content again changes nothing', async () => {
+  await load();
+  const before = { questions: await ofDemo(), version: await publicVersion() };
+  api.clock.advance({ days: 1 });
+  expect(await load()).toEqual({ loaded: [], questions: 0, refused: [] });
+  expect({ questions: await ofDemo(), version: await publicVersion() }).toEqual(before);
+});
+
+test('a changed question gets a new version, and nothing else does', async () => {
+  await load();
+  const before = await publicVersion();
+  await load(
+    soundBank(({ questions }) => {
+      const first = questions[0];
+      if (first) first.explanation = 'A better idea to take home.';
+    }),
+  );
+  expect((await ofDemo()).map(({ version }) => version)).toEqual([2, ...Array(39).fill(1)]);
+  expect((await versionsOf('demo-q001')).map(({ explanation }) => explanation)).toEqual([
+    'One idea to take home.',
+    'A better idea to take home.',
+  ]);
+  expect(await publicVersion()).toBeGreaterThan(before);
+});
+
+test('a finished attempt keeps the wording that it asked, a new one gets the new wording', async () => {
+  await load();
+  const { id: userId } = await api.seed.user();
+  const start = async () => {
+    const { body } = await api.as(userId).call(taking.startAttempt, { params: { examId: 'demo-exam-1' } });
+    return body;
+  };
+  const before = await start();
+  await api.as(userId).call(taking.completeAttempt, { params: { attemptId: before.id } });
+  await load(
+    soundBank(({ questions }) => {
+      for (const question of questions) question.text = `Reworded: ${question.text}`;
+    }),
+  );
+  const result = await api.as(userId).call(taking.getAttempt, { params: { attemptId: before.id } });
+  expect(result.body.questions.map(({ question_text }) => question_text)).toEqual(
+    before.questions.map(({ question_text }) => question_text),
+  );
+  expect((await start()).questions.every(({ question_text }) => question_text.startsWith('Reworded: '))).toBe(true);
+});
+
+test('a question that moves to another topic keeps its version, and the counts follow', async () => {
+  await load();
+  await load(
+    soundBank(({ questions }) => {
+      const first = questions[0];
+      if (first) first.topic = '1';
+    }),
+  );
+  expect((await ofDemo())[0]).toMatchObject({ version: 1, topic_number: 1 });
+  const topics = await api.db.selectFrom('topic').select('question_count').orderBy('number').execute();
+  expect(topics.map(({ question_count }) => question_count)).toEqual([21, 19]);
+});
+
+test('a question that content drops is retired, leaves its exam, and comes back with the content', async () => {
+  await load();
+  await load(soundBank(({ questions }) => questions.pop()));
+  expect((await ofDemo()).at(-1)).toMatchObject({ id: 'demo-q040', status: 'retired' });
+  const asked = () => api.db.selectFrom('exam_question').where('question_id', '=', 'demo-q040').selectAll().execute();
+  expect(await asked()).toEqual([]);
+  await load();
+  expect((await ofDemo()).at(-1)).toMatchObject({ id: 'demo-q040', status: 'published', version: 1 });
+  expect(await asked()).toHaveLength(1);
+});
+
+test('what an admin edited is not undone by an update of the content', async () => {
+  await load();
+  await api.db
+    .updateTable('question')
+    .set({ origin: 'admin', status: 'retired' })
+    .where('id', '=', 'demo-q001')
+    .execute();
+  await api.db
+    .updateTable('certification')
+    .set({ origin: 'admin', title: 'My own title' })
+    .where('id', '=', 'demo')
+    .execute();
+  await load(
+    soundBank(({ questions, certification }) => {
+      certification.title = 'The title of the content';
+      for (const question of questions) question.explanation = 'Changed.';
+    }),
+  );
+  const [first, second] = await ofDemo();
+  expect([first?.version, first?.status, second?.version]).toEqual([1, 'retired', 2]);
+  const certification = await api.db.selectFrom('certification').select(['title', 'question_count']).executeTakeFirst();
+  expect(certification).toEqual({ title: 'My own title', question_count: 39 });
+});
+
+test('a number that an import took first is left to it', async () => {
+  await load(soundBank(({ questions }) => questions.pop()));
+  const content = {
+    text: 'Imported?',
+    options: [
+      { text: 'Yes', why: null },
+      { text: 'No', why: null },
+    ],
+    kind: 'choice' as const,
+    correctAnswer: 'A',
+    explanation: '',
+    reference: null,
+    difficulty: 'medium',
+  };
+  const imported = {
+    id: 'demo-i040',
+    certificationId: 'demo',
+    number: 40,
+    topicNumber: null,
+    externalId: null,
+    content,
+  };
+  await api.db.transaction().execute((tx) =>
+    insertQuestions(tx, [{ ...imported, version: 1, status: 'published', origin: 'import' }], {
+      now: api.clock.now(),
+      createdBy: null,
+    }),
+  );
+  await load();
+  expect((await ofDemo()).slice(-2).map(({ id, question_number }) => [id, question_number])).toEqual([
+    ['demo-i040', 40],
+    ['demo-q040', 41],
+  ]);
+});
+
+test('a bank with a fault is left as it was, and its place is named', async () => {
+  await load();
+  const { loaded, refused } = await load(
+    soundBank(({ questions }) => {
+      const first = questions[0];
+      if (first) first.topic = 'one';
+    }),
+  );
+  expect(loaded).toEqual([]);
+  expect(refused).toEqual([
+    { id: 'demo', reason: "content/demo/questions/001-020.yaml:1: 'topic' is not a number: one" },
+  ]);
+  expect((await ofDemo()).every(({ status }) => status === 'published')).toBe(true);
+});
+
+test('a certification whose folder is gone is shown as retired', async () => {
+  await load();
+  await load(soundBank().filter(({ path }) => path === 'providers.yaml'));
+  const { status } = await api.db.selectFrom('certification').select('status').executeTakeFirstOrThrow();
+  expect(status).toBe('retired');
+});
+
+test('two processes that start together load once', { tags: 'race' }, async () => {
+  const before = await publicVersion();
+  const loads = await Promise.all([load(), load()]);
+  expect(loads.map(({ questions }) => questions).sort()).toEqual([0, 40]);
+  expect(await publicVersion()).toBe(before + 1);
+});
+
+test('the content of this repository loads whole, in a moment', async () => {
+  const files = readContentFolder();
+  // Time of the processor, not of the wall: other work on the machine must not fail this.
+  const before = process.cpuUsage();
+  const { questions, refused } = await load(files);
+  const { user, system } = process.cpuUsage(before);
+  expect(refused).toEqual([]);
+  expect(questions).toBeGreaterThan(800);
+  expect((user + system) / 1_000_000).toBeLessThan(5);
+});

@@ -1,0 +1,77 @@
+import type { OwnBank, OwnQuestion } from '@examplar/question-banks/own-content/content-model';
+import { isSameContent, type StoredQuestion, type WrittenQuestion } from '../../questions/public.ts';
+import { contentOfOwn } from './content-of-own.ts';
+
+export type QuestionPlan = {
+  added: WrittenQuestion[];
+  /** Every question whose row changes; those among them that read differently get a new version. */
+  changed: WrittenQuestion[];
+  reworded: WrittenQuestion[];
+  retired: string[];
+};
+
+/**
+ * What brings a certification's questions to what content says: new ones come in, changed ones get a new version, those that
+ * content dropped are retired. What an admin edited, or an import brought, is left alone.
+ */
+export function planQuestions({ certification, questions }: OwnBank, stored: readonly StoredQuestion[]): QuestionPlan {
+  const storedById = new Map(stored.map((question) => [question.id, question]));
+  const numbers = freeNumbers(stored, questions);
+  const plan: QuestionPlan = { added: [], changed: [], reworded: [], retired: [] };
+  for (const question of questions) {
+    const before = storedById.get(question.id);
+    if (!before) {
+      plan.added.push(writtenOf(question, certification.id, { version: 1, number: numbers.take(question.number) }));
+      continue;
+    }
+    if (before.origin !== 'content') continue;
+    const isReworded = !isSameContent(before.content, contentOfOwn(question));
+    const isMoved = before.topicNumber !== question.topic || before.status !== 'published';
+    if (!isReworded && !isMoved) continue;
+    const after = writtenOf(question, certification.id, {
+      version: before.version + (isReworded ? 1 : 0),
+      number: before.number,
+    });
+    plan.changed.push(after);
+    if (isReworded) plan.reworded.push(after);
+  }
+  const kept = new Set(questions.map(({ id }) => id));
+  plan.retired = stored
+    .filter(({ id, origin, status }) => origin === 'content' && status === 'published' && !kept.has(id))
+    .map(({ id }) => id);
+  return plan;
+}
+
+function writtenOf(
+  question: OwnQuestion,
+  certificationId: string,
+  { version, number }: { version: number; number: number },
+): WrittenQuestion {
+  return {
+    id: question.id,
+    certificationId,
+    number,
+    topicNumber: question.topic,
+    version,
+    status: 'published',
+    origin: 'content',
+    externalId: null,
+    content: contentOfOwn(question),
+  };
+}
+
+/** A question keeps the number of its id, unless an import or an admin was there first; then it goes to the end. */
+function freeNumbers(
+  stored: readonly StoredQuestion[],
+  wanting: readonly OwnQuestion[],
+): { take(wanted: number): number } {
+  const taken = new Set(stored.map(({ number }) => number));
+  let last = Math.max(0, ...taken, ...wanting.map(({ number }) => number));
+  return {
+    take(wanted) {
+      if (!taken.has(wanted)) return wanted;
+      last += 1;
+      return last;
+    },
+  };
+}

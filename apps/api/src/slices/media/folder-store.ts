@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import type { MediaStore } from './media-store.ts';
+
+/** Images as files of the data folder. */
+export function folderStore({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): MediaStore {
+  const folder = join(DATA_DIR, 'media');
+  return {
+    has: async (name) => existsSync(join(folder, name)),
+    async put(name, bytes) {
+      await mkdir(folder, { recursive: true });
+      // Written whole or not at all: whoever asks in between must not get half an image.
+      await writeFile(join(folder, `${name}.part`), bytes);
+      await rename(join(folder, `${name}.part`), join(folder, name));
+    },
+    get: (name) => readFile(join(folder, name)).catch(() => null),
+  };
+}

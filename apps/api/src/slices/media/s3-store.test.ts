@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { startTestApi } from '../../../test/start-test-api.ts';
+import { readConfig } from '../../config.ts';
+import { mediaAddress, readMedia, saveMedia } from './media-files.ts';
+import { startS3StandIn } from './s3-stand-in.fixture.ts';
+import { s3Store } from './s3-store.ts';
+
+const keys = {
+  accessKeyId: 'AKIDEXAMPLE',
+  secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY',
+  region: 'eu-central-1',
+  bucket: 'examplar-media',
+};
+const store = await startS3StandIn(keys);
+afterAll(() => store.close());
+afterEach(() => store.setDown(false));
+const environment = {
+  S3_ENDPOINT: store.endpoint,
+  S3_BUCKET: keys.bucket,
+  S3_REGION: keys.region,
+  S3_ACCESS_KEY_ID: keys.accessKeyId,
+  S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+};
+const api = await startTestApi({ environment });
+const image = (content: string) => {
+  const bytes = Buffer.from(`\u0089PNG ${content}`, 'latin1');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { sha256, path: `${content}.png`, bytes, mime: 'image/png' };
+};
+
+test('an image goes to the bucket once, under its own name, and the product serves it from there', async () => {
+  const one = image('one');
+  await saveMedia(api.deps.config, [one]);
+  await saveMedia(api.deps.config, [one]);
+  expect(store.asked.filter((call) => call.startsWith('PUT'))).toEqual([`PUT /${keys.bucket}/media/${one.sha256}.png`]);
+  expect(store.objects.get(`/${keys.bucket}/media/${one.sha256}.png`)).toEqual({ bytes: one.bytes, type: 'image/png' });
+  const reply = await api.app.inject(mediaAddress(one));
+  expect([reply.statusCode, reply.headers['content-type'], reply.rawPayload]).toEqual([200, 'image/png', one.bytes]);
+  expect(reply.headers['content-security-policy']).toContain('sandbox');
+  expect(await readMedia(api.deps.config, mediaAddress(one))).toMatchObject({ bytes: one.bytes, mime: 'image/png' });
+});
+
+test('what the bucket does not have is 404, and while it is away 503', async () => {
+  const address = mediaAddress(image('missing'));
+  expect((await api.app.inject(address)).statusCode).toBe(404);
+  store.setDown(true);
+  const reply = await api.app.inject(address);
+  expect([reply.statusCode, reply.json().code]).toEqual([503, 'UNAVAILABLE']);
+});
+
+test('a wrong secret is refused by the bucket, and never told on', async () => {
+  const secretAccessKey = 'another-secret-that-is-wrong';
+  const wrong = s3Store({ ...keys, endpoint: store.endpoint, isPathStyle: true, secretAccessKey });
+  const failure = await wrong.put('x.png', Buffer.from('x'), 'image/png').catch((error: Error) => error);
+  expect(failure).toMatchObject({ message: 'The media store answered 403 to PUT' });
+  expect(String(failure)).not.toContain(secretAccessKey);
+});
+
+test('without path style the bucket is the first name of the host', async () => {
+  const hosted = s3Store({ ...keys, endpoint: 'http://store.invalid', isPathStyle: false });
+  const failure = await hosted.has('x.png').catch((error: Error) => error);
+  expect(String((failure as Error).cause)).toContain('examplar-media.store.invalid');
+});
+
+test('half of the settings is refused at the start', () => {
+  expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'b' })).toThrow('S3_ACCESS_KEY_ID');
+});

@@ -1,0 +1,59 @@
+import { AwsClient } from 'aws4fetch';
+import { sha256 } from '../../platform/ids.ts';
+import type { MediaStore } from './media-store.ts';
+
+export type S3Settings = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  /** The bucket in the path, as most stores that are not Amazon's want it; else it is the host's first name. */
+  isPathStyle: boolean;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+const totalMs = 10_000;
+const retries = 2;
+
+/** Images as objects below `media/` of an S3-compatible bucket, which nobody but the product needs to read. */
+export function s3Store(settings: S3Settings): MediaStore {
+  const { accessKeyId, secretAccessKey, region } = settings;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
+  const root = rootOf(settings);
+
+  async function ask(method: 'GET' | 'HEAD' | 'PUT', name: string, init: { body?: Buffer; type?: string } = {}) {
+    const response = await client.fetch(`${root}/media/${name}`, {
+      method,
+      headers: {
+        // The store refuses bytes that were changed on their way.
+        'x-amz-content-sha256': sha256(init.body ?? '').toString('hex'),
+        ...(init.type ? { 'content-type': init.type } : {}),
+      },
+      ...(init.body ? { body: new Uint8Array(init.body) } : {}),
+      signal: AbortSignal.timeout(totalMs),
+    });
+    if (response.ok) return response;
+    await response.body?.cancel();
+    if (response.status === 404) return null;
+    throw new Error(`The media store answered ${response.status} to ${method}`);
+  }
+
+  return {
+    has: async (name) => (await ask('HEAD', name)) !== null,
+    async put(name, bytes, type) {
+      const answer = await ask('PUT', name, { body: Buffer.from(bytes), type });
+      if (answer === null) throw new Error('The media store has no such bucket');
+      await answer.body?.cancel();
+    },
+    async get(name) {
+      const answer = await ask('GET', name);
+      return answer && Buffer.from(await answer.arrayBuffer());
+    },
+  };
+}
+
+function rootOf({ endpoint, bucket, isPathStyle }: S3Settings): string {
+  const url = new URL(endpoint);
+  const path = url.pathname.replace(/\/+$/, '');
+  return isPathStyle ? `${url.origin}${path}/${bucket}` : `${url.protocol}//${bucket}.${url.host}${path}`;
+}

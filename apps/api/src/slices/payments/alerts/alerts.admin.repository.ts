@@ -1,0 +1,57 @@
+// Alerts belong to nobody; the people they name are read beside them, since on a cluster they lie elsewhere.
+import type { Person } from '@examplar/contract/admin/admin-list.ts';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/database.ts';
+import {
+  type Asked,
+  byInstant,
+  byInstantOrNever,
+  type Collection,
+  containing,
+  listPage,
+} from '../../../platform/lists/admin-lists.ts';
+
+type AlertSort = 'createdAt' | 'resolvedAt';
+
+const alerts: Collection<AlertSort> = {
+  sorts: {
+    createdAt: byInstant('payment_alert.created_at'),
+    resolvedAt: byInstantOrNever('payment_alert.resolved_at'),
+  },
+  usual: '-createdAt',
+  id: { column: 'payment_alert.id', kind: 'uuid' },
+};
+
+const rowsOf = (db: Queryable) => db.selectFrom('payment_alert').selectAll('payment_alert');
+
+export type AlertRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+
+export type AlertFilters = Asked<AlertSort> & {
+  q?: string | undefined;
+  state?: 'open' | 'resolved' | undefined;
+  kind?: string | undefined;
+  provider?: string | undefined;
+};
+
+export function listAlertRows(db: Queryable, { q, state, kind, provider, ...asked }: AlertFilters) {
+  let rows = rowsOf(db);
+  if (q) {
+    const pattern = containing(q);
+    rows = rows.where(
+      sql<boolean>`(lower(dedup_key) like ${pattern} or lower(detail::text) like ${pattern} or lower(note) like ${pattern})`,
+    );
+  }
+  if (state) rows = rows.where('resolved_at', state === 'open' ? 'is' : 'is not', null);
+  if (kind) rows = rows.where('kind', '=', kind);
+  if (provider) rows = rows.where('provider', '=', provider);
+  return listPage(rows, alerts, asked);
+}
+
+export const findAlertRow = (db: Queryable, alertId: string) => rowsOf(db).where('id', '=', alertId).executeTakeFirst();
+
+/** Those of these accounts that are there, by their ids. */
+export async function listPeopleOf(db: Queryable, ids: readonly string[]): Promise<Map<string, Person>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('account').select(['id', 'name', 'email']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

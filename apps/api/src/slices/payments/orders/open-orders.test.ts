@@ -1,0 +1,108 @@
+import * as contract from '@examplar/contract/payments';
+import { afterEach, expect, test } from 'vitest';
+import { reconcileOrders } from '../outcomes/reconcile-orders.ts';
+import { eventually, expectInvariants, openShop } from '../payments.fixture.ts';
+import { maxUnpaidOrders } from './create-order.ts';
+
+const shop = await openShop({ environment: { RATE_LIMITS: 'on' } });
+const { api } = shop;
+afterEach(async () => {
+  await shop.control({});
+  await expectInvariants(api.db);
+  await api.db.deleteFrom('payment_order').where('state', '=', 'pending').execute();
+});
+
+for (let number = 1; number <= maxUnpaidOrders + 2; number += 1) {
+  await api.seed.certification({ id: `exam-${number}` });
+}
+/** A pass for one of the certifications: each is another wish. */
+const askForPass = (userId: string, number: number) =>
+  api.as(userId).call(contract.createVnpayPayment, {
+    body: { plan: 'SINGLE_EXAM', amount: 14.99, certificationId: `exam-${number}` },
+  });
+const numbers = Array.from({ length: maxUnpaidOrders + 2 }, (_, index) => index + 1);
+const countOrders = async (userId: string) =>
+  (await api.db.selectFrom('payment_order').select('id').where('user_id', '=', userId).execute()).length;
+
+test('the same wish gets the same open order and address, with 200 instead of 201', async () => {
+  const user = await api.seed.user();
+  const [first, again] = [await askForPass(user.id, 1), await askForPass(user.id, 1)];
+  expect([first.status, again.status]).toEqual([201, 200]);
+  expect(again.body).toEqual(first.body);
+  expect((await askForPass(user.id, 2)).body.orderId).not.toBe(first.body.orderId);
+  expect((await askForPass((await api.seed.user()).id, 1)).body.orderId).not.toBe(first.body.orderId);
+});
+
+test('an order that failed, or is about to close, is not handed out again', async () => {
+  const user = await api.seed.user();
+  const first = await shop.buy(user.id);
+  await shop.pay(first.paymentUrl, 'decline');
+  await eventually(() => shop.stateOf(first), 'failed');
+  const second = await shop.buy(user.id);
+  expect(second.orderId).not.toBe(first.orderId);
+  api.clock.advance({ minutes: 11 });
+  expect((await shop.buy(user.id)).orderId).not.toBe(second.orderId);
+});
+
+test('many unpaid orders within an hour are refused; paid and older ones do not count', async () => {
+  const user = await api.seed.user();
+  for (const number of numbers.slice(0, maxUnpaidOrders)) expect((await askForPass(user.id, number)).status).toBe(201);
+  const refused = await askForPass(user.id, maxUnpaidOrders + 1);
+  expect([refused.status, refused.error.code]).toEqual([429, 'RATE_LIMITED']);
+  expect(refused.headers['retry-after']).toBe('3600');
+  const first = await shop.buy(user.id, { plan: 'SINGLE_EXAM', amount: 14.99, certificationId: 'exam-1' });
+  await shop.pay(first.paymentUrl);
+  await eventually(() => shop.stateOf(first), 'paid');
+  const upgrade = (amount: number) =>
+    shop.as(user.id).call(contract.createVnpayPayment, { body: { plan: 'ALL_ACCESS', amount } });
+  expect([(await upgrade(29.99)).status, (await upgrade(49.99)).status]).toEqual([201, 429]);
+  api.clock.advance({ hours: 1 });
+  expect((await upgrade(49.99)).status).toBe(201);
+});
+
+test('a burst of calls cannot pass the limit', { tags: 'race' }, async () => {
+  const user = await api.seed.user();
+  const replies = await api.together(numbers.map((number) => () => askForPass(user.id, number)));
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(maxUnpaidOrders);
+  expect(await countOrders(user.id)).toBe(maxUnpaidOrders);
+});
+
+test('a payment that only the browser reported is asked about before any number of unopened orders', async () => {
+  await floodWithUnopenedOrders(300);
+  const returned = await shop.buy((await api.seed.user()).id);
+  await shop.pay(returned.paymentUrl, 'pay', { ipn: 'none' });
+  api.clock.advance({ minutes: 2 });
+  await reconcileOrders(api.deps);
+  expect(await shop.stateOf(returned)).toBe('paid');
+});
+
+test('an order that the gateway has seen is asked about before those that were never opened', async () => {
+  const opened = await shop.buy((await api.seed.user()).id);
+  const { token } = await shop.open(opened.paymentUrl);
+  api.clock.advance({ minutes: 6 });
+  await reconcileOrders(api.deps);
+  await shop.press(token, 'pay', { ipn: 'none' });
+  await floodWithUnopenedOrders(300);
+  api.clock.advance({ minutes: 5 });
+  await reconcileOrders(api.deps);
+  expect(await shop.stateOf(opened)).toBe('paid');
+});
+
+/** Orders that were due for longer than any other, as a flood from before there was a limit would have left them. */
+async function floodWithUnopenedOrders(count: number): Promise<void> {
+  const user = await api.seed.user();
+  const { orderId } = await shop.buy(user.id);
+  const {
+    id: _,
+    txn_ref,
+    ...order
+  } = await api.db.selectFrom('payment_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+  const dueSince = new Date(api.clock.now().getTime() - 60_000);
+  const copies = Array.from({ length: count }, (__, index) => ({
+    ...order,
+    id: crypto.randomUUID(),
+    txn_ref: `${txn_ref.slice(0, -4)}${String(index).padStart(4, '0')}`,
+    next_query_at: dueSince,
+  }));
+  await api.db.insertInto('payment_order').values(copies).execute();
+}

@@ -1,0 +1,48 @@
+import type { AdminOrder, AdminOrderPage, PaymentEvent } from '@examplar/contract/admin/orders.ts';
+import type { OrderState } from '@examplar/domain/orders/order-states';
+import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
+import type { PlanName } from '@examplar/domain/plans/plan-names';
+import { dollarsOfCents } from '@examplar/domain/pricing/dollars';
+import { presentPerson } from '../../../platform/lists/admin-lists.ts';
+import type { EventDetail, EventKind, listEvents } from '../outcomes/payment-events.repository.ts';
+import type { AdminOrderRow } from './orders.admin.repository.ts';
+import { presentOrder } from './orders.presenter.ts';
+
+export function presentAdminOrder(row: AdminOrderRow, now: Date): AdminOrder {
+  const stored = {
+    state: row.state as OrderState,
+    plan_name: row.plan_name as PlanName,
+    provider: row.provider as PaymentMethod,
+  };
+  const order = { ...row, ...stored };
+  return {
+    ...presentOrder(order, { hasAsked: row.has_asked, now }),
+    user: presentPerson(row.user_id, row.user_name, row.user_email),
+    providerTxnNo: row.provider_txn_no,
+    expiresAt: row.expires_at.toISOString(),
+    refundReason: row.refund_reason,
+    refundedAmount: dollarsOfCents(row.refunded_cents),
+  };
+}
+
+type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
+
+export const presentOrderPage = (row: AdminOrderRow, events: EventRow[], now: Date): AdminOrderPage => ({
+  ...presentAdminOrder(row, now),
+  events: events.map(presentEvent),
+});
+
+/** What was told of an order: `outcome` in words or the provider's codes, `note` in a person's words. */
+function presentEvent(row: EventRow): PaymentEvent {
+  const detail = row.detail as EventDetail;
+  return {
+    id: row.id,
+    at: row.created_at.toISOString(),
+    source: row.kind as EventKind,
+    outcome: detail.outcome,
+    statusBefore: row.from_state as OrderState | null,
+    statusAfter: row.to_state as OrderState,
+    isAlert: detail.isAlert ?? false,
+    note: detail.note ?? null,
+  };
+}

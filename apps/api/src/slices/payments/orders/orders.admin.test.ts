@@ -1,0 +1,112 @@
+import * as contract from '@examplar/contract/admin/orders.ts';
+import { getMySubscription } from '@examplar/contract/subscriptions.ts';
+import { afterEach, expect, test } from 'vitest';
+import { verifyAuditChain } from '../../../platform/audit/verify-audit.ts';
+import { eventually, expectInvariants, openShop } from '../payments.fixture.ts';
+
+const shop = await openShop();
+const { api } = shop;
+const admin = await api.seed.user({ role: 'ADMIN' });
+const staff = shop.as(admin.id);
+afterEach(async () => {
+  await shop.control({});
+  await expectInvariants(api.db);
+  expect(await verifyAuditChain(api.deps, admin.id)).toMatchObject({ ok: true });
+});
+
+const reason = 'Money back guarantee';
+const refund = async (orderId: string, headers: Record<string, string> = {}, by = admin.id) =>
+  api.call(contract.adminRefundOrder, {
+    params: { orderId },
+    body: { reason },
+    headers: { authorization: `Bearer ${await api.tokenOf(by)}`, ...headers },
+  });
+const settle = (orderId: string, outcome: 'paid' | 'failed') =>
+  staff.call(contract.adminSettleOrder, { params: { orderId }, body: { outcome, reason } });
+const planOf = async (userId: string) => (await shop.as(userId).call(getMySubscription)).body;
+const actsOn = (orderId: string) =>
+  api.db.selectFrom('audit').selectAll().where('subject_id', '=', orderId).orderBy('position').execute();
+
+async function buy(state: 'paid' | 'review', name = 'Ada Lovelace') {
+  const user = await api.seed.user({ name });
+  const bought = await shop.buy(user.id);
+  if (state === 'paid') await shop.pay(bought.paymentUrl);
+  else await shop.pay(bought.paymentUrl, 'decline', { reason: '07' });
+  await eventually(() => shop.stateOf(bought), state);
+  return bought;
+}
+
+test('a refund gives the money back, ends the plan and tells its story', async () => {
+  const { orderId, userId } = await buy('paid');
+  const { status, body } = await refund(orderId);
+  expect([status, body.status, body.refundedAmount]).toEqual([200, 'refunded', 49.99]);
+  expect(body.events.map(({ source, statusAfter }) => [source, statusAfter])).toEqual(
+    expect.arrayContaining([
+      ['admin', 'refund_pending'],
+      ['refund', 'refunded'],
+    ]),
+  );
+  expect(body.events.find(({ source }) => source === 'admin')?.note).toBe(reason);
+  expect(await planOf(userId)).toMatchObject({ status: 'cancel' });
+  expect(await actsOn(orderId)).toMatchObject([
+    { user_id: admin.id, action: 'orders.refund', after: { status: 'refund_pending', amount: 49.99 }, reason },
+  ]);
+  const again = await refund(orderId);
+  expect([again.status, again.error.code]).toEqual([409, 'NOT_REFUNDABLE']);
+  expect(await actsOn(orderId)).toHaveLength(1);
+});
+
+test('a refund whose answer is not known stays pending; the intent and its author are written down', async () => {
+  const { orderId, userId } = await buy('paid');
+  await shop.control({ api: 'error-500' });
+  expect((await refund(orderId)).body).toMatchObject({ status: 'refund_pending', refundedAmount: 0 });
+  expect(await planOf(userId)).toMatchObject({ status: 'active' });
+  expect(await actsOn(orderId)).toHaveLength(1);
+});
+
+test('two admins at once, or one request twice, refund once', { tags: 'race' }, async () => {
+  const [one, other] = [await api.seed.user({ role: 'ADMIN' }), await api.seed.user({ role: 'ADMIN' })];
+  const { orderId } = await buy('paid');
+  const both = await Promise.all([refund(orderId, {}, one.id), refund(orderId, {}, other.id)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const repeated = await buy('paid');
+  const key = { 'idempotency-key': `refund-${repeated.orderId}` };
+  const first = await refund(repeated.orderId, key, one.id);
+  expect((await refund(repeated.orderId, key, one.id)).body).toEqual(first.body);
+  for (const id of [orderId, repeated.orderId]) expect(await actsOn(id)).toHaveLength(1);
+});
+
+test('an order in review becomes time when an admin says paid, and nothing when failed', async () => {
+  const good = await buy('review');
+  const paid = await settle(good.orderId, 'paid');
+  expect([paid.status, paid.body.status]).toEqual([200, 'paid']);
+  expect(await planOf(good.userId)).toMatchObject({ planName: 'PROFESSIONAL_6M', status: 'active' });
+  expect(await actsOn(good.orderId)).toMatchObject([{ action: 'orders.settle', after: { status: 'paid' }, reason }]);
+  const again = await settle(good.orderId, 'failed');
+  expect([again.status, again.error.code]).toEqual([409, 'WRONG_STATE']);
+  expect(await actsOn(good.orderId)).toHaveLength(1);
+});
+
+test('orders are found by buyer, reference and state, sorted, counted, and shown with their events', async () => {
+  const bought = await buy('paid', 'Hedy Lamarr');
+  for (const q of ['hedy lamarr', bought.reference.slice(0, 30).toLowerCase()]) {
+    const { body, headers } = await staff.call(contract.adminListOrders, { query: { q, status: 'paid' } });
+    expect([body[0]?.id, headers['x-total-count']]).toEqual([bought.orderId, '1']);
+  }
+  for (const sort of ['createdAt', '-paidAt', 'price', '-refundRequestedAt'] as const) {
+    const { headers, status } = await staff.call(contract.adminListOrders, { query: { sort, limit: 1 } });
+    expect([status, Number(headers['x-total-count']) > 3, headers.link]).toEqual([200, true, expect.any(String)]);
+  }
+  const query = { method: 'vnpay', planType: 'ALL_ACCESS', userId: bought.userId, refundRequested: 'false' } as const;
+  expect((await staff.call(contract.adminListOrders, { query })).body).toHaveLength(1);
+  const page = await staff.call(contract.adminGetOrder, { params: { orderId: bought.orderId } });
+  expect(page.body).toMatchObject({ user: { name: 'Hedy Lamarr' }, providerTxnNo: expect.any(String) });
+  expect(page.body.events.map(({ statusAfter }) => statusAfter)).toEqual(expect.arrayContaining(['pending', 'paid']));
+});
+
+test('an order that is not there is 404', async () => {
+  const orderId = '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55';
+  expect((await refund(orderId)).status).toBe(404);
+  expect((await settle(orderId, 'paid')).status).toBe(404);
+  expect((await staff.call(contract.adminGetOrder, { params: { orderId } })).status).toBe(404);
+});

@@ -1,0 +1,217 @@
+import { addDays, addMonths, dayMs } from '@examplar/domain/plans/calendar';
+import { smallestCovering } from '@examplar/domain/plans/covering';
+import { compareTiers, type PlanName, trialDays } from '@examplar/domain/plans/plan-names';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { AppError } from '../../../platform/app-error.ts';
+import { cancelSubscription } from '../../subscriptions/changes/cancel-subscription.ts';
+import { findLatestSubscription, listActivePlans } from '../../subscriptions/public.ts';
+import { startTrial } from '../../subscriptions/start-trial.ts';
+import { findGumroadSettings } from '../gumroad/gumroad-settings.ts';
+import { openGumroadShop } from '../gumroad/gumroad-shop.fixture.ts';
+import { settleSale } from '../gumroad/settle-sale.ts';
+import { createOrder } from '../orders/create-order.ts';
+import { refundOrder } from '../public.ts';
+import { reconcileOrders } from './reconcile-orders.ts';
+
+const planIds = ['single-exam-3m', 'provider-pass-3m', 'basic-3m', 'professional-6m', 'enterprise-12m'];
+const { api, gumroad } = await openGumroadShop({
+  GUMROAD_PRODUCTS: planIds.map((id) => `${id}=${id}==@https://examplar.gumroad.com/l/${id}`).join(','),
+});
+await api.seed.certification({ id: 'aws-dva-c02' });
+await api.seed.certification({ id: 'microsoft-az-104', providerId: 'microsoft' });
+const settings = findGumroadSettings(api.deps.config);
+if (!settings) throw new Error('Gumroad is not set up');
+const plans = new Map((await listActivePlans(api.db)).map((plan) => [plan.id, plan]));
+afterAll(() => gumroad.loseRefunds(null));
+
+type Sale = Parameters<typeof settleSale>[2];
+/** What the user should have of one purchase or trial, kept apart from the product's own books. */
+type Owed = {
+  planName: PlanName;
+  certificationId: string | null;
+  providerId: string | null;
+  from: Date;
+  until: Date;
+  isForfeited: boolean;
+  /** Null for a trial. */
+  order: { id: string; sale: Sale } | null;
+};
+
+const nowhere = { certificationId: null, providerId: null };
+const products = [
+  ['single-exam-3m', { certificationId: 'aws-saa-c03', providerId: 'aws' }],
+  ['single-exam-3m', { certificationId: 'aws-dva-c02', providerId: 'aws' }],
+  ['single-exam-3m', { certificationId: 'microsoft-az-104', providerId: 'microsoft' }],
+  ['provider-pass-3m', { certificationId: null, providerId: 'aws' }],
+  ['provider-pass-3m', { certificationId: null, providerId: 'microsoft' }],
+  ['basic-3m', nowhere],
+  ['professional-6m', nowhere],
+  ['enterprise-12m', nowhere],
+] as const;
+
+/** One user who buys, tries, cancels and gets money back; what they had and what is left to them. */
+async function openAccount() {
+  const { id: userId } = await api.seed.user();
+  const owed: Owed[] = [];
+  let daysHad = 0;
+  const latest = () => findLatestSubscription(api.db, userId);
+  const daysLeft = async () => {
+    const subscription = await latest();
+    if (subscription?.status !== 'active') return 0;
+    return Math.max(0, subscription.endsAt.getTime() - api.clock.now().getTime()) / dayMs;
+  };
+  const hasMoney = ({ order }: Owed) =>
+    order === null || !(order.sale.refunded || (order.sale.chargedback && !order.sale.dispute_won));
+  const pick = (index: number) => owed.filter(({ order }) => order !== null)[index];
+  const settle = (sale: Sale) => settleSale(api.deps, settings as NonNullable<typeof settings>, sale, null);
+
+  return {
+    userId,
+    owed,
+    latest,
+    daysLeft,
+    daysHad: () => daysHad,
+    kept: () => owed.filter((one) => hasMoney(one) && !one.isForfeited),
+    async wait(days: number) {
+      daysHad += Math.min(days, await daysLeft());
+      api.clock.advance({ days });
+    },
+    /** Whatever runs: two tabs or a late payment can bring any order at any time. */
+    async buy(index: number) {
+      const [planId, scope] = products[index] ?? products[0];
+      const plan = plans.get(planId);
+      if (!plan) throw new Error(`There is no plan ${planId}`);
+      const order = await createOrder(api.deps, {
+        userId,
+        method: 'gumroad',
+        choice: { plan, ...scope },
+        address: null,
+      });
+      const sale = gumroad.sell({
+        checkoutUrl: `https://examplar.gumroad.com/l/${planId}?order_ref=${order.txn_ref}`,
+        productId: `${planId}==`,
+        price: plan.priceCents,
+        created_at: api.clock.now().toISOString(),
+      }) as unknown as Sale;
+      await settle(sale);
+      const from = api.clock.now();
+      const until = addMonths(from, plan.durationMonths);
+      owed.push({ planName: plan.name, ...scope, from, until, isForfeited: false, order: { id: order.id, sale } });
+    },
+    async tryFree() {
+      if (!(await succeeds(startTrial(api.deps, { userId, planType: 'FREE_TRIAL', autoRenew: false })))) return;
+      const from = api.clock.now();
+      const until = addDays(from, trialDays);
+      owed.push({ planName: 'FREE_TRIAL', ...nowhere, from, until, isForfeited: false, order: null });
+    },
+    async cancel() {
+      if (!(await succeeds(cancelSubscription(api.deps, userId)))) return;
+      for (const one of owed) if (hasMoney(one)) one.isForfeited = true;
+    },
+    async refund(index: number, lost: 'request' | 'answer' | null) {
+      const order = pick(index)?.order;
+      if (!order) return;
+      gumroad.loseRefunds(lost);
+      await succeeds(refundOrder(api.deps, { userId, orderId: order.id, requestedBy: userId, reason: 'Asked for it' }));
+      gumroad.loseRefunds(null);
+      if (lost === null) return;
+      await this.wait(6 / (24 * 60));
+      await reconcileOrders(api.deps);
+    },
+    async dispute(index: number) {
+      const sale = pick(index)?.order?.sale;
+      if (!sale || sale.refunded || sale.chargedback) return;
+      sale.chargedback = true;
+      await settle(sale);
+    },
+    async winDispute(index: number) {
+      const sale = pick(index)?.order?.sale;
+      if (!sale?.chargedback || sale.dispute_won) return;
+      sale.dispute_won = true;
+      await settle(sale);
+    },
+  };
+}
+type Account = Awaited<ReturnType<typeof openAccount>>;
+
+async function succeeds(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call;
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/** No more access than is paid for, and no less than is owed: counted in days, from the orders alone. */
+async function expectAccessFollowsMoney(account: Account): Promise<void> {
+  const kept = account.kept();
+  const left = await account.daysLeft();
+  const paidDays = kept.reduce((sum, { from, until }) => sum + (until.getTime() - from.getTime()) / dayMs, 0);
+  // Credits are rounded up to whole days, and months differ by up to three.
+  const tolerance = 4 * account.owed.length;
+  expect(left).toBeLessThanOrEqual(kept.length === 0 ? 0 : paidDays + tolerance);
+  expect(account.daysHad() + left).toBeGreaterThanOrEqual(paidDays - tolerance);
+
+  const now = api.clock.now();
+  const subscription = await account.latest();
+  const planName = left > 0 ? subscription?.planName : undefined;
+  const pairs = kept.flatMap((one) =>
+    kept
+      .filter((other) => other !== one && other.planName === one.planName)
+      .map((other) => smallestCovering(one, other).planName),
+  );
+  if (planName) expect([...kept.map((one) => one.planName), ...pairs]).toContain(planName);
+  for (const one of kept.filter(({ until }) => until > now)) {
+    expect(planName, `while ${one.planName} is paid for`).toBeDefined();
+    if (planName) expect(compareTiers(planName, one.planName)).toBeGreaterThanOrEqual(0);
+  }
+  const pending = api.db.selectFrom('payment_order').select('id').where('state', '=', 'refund_pending');
+  expect(await pending.where('user_id', '=', account.userId).execute()).toEqual([]);
+}
+
+const index = fc.nat({ max: 4 });
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('buy' as const), index: fc.nat({ max: products.length - 1 }) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.constantFrom(0.5, 3, 20, 60, 120) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('refund' as const),
+      index,
+      lost: fc.constantFrom(null, 'request' as const, 'answer' as const),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('dispute' as const), index }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('winDispute' as const), index }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('tryFree' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const) }) },
+);
+
+test('whatever is bought, tried, cancelled, refunded and disputed, access is what is paid for', {
+  timeout: 120_000,
+}, async () => {
+  const sequences = fc.array(step, { minLength: 2, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(sequences, async (steps) => {
+      const account = await openAccount();
+      for (const one of steps) {
+        if (one.kind === 'buy') await account.buy(one.index);
+        else if (one.kind === 'wait') await account.wait(one.days);
+        else if (one.kind === 'refund') await account.refund(one.index, one.lost);
+        else if (one.kind === 'tryFree' || one.kind === 'cancel') await account[one.kind]();
+        else await account[one.kind](one.index);
+        await expectAccessFollowsMoney(account);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,37 @@
+import { addDays } from '@examplar/domain/plans/calendar';
+
+// PAY-28
+const minuteMs = 60_000;
+const everyMs = 5 * minuteMs;
+const graceMs = 15 * minuteMs;
+/** After the grace, the pauses of 10, 20 and 40 minutes one after the other. */
+const lateMs = [10, 30, 70].map((minutes) => minutes * minuteMs);
+const lastDay = 3;
+
+type Times = { createdAt: Date; expiresAt: Date };
+
+/**
+ * When an order is asked about next: every 5 minutes until its expiry and 15 minutes, then after 10, 20 and 40, then daily
+ * until it is 3 days old, then no more.
+ */
+export function nextQueryAt({ createdAt, expiresAt }: Times, now: Date): Date | null {
+  const graceEnd = expiresAt.getTime() + graceMs;
+  if (now.getTime() + everyMs <= graceEnd) return new Date(now.getTime() + everyMs);
+  const late = lateMs.map((ms) => graceEnd + ms).find((at) => at > now.getTime());
+  if (late !== undefined) return new Date(late);
+  const tomorrow = addDays(now, 1);
+  return tomorrow <= addDays(createdAt, lastDay) ? tomorrow : null;
+}
+
+/**
+ * When an order that failed is asked about next: every 5 minutes until its expiry and 15 minutes, since its buyer can
+ * still pay on the same page and that notification can get lost as well.
+ */
+export function nextQueryAfterFailure({ expiresAt }: Times, now: Date): Date | null {
+  const next = new Date(now.getTime() + everyMs);
+  return next.getTime() <= expiresAt.getTime() + graceMs ? next : null;
+}
+
+/** Whether the last of the growing pauses is over: an order that is still pending has then run out. */
+export const isOutOfTime = ({ expiresAt }: Times, now: Date): boolean =>
+  now.getTime() >= expiresAt.getTime() + graceMs + (lateMs.at(-1) ?? 0);

@@ -1,0 +1,174 @@
+import type { Publication } from '@examplar/contract/admin/admin-list.ts';
+import { keyOfChoice } from '@examplar/domain/questions/answers';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Acting } from '../../../platform/audit/audit.ts';
+import { changeContent } from '../../../platform/audit/change-content.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { lockCertification, refreshCounts } from '../../catalogue/public.ts';
+import { refuseToExpose } from './exposed-questions.ts';
+import { isSameContent, type QuestionContent } from './question-content.ts';
+import { listExamsAsking } from './questions.admin.repository.ts';
+import {
+  findStoredQuestion,
+  hasTopic,
+  insertQuestions,
+  insertVersions,
+  nextQuestionNumber,
+  type StoredQuestion,
+  updateQuestions,
+} from './stored-questions.repository.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
+type OnQuestion = { questionId: string; acting: Acting };
+
+/** As the contract names the fields. */
+export type QuestionFields = {
+  question_text: string;
+  options: { text: string; correct: boolean; why?: string | null | undefined }[];
+  explanation?: string | null | undefined;
+  topic_number: number;
+  difficulty: string;
+  reference?: { title: string; url: string } | null | undefined;
+};
+
+/**
+ * Adds a draft at the end of the bank.
+ *
+ * @returns its id
+ * @throws AppError NOT_FOUND without such a certification, VALIDATION_FAILED for a topic that it does not have
+ */
+export async function createQuestion(
+  deps: Needs,
+  { certificationId, fields, acting }: { certificationId: string; fields: QuestionFields; acting: Acting },
+): Promise<string> {
+  let id = '';
+  const change = { acting, action: 'questions.create', subjectType: 'question', subjectId: certificationId };
+  await changeContent(deps, change, async (tx, now) => {
+    if (!(await lockCertification(tx, certificationId))) throw new AppError('NOT_FOUND');
+    await checkTopic(tx, certificationId, fields.topic_number);
+    const number = await nextQuestionNumber(tx, certificationId);
+    // Another letter than content files (q) and imports (i) use, so that none ever takes the id of another's question.
+    id = `${certificationId}-a${String(number).padStart(3, '0')}`;
+    const question = {
+      id,
+      certificationId,
+      number,
+      topicNumber: fields.topic_number || null,
+      version: 1,
+      status: 'draft',
+      origin: 'admin' as const,
+      externalId: null,
+      content: contentOf(fields),
+    };
+    await insertQuestions(tx, [question], { now, createdBy: acting.actor });
+    return { before: null, after: auditFacts(question), subjectId: id };
+  });
+  return id;
+}
+
+/**
+ * Writes a new version where a learner would read a difference; a mere change of topic needs none. Attempts keep the version that
+ * they asked. `version` is the one that was edited; without it the last writer wins.
+ *
+ * @throws AppError NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED for a topic that the certification does not have
+ */
+export const changeQuestion = (
+  deps: Needs,
+  { questionId, fields, version, acting }: OnQuestion & { fields: QuestionFields; version?: number | undefined },
+): Promise<void> =>
+  changeContent(
+    deps,
+    { acting, action: 'questions.update', subjectType: 'question', subjectId: questionId },
+    async (tx, now) => {
+      const before = await lockQuestion(tx, questionId);
+      if (version !== undefined && version !== before.version) throw new AppError('VERSION_CONFLICT');
+      if ((before.topicNumber ?? 0) !== fields.topic_number) {
+        await checkTopic(tx, before.certificationId, fields.topic_number);
+      }
+      const content = contentOf(fields);
+      const isReworded = !isSameContent(before.content, content);
+      const after = {
+        ...before,
+        content,
+        topicNumber: fields.topic_number || null,
+        version: before.version + (isReworded ? 1 : 0),
+        origin: 'admin' as const,
+      };
+      if (isReworded) await insertVersions(tx, [after], { now, createdBy: acting.actor });
+      await updateQuestions(tx, [after], now);
+      await refreshCounts(tx, [before.certificationId]);
+      return { before: auditFacts(before), after: auditFacts(after) };
+    },
+  );
+
+/** @throws AppError NOT_FOUND */
+export const publishQuestion = (deps: Needs, on: OnQuestion): Promise<void> =>
+  setPublication(deps, on, { publication: 'published', action: 'questions.publish' });
+
+/**
+ * The preview is the first 10 published questions: the eleventh moves into it when one of them is retired.
+ *
+ * @throws AppError NOT_FOUND; WRONG_STATE while a published fixed exam asks it, or the one that would take its place in the preview
+ */
+export const retireQuestion = (deps: Needs, on: OnQuestion): Promise<void> =>
+  setPublication(deps, on, { publication: 'retired', action: 'questions.retire' });
+
+const setPublication = (
+  deps: Needs,
+  { questionId, acting }: OnQuestion,
+  { publication, action }: { publication: Publication; action: string },
+): Promise<void> =>
+  changeContent(deps, { acting, action, subjectType: 'question', subjectId: questionId }, async (tx, now) => {
+    const before = await lockQuestion(tx, questionId);
+    if (publication === 'retired') {
+      const exams = await listExamsAsking(tx, questionId);
+      if (exams.some(({ status }) => status === 'published')) throw new AppError('WRONG_STATE');
+    }
+    await refuseToExpose(tx, before.certificationId, async () => {
+      await updateQuestions(tx, [{ ...before, status: publication, origin: 'admin' }], now);
+      await refreshCounts(tx, [before.certificationId]);
+    });
+    return { before: { publication: before.status }, after: { publication } };
+  });
+
+/** The certification is locked first, as exams and imports do: what one of them checks stays true until it commits. */
+async function lockQuestion(tx: Tx, questionId: string): Promise<StoredQuestion> {
+  const found = await findStoredQuestion(tx, questionId);
+  if (!found) throw new AppError('NOT_FOUND');
+  await lockCertification(tx, found.certificationId);
+  return (await findStoredQuestion(tx, questionId)) ?? found;
+}
+
+async function checkTopic(tx: Tx, certificationId: string, number: number): Promise<void> {
+  if (number === 0 || (await hasTopic(tx, certificationId, number))) return;
+  const message = 'The certification has no such topic';
+  throw new AppError('VALIDATION_FAILED', { details: [{ path: 'topic_number', message }] });
+}
+
+const contentOf = ({
+  question_text,
+  options,
+  explanation,
+  difficulty,
+  reference,
+}: QuestionFields): QuestionContent => ({
+  text: question_text,
+  options: options.map(({ text, why }) => ({ text, why: why || null })),
+  ...keyOfChoice(options.map(({ correct }) => correct)),
+  explanation: explanation ?? '',
+  reference: reference ?? null,
+  difficulty,
+});
+
+const auditFacts = (question: {
+  topicNumber: number | null;
+  version: number;
+  status: string;
+  content: QuestionContent;
+}) => ({
+  version: question.version,
+  publication: question.status,
+  topicNumber: question.topicNumber,
+  ...question.content,
+});

@@ -1,0 +1,66 @@
+import * as contract from '@examplar/contract/admin/questions.ts';
+import { adminResolveReport } from '@examplar/contract/admin/reports.ts';
+import { reportQuestion } from '@examplar/contract/reports';
+import { expect, test } from 'vitest';
+import { startTestApi } from '../../../../test/start-test-api.ts';
+
+const api = await startTestApi();
+const certification = await api.seed.certification();
+const staff = api.as((await api.seed.user({ role: 'ADMIN' })).id);
+const fields = (question_text: string, difficulty: 'easy' | 'hard' = 'easy') => ({
+  question_text,
+  options: [
+    { text: 'One', correct: true },
+    { text: 'Two', correct: false },
+  ],
+  topic_number: 1,
+  difficulty,
+});
+const create = async (text: string) => {
+  const body = { ...fields(text), certification_id: certification.id };
+  return (await staff.call(contract.adminCreateQuestion, { body })).body.id;
+};
+const found = async (query: Record<string, string>) =>
+  (await staff.call(contract.adminListQuestions, { query: query as never })).body.map(({ id }) => id);
+
+test('questions are found by the beginnings of their words, in any order, whatever signs stand between', async () => {
+  const id = await create('Which **S3-bucket** policy (in `eu-central-1`) allows Zugriff für Ökonomen?');
+  for (const q of ['s3 bucket', 'POLIC buck', 'eu-central-1', 'ökonom', id, 'zugriff für']) {
+    expect(await found({ q }), q).toEqual([id]);
+  }
+  for (const q of ['ucket', 'bucket nothing', "'", '& | !', '*']) expect(await found({ q }), q).toEqual([]);
+});
+
+test('a changed wording is found by its new words, filtered by its new difficulty, and has no figures yet', async () => {
+  const questionId = await create('Something about elephants');
+  await api.db.updateTable('question').set({ facility: 0.5 }).where('id', '=', questionId).execute();
+  await staff.call(contract.adminUpdateQuestion, { params: { questionId }, body: fields('About giraffes', 'hard') });
+  expect([await found({ q: 'elephants' }), await found({ q: 'giraffe', difficulty: 'hard' })]).toEqual([
+    [],
+    [questionId],
+  ]);
+  const row = await api.db
+    .selectFrom('question')
+    .select('facility')
+    .where('id', '=', questionId)
+    .executeTakeFirstOrThrow();
+  expect(row.facility).toBeNull();
+});
+
+test('open reports are counted as they come and are resolved, once each', async () => {
+  const [questionId = ''] = certification.questionIds;
+  const counted = async () => {
+    const { body } = await staff.call(contract.adminListQuestions, { query: { sort: '-openReports', limit: 1 } });
+    return body[0]?.id === questionId ? body[0].openReports : 0;
+  };
+  const report = async (userId: string) =>
+    (await api.as(userId).call(reportQuestion, { params: { questionId }, body: { reason: 'typo' } })).body.id;
+  const [one, two] = [(await api.seed.user()).id, (await api.seed.user()).id];
+  const [first] = await Promise.all([report(one), report(two)]);
+  await report(one);
+  expect(await counted()).toBe(2);
+  const resolve = (reportId: string) =>
+    staff.call(adminResolveReport, { params: { reportId }, body: { verdict: 'fixed' } });
+  await Promise.all([resolve(first), resolve(first)]);
+  expect(await counted()).toBe(1);
+});

@@ -1,0 +1,55 @@
+import type { Person, Publication } from '@examplar/contract/admin/admin-list.ts';
+import type { AdminQuestion, AdminQuestionPage } from '@examplar/contract/admin/questions.ts';
+import { decodeAnswer, readKind } from '@examplar/domain/questions/answers';
+import { presentItemAnalysis } from './present-item-analysis.ts';
+import type { QuestionContent } from './question-content.ts';
+import type { AdminQuestionRow, listVersionAuthors } from './questions.admin.repository.ts';
+
+/** A question as its author edits it: options without letters, each with its own explanation. */
+export function presentAdminQuestion(row: AdminQuestionRow): AdminQuestion {
+  const options = row.options as QuestionContent['options'];
+  const kind = readKind(row.kind);
+  const right = decodeAnswer(kind, row.correct_answer);
+  return {
+    id: row.id,
+    certification_id: row.certification_id,
+    question_number: row.question_number,
+    question_text: row.question_text,
+    options: options.map(({ text, why }, index) => ({
+      text,
+      correct: right.includes(index),
+      why: why ?? null,
+    })),
+    number_of_answers: row.number_of_answers,
+    correct_answer: row.correct_answer,
+    explanation: row.explanation || null,
+    topic_number: row.topic_number ?? 0,
+    topic_name: row.topic_name,
+    difficulty: row.difficulty as AdminQuestion['difficulty'],
+    reference: row.reference_url ? { title: row.reference_title ?? row.reference_url, url: row.reference_url } : null,
+    version: row.version,
+    publication: row.status as Publication,
+    analysis: presentItemAnalysis(row, {
+      kind,
+      options,
+      numberOfAnswers: row.number_of_answers,
+      correctAnswer: row.correct_answer,
+    }),
+    openReports: row.open_reports,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+export const presentAdminQuestionPage = (
+  row: AdminQuestionRow,
+  versions: Awaited<ReturnType<typeof listVersionAuthors>>,
+  { examIds, people }: { examIds: string[]; people: ReadonlyMap<string, Person> },
+): AdminQuestionPage => ({
+  ...presentAdminQuestion(row),
+  versions: versions.map(({ version, created_at, created_by }) => ({
+    version,
+    createdAt: created_at.toISOString(),
+    createdBy: people.get(created_by ?? '') ?? null,
+  })),
+  examIds,
+});

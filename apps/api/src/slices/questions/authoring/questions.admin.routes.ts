@@ -1,0 +1,73 @@
+import * as contract from '@examplar/contract/admin/questions.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../../platform/app-error.ts';
+import { actingIn } from '../../../platform/audit/audit.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { created } from '../../../platform/http/responses.ts';
+import { route } from '../../../platform/http/route.ts';
+import { adminPage } from '../../../platform/lists/admin-lists.ts';
+import { listPeople } from '../../identity/public.ts';
+import { changeQuestion, createQuestion, publishQuestion, retireQuestion } from './change-question.ts';
+import { presentAdminQuestion, presentAdminQuestionPage } from './questions.admin.presenter.ts';
+import {
+  findAdminQuestionRow,
+  listAdminQuestionRows,
+  listExamsAsking,
+  listSuspectQuestionRows,
+  listVersionAuthors,
+} from './questions.admin.repository.ts';
+
+/** A question has up to 26 options of 5,000 characters with explanations, each character up to four bytes. */
+const questionBytes = 1_000_000;
+
+export function questionsAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const get = async (questionId: string) => {
+    const row = await findAdminQuestionRow(deps.db, questionId);
+    if (!row) throw new AppError('NOT_FOUND');
+    const versions = await listVersionAuthors(deps.db, questionId);
+    const people = await listPeople(
+      deps.db,
+      versions.map(({ created_by }) => created_by),
+    );
+    const examIds = (await listExamsAsking(deps.db, questionId)).map(({ id }) => id);
+    return presentAdminQuestionPage(row, versions, { examIds, people });
+  };
+  const writing = { bodyLimit: questionBytes };
+
+  route(app, deps, contract.adminListQuestions, async ({ query }) =>
+    adminPage(await listAdminQuestionRows(deps.db, query), presentAdminQuestion),
+  );
+  route(app, deps, contract.adminListSuspectQuestions, async ({ query }) =>
+    adminPage(await listSuspectQuestionRows(deps.db, query), presentAdminQuestion),
+  );
+  route(app, deps, contract.adminGetQuestion, ({ params }) => get(params.questionId));
+  route(
+    app,
+    deps,
+    contract.adminCreateQuestion,
+    async (call) => {
+      const { certification_id: certificationId, ...fields } = call.body;
+      return created(await get(await createQuestion(deps, { certificationId, fields, acting: actingIn(call) })));
+    },
+    writing,
+  );
+  route(
+    app,
+    deps,
+    contract.adminUpdateQuestion,
+    async (call) => {
+      const { version, ...fields } = call.body;
+      await changeQuestion(deps, { ...call.params, fields, version, acting: actingIn(call) });
+      return get(call.params.questionId);
+    },
+    writing,
+  );
+  route(app, deps, contract.adminPublishQuestion, async (call) => {
+    await publishQuestion(deps, { ...call.params, acting: actingIn(call) });
+    return get(call.params.questionId);
+  });
+  route(app, deps, contract.adminRetireQuestion, async (call) => {
+    await retireQuestion(deps, { ...call.params, acting: actingIn(call) });
+    return get(call.params.questionId);
+  });
+}

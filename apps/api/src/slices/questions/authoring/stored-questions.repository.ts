@@ -1,0 +1,241 @@
+import { countPlaces, readKind } from '@examplar/domain/questions/answers';
+import { textKey } from '@examplar/domain/questions/text-key';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { searchText } from '../../../platform/lists/search-words.ts';
+import type { QuestionContent } from './question-content.ts';
+
+/** Who wrote a row last. */
+type Origin = 'content' | 'import' | 'admin';
+
+export type StoredQuestion = {
+  id: string;
+  certificationId: string;
+  number: number;
+  topicNumber: number | null;
+  version: number;
+  status: string;
+  origin: Origin;
+  externalId: string | null;
+  contentKey: string;
+  content: QuestionContent;
+};
+
+const storedRows = (db: Queryable) =>
+  db
+    .selectFrom('question')
+    .innerJoin('question_version', (join) =>
+      join
+        .onRef('question_version.question_id', '=', 'question.id')
+        .onRef('question_version.version', '=', 'question.version'),
+    )
+    .select([
+      'question.id',
+      'question.certification_id',
+      'question.question_number',
+      'question.topic_number',
+      'question.version',
+      'question.status',
+      'question.origin',
+      'question.external_id',
+      'question.content_key',
+      'question_version.question_text',
+      'question_version.kind',
+      'question_version.options',
+      'question_version.correct_answer',
+      'question_version.explanation',
+      'question_version.reference_title',
+      'question_version.reference_url',
+      'question_version.difficulty',
+    ]);
+
+/** Every question of these certifications in its current version, also drafts and retired ones. */
+export async function listStoredQuestions(
+  db: Queryable,
+  certificationIds: readonly string[],
+): Promise<StoredQuestion[]> {
+  if (certificationIds.length === 0) return [];
+  const rows = await storedRows(db)
+    .where('question.certification_id', 'in', certificationIds)
+    .orderBy('question.certification_id')
+    .orderBy('question.question_number')
+    .execute();
+  return rows.map(storedOf);
+}
+
+/** A question in its current version, whatever its status. */
+export async function findStoredQuestion(db: Queryable, questionId: string): Promise<StoredQuestion | null> {
+  const row = await storedRows(db).where('question.id', '=', questionId).executeTakeFirst();
+  return row ? storedOf(row) : null;
+}
+
+type StoredRow = Awaited<ReturnType<ReturnType<typeof storedRows>['executeTakeFirstOrThrow']>>;
+
+const storedOf = (row: StoredRow): StoredQuestion => ({
+  id: row.id,
+  certificationId: row.certification_id,
+  number: row.question_number,
+  topicNumber: row.topic_number,
+  version: row.version,
+  status: row.status,
+  origin: row.origin as Origin,
+  externalId: row.external_id,
+  contentKey: row.content_key,
+  content: {
+    text: row.question_text,
+    kind: readKind(row.kind),
+    options: row.options as QuestionContent['options'],
+    correctAnswer: row.correct_answer,
+    explanation: row.explanation,
+    reference:
+      row.reference_url === null ? null : { title: row.reference_title ?? row.reference_url, url: row.reference_url },
+    difficulty: row.difficulty,
+  },
+});
+
+/** The number after the last of a certification. Asked under its lock it stays free. */
+export async function nextQuestionNumber(tx: Tx, certificationId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('question')
+    .select(sql<number>`coalesce(max(question_number), 0)::int`.as('last'))
+    .where('certification_id', '=', certificationId)
+    .executeTakeFirstOrThrow();
+  return row.last + 1;
+}
+
+export async function hasTopic(tx: Tx, certificationId: string, number: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('topic')
+    .select('number')
+    .where('certification_id', '=', certificationId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type WrittenQuestion = {
+  id: string;
+  certificationId: string;
+  number: number;
+  topicNumber: number | null;
+  version: number;
+  status: string;
+  origin: Origin;
+  externalId: string | null;
+  content: QuestionContent;
+};
+
+/** Rows a statement takes at once: few enough for its text to be small, many enough for it to be worth its way. */
+const rowsAtOnce = 200;
+
+type Writing = {
+  now: Date;
+  createdBy: string | null;
+  /** Told after each statement how many are through. */
+  onProgress?: (done: number) => void;
+};
+
+/** New questions with their first version. */
+export async function insertQuestions(
+  tx: Tx,
+  questions: readonly WrittenQuestion[],
+  { now, createdBy, onProgress }: Writing,
+): Promise<void> {
+  let done = 0;
+  for (const some of inChunks(questions)) {
+    await tx
+      .insertInto('question')
+      .values(
+        some.map((question) => ({
+          id: question.id,
+          certification_id: question.certificationId,
+          question_number: question.number,
+          topic_number: question.topicNumber,
+          version: question.version,
+          status: question.status,
+          origin: question.origin,
+          external_id: question.externalId,
+          content_key: textKey(question.content.text),
+          difficulty: question.content.difficulty,
+          search_words: sql<string>`to_tsvector('simple', ${searchText(question.id, question.content.text)})`,
+          created_at: now,
+          updated_at: now,
+        })),
+      )
+      .execute();
+    await insertVersions(tx, some, { now, createdBy });
+    done += some.length;
+    onProgress?.(done);
+  }
+}
+
+/** Versions are only ever added: a finished attempt shows for ever what it asked. */
+export async function insertVersions(
+  tx: Tx,
+  questions: readonly Pick<WrittenQuestion, 'id' | 'version' | 'content'>[],
+  { now, createdBy, onProgress }: Writing,
+): Promise<void> {
+  let done = 0;
+  for (const some of inChunks(questions)) {
+    await tx
+      .insertInto('question_version')
+      .values(
+        some.map(({ id, version, content }) => ({
+          question_id: id,
+          version,
+          question_text: content.text,
+          kind: content.kind,
+          options: JSON.stringify(content.options),
+          number_of_answers: countPlaces(content),
+          correct_answer: content.correctAnswer,
+          explanation: content.explanation,
+          reference_title: content.reference?.title ?? null,
+          reference_url: content.reference?.url ?? null,
+          difficulty: content.difficulty,
+          created_by: createdBy,
+          created_at: now,
+        })),
+      )
+      .execute();
+    done += some.length;
+    onProgress?.(done);
+  }
+}
+
+/** Points questions to their current version, topic, status and origin. A new wording has no figures yet. */
+export async function updateQuestions(tx: Tx, questions: readonly WrittenQuestion[], now: Date): Promise<void> {
+  for (const some of inChunks(questions)) await updateSome(tx, some, now);
+}
+
+async function updateSome(tx: Tx, questions: readonly WrittenQuestion[], now: Date): Promise<void> {
+  const changes = questions.map(({ id, topicNumber, version, status, origin, externalId, content }) => ({
+    id,
+    topic_number: topicNumber,
+    version,
+    status,
+    origin,
+    external_id: externalId,
+    content_key: textKey(content.text),
+    difficulty: content.difficulty,
+    search_text: searchText(id, content.text),
+  }));
+  await sql`
+    update question set topic_number = changed.topic_number, version = changed.version, origin = changed.origin,
+      external_id = changed.external_id, content_key = changed.content_key, status = changed.status, updated_at = ${now},
+      difficulty = changed.difficulty, search_words = to_tsvector('simple', changed.search_text),
+      facility = case when question.version = changed.version then facility end,
+      discrimination = case when question.version = changed.version then discrimination end
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as changed (id text, topic_number smallint, version integer, status text, origin text, external_id text, content_key text,
+        difficulty text, search_text text)
+    where question.id = changed.id`.execute(tx);
+}
+
+export async function retireQuestions(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.updateTable('question').set({ status: 'retired', updated_at: now }).where('id', 'in', ids).execute();
+}
+
+function* inChunks<T>(items: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < items.length; at += rowsAtOnce) yield items.slice(at, at + rowsAtOnce);
+}

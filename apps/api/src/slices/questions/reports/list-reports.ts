@@ -1,0 +1,22 @@
+import type { Report } from '@examplar/contract/reports';
+import type { Deps } from '../../../platform/deps.ts';
+import { cutPage, decodeNewestFirst, newestFirst } from '../../../platform/lists/cursors.ts';
+import { presentReport } from './reports.presenter.ts';
+import { listReportRows } from './reports.repository.ts';
+
+type Wanted = { userId: string; limit?: number | undefined; cursor?: string | undefined };
+
+/**
+ * The user's reports with what came of them, newest first; without `limit` all of them.
+ *
+ * @throws AppError VALIDATION_FAILED for a foreign cursor
+ */
+export async function listReports(
+  { db }: Pick<Deps, 'db'>,
+  { userId, limit, cursor }: Wanted,
+): Promise<{ reports: Report[]; nextCursor: string | null }> {
+  const before = cursor === undefined ? null : decodeNewestFirst(cursor);
+  const read = await listReportRows(db, { userId, before, ...(limit === undefined ? {} : { count: limit + 1 }) });
+  const { rows, nextCursor } = cutPage(read, limit ?? read.length, (row) => newestFirst(row.created_at, row.id));
+  return { reports: rows.map(presentReport), nextCursor };
+}

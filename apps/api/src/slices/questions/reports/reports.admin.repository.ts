@@ -1,0 +1,124 @@
+// Reads across users, for staff. What is written afterwards names its user.
+import { type NotNull, type SqlBool, sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import {
+  type Asked,
+  anyOf,
+  byInstant,
+  byInstantOrNever,
+  type Collection,
+  listPage,
+  ofPeople,
+  searchesText,
+} from '../../../platform/lists/admin-lists.ts';
+import { hasWords } from '../../../platform/lists/search-words.ts';
+
+export type ReportSort = 'createdAt' | 'resolvedAt';
+
+const reports: Collection<ReportSort> = {
+  sorts: {
+    createdAt: byInstant('question_report.created_at'),
+    resolvedAt: byInstantOrNever('question_report.resolved_at'),
+  },
+  usual: '-createdAt',
+  id: { column: 'question_report.id', kind: 'uuid' },
+};
+
+// Foreign keys keep the question there. Outer joins all the same: counting then leaves them out.
+/** Every report with the wording that it speaks of and whoever made it. */
+const rowsOf = (db: Queryable) =>
+  db
+    .selectFrom('question_report')
+    .leftJoin('question', 'question.id', 'question_report.question_id')
+    .leftJoin('question_version', (join) =>
+      join
+        .onRef('question_version.question_id', '=', 'question_report.question_id')
+        .onRef('question_version.version', '=', 'question_report.version'),
+    )
+    .leftJoin('account as reporter', 'reporter.id', 'question_report.user_id')
+    .selectAll('question_report')
+    .select([
+      'question.certification_id',
+      'question.question_number',
+      'question_version.question_text',
+      'reporter.name as user_name',
+      'reporter.email as user_email',
+      'reporter.email_confirmed_at as user_email_confirmed_at',
+    ])
+    .$narrowType<{ certification_id: NotNull; question_number: NotNull; question_text: NotNull }>();
+
+export type AdminReportRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+
+export type ReportFilters = Asked<ReportSort> & {
+  q?: string | undefined;
+  state?: string | undefined;
+  reason?: string | undefined;
+  verdict?: string | undefined;
+  questionId?: string | undefined;
+  certification_id?: string | undefined;
+};
+
+export function listAdminReportRows(
+  db: Queryable,
+  { q, state, reason, verdict, questionId, certification_id, ...asked }: ReportFilters,
+) {
+  let rows = rowsOf(db);
+  if (q) {
+    rows = rows.where(
+      anyOf([
+        ofPeople(q, 'question_report.user_id'),
+        searchesText(q, 'question_report.search_text'),
+        sql<SqlBool>`question_report.question_id in (select id from question where ${hasWords(q, 'question.search_words')})`,
+      ]),
+    );
+  }
+  if (state) rows = rows.where('question_report.status', '=', state);
+  if (reason) rows = rows.where('question_report.reason', '=', reason);
+  if (verdict) rows = rows.where('question_report.verdict', '=', verdict);
+  if (questionId) rows = rows.where('question_report.question_id', '=', questionId);
+  if (certification_id) {
+    rows = rows.where('question_report.question_id', 'in', (of) =>
+      of.selectFrom('question').select('id').where('question.certification_id', '=', certification_id),
+    );
+  }
+  return listPage(rows, reports, asked);
+}
+
+export const findAdminReportRow = (db: Queryable, reportId: string) =>
+  rowsOf(db).where('question_report.id', '=', reportId).executeTakeFirst();
+
+type Decision = {
+  status: 'resolved';
+  verdict: string;
+  verdict_note: string | null;
+  resolved_at: Date;
+  resolved_by: string;
+};
+
+/** The report before the decision, held until the transaction ends. */
+export const lockReport = (tx: Tx, { user_id, id }: Pick<AdminReportRow, 'user_id' | 'id'>) =>
+  tx
+    .selectFrom('question_report')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** What lists of questions sort by; a decided report that is decided again was counted off before. */
+export async function countReportOff(tx: Tx, { question_id }: Pick<AdminReportRow, 'question_id'>): Promise<void> {
+  await tx
+    .updateTable('question')
+    .set({ open_reports: sql`open_reports - 1` })
+    .where('id', '=', question_id)
+    .where('open_reports', '>', 0)
+    .execute();
+}
+
+export async function updateReport(
+  tx: Tx,
+  { user_id, id }: Pick<AdminReportRow, 'user_id' | 'id'>,
+  decision: Decision,
+): Promise<void> {
+  await tx.updateTable('question_report').set(decision).where('user_id', '=', user_id).where('id', '=', id).execute();
+}

@@ -1,0 +1,68 @@
+import type { reportVerdicts } from '@examplar/contract/reports.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { type Acting, writeAudit } from '../../../platform/audit/audit.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { greeting } from '../../../platform/mail/greeting.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { countReportOff, findAdminReportRow, lockReport, updateReport } from './reports.admin.repository.ts';
+
+type Verdict = (typeof reportVerdicts)[number];
+
+const sentences: Record<Verdict, string> = {
+  fixed: 'You were right: we have corrected the question.',
+  no_change: 'We have checked the question and left it as it is.',
+  duplicate: 'Somebody reported the same before you; it is being taken care of.',
+  invalid: 'We could not find the problem that you described.',
+};
+
+/**
+ * Closes a report, or decides a closed one again. Whoever reported gets verdict and note by mail; the same decision again
+ * sends nothing.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function resolveReport(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { reportId, verdict, note, acting }: { reportId: string; verdict: Verdict; note: string | null; acting: Acting },
+): Promise<void> {
+  const report = await findAdminReportRow(db, reportId);
+  if (!report) throw new AppError('NOT_FOUND');
+  await inTransaction(db, async (tx) => {
+    const before = await lockReport(tx, report);
+    if (!before) throw new AppError('NOT_FOUND');
+    await updateReport(tx, report, {
+      status: 'resolved',
+      verdict,
+      verdict_note: note,
+      resolved_at: clock.now(),
+      resolved_by: acting.actor,
+    });
+    if (before.status === 'open') await countReportOff(tx, report);
+    await writeAudit(
+      tx,
+      { clock, config },
+      {
+        ...acting,
+        action: 'reports.resolve',
+        subjectType: 'report',
+        subjectId: reportId,
+        before: { state: before.status, verdict: before.verdict, note: before.verdict_note },
+        after: { state: 'resolved', verdict, note },
+      },
+    );
+    const isNews = before.verdict !== verdict || before.verdict_note !== note;
+    if (!isNews || report.user_email === null) return;
+    await queueMail(tx, { clock, config }, 'report-resolved', {
+      to: report.user_email,
+      userId: report.user_id,
+      subject: 'About the problem that you reported',
+      paragraphs: [
+        greeting({ name: report.user_name ?? '', email_confirmed_at: report.user_email_confirmed_at }),
+        `thank you for reporting a problem with question ${report.question_number}. ${sentences[verdict]}`,
+        ...(note ? [note] : []),
+      ],
+      action: { label: 'Open the question', url: `${config.publicUrl}/questions/${report.question_id}` },
+    });
+  });
+}

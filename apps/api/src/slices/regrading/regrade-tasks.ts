@@ -1,0 +1,59 @@
+import type { Regrade, RegradeReport } from '@examplar/contract/admin/regrading.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Acting } from '../../platform/audit/audit.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { newId } from '../../platform/ids.ts';
+import { presentProgress } from '../../platform/tasks/present-progress.ts';
+import { findLastTask, insertTask, type TaskKey } from '../../platform/tasks/tasks.repository.ts';
+import { waitForTask } from '../../platform/tasks/wait-for-task.ts';
+import { listPeople } from '../identity/public.ts';
+import { findStoredQuestion } from '../questions/public.ts';
+import { regradeRunner } from './regrade-runner.ts';
+import type { RegradeOrder } from './run-regrade.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
+type Asked = { questionId: string; reason: string; acting: Acting };
+
+/**
+ * Has finished attempts scored again beside the request. While a regrade of the question is under way there is no second one.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function startRegrade(deps: Needs, { questionId, reason, acting }: Asked): Promise<TaskKey> {
+  if (!(await findStoredQuestion(deps.db, questionId))) throw new AppError('NOT_FOUND');
+  const last = await findLastTask(deps.db, 'regrade', questionId);
+  if (last && (last.state === 'waiting' || last.state === 'running')) return { userId: last.user_id, id: last.id };
+  const key = { userId: acting.actor, id: newId(deps.clock) };
+  const order: RegradeOrder = { reason, requestId: acting.requestId };
+  await inTransaction(deps.db, (tx) =>
+    insertTask(tx, { ...key, kind: 'regrade', subjectId: questionId, input: order, now: deps.clock.now() }),
+  );
+  regradeRunner(deps).nudge();
+  return key;
+}
+
+/** Starts a regrade and waits for its end. @throws AppError NOT_FOUND, UNAVAILABLE when it could not be brought to an end */
+export async function regradeQuestion(deps: Needs, asked: Asked): Promise<RegradeReport> {
+  const task = await waitForTask(deps.db, await startRegrade(deps, asked));
+  return task.result as RegradeReport;
+}
+
+/** The last regrade of a question, or the one under way; null if there was none. @throws AppError NOT_FOUND */
+export async function findRegrade({ db }: Pick<Deps, 'db'>, questionId: string): Promise<Regrade | null> {
+  if (!(await findStoredQuestion(db, questionId))) throw new AppError('NOT_FOUND');
+  const task = await findLastTask(db, 'regrade', questionId);
+  if (!task) return null;
+  const people = await listPeople(db, [task.user_id]);
+  return {
+    id: task.id,
+    questionId,
+    user: people.get(task.user_id) ?? null,
+    state: task.state as Regrade['state'],
+    progress: presentProgress(task),
+    problem: task.problem,
+    createdAt: task.created_at.toISOString(),
+    finishedAt: task.finished_at?.toISOString() ?? null,
+    report: task.result as RegradeReport | null,
+  };
+}

@@ -1,0 +1,106 @@
+import { regrade, type Wording } from '@examplar/domain/scoring/regrading';
+import type { TopicScore } from '@examplar/domain/scoring/topic-breakdown';
+import { scoreMillisOf } from '@examplar/domain/statistics/exam-statistics';
+import { inTransaction } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { greeting } from '../../platform/mail/greeting.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { correctFigures, sittingOf } from '../analysis/public.ts';
+import {
+  correctHistory,
+  correctStatistics,
+  findLastFinished,
+  findRecipient,
+  findSelectedAnswer,
+  lockFinishedAttempts,
+  updateGrade,
+} from './regrade.repository.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
+
+export type Regrading = {
+  questionId: string;
+  questionNumber: number;
+  present: Wording;
+  /** The other wordings that an answer can be judged across. */
+  older: ReadonlyMap<number, Wording>;
+};
+
+/**
+ * Gives one user's finished attempts the present key: score, topics, statistics, item analysis and what the user knows of the
+ * question, all or nothing. The attempt pins the present version from then on, so that its result shows the key it was graded by and a second
+ * run finds nothing to do. Whoever's score changed is told once.
+ */
+export function regradeUser(
+  { db, clock, config }: Needs,
+  { questionId, questionNumber, present, older }: Regrading,
+  { userId, attemptIds }: { userId: string; attemptIds: readonly string[] },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const last = await findLastFinished(tx, userId, questionId);
+    const told: string[] = [];
+    for (const row of await lockFinishedAttempts(tx, userId, attemptIds)) {
+      const place = row.question_ids.indexOf(questionId);
+      const asked = older.get(row.question_versions[place] ?? 0);
+      // Regraded by somebody else in the meantime.
+      if (!asked || row.score === null) continue;
+      const grade = regrade(
+        {
+          score: row.score,
+          totalQuestions: row.total_questions,
+          passingScorePercent: row.passing_score,
+          topicNumber: row.topic_numbers[place] ?? 0,
+          topics: (row.topics ?? []) as TopicScore[],
+          selectedAnswer: await findSelectedAnswer(tx, { userId, attemptId: row.id, questionId }),
+        },
+        { before: asked, after: present },
+      );
+      const regraded = {
+        question_versions: row.question_versions.with(place, present.version),
+        score: grade.score,
+      };
+      await updateGrade(tx, {
+        ...regraded,
+        user_id: userId,
+        id: row.id,
+        has_passed: grade.hasPassed,
+        topics: grade.topics,
+      });
+      if (row.analysed_at !== null && row.mode === 'exam') {
+        const key = { userId, attemptId: row.id };
+        const before = await sittingOf(tx, key, row);
+        await correctFigures(tx, { before, after: await sittingOf(tx, key, { ...row, ...regraded }) });
+      }
+      if (row.source_attempt_id === null) {
+        const total = row.total_questions;
+        await correctStatistics(tx, {
+          userId,
+          examId: row.exam_id,
+          mode: row.mode,
+          passed: Number(grade.hasPassed) - Number(row.has_passed),
+          scoreMillis: scoreMillisOf(grade.score, total) - scoreMillisOf(row.score, total),
+        });
+      }
+      if (row.id === last) await correctHistory(tx, { userId, questionId, isCorrect: grade.isCorrect });
+      if (grade.score === row.score) continue;
+      told.push(
+        `${row.exam_title} (${row.certification_code}): ${row.score} became ${grade.score} of ${row.total_questions}, ${grade.hasPassed ? 'passed' : 'not passed'}.`,
+      );
+    }
+    const person = told.length === 0 ? undefined : await findRecipient(tx, userId);
+    if (!person) return;
+    const mail = {
+      to: person.email,
+      userId,
+      subject: 'A result of yours was corrected',
+      paragraphs: [
+        greeting(person),
+        `the answer key of question ${questionNumber} was wrong. We have corrected it and scored your finished attempts again:`,
+        ...told,
+        'Your statistics are up to date. We are sorry for the mistake.',
+      ],
+      action: { label: 'See your results', url: `${config.publicUrl}/profile` },
+    };
+    await queueMail(tx, { clock, config }, 'regraded', mail);
+  });
+}

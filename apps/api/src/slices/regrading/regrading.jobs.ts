@@ -1,0 +1,13 @@
+import type { Job } from '../../jobs.ts';
+import { regradeRunner } from './regrade-runner.ts';
+
+export const regradingJobs: Job[] = [
+  {
+    // The process that accepts a regrade starts it at once; this job takes over what a process left when it stopped or died.
+    name: 'take-over-regrades',
+    when: { everyMs: 5_000 },
+    async run(deps) {
+      regradeRunner(deps).nudge();
+    },
+  },
+];

@@ -1,0 +1,75 @@
+import { notFoundMessages } from '@examplar/contract/errors.ts';
+import type { Subscription } from '@examplar/contract/subscriptions.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { type Acting, writeAudit } from '../../../platform/audit/audit.ts';
+import { inTransaction, type Queryable } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { findCertification, findProvider } from '../../catalogue/public.ts';
+import { lockUser } from '../changes/subscription-changes.ts';
+import { findPlan, type PlanFacts } from '../plans/plans.repository.ts';
+import { presentSubscription } from '../subscriptions.presenter.ts';
+import { findOwnRow } from '../subscriptions.repository.ts';
+import { acquire } from './acquire-time.ts';
+
+type Scope = { certificationId?: string | null | undefined; providerName?: string | null | undefined };
+type Wanted = Scope & { userId: string; planId: string; reason: string; acting: Acting };
+
+/**
+ * Gives a plan without payment. What runs already is upgraded or extended, as by a payment (PLN-4); the
+ * history says `granted`.
+ *
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED for a pass without what it is for, and for the trial, which its user starts
+ */
+export async function grantPlan(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { userId, planId, reason, acting, ...scope }: Wanted,
+): Promise<Subscription> {
+  const plan = await findPlan(db, planId);
+  if (!plan) throw new AppError('NOT_FOUND');
+  if (plan.planType === 'FREE_TRIAL') throw invalid('planId', 'A trial is started by its user. Choose another plan.');
+  const reach = await reachOf(db, plan, scope);
+  return inTransaction(db, async (tx) => {
+    if (!(await lockUser(tx, userId))) throw new AppError('NOT_FOUND');
+    const { name: planName, durationMonths } = plan;
+    const wanted = { userId, planId, planName, durationMonths, ...reach, source: 'grant' } as const;
+    const { subscriptionId, settlement } = await acquire(tx, clock, wanted);
+    const row = await findOwnRow(tx, userId, subscriptionId);
+    if (!row) throw new Error('The subscription that was just granted is not there');
+    await writeAudit(
+      tx,
+      { clock, config },
+      {
+        ...acting,
+        action: 'users.grant',
+        subjectType: 'user',
+        subjectId: userId,
+        before: null,
+        after: { planId, subscriptionId, ...reach, endDate: settlement.subscription.endsAt },
+        reason,
+      },
+    );
+    return presentSubscription(row, clock.now());
+  });
+}
+
+async function reachOf(
+  db: Queryable,
+  { planType }: PlanFacts,
+  { certificationId, providerName }: Scope,
+): Promise<{ certificationId: string | null; providerId: string | null }> {
+  if (planType === 'SINGLE_EXAM') {
+    if (!certificationId) throw invalid('certificationId', 'Say which certification the pass is for');
+    const certification = await findCertification(db, certificationId);
+    if (!certification) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
+    return { certificationId: certification.id, providerId: certification.providerId };
+  }
+  if (planType === 'PROVIDER_PASS') {
+    if (!providerName) throw invalid('providerName', 'Say which provider the pass is for');
+    const provider = await findProvider(db, providerName);
+    if (!provider) throw new AppError('NOT_FOUND', { message: notFoundMessages.provider(providerName) });
+    return { certificationId: null, providerId: provider.id };
+  }
+  return { certificationId: null, providerId: null };
+}
+
+const invalid = (path: string, message: string) => new AppError('VALIDATION_FAILED', { details: [{ path, message }] });

@@ -1,0 +1,87 @@
+import type { Grant } from '@examplar/domain/plans/grants';
+import type { PlanName } from '@examplar/domain/plans/plan-names';
+import type { Tx } from '../../../platform/database/database.ts';
+
+/** A grant with where it went and where it came from. */
+export type StoredGrant = Grant & { subscriptionId: string; orderId: string | null };
+
+export type NewGrant = StoredGrant & {
+  userId: string;
+  source: 'trial' | 'order' | 'grant';
+  creditDays: number;
+};
+
+/** A user's grants in the order in which they were granted. After `lockUser`. */
+export async function readGrants(tx: Tx, userId: string): Promise<StoredGrant[]> {
+  const rows = await tx
+    .selectFrom('subscription_grant')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    subscriptionId: row.subscription_id,
+    orderId: row.order_id,
+    planName: row.plan_name as PlanName,
+    providerId: row.provider_id,
+    certificationId: row.certification_id,
+    durationMonths: row.duration_months,
+    extraDays: row.extra_days,
+    grantedAt: row.granted_at,
+    revokedAt: row.revoked_at,
+    forfeitedAt: row.forfeited_at,
+  }));
+}
+
+/** Appends a grant. After `lockUser`, and after what was granted before it. */
+export async function insertGrant(tx: Tx, grant: NewGrant): Promise<void> {
+  const last = await tx
+    .selectFrom('subscription_grant')
+    .select((eb) => eb.fn.max('position').as('position'))
+    .where('user_id', '=', grant.userId)
+    .executeTakeFirst();
+  await tx
+    .insertInto('subscription_grant')
+    .values({
+      user_id: grant.userId,
+      id: grant.id,
+      position: (last?.position ?? 0) + 1,
+      subscription_id: grant.subscriptionId,
+      source: grant.source,
+      order_id: grant.orderId,
+      plan_name: grant.planName,
+      provider_id: grant.providerId,
+      certification_id: grant.certificationId,
+      duration_months: grant.durationMonths,
+      extra_days: grant.extraDays,
+      credit_days: grant.creditDays,
+      granted_at: grant.grantedAt,
+      revoked_at: grant.revokedAt,
+      forfeited_at: grant.forfeitedAt,
+    })
+    .execute();
+}
+
+type GrantChange = Pick<Grant, 'id' | 'revokedAt' | 'extraDays'>;
+
+/** Writes down that a grant is revoked, or stands again and how much longer it is. */
+export async function updateGrant(tx: Tx, userId: string, { id, revokedAt, extraDays }: GrantChange): Promise<void> {
+  await tx
+    .updateTable('subscription_grant')
+    .set({ revoked_at: revokedAt, extra_days: extraDays })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives up every grant that stands: what is revoked at the time may still come back. */
+export async function forfeitStanding(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('subscription_grant')
+    .set({ forfeited_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('forfeited_at', 'is', null)
+    .execute();
+}

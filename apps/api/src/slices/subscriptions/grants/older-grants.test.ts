@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto';
+import { txnRef } from '@examplar/domain/ids/txn-ref';
+import type { OrderState } from '@examplar/domain/orders/order-states';
+import { addDays } from '@examplar/domain/plans/calendar';
+import { expect, test } from 'vitest';
+import { startTestApi } from '../../../../test/start-test-api.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import { cancelSubscription } from '../changes/cancel-subscription.ts';
+import { lockUser, restoreOrder, revokeOrder } from '../public.ts';
+import { findLatestSubscription } from '../subscriptions.repository.ts';
+
+// Orders, subscriptions and their history as the release before grants wrote them: there is no row of a grant.
+
+const api = await startTestApi();
+await api.seed.certification();
+await api.seed.certification({ id: 'microsoft-az-104', providerId: 'microsoft' });
+const start = api.clock.now();
+const day = (number: number) => addDays(start, number);
+
+type Scope = { provider_id?: string; certification_id?: string };
+type OldLine = { event: string; at: number; from?: number; to: number; orderId?: string };
+
+async function openAccount() {
+  const { id: userId } = await api.seed.user();
+  const account = {
+    userId,
+    async order(planId: string, at: number, { state = 'paid', ...scope }: Scope & { state?: OrderState } = {}) {
+      const plan = await api.db.selectFrom('plan').selectAll().where('id', '=', planId).executeTakeFirstOrThrow();
+      const id = newId({ now: () => day(at) });
+      const order = {
+        user_id: userId,
+        id,
+        provider: 'gumroad',
+        plan_id: planId,
+        plan_type: plan.plan_type,
+        plan_name: plan.name,
+        duration_months: plan.duration_months,
+        price_cents: plan.price_cents,
+        currency: 'USD',
+        txn_ref: txnRef(userId, randomBytes(16)),
+        state,
+        created_at: day(at),
+        expires_at: day(at + 1),
+        paid_at: day(at),
+        ...scope,
+      };
+      await api.db.insertInto('payment_order').values(order).execute();
+      return id;
+    },
+    async subscription(
+      planId: string,
+      at: number,
+      to: number,
+      lines: OldLine[],
+      more: Scope & { status?: string; source?: string } = {},
+    ) {
+      const plan = await api.db.selectFrom('plan').selectAll().where('id', '=', planId).executeTakeFirstOrThrow();
+      const id = newId({ now: () => day(at) });
+      const facts = { user_id: userId, plan_type: plan.plan_type, created_at: day(at) };
+      const row = {
+        ...facts,
+        id,
+        plan_id: planId,
+        status: 'active',
+        source: 'order',
+        starts_at: day(at),
+        ends_at: day(to),
+        ...more,
+      };
+      await api.db.insertInto('subscription').values(row).execute();
+      for (const line of lines) {
+        const event = {
+          ...facts,
+          id: newId({ now: () => day(line.at) }),
+          subscription_id: id,
+          event: line.event,
+          plan_name: plan.name,
+          from_at: line.from === undefined ? null : day(line.from),
+          to_at: day(line.to),
+          order_id: line.orderId ?? null,
+          created_at: day(line.at),
+        };
+        await api.db.insertInto('subscription_event').values(event).execute();
+      }
+    },
+    refund: (orderId: string) =>
+      inTransaction(api.db, async (tx) => {
+        await lockUser(tx, userId);
+        await revokeOrder(tx, api.clock, { userId, orderId });
+      }),
+    win: (orderId: string) =>
+      inTransaction(api.db, async (tx) => {
+        await lockUser(tx, userId);
+        await restoreOrder(tx, api.clock, { userId, orderId });
+      }),
+    async plan() {
+      const subscription = await findLatestSubscription(api.db, userId);
+      if (subscription?.status !== 'active') return null;
+      return [subscription.planName, (subscription.endsAt.getTime() - start.getTime()) / 86_400_000];
+    },
+  };
+  return account;
+}
+
+async function upgraded() {
+  const account = await openAccount();
+  const [basic, professional] = [await account.order('basic-3m', 0), await account.order('professional-6m', 10)];
+  await account.subscription('basic-3m', 0, 92, [{ event: 'started', at: 0, to: 92, orderId: basic }], {
+    status: 'cancel',
+  });
+  // 10 days and 6 months later, and the 82 days that Basic had left.
+  const line = { event: 'upgraded', at: 10, from: 92, to: 276, orderId: professional };
+  await account.subscription('professional-6m', 10, 276, [line]);
+  api.clock.set(day(12));
+  return { ...account, basic, professional };
+}
+
+test('a refund of an upgrade from before brings the older plan back', async () => {
+  const account = await upgraded();
+  await account.refund(account.professional);
+  expect(await account.plan()).toEqual(['BASIC_3M', 92]);
+});
+
+test('a refund of the plan that was upgraded from takes its credit, and the second refund the rest', async () => {
+  const account = await upgraded();
+  await account.refund(account.basic);
+  expect(await account.plan()).toEqual(['PROFESSIONAL_6M', 194]);
+  await account.refund(account.basic);
+  expect(await account.plan()).toEqual(['PROFESSIONAL_6M', 194]);
+  await account.refund(account.professional);
+  expect(await account.plan()).toBeNull();
+});
+
+test('of two passes that became one plan, one is refunded', async () => {
+  const account = await openAccount();
+  const aws = { provider_id: 'aws', certification_id: 'aws-saa-c03' };
+  const azure = { provider_id: 'microsoft', certification_id: 'microsoft-az-104' };
+  const [one, other] = [await account.order('single-exam-3m', 0, aws), await account.order('single-exam-3m', 1, azure)];
+  await account.subscription('basic-3m', 0, 184, [
+    { event: 'started', at: 0, to: 92, orderId: one },
+    { event: 'upgraded', at: 1, from: 92, to: 184, orderId: other },
+  ]);
+  api.clock.set(day(2));
+  await account.refund(one);
+  expect(await account.plan()).toEqual(['SINGLE_EXAM', 93]);
+});
+
+test('a trial, a gift of staff and a renewal from before count; an order refunded before does not', async () => {
+  const account = await openAccount();
+  const refunded = await account.order('enterprise-12m', 40, { state: 'refunded' });
+  const last = await account.order('basic-3m', 60);
+  const trial = { status: 'expired', source: 'trial' };
+  await account.subscription('free-trial', 0, 30, [{ event: 'started', at: 0, to: 30 }], trial);
+  await account.subscription(
+    'enterprise-12m',
+    40,
+    405,
+    [
+      { event: 'started', at: 40, to: 405, orderId: refunded },
+      { event: 'refunded', at: 41, from: 405, to: 41, orderId: refunded },
+    ],
+    { status: 'cancel' },
+  );
+  await account.subscription(
+    'basic-3m',
+    50,
+    234,
+    [
+      { event: 'granted', at: 50, to: 142 },
+      { event: 'extended', at: 60, from: 142, to: 234, orderId: last },
+    ],
+    { source: 'grant' },
+  );
+  api.clock.set(day(61));
+  await account.refund(last);
+  expect(await account.plan()).toEqual(['BASIC_3M', 142]);
+  const kept = await api.db
+    .selectFrom('subscription_grant')
+    .selectAll()
+    .where('user_id', '=', account.userId)
+    .orderBy('position')
+    .execute();
+  expect(kept.map(({ source, revoked_at }) => [source, revoked_at !== null])).toEqual([
+    ['trial', false],
+    ['order', true],
+    ['grant', false],
+    ['order', true],
+  ]);
+});
+
+test('what was cancelled before stays cancelled, also after a later order is refunded', async () => {
+  const account = await openAccount();
+  const [cancelled, later] = [await account.order('basic-3m', 0), await account.order('professional-6m', 10)];
+  await account.subscription(
+    'basic-3m',
+    0,
+    92,
+    [
+      { event: 'started', at: 0, to: 92, orderId: cancelled },
+      { event: 'cancelled', at: 5, from: 92, to: 5 },
+    ],
+    { status: 'cancel' },
+  );
+  await account.subscription('professional-6m', 10, 194, [{ event: 'started', at: 10, to: 194, orderId: later }]);
+  api.clock.set(day(12));
+  await account.refund(later);
+  expect(await account.plan()).toBeNull();
+});
+
+test('a dispute from before that is won now gives the plan back', async () => {
+  const account = await openAccount();
+  const orderId = await account.order('enterprise-12m', 0, { state: 'charged_back' });
+  await account.subscription(
+    'enterprise-12m',
+    0,
+    365,
+    [
+      { event: 'started', at: 0, to: 365, orderId },
+      { event: 'refunded', at: 30, from: 365, to: 30, orderId },
+    ],
+    { status: 'cancel' },
+  );
+  api.clock.set(day(50));
+  await account.win(orderId);
+  expect(await account.plan()).toEqual(['ENTERPRISE_12M', 385]);
+});
+
+test('a plan from before that is cancelled now does not come back with the refund of a later one', async () => {
+  const account = await upgraded();
+  await cancelSubscription(api.deps, account.userId);
+  const later = await account.order('basic-3m', 13);
+  await account.subscription('basic-3m', 13, 105, [{ event: 'started', at: 13, to: 105, orderId: later }]);
+  api.clock.set(day(14));
+  await account.refund(later);
+  expect(await account.plan()).toBeNull();
+});

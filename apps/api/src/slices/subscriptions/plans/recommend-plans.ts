@@ -1,0 +1,56 @@
+import { notFoundMessages } from '@examplar/contract/errors';
+import type { Recommendation } from '@examplar/contract/plans';
+import { decidePurchase, decideTrial } from '@examplar/domain/plans/purchase';
+import { recommendationReason, recommendPlans } from '@examplar/domain/plans/recommendations';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { type CertificationFacts, findCertification } from '../../catalogue/public.ts';
+import { findLatestSubscription } from '../subscriptions.repository.ts';
+import { hasUsedTrial } from '../trial-use.ts';
+import { presentQuote } from './plans.presenter.ts';
+import { listActivePlans, type PlanFacts } from './plans.repository.ts';
+
+/**
+ * Up to 3 plans that open a certification, cheapest first (PLN-13). Someone signed in is offered only what
+ * they could buy or start now: a recommendation that ends in a refusal is none.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function listRecommendations(
+  deps: Pick<Deps, 'db' | 'config'>,
+  { certificationId, userId, now }: { certificationId: string; userId: string | null; now: Date },
+): Promise<Recommendation[]> {
+  const certification = await findCertification(deps.db, certificationId);
+  if (!certification) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
+  const plans = await listActivePlans(deps.db);
+  const offered = userId === null ? plans : await possibleFor(deps, { userId, certification, now, plans });
+  return recommendPlans(offered).map((plan) => ({
+    ...presentQuote(plan, certification.providerName),
+    certificationId: certification.id,
+    reason: recommendationReason(plan, {
+      certificationName: certification.title,
+      providerName: certification.providerName,
+    }),
+  }));
+}
+
+type Asked = { userId: string; certification: CertificationFacts; now: Date; plans: PlanFacts[] };
+
+async function possibleFor(
+  deps: Pick<Deps, 'db' | 'config'>,
+  { userId, certification, now, plans }: Asked,
+): Promise<PlanFacts[]> {
+  const latest = await findLatestSubscription(deps.db, userId);
+  const isTrialUsed = await hasUsedTrial(deps, userId);
+  return plans.filter((plan) =>
+    plan.planType === 'FREE_TRIAL'
+      ? decideTrial(latest, isTrialUsed, now).ok
+      : decidePurchase(latest, { ...reachOf(plan, certification), durationMonths: plan.durationMonths }, now).ok,
+  );
+}
+
+const reachOf = ({ name, planType }: PlanFacts, certification: CertificationFacts) => ({
+  planName: name,
+  certificationId: planType === 'SINGLE_EXAM' ? certification.id : null,
+  providerId: planType === 'SINGLE_EXAM' || planType === 'PROVIDER_PASS' ? certification.providerId : null,
+});
