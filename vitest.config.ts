@@ -22,12 +22,22 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/web/*.test.ts',
-            'apps/web/app/**/*.test.{ts,tsx}',
+            'apps/web/app/**/*.test.ts',
             'apps/api/src/**/*.unit.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
           exclude: ['**/*.faults.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'component',
+          include: ['apps/web/app/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['apps/web/test/component-setup.ts'],
+          // How much of the page a failed query prints, in characters.
+          env: { DEBUG_PRINT_LIMIT: '1500' },
         },
       },
       {

@@ -72,7 +72,12 @@ const readReport = (file) => {
   }
 };
 
-const suiteNames = { unit: 'unit tests', api: 'integration tests', faults: 'fault tests' };
+const suiteNames = {
+  unit: 'unit tests',
+  component: 'component tests',
+  api: 'integration tests',
+  faults: 'fault tests',
+};
 
 /** `more`: further words for the command line. */
 function vitest(project, more = []) {
@@ -124,6 +129,7 @@ await check([
   ['question banks', node24(), ['apps/api/src/commands/content-check.ts']],
 ]);
 await vitest('unit');
+await vitest('component');
 // The pages are part of what the API serves, so they are there before its tests.
 buildWebOnce();
 await vitest('api');

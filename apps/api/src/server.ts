@@ -71,7 +71,7 @@ async function prepareDatabase(config: Config, closing: Closing): Promise<string
   const { db, close } = openDatabase({ url, max: 4 });
   try {
     const deps = { db, clock: await followDatabaseTime(db), config };
-    if (!(await prepareAuditLog(deps)))
+    if (!(await prepareAuditLog(deps, say)))
       say('The audit log was written with another SECRET_KEY than this one: see "SECRET_KEY" in docs/operations.md.');
     await firstRun(deps, say);
   } finally {

@@ -22,7 +22,7 @@ try {
   const { db, config, close } = await openCommandDatabase();
   try {
     const clock = systemClock;
-    if (!(await prepareAuditLog({ db, clock, config })))
+    if (!(await prepareAuditLog({ db, clock, config }, console.log)))
       throw new Error(
         "SECRET_KEY is not the product's: the audit log was written with another. Give this command the same one.",
       );

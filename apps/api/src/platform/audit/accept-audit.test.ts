@@ -15,6 +15,7 @@ import { verifyAuditChain } from './verify-audit.ts';
 const name = `audit_${process.pid}`;
 const folder = mkdtempSync(join(tmpdir(), 'examplar-audit-'));
 const admin = '00000000-0000-7000-8000-000000000001';
+const colleague = '00000000-0000-7000-8000-000000000002';
 const at = '2026-01-02T03:04:05.678Z';
 
 async function on(url: string, text: string, values: unknown[] = []): Promise<void> {
@@ -36,13 +37,13 @@ test('rows of earlier releases stay verifiable, and cannot be changed once the k
   for (const migration of await listMigrations())
     if (migration.name < '0720') symlinkSync(join(migrationsFolder, migration.name), join(before, migration.name));
   await migrate(url, before);
-  const insert = async (position: number, previous: Buffer | null, subject: string) => {
-    const id = `00000000-0000-7000-8000-00000000010${position}`;
+  const insert = async (position: number, previous: Buffer | null, subject: string, actor = admin) => {
+    const id = `00000000-0000-7000-8000-${actor.slice(-1)}0000000010${position}`;
     // As earlier releases made it.
     const hash = sha256(
       JSON.stringify([
         previous?.toString('hex') ?? null,
-        admin,
+        actor,
         id,
         position,
         'plans.update',
@@ -59,7 +60,7 @@ test('rows of earlier releases stay verifiable, and cannot be changed once the k
       url,
       `insert into audit (user_id, id, position, action, subject_type, subject_id, before, request_id, previous_hash, hash, created_at)
        values ($1, $2, $3, 'plans.update', 'plan', $4, '{"price": 1}', 'request', $5, $6, $7)`,
-      [admin, id, position, subject, previous, hash, at],
+      [actor, id, position, subject, previous, hash, at],
     );
     return hash;
   };
@@ -67,16 +68,27 @@ test('rows of earlier releases stay verifiable, and cannot be changed once the k
   await insert(2, first, 'pro');
 
   await migrate(url);
+  // A process of the earlier release goes on until the first of this one starts.
+  const second = await insert(1, null, 'basic', colleague);
   const { db, close } = openDatabase({ url, max: 2 });
+  const said: string[] = [];
+  const say = (text: string) => said.push(text);
   const deps = { db, clock: createTestClock(at), config: {} as never };
   try {
     expect(await verifyAuditChain(deps, admin)).toEqual({ ok: false, rows: 0, brokenAt: 0 });
-    expect(await prepareAuditLog(deps)).toBe(true);
+    expect(await prepareAuditLog(deps, say)).toBe(true);
     expect(await verifyAuditChain(deps, admin)).toEqual({ ok: true, rows: 2 });
+    expect(await verifyAuditChain(deps, colleague)).toEqual({ ok: true, rows: 1 });
+    expect(said).toEqual(['Took over the audit log of an earlier release: 2 of 2 chains.']);
+
+    await insert(2, second, 'pro', colleague);
+    expect(await prepareAuditLog(deps, say)).toBe(true);
+    expect(await verifyAuditChain(deps, colleague)).toMatchObject({ ok: false, brokenAt: 2 });
+    expect(said).toHaveLength(1);
 
     await on(url, 'delete from audit where position = 2');
     await insert(2, first, 'forged');
-    await prepareAuditLog(deps);
+    await prepareAuditLog(deps, say);
     expect(await verifyAuditChain(deps, admin)).toMatchObject({ ok: false });
   } finally {
     await close();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable, Tx } from '../database/database.ts';
 import type { AuditHead } from './audit-hash.ts';
 
 type End = { last: { position: number; hash: Buffer } | undefined; head: AuditHead | undefined };
@@ -34,6 +34,10 @@ export async function saveHead(db: Queryable, head: AuditHead & { updated_at: Da
 
 export const findHead = (db: Queryable, actor: string) =>
   db.selectFrom('audit_head').selectAll().where('user_id', '=', actor).executeTakeFirst();
+
+/** The head, locked to the end of the transaction. */
+export const lockHead = (tx: Tx, actor: string) =>
+  tx.selectFrom('audit_head').selectAll().where('user_id', '=', actor).forUpdate().executeTakeFirst();
 
 /** Everyone who has a chain, or a head that says so. */
 export async function listActors(db: Queryable): Promise<string[]> {

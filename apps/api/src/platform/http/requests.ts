@@ -38,8 +38,10 @@ export function prepareRequests(
     const token = isCall ? bearerToken(request) : null;
     const tokenHash = token === null ? null : hashToken(token);
     const tokenKey = tokenHash?.toString('latin1') ?? null;
-    if (isCall) callLimits.countArrival(request, tokenKey);
-    if (!hasNormalPath(request.url)) throw new AppError('MALFORMED_REQUEST');
+    const isNormal = hasNormalPath(request.url);
+    // Each refused path is a line in the log, so it counts, also where a page would not.
+    if (isCall || !isNormal) callLimits.countArrival(request, tokenKey);
+    if (!isNormal) throw new AppError('MALFORMED_REQUEST');
     if (token !== null && tokenHash !== null && tokenKey !== null) {
       refuseIfFull(lanes, request);
       const isProvedByCall = settings.provesSession === true;

@@ -49,3 +49,29 @@ test('tokens that open nothing are bounded by address, and disturb no session th
   expect([(await guess()).statusCode, (await guess()).statusCode]).toEqual([401, 429]);
   expect((await start()).statusCode).toBe(200);
 });
+
+test('a token whose session has ended uses up nothing of its user', async () => {
+  api.clock.advance({ minutes: 2 });
+  const user = await api.seed.user();
+  const startWith = (token: string, remoteAddress: string) =>
+    api.app.inject({
+      remoteAddress,
+      method: 'POST',
+      url: `/api/test-exams/${freeExamId}/start`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const left = await api.tokenOf(user.id);
+  expect((await startWith(left, '198.51.100.1')).statusCode).toBe(201);
+  await api.db.updateTable('session').set({ ended_at: api.clock.now() }).where('user_id', '=', user.id).execute();
+  api.clock.advance({ minutes: 2 });
+  for (let n = 0; n < 5; n += 1) expect([401, 429]).toContain((await startWith(left, '198.51.100.1')).statusCode);
+  expect((await startWith(await api.tokenOf(user.id), '198.51.100.2')).statusCode).toBe(200);
+});
+
+test('paths that no link has are limited like calls, since each of them is a line in the log', async () => {
+  api.clock.advance({ minutes: 2 });
+  const statuses: number[] = [];
+  for (let n = 0; n < 7; n += 1) statuses.push((await api.app.inject('/exams//aws')).statusCode);
+  expect(statuses.slice(0, 5)).toEqual([400, 400, 400, 400, 400]);
+  expect(statuses.slice(5)).toEqual([429, 429]);
+});

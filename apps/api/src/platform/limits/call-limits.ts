@@ -47,6 +47,8 @@ export function createCallLimits(limits: RateLimits): CallLimits {
       limits.refuseIfReached(`proof:${address}`, failedProofsPerAddress);
     },
     countProof(request, tokenKey, userId) {
+      // Its session has ended: what the token does from now on counts as that of any other that opens nothing.
+      if (userId === null) provedUsers.delete(tokenKey);
       const isKnown = provedUsers.has(tokenKey);
       if (userId !== null && !isKnown) provedUsers.set(tokenKey, userId);
       if (isKnown || !request.routeOptions.config.isUrgent) return;

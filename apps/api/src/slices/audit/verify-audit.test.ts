@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { acceptAuditChains, prepareAuditLog } from '../../platform/audit/accept-audit.ts';
@@ -10,6 +11,7 @@ import { checkAuditLog } from './check-audit-log.ts';
 const api = await startTestApi();
 const { db } = api;
 const noKey = Buffer.alloc(32);
+const say = () => {};
 
 async function adminWithActs(count: number): Promise<string> {
   const { id } = await api.seed.user({ role: 'ADMIN' });
@@ -32,6 +34,12 @@ const act = (actor: string, subjectId: string) =>
 const verify = (actor: string) => verifyAuditChain(api.deps, actor);
 const rowsOf = (actor: string) =>
   db.selectFrom('audit').selectAll().where('user_id', '=', actor).orderBy('position').execute();
+const waitingForLocks = async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count ?? 0;
+};
 const removeAfter = (actor: string, position: number) =>
   db.deleteFrom('audit').where('user_id', '=', actor).where('position', '>', position).execute();
 
@@ -100,7 +108,7 @@ test.each([
   expect(await verify(admin)).toMatchObject({ ok: false });
   // Nor does a start take it over.
   await adminWithActs(1);
-  await prepareAuditLog(api.deps);
+  await prepareAuditLog(api.deps, say);
   expect(await verify(admin)).toMatchObject({ ok: false });
 });
 
@@ -108,9 +116,9 @@ test('another key does not verify, and an operator who accepts the log as it is 
   const admin = await adminWithActs(2);
   const rotated = { ...api.deps, config: { ...api.deps.config, SECRET_KEY: 'another-key-of-thirty-two-characters' } };
   expect(await verifyAuditChain(rotated, admin)).toEqual({ ok: false, rows: 0, brokenAt: 0 });
-  expect(await prepareAuditLog(rotated)).toBe(false);
+  expect(await prepareAuditLog(rotated, say)).toBe(false);
   await acceptAuditChains(rotated);
-  expect(await prepareAuditLog(rotated)).toBe(true);
+  expect(await prepareAuditLog(rotated, say)).toBe(true);
   expect(await verifyAuditChain(rotated, admin)).toEqual({ ok: true, rows: 2 });
   await inTransaction(db, (tx) =>
     writeAudit(tx, rotated, {
@@ -132,6 +140,26 @@ test('another key does not verify, and an operator who accepts the log as it is 
     .execute();
   expect(await verifyAuditChain(rotated, admin)).toMatchObject({ ok: false, brokenAt: 1 });
   await acceptAuditChains(api.deps);
+});
+
+test('an act that commits while an operator accepts the log is not set back', { tags: 'race' }, async () => {
+  const admin = await adminWithActs(2);
+  let accepting: Promise<number> | undefined;
+  await inTransaction(db, async (tx) => {
+    await writeAudit(tx, api.deps, {
+      actor: admin,
+      action: 'plans.update',
+      subjectType: 'plan',
+      subjectId: 'meanwhile',
+      before: { price: 1 },
+      after: { price: 2 },
+      requestId: null,
+    });
+    accepting = acceptAuditChains(api.deps);
+    await expect.poll(() => waitingForLocks(), { timeout: 1_500 }).toBeGreaterThan(0);
+  });
+  await accepting;
+  expect(await verify(admin)).toEqual({ ok: true, rows: 3 });
 });
 
 test('the hourly check says in log and metrics what it found, a chain that is gone with its head included', async () => {

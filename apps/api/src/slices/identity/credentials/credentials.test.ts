@@ -93,6 +93,16 @@ test('a signed-in thief guesses no faster than one who is not', async () => {
   expect(elsewhere.status).toBe(200);
 });
 
+test('a burst of guesses within a session gets no more tries than guesses one by one', { tags: 'race' }, async () => {
+  const limited = await startTestApi({ environment: { RATE_LIMITS: 'on' } });
+  const { token } = await signUp(limited, 'burst@example.org');
+  const guess = () => limited.call(account.deleteAccount, { body: { password: 'not-the-password' }, ...bearer(token) });
+  const replies = await Promise.all(Array.from({ length: 24 }, guess));
+  const tried = replies.filter((reply) => reply.status === 403).length;
+  expect(tried).toBeGreaterThanOrEqual(5);
+  expect(tried).toBeLessThanOrEqual(5 + 4);
+});
+
 test('the confirmation link confirms once, without a session', async () => {
   const { token } = await signUp(api, 'confirm@example.org');
   const link = await mailedToken(api, 'confirm@example.org', 'confirm-email');

@@ -20,6 +20,8 @@ export async function provePassword(
   await refuseIfLimited({ db, limits }, trial, now);
   const account = await findAccount(db, userId);
   const isRight = await isPassword(config, account?.password_hash ?? null, password);
+  // Again: a burst of guesses all pass the first look before the first of them has failed.
+  await refuseIfLimited({ db, limits }, trial, now);
   if (!account || !isRight) {
     await countFailure({ db, limits }, trial, now);
     logSecurityEvent(log, 'password.wrong', { userId, requestId: client.requestId });

@@ -71,6 +71,12 @@ export async function forgetDevice(
   await db.deleteFrom('known_device').where('user_id', '=', userId).where('token_hash', '=', hash).execute();
 }
 
+/** What the user's known devices are stored under. */
+export async function listDeviceHashes(db: Queryable, userId: string): Promise<Buffer[]> {
+  const rows = await db.selectFrom('known_device').select('token_hash').where('user_id', '=', userId).execute();
+  return rows.map((row) => row.token_hash);
+}
+
 export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('known_device').where('user_id', '=', userId).execute();
 }

@@ -194,6 +194,20 @@ test('a browser in which the password was reset is known, however soon strangers
   expect((await fresh.logIn(email, newPassword)).status).toBe(200);
 });
 
+test('an owner who forgot the password signs in with the new one at once, in every browser that is known', async () => {
+  const { email, own } = await ownerWithBrowser();
+  const other = browser(nextAddress());
+  expect((await other.logIn(email)).status).toBe(200);
+  for (const each of [own, other]) {
+    expect((await each.logIn(email, 'not-the-password')).status).toBe(401);
+    expect((await each.logIn(email)).status).toBe(429);
+  }
+  await own.askForReset(email);
+  await own.reset(await mailedToken(api, email, 'reset-password'));
+  expect((await own.logIn(email, newPassword)).status).toBe(200);
+  expect((await other.logIn(email, newPassword)).status).toBe(200);
+});
+
 test('whoever registered an address before its owner is not known after the owner has reset the password', async () => {
   const email = newAddress();
   await signUp(api, email);

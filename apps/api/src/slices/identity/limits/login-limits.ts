@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { tooMany } from '../../../platform/limits/rate-limits.ts';
-import { forgetDevice, type KnownDevice } from '../devices/known-devices.repository.ts';
+import { forgetDevice, type KnownDevice, listDeviceHashes } from '../devices/known-devices.repository.ts';
 import { emailTag } from '../email/email-key.ts';
 import {
   addFailure,
@@ -40,8 +40,9 @@ const keysOf = ({ subject, address, device }: Trial) => ({
   pair: `login:pair:${emailTag(subject)}:${address}`,
   account: accountKey(subject),
   address: `login:address:${address}`,
-  device: device ? `login:device:${device.hash.toString('base64url')}` : '',
+  device: device ? deviceKey(device.hash) : '',
 });
+const deviceKey = (hash: Buffer): string => `login:device:${hash.toString('base64url')}`;
 const accountKey = (subject: string): string => `login:account:${emailTag(subject)}`;
 
 /**
@@ -102,8 +103,8 @@ export async function forgetFailures({ db, limits }: LimitDeps, trial: Trial): P
 }
 
 /**
- * Forgets every failure against an account, at sign-in and within a session: after a reset by mail, which proves its owner, or by staff.
- * Returns how many failed sign-ins stood against it.
+ * Forgets every failure against an account, at sign-in, on its known devices and within a session: after a reset by mail, which proves
+ * its owner, or by staff. Returns how many failed sign-ins stood against it.
  */
 export async function unlock(db: Queryable, { id, email }: { id: string; email: string }, now: Date): Promise<number> {
   const signIns = await readCounters(db, [accountKey(email)], now);
@@ -111,5 +112,7 @@ export async function unlock(db: Queryable, { id, email }: { id: string; email: 
     await deleteCounters(db, [accountKey(subject)]);
     await deleteCountersBelow(db, `login:pair:${emailTag(subject)}:`);
   }
+  const devices = await listDeviceHashes(db, id);
+  if (devices.length > 0) await deleteCounters(db, devices.map(deviceKey));
   return signIns.get(accountKey(email))?.hits ?? 0;
 }

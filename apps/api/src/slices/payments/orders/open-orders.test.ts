@@ -88,6 +88,19 @@ test('an order that the gateway has seen is asked about before those that were n
   expect(await shop.stateOf(opened)).toBe('paid');
 });
 
+test('a pay request sent to the return address does not make its order one that the gateway has seen', async () => {
+  const bought = await shop.buy((await api.seed.user()).id);
+  const { search } = new URL(bought.paymentUrl);
+  const { headers } = await api.app.inject(`/api/payments/vnpay/return${search}`);
+  expect(headers.location).toBe('/payment/result');
+  const { seen_by_gateway_at } = await api.db
+    .selectFrom('payment_order')
+    .select('seen_by_gateway_at')
+    .where('id', '=', bought.orderId)
+    .executeTakeFirstOrThrow();
+  expect(seen_by_gateway_at).toBeNull();
+});
+
 /** Orders that were due for longer than any other, as a flood from before there was a limit would have left them. */
 async function floodWithUnopenedOrders(count: number): Promise<void> {
   const user = await api.seed.user();

@@ -84,6 +84,16 @@ async function openAccount() {
         await api.db.insertInto('subscription_event').values(event).execute();
       }
     },
+    /** A dispute in the release before: where nothing ran any more, only the order's events tell of it. */
+    async dispute(orderId: string, at: number) {
+      const id = newId({ now: () => day(at) });
+      const facts = { provider: 'gumroad', event_key: `disputed:${orderId}`, kind: 'webhook' };
+      const change = { from_state: 'paid', to_state: 'charged_back', created_at: day(at) };
+      await api.db
+        .insertInto('payment_event')
+        .values({ user_id: userId, id, order_id: orderId, ...facts, ...change })
+        .execute();
+    },
     refund: (orderId: string) =>
       inTransaction(api.db, async (tx) => {
         await lockUser(tx, userId);
@@ -233,5 +243,30 @@ test('a plan from before that is cancelled now does not come back with the refun
   await account.subscription('basic-3m', 13, 105, [{ event: 'started', at: 13, to: 105, orderId: later }]);
   api.clock.set(day(14));
   await account.refund(later);
+  expect(await account.plan()).toBeNull();
+});
+
+test('a plan that was cancelled before its dispute does not come back when the dispute is won', async () => {
+  const account = await openAccount();
+  const orderId = await account.order('professional-6m', 0, { state: 'charged_back' });
+  const lines = [
+    { event: 'started', at: 0, to: 184, orderId },
+    { event: 'cancelled', at: 10, from: 184, to: 10 },
+  ];
+  await account.subscription('professional-6m', 0, 184, lines, { status: 'cancel' });
+  await account.dispute(orderId, 20);
+  api.clock.set(day(40));
+  await account.win(orderId);
+  expect(await account.plan()).toBeNull();
+});
+
+test('a plan that had run out before its dispute gets no second run when the dispute is won', async () => {
+  const account = await openAccount();
+  const orderId = await account.order('basic-3m', 0, { state: 'charged_back' });
+  const lines = [{ event: 'started', at: 0, to: 92, orderId }];
+  await account.subscription('basic-3m', 0, 92, lines, { status: 'expired' });
+  await account.dispute(orderId, 95);
+  api.clock.set(day(120));
+  await account.win(orderId);
   expect(await account.plan()).toBeNull();
 });

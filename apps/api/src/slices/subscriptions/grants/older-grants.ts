@@ -1,8 +1,10 @@
-import { isSettled, keepsAccess, type OrderState } from '@examplar/domain/orders/order-states';
+import { isSettled, keepsAccess, type OrderState, orderStates } from '@examplar/domain/orders/order-states';
 import { daysUntil } from '@examplar/domain/plans/calendar';
 import type { PlanName } from '@examplar/domain/plans/plan-names';
 import type { Tx } from '../../../platform/database/database.ts';
 import { insertGrant } from './grants.repository.ts';
+
+const reversedStates = orderStates.filter((state) => isSettled(state) && !keepsAccess(state));
 
 /**
  * Enters what was granted before grants were kept, or by a process of the release that did not keep them yet: each line of
@@ -14,8 +16,9 @@ export async function enterOlderGrants(tx: Tx, userId: string, except?: string):
   const lines = (await listLinesWithoutGrant(tx, userId)).filter(({ id }) => id !== except);
   if (lines.length === 0) return;
   const endings = await listEndings(tx, userId);
+  const reversals = await listReversals(tx, userId);
   for (const line of lines) {
-    const revokedAt = revocationOf(line, endings);
+    const revokedAt = revocationOf(line, endings, reversals);
     const forfeitedAt =
       endings.find(({ event, created_at }) => event === 'cancelled' && created_at >= line.created_at)?.created_at ??
       null;
@@ -35,6 +38,7 @@ export async function enterOlderGrants(tx: Tx, userId: string, except?: string):
 
 type Line = Awaited<ReturnType<typeof listLinesWithoutGrant>>[number];
 type Ending = Awaited<ReturnType<typeof listEndings>>[number];
+type Reversal = Awaited<ReturnType<typeof listReversals>>[number];
 
 /** What a line of the history gave. The order knows its plan and months exactly, other lines only their end. */
 function contentsOf(line: Line) {
@@ -63,10 +67,16 @@ function contentsOf(line: Line) {
   };
 }
 
-function revocationOf({ order_id, order_state, created_at }: Line, endings: Ending[]): Date | null {
+/** When the order's money went back. Where nothing ran any more, the history has no line of it, only the order's own events. */
+function revocationOf(
+  { order_id, order_state, created_at }: Line,
+  endings: Ending[],
+  reversals: Reversal[],
+): Date | null {
   if (order_state === null || !isSettled(order_state as OrderState) || keepsAccess(order_state as OrderState))
     return null;
-  return endings.findLast((one) => one.event === 'refunded' && one.order_id === order_id)?.created_at ?? created_at;
+  const ending = endings.findLast((one) => one.event === 'refunded' && one.order_id === order_id);
+  return (ending ?? reversals.findLast((one) => one.order_id === order_id))?.created_at ?? created_at;
 }
 
 const listLinesWithoutGrant = (tx: Tx, userId: string) =>
@@ -119,6 +129,18 @@ const listEndings = (tx: Tx, userId: string) =>
     .select(['event', 'order_id', 'created_at'])
     .where('user_id', '=', userId)
     .where('event', 'in', ['refunded', 'cancelled'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** When orders of the user lost their money, in the order it was written. */
+const listReversals = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('payment_event')
+    .select(['order_id', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('to_state', 'in', reversedStates)
+    .whereRef('from_state', '<>', 'to_state')
     .orderBy('created_at')
     .orderBy('id')
     .execute();

@@ -1,0 +1,80 @@
+import { exampleOf } from '@examplar/contract/example';
+import { Order } from '@examplar/contract/orders';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fakeApi, refusal } from '../../../test/fake-api.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { type CartItem, useCartStore } from '../../lib/cart-store.ts';
+import { PaymentResultPage } from './payment-result-page.tsx';
+
+const paid = exampleOf(Order);
+const order = (status: Order['status']): Order => ({ ...paid, status, paidAt: status === 'paid' ? paid.paidAt : null });
+const at = `/payment/result?order=${paid.id}`;
+const open = (address = at) => renderPage(<PaymentResultPage />, { path: '/payment/result', at: address });
+const item: CartItem = { planType: 'ALL_ACCESS', durationMonths: 6, price: 49.99, name: 'Professional' } as CartItem;
+
+test('a paid order says so, leads to the receipt and empties the cart', async () => {
+  fakeApi({ 'GET /orders/:orderId': order('paid') });
+  useCartStore.setState({ item });
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Payment successful' })).toBeTruthy();
+  expect(screen.getByText('Professional', { selector: 'dd' })).toBeTruthy();
+  expect(screen.getByText('$49.99')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View Receipt' }).getAttribute('href')).toBe(`/orders/${paid.id}`);
+  await waitFor(() => expect(useCartStore.getState().item).toBeNull());
+});
+
+test.each([
+  ['review', 'Payment is being checked', null],
+  ['failed', 'Payment failed', '/payment'],
+  ['expired', 'Payment expired', '/payment'],
+] as const)('an order in state %s: "%s", and the cart stays', async (status, title, retry) => {
+  fakeApi({ 'GET /orders/:orderId': order(status) });
+  useCartStore.setState({ item });
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  const link = screen.queryByRole('link', { name: 'Try Again' });
+  expect(link?.getAttribute('href') ?? null).toBe(retry);
+  expect(useCartStore.getState().item).toEqual(item);
+});
+
+test('a pending order is asked for again until it is decided', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let current = order('pending');
+  const api = fakeApi({ 'GET /orders/:orderId': () => current });
+  open();
+  expect(await screen.findByRole('heading', { name: 'Payment pending' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Check Again' })).toBeNull();
+  current = order('paid');
+  await vi.advanceTimersByTimeAsync(2_100);
+  expect(await screen.findByRole('heading', { name: 'Payment successful' })).toBeTruthy();
+  const asked = api.calls.length;
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(api.calls.length).toBe(asked);
+  vi.useRealTimers();
+});
+
+test('after a minute without a decision it stops asking, and the user can check again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const api = fakeApi({ 'GET /orders/:orderId': order('pending') });
+  const { user } = open();
+  await screen.findByRole('heading', { name: 'Payment pending' });
+  await vi.advanceTimersByTimeAsync(61_000);
+  const again = await screen.findByRole('button', { name: 'Check Again' });
+  const asked = api.calls.length;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(api.calls.length).toBe(asked);
+  vi.useRealTimers();
+  await user.click(again);
+  await waitFor(() => expect(api.calls.length).toBeGreaterThan(asked));
+});
+
+test.each([
+  ['no order in the address', '/payment/result', {}],
+  ['an order of another user', at, { 'GET /orders/:orderId': refusal(404, 'NOT_FOUND', 'Not found.') }],
+])('%s: nothing is shown of it, and the profile lists the own orders', async (_case, address, handlers) => {
+  fakeApi(handlers);
+  open(address);
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/profile');
+});

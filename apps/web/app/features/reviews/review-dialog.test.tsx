@@ -1,0 +1,72 @@
+import { exampleOf } from '@examplar/contract/example';
+import { Review } from '@examplar/contract/reviews';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fakeApi, refusal } from '../../../test/fake-api.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+
+function renderDialog() {
+  const onDone = vi.fn();
+  return { onDone, ...renderPage(<ReviewDialog onDone={onDone} />) };
+}
+
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Review' });
+
+test('a review needs a rating, which can be chosen by keyboard', async () => {
+  const api = fakeApi({ 'POST /reviews': exampleOf(Review) });
+  const { user, onDone } = renderDialog();
+  expect(submit().disabled).toBe(true);
+  expect(screen.getByText('Please select a rating')).toBeTruthy();
+  screen.getByRole('radio', { name: /^3/ }).focus();
+  await user.keyboard(' ');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Good/, checked: true }).value).toBe('3');
+  expect(submit().disabled).toBe(false);
+  await user.type(screen.getByRole('textbox'), '  Clear explanations.  ');
+  await user.click(submit());
+  expect(await screen.findByText('Thank you for your review!')).toBeTruthy();
+  expect(api.calls).toEqual([
+    expect.objectContaining({ name: 'POST /reviews', body: { rating: 3, review: 'Clear explanations.' } }),
+  ]);
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+});
+
+test('words are optional and counted', async () => {
+  const api = fakeApi({ 'POST /reviews': exampleOf(Review) });
+  const { user } = renderDialog();
+  await user.click(screen.getByRole('radio', { name: /^5/ }));
+  await user.type(screen.getByRole('textbox'), 'Good');
+  expect(screen.getByText(/^4\/500/)).toBeTruthy();
+  await user.clear(screen.getByRole('textbox'));
+  await user.click(submit());
+  await waitFor(() => expect(api.calls[0]?.body).toEqual({ rating: 5, review: null }));
+});
+
+test('when the review is refused, the reason is shown and what was typed stays', async () => {
+  fakeApi({ 'POST /reviews': refusal(409, 'REVIEW_EXISTS', 'You have already reviewed Examplar.') });
+  const { user, onDone } = renderDialog();
+  await user.click(screen.getByRole('radio', { name: /^4/ }));
+  await user.type(screen.getByRole('textbox'), 'Useful');
+  await user.click(submit());
+  expect((await screen.findByText('You have already reviewed Examplar.')).closest('[role=alert]')).not.toBeNull();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Useful');
+  expect(submit().disabled).toBe(false);
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test.each([
+  [
+    'Skip',
+    async (user: ReturnType<typeof renderDialog>['user']) => user.click(screen.getByRole('button', { name: 'Skip' })),
+  ],
+  [
+    'Close',
+    async (user: ReturnType<typeof renderDialog>['user']) => user.click(screen.getByRole('button', { name: 'Close' })),
+  ],
+  ['Escape', async (user: ReturnType<typeof renderDialog>['user']) => user.keyboard('{Escape}')],
+])('%s leaves without a review', async (_way, act) => {
+  fakeApi({});
+  const { user, onDone } = renderDialog();
+  await act(user);
+  expect(onDone).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,34 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach } from 'vitest';
+import { useCartStore } from '../app/lib/cart-store.ts';
+import { useSessionStore } from '../app/lib/session-store.ts';
+import { useToasts } from '../app/ui/toast-store.ts';
+
+// What the DOM of these tests leaves out and react-hook-form reads to tell whether a select was edited.
+Object.defineProperty(HTMLSelectElement.prototype, 'size', { get: () => 0, configurable: true });
+Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', {
+  get(this: HTMLOptionElement) {
+    return this.hasAttribute('selected');
+  },
+  configurable: true,
+});
+
+/** Browsers turn Escape in an open dialog into a `cancel` event; the DOM of the tests does not. */
+function cancelOpenDialog(event: KeyboardEvent) {
+  if (event.key !== 'Escape' || event.defaultPrevented) return;
+  [...document.querySelectorAll('dialog[open]')].at(-1)?.dispatchEvent(new Event('cancel', { cancelable: true }));
+}
+
+beforeEach(() => {
+  document.addEventListener('keydown', cancelOpenDialog);
+});
+
+afterEach(() => {
+  cleanup();
+  document.removeEventListener('keydown', cancelOpenDialog);
+  localStorage.clear();
+  sessionStorage.clear();
+  useToasts.setState({ toasts: [] });
+  useCartStore.setState({ item: null, isRestored: false });
+  useSessionStore.setState({ user: null, token: null, isAuthenticated: false, isRestored: false });
+});
