@@ -21,6 +21,7 @@ import * as contact from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exams from './exams.ts';
 import * as identity from './identity.ts';
+import * as notes from './notes.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as plans from './plans.ts';
@@ -52,6 +53,7 @@ export const allEndpoints = {
   ...endpointsOf(questions),
   ...endpointsOf(exams),
   ...endpointsOf(taking),
+  ...endpointsOf(notes),
   ...endpointsOf(statistics),
   ...endpointsOf(reviews),
   ...endpointsOf(plans),

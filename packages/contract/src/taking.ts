@@ -1,6 +1,14 @@
 import { attemptModes } from '@examplar/domain/attempts/starting.ts';
 import { z } from 'zod';
-import { AnswerFeedback, Attempt, FinishedAttempt, OpenAttempt, OpenPracticeAttempt, TestAttempt } from './attempts.ts';
+import {
+  AnswerFeedback,
+  Attempt,
+  FinishedAttempt,
+  OpenAttempt,
+  OpenExamAttempt,
+  OpenPracticeAttempt,
+  TestAttempt,
+} from './attempts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { CatalogueId, RowId } from './ids.ts';
 import { optionalBody, pageQuery } from './list-query.ts';
@@ -51,24 +59,37 @@ export const getAttempt = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Either part may be left out, not both. `timeSpentMs` is the time on the question since the last call for it. */
+const struck = z
+  .string()
+  .regex(
+    /^A?B?C?D?E?F?G?H?I?J?K?L?M?N?O?P?Q?R?S?T?U?V?W?X?Y?Z?$/,
+    'Use letters in alphabetical order, each once, such as BD',
+  )
+  .meta({ description: 'The options of a choice that are struck out; empty takes the strokes back', examples: ['BD'] });
+
+/** Any part may be left out, not all of them. `timeSpentMs` is the time on the question since the last call for it. */
 export const AnswerBody = z
   .strictObject({
     questionId,
     selectedAnswer: selectedAnswer.optional(),
     isFlagged: z.boolean().optional(),
+    struck: struck.optional(),
     timeSpentMs: z.int().min(0).max(86_400_000).optional(),
     clientId: text({ max: 64 }).optional(),
     sequence: z.int().min(0).max(2_147_483_647).optional(),
   })
-  .refine((body) => body.selectedAnswer !== undefined || body.isFlagged !== undefined, {
-    error: 'Send an answer or a flag',
-    path: ['selectedAnswer'],
-  })
+  .refine(
+    ({ selectedAnswer, isFlagged, struck }) => [selectedAnswer, isFlagged, struck].some((part) => part !== undefined),
+    {
+      error: 'Send an answer, a flag or the options struck out',
+      path: ['selectedAnswer'],
+    },
+  )
   .meta({ examples: [{ questionId: 'aws-saa-c03-q001', selectedAnswer: 'B', timeSpentMs: 41_000 }] });
 
 /**
- * Saves an answer or a flag. In an exam `{ saved: true }` and no hint; in practice the check of the answer.
+ * Saves an answer, a flag or the options struck out. An answer in practice gets its check, everything else
+ * `{ saved: true }` and no hint. QUESTION_CLOSED: the question's section was left for good, and nothing changed.
  * A `sequence` of the client that is not above the stored one changes nothing and answers as usual, so that repeats and
  * reordering are harmless.
  */
@@ -81,7 +102,23 @@ export const saveAnswer = defineEndpoint({
   body: AnswerBody,
   // What an exam answers stands first: a reply is held against them in this order.
   response: z.union([z.object({ saved: z.literal(true) }), AnswerFeedback]),
-  errors: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'TIME_IS_UP', 'ALREADY_ANSWERED'],
+  errors: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'TIME_IS_UP', 'ALREADY_ANSWERED', 'QUESTION_CLOSED'],
+});
+
+/**
+ * Closes every question up to a position for good: their answers can no longer change. At or below `closedThrough`
+ * nothing happens. 400 beyond the end of the next section, into the middle of one that closes as a whole, and for an
+ * attempt without sections.
+ */
+export const closeQuestions = defineEndpoint({
+  method: 'POST',
+  path: '/test-exam-attempts/:attemptId/close',
+  access: 'user',
+  summary: 'Close questions of an exam',
+  params: attemptParams,
+  body: z.strictObject({ through: z.int().min(0) }).meta({ examples: [{ through: 4 }] }),
+  response: OpenExamAttempt,
+  errors: ['NOT_FOUND', 'ATTEMPT_MODE', 'ATTEMPT_CLOSED', 'TIME_IS_UP'],
 });
 
 /** Ends an attempt with what was saved. A second call answers the same. */
@@ -95,7 +132,10 @@ export const completeAttempt = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Saves answers and ends the exam in one transaction. Adds to what was saved; '' clears an answer. */
+/**
+ * Saves answers and ends the exam in one transaction. Adds to what was saved; '' clears an answer. Closed questions keep
+ * what was saved for them.
+ */
 export const submitAttempt = defineEndpoint({
   method: 'POST',
   path: '/test-exam-attempts/:attemptId/submit',

@@ -48,7 +48,7 @@ export function sitExam(
   const share = sitting.ending?.share ?? 1;
   const answered = Math.round(asked.length * share);
   const right = rightOnes(sitting, asked, answered, random);
-  const expiresAt = expiryOf(sitting.mode, startedAt, form.durationMinutes);
+  const expiresAt = expiryOf(sitting.mode, startedAt, { durationMinutes: form.durationMinutes });
   // Ninety-two percent of the time at most, so that whoever is not told to run out of it does not.
   const paceMs = (form.durationMinutes * 60_000 * 0.92) / asked.length;
 
@@ -87,7 +87,7 @@ export function sitExam(
     result: {
       completedAt: status === 'timed_out' && expiresAt ? expiresAt : new Date(at),
       score,
-      hasPassed: hasPassed({ score, totalQuestions: asked.length, passingScorePercent: form.passingScore }),
+      hasPassed: hasPassed({ points: score, maxPoints: asked.length, passingScorePercent: form.passingScore }),
       topics: topicBreakdown(questions, form.topics),
     },
   };

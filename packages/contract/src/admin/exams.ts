@@ -8,25 +8,29 @@ import { text } from '../text.ts';
 import { adminQuery, publication, sortBy } from './admin-list.ts';
 import { ExamAnalysis } from './item-analysis.ts';
 
-export const AdminExam = TestExamSummary.extend({
-  position: z.int().meta({ description: 'Order within the certification; the first is the free one' }),
-  questionIds: z.array(CatalogueId).meta({ description: 'Empty in a drawn exam' }),
-  publication,
-  analysis: ExamAnalysis,
-  updatedAt: Instant,
-}).meta({
-  id: 'AdminExam',
-  examples: [
-    {
-      ...exampleOf(TestExamSummary),
-      position: 1,
-      questionIds: ['aws-saa-c03-q001'],
-      publication: 'published',
-      analysis: exampleOf(ExamAnalysis),
-      updatedAt: '2026-11-21T10:15:30.000Z',
-    },
-  ],
-});
+const { scoring: _, vendor_facts: __, ...examExample } = exampleOf(TestExamSummary);
+
+export const AdminExam = TestExamSummary.omit({ scoring: true, vendor_facts: true })
+  .extend({
+    position: z.int().meta({ description: 'Order within the certification; the first is the free one' }),
+    questionIds: z.array(CatalogueId).meta({ description: 'Empty in a drawn exam' }),
+    publication,
+    analysis: ExamAnalysis,
+    updatedAt: Instant,
+  })
+  .meta({
+    id: 'AdminExam',
+    examples: [
+      {
+        ...examExample,
+        position: 1,
+        questionIds: ['aws-saa-c03-q001'],
+        publication: 'published',
+        analysis: exampleOf(ExamAnalysis),
+        updatedAt: '2026-11-21T10:15:30.000Z',
+      },
+    ],
+  });
 export type AdminExam = z.infer<typeof AdminExam>;
 
 const fields = {

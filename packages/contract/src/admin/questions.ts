@@ -9,33 +9,36 @@ import { text, webUrl } from '../text.ts';
 import { adminQuery, Person, publication, sortBy } from './admin-list.ts';
 import { ItemAnalysis, suspicions } from './item-analysis.ts';
 
+const { scenario: _, ...questionExample } = exampleOf(Question);
 const AdminOption = z.object({ text: z.string(), correct: z.boolean(), why: z.string().nullable() });
 
-export const AdminQuestion = Question.extend({
-  options: z.array(AdminOption),
-  explanation: z.string().nullable().meta({ description: "The general part; an option's own is its `why`" }),
-  version: z.int().min(1),
-  publication,
-  analysis: ItemAnalysis,
-  openReports: z.int(),
-  updatedAt: Instant,
-}).meta({
-  id: 'AdminQuestion',
-  examples: [
-    {
-      ...exampleOf(Question),
-      options: [
-        { text: 'A second NAT gateway', correct: false, why: 'It still sends traffic to public endpoints.' },
-        { text: 'A gateway VPC endpoint', correct: true, why: 'It keeps the traffic inside AWS.' },
-      ],
-      version: 2,
-      publication: 'published',
-      analysis: exampleOf(ItemAnalysis),
-      openReports: 1,
-      updatedAt: '2026-11-21T10:15:30.000Z',
-    },
-  ],
-});
+export const AdminQuestion = Question.omit({ scenario: true })
+  .extend({
+    options: z.array(AdminOption),
+    explanation: z.string().nullable().meta({ description: "The general part; an option's own is its `why`" }),
+    version: z.int().min(1),
+    publication,
+    analysis: ItemAnalysis,
+    openReports: z.int(),
+    updatedAt: Instant,
+  })
+  .meta({
+    id: 'AdminQuestion',
+    examples: [
+      {
+        ...questionExample,
+        options: [
+          { text: 'A second NAT gateway', correct: false, why: 'It still sends traffic to public endpoints.' },
+          { text: 'A gateway VPC endpoint', correct: true, why: 'It keeps the traffic inside AWS.' },
+        ],
+        version: 2,
+        publication: 'published',
+        analysis: exampleOf(ItemAnalysis),
+        openReports: 1,
+        updatedAt: '2026-11-21T10:15:30.000Z',
+      },
+    ],
+  });
 export type AdminQuestion = z.infer<typeof AdminQuestion>;
 
 export const AdminQuestionPage = AdminQuestion.extend({

@@ -1,11 +1,17 @@
 export const attemptModes = ['exam', 'practice'] as const;
 export type AttemptMode = (typeof attemptModes)[number];
 
-/** When an attempt that starts at `startedAt` runs out: after the exam's duration, in practice never. */
-export function expiryOf(mode: AttemptMode, startedAt: Date, durationMinutes: number): Date | null {
+type Duration = { durationMinutes: number; extraTimePercent?: number };
+
+/** When an attempt that starts at `startedAt` runs out: after the exam's duration and the user's extra time, in practice never. */
+export function expiryOf(
+  mode: AttemptMode,
+  startedAt: Date,
+  { durationMinutes, extraTimePercent = 0 }: Duration,
+): Date | null {
   if (mode === 'practice') return null;
   if (!Number.isInteger(durationMinutes) || durationMinutes <= 0) {
     throw new Error(`An exam lasts a whole number of minutes, not ${durationMinutes}`);
   }
-  return new Date(startedAt.getTime() + durationMinutes * 60_000);
+  return new Date(startedAt.getTime() + durationMinutes * (100 + extraTimePercent) * 600);
 }

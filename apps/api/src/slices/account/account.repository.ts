@@ -23,7 +23,3 @@ export async function listOpenSessions(db: Database, userId: string, now: Date):
     .orderBy('id', 'desc')
     .execute();
 }
-
-export async function updateName(db: Queryable, userId: string, name: string, now: Date): Promise<void> {
-  await db.updateTable('account').set({ name, updated_at: now }).where('id', '=', userId).execute();
-}

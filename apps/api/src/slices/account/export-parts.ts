@@ -3,13 +3,13 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Batches } from '../../platform/http/json-stream.ts';
 import { exportAttempts } from '../attempts/public.ts';
 import { exportOrders } from '../payments/public.ts';
-import { exportHistory, exportReports } from '../questions/public.ts';
+import { exportHistory, exportNotes, exportReports } from '../questions/public.ts';
 import { exportSubscriptionHistory, exportSubscriptions } from '../subscriptions/public.ts';
 
 /** The members of the export that grow with use. */
 export type ExportedLists = Pick<
   AccountExport,
-  'attempts' | 'subscriptions' | 'subscriptionHistory' | 'orders' | 'reports' | 'questionHistory'
+  'attempts' | 'subscriptions' | 'subscriptionHistory' | 'orders' | 'reports' | 'questionHistory' | 'notes'
 >;
 
 type ExportList<T> = (deps: Pick<Deps, 'db' | 'clock' | 'config'>, asked: { userId: string; now: Date }) => Batches<T>;
@@ -22,4 +22,5 @@ export const exportedLists: { [Name in keyof ExportedLists]: ExportList<Exported
   orders: exportOrders,
   reports: exportReports,
   questionHistory: exportHistory,
+  notes: exportNotes,
 };

@@ -14,6 +14,10 @@ export function presentExam(row: ExamRow): TestExamSummary {
     passing_score: row.passing_score,
     assembly: row.assembly as TestExamSummary['assembly'],
     free: row.is_free,
+    scoring: row.scoring as TestExamSummary['scoring'],
+    unscored: row.unscored,
+    sections: row.sections as unknown as TestExamSummary['sections'],
+    vendor_facts: row.vendor_facts as unknown as TestExamSummary['vendor_facts'],
   };
 }
 

@@ -13,6 +13,12 @@ export type Account = {
   totp_confirmed_at: Date | null;
   totp_last_step: number | null;
   created_at: Date;
+  time_zone: string | null;
+  asks_confidence: boolean;
+  text_size_percent: number;
+  hides_clock: boolean;
+  extra_time_percent: number;
+  language: string;
 };
 
 const columns = [
@@ -27,6 +33,12 @@ const columns = [
   'totp_confirmed_at',
   'totp_last_step',
   'created_at',
+  'time_zone',
+  'asks_confidence',
+  'text_size_percent',
+  'hides_clock',
+  'extra_time_percent',
+  'language',
 ] as const;
 
 export async function findAccount(db: Queryable, userId: string): Promise<Account | null> {

@@ -1,6 +1,8 @@
+import { findSettings } from './settings.repository.ts';
 import * as account from '@examplar/contract/account.ts';
 import * as contract from '@examplar/contract/identity.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../../platform/sessions/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Answered } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
@@ -50,8 +52,8 @@ export function identityRoutes(app: FastifyInstance, deps: Deps): void {
     await logOutEverywhere(deps, { caller, client: clientOf(request), now });
     return undefined;
   });
-  route(app, deps, contract.getMe, async ({ caller }) => presentCaller(caller));
-  route(app, deps, account.getProfile, async ({ caller }) => presentCaller(caller));
+  route(app, deps, contract.getMe, ({ caller }) => showCaller(deps, caller));
+  route(app, deps, account.getProfile, ({ caller }) => showCaller(deps, caller));
 
   route(app, deps, contract.forgotPassword, async ({ body, request, now }) => {
     await askForReset(deps, { ...body, client: clientOf(request), now });
@@ -87,3 +89,6 @@ function credentialRoutes(app: FastifyInstance, deps: Deps): void {
     return linkOnItsWay;
   });
 }
+
+const showCaller = async ({ db }: Pick<Deps, 'db'>, caller: Caller) =>
+  presentCaller(caller, await findSettings(db, caller.userId));

@@ -21,3 +21,4 @@ export { accountRemovedMail } from './mails/mails.ts';
 export { logSecurityEvent } from './security-events.ts';
 export { type Client, clientOf } from './sessions/client.ts';
 export { revokeAccess } from './sessions/revoke-access.ts';
+export { findSettings, updateProfileRow } from './settings.repository.ts';

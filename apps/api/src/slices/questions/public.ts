@@ -1,4 +1,6 @@
+import { listNotes } from './list-notes.ts';
 import type { AccountExport } from '@examplar/contract/account';
+import type { Note } from '@examplar/contract/notes';
 import type { Report } from '@examplar/contract/reports';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -21,9 +23,11 @@ export {
 } from './authoring/stored-questions.repository.ts';
 export { listBank } from './bank.ts';
 export { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
+export { listNoteTexts } from './notes.repository.ts';
 export { listHistory, rememberAsked, rememberVerdicts } from './question-history.repository.ts';
 export { presentAskedQuestion, presentFeedback, presentQuestion } from './questions.presenter.ts';
 export { listTopicNames } from './questions.repository.ts';
+export { findScenarioPins, getScenarios, type ScenarioPin } from './scenarios.ts';
 
 /** What the user's attempts have asked, question by question. At most as much as there are questions, so in one batch. */
 export async function* exportHistory(
@@ -44,6 +48,13 @@ export async function* exportHistory(
 export const exportReports = (deps: Pick<Deps, 'db'>, { userId }: { userId: string }): Batches<Report> =>
   readPages(async (cursor) => {
     const { reports: rows, nextCursor } = await listReports(deps, { userId, limit: 100, cursor });
+    return { rows, nextCursor };
+  });
+
+/** All notes of a user, newest first. */
+export const exportNotes = (deps: Pick<Deps, 'db'>, { userId }: { userId: string }): Batches<Note> =>
+  readPages(async (cursor) => {
+    const { notes: rows, nextCursor } = await listNotes(deps, { userId, limit: 100, cursor });
     return { rows, nextCursor };
   });
 

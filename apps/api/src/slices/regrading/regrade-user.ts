@@ -1,3 +1,4 @@
+import type { Scoring } from '@examplar/domain/questions/answers';
 import { regrade, type Wording } from '@examplar/domain/scoring/regrading';
 import type { TopicScore } from '@examplar/domain/scoring/topic-breakdown';
 import { scoreMillisOf } from '@examplar/domain/statistics/exam-statistics';
@@ -47,7 +48,10 @@ export function regradeUser(
       const grade = regrade(
         {
           score: row.score,
-          totalQuestions: row.total_questions,
+          points: row.points ?? row.score,
+          maxPoints: row.max_points ?? row.total_questions,
+          scoring: row.scoring as Scoring,
+          isScored: !row.unscored_ids.includes(questionId),
           passingScorePercent: row.passing_score,
           topicNumber: row.topic_numbers[place] ?? 0,
           topics: (row.topics ?? []) as TopicScore[],
@@ -58,6 +62,8 @@ export function regradeUser(
       const regraded = {
         question_versions: row.question_versions.with(place, present.version),
         score: grade.score,
+        points: grade.points,
+        max_points: grade.maxPoints,
       };
       await updateGrade(tx, {
         ...regraded,
@@ -72,13 +78,14 @@ export function regradeUser(
         await correctFigures(tx, { before, after: await sittingOf(tx, key, { ...row, ...regraded }) });
       }
       if (row.source_attempt_id === null) {
-        const total = row.total_questions;
         await correctStatistics(tx, {
           userId,
           examId: row.exam_id,
           mode: row.mode,
           passed: Number(grade.hasPassed) - Number(row.has_passed),
-          scoreMillis: scoreMillisOf(grade.score, total) - scoreMillisOf(row.score, total),
+          scoreMillis:
+            scoreMillisOf(grade.points, grade.maxPoints) -
+            scoreMillisOf(row.points ?? row.score, row.max_points ?? row.total_questions),
         });
       }
       if (row.id === last) await correctHistory(tx, { userId, questionId, isCorrect: grade.isCorrect });

@@ -33,6 +33,8 @@ type Regraded = {
   id: string;
   question_versions: number[];
   score: number;
+  points: number;
+  max_points: number;
   has_passed: boolean;
   topics: TopicScore[];
 };

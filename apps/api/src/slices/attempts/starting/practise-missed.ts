@@ -52,6 +52,7 @@ export async function practiseMissed(
       certification_id: source.certification_id,
       mode: 'practice',
       passing_score: source.passing_score,
+      scoring: source.scoring,
       certification_name: source.certification_name,
       certification_code: source.certification_code,
       exam_title: source.exam_title,

@@ -1,3 +1,4 @@
+import { defaultSettings } from '../settings.repository.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -50,6 +51,7 @@ export async function register(
     return {
       account: {
         ...account,
+        ...defaultSettings,
         status: 'active' as const,
         totp_secret: null,
         totp_confirmed_at: null,

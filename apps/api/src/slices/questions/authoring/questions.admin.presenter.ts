@@ -14,6 +14,11 @@ export function presentAdminQuestion(row: AdminQuestionRow): AdminQuestion {
     id: row.id,
     certification_id: row.certification_id,
     question_number: row.question_number,
+    kind,
+    display: row.display as AdminQuestion['display'],
+    prompts: row.prompts as unknown as string[],
+    prompt_options: row.prompt_options as unknown as string[] | null,
+    scenario_id: row.scenario_id,
     question_text: row.question_text,
     options: options.map(({ text, why }, index) => ({
       text,

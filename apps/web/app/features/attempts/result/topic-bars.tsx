@@ -14,7 +14,7 @@ export function TopicBars({ topics, passingScore }: TopicBarsProps) {
       </h2>
       <ul className="mt-4 grid gap-4">
         {weakestFirst(topics).map(({ topic_number, name, correct, total }) => {
-          const isBelow = !hasPassed({ score: correct, totalQuestions: total, passingScorePercent: passingScore });
+          const isBelow = !hasPassed({ points: correct, maxPoints: total, passingScorePercent: passingScore });
           const label = name ?? `Topic ${topic_number}`;
           return (
             <li key={topic_number} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5">

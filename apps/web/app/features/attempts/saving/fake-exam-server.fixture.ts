@@ -1,10 +1,12 @@
 import type { FinishedAttempt, OpenAttempt } from '@examplar/contract/attempts';
+import { choiceForm } from '@examplar/contract/exams';
 import type { Outgoing } from '../../../lib/answer-record.ts';
 import { noConnection, toApiError } from '../../../lib/api-error.ts';
 import type { AttemptCalls } from './attempt-calls.ts';
 
 const question = (id: string, numberOfAnswers = 1) => ({
   id,
+  ...choiceForm,
   question_text: 'Which one?',
   options: ['One', 'Two', 'Three', 'Four'],
   number_of_answers: numberOfAnswers,
@@ -22,7 +24,11 @@ export const openExam: OpenAttempt & { mode: 'exam' } = {
   mode: 'exam',
   status: 'In Progress',
   score: null,
+  points: null,
+  maxPoints: null,
+  percent: null,
   totalQuestions: 3,
+  scoring: 'all_or_nothing',
   passingScore: 72,
   startedAt: '2026-03-01T10:00:00.000Z',
   expiresAt: '2026-03-01T10:40:00.000Z',
@@ -31,6 +37,13 @@ export const openExam: OpenAttempt & { mode: 'exam' } = {
   questions: [question('q1'), question('q2', 2), question('q3')],
   answers: {},
   flags: [],
+  struck: {},
+  notes: {},
+  unscored: [],
+  scenarios: [],
+  sections: [],
+  closedThrough: 0,
+  extraTimePercent: 0,
 };
 
 export const refusalOf = (code: string, statusCode: number) =>
@@ -61,6 +74,9 @@ export function fakeExamServer() {
     ...openExam,
     status: 'Failed',
     score: 0,
+    points: 0,
+    maxPoints: 3,
+    percent: 0,
     completedAt: openExam.startedAt,
     answers: { ...answers },
     questions: [],
