@@ -1,7 +1,7 @@
-import { hasRepeatedText } from '@examplar/domain/questions/authoring/question-faults';
 import { checkChoice } from './check-choice.ts';
 import { checkRowsAndSteps } from './check-rows-and-steps.ts';
 import type { OwnBank, OwnQuestion } from './content-model.ts';
+import { hasRepeatedText } from './question-words.ts';
 
 /** 'Option B', 'answers A and C', 'the first option', 'the option above': no longer true once options move. */
 const namesALetter =

@@ -47,7 +47,7 @@ describe('of a question', () => {
   test.each<[string, RegExp, (bank: RawBank) => void]>([
     [
       'an ordering that is written in the right order',
-      /in the right order already/,
+      /in the order of the key/,
       ofQuestion(41, ({ options }) => {
         options.sort((a, b) => Number(a.place) - Number(b.place));
       }),
@@ -59,9 +59,9 @@ describe('of a question', () => {
     ],
     [
       'two equal steps',
-      /Two steps have the same text/,
+      /Two steps are the same/,
       ofQuestion(41, ({ options }) => {
-        Object.assign(options[0] as object, { text: options[1]?.text.toUpperCase() });
+        Object.assign(options[0] as object, { text: `${options[1]?.text} ` });
       }),
     ],
     ['an ordering of two steps', /at least 3 steps/, ofQuestion(41, ({ options }) => options.splice(0, 1))],
@@ -89,14 +89,14 @@ describe('of a question', () => {
     ],
     [
       'two equal rows',
-      /Two rows have the same text/,
+      /Two rows are the same/,
       ofQuestion(43, (question) => {
         first(question).text = rows(question)[1]?.text ?? '';
       }),
     ],
     [
       'thirteen rows',
-      /1 to 12 rows, not 13/,
+      /has 1 to 12 rows/,
       ofQuestion(43, (question) => {
         question.prompts = Array.from({ length: 13 }, (_, index) => ({
           text: `row ${index}`,
@@ -142,14 +142,14 @@ describe('of a question', () => {
     ],
     [
       'letters of a row out of order',
-      /sorted, each once/,
+      /in alphabetical order/,
       ofQuestion(43, (question) => {
         first(question).options = 'BA';
       }),
     ],
     [
       'a row that allows an option that is not there',
-      /no option D/,
+      /Row 1 needs letters of the options/,
       ofQuestion(43, (question) => {
         first(question).options = 'ABD';
       }),
@@ -175,21 +175,21 @@ describe('of a question', () => {
     ],
     [
       'a gap that is missing',
-      /The text has \[\[1\]\]; it needs \[\[1\]\] \[\[2\]\]/,
+      /each of \[\[1\]\] to \[\[2\]\] exactly once/,
       ofQuestion(45, (question) => {
         question.text = question.text.replace('[[2]]', '');
       }),
     ],
     [
       'a gap that is there twice',
-      /The text has \[\[1\]\] \[\[1\]\] \[\[2\]\]/,
+      /each of \[\[1\]\] to \[\[2\]\] exactly once/,
       ofQuestion(45, (question) => {
         question.text = `[[1]] ${question.text}`;
       }),
     ],
     [
       'gaps that are not in reading order',
-      /The text has \[\[2\]\] \[\[1\]\]/,
+      /not numbered in reading order/,
       ofQuestion(45, (question) => {
         question.text = question.text.replace('[[1]]', '[[3]]').replace('[[2]]', '[[1]]').replace('[[3]]', '[[2]]');
       }),
