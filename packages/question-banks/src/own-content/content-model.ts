@@ -1,4 +1,5 @@
 import type { Section } from '@examplar/domain/exams/sections';
+import type { VendorFactSubject } from '@examplar/domain/exams/vendor-facts';
 import type { MatchingDisplay, QuestionKind, Scoring } from '@examplar/domain/questions/answers';
 
 /** Examplar's own content as typed data. The format is described in content/README.md; names are translated to ours. */
@@ -6,14 +7,13 @@ import type { MatchingDisplay, QuestionKind, Scoring } from '@examplar/domain/qu
 export const levels = ['Professional', 'Associate', 'Specialty', 'Foundational', 'Expert', 'Other'] as const;
 export const statuses = ['available', 'coming_soon', 'updating', 'retired'] as const;
 export const difficulties = ['easy', 'medium', 'hard'] as const;
-export const vendorFactSubjects = ['kinds', 'sections', 'scoring', 'unscored'] as const;
 
 /**
  * What a vendor says about its exams. `checkedOn` is the day on which the source was read, null while no one has
  * confirmed it there.
  */
 export type VendorFact = {
-  about: (typeof vendorFactSubjects)[number];
+  about: VendorFactSubject;
   text: string;
   sourceUrl: string;
   checkedOn: string | null;

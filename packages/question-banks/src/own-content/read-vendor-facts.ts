@@ -1,4 +1,5 @@
-import { type VendorFact, vendorFactSubjects } from './content-model.ts';
+import { vendorFactSubjects } from '@examplar/domain/exams/vendor-facts';
+import type { VendorFact } from './content-model.ts';
 import type { FieldReader } from './field-reader.ts';
 
 /** Reads `vendor_facts`, empty where there are none. Two facts about the same subject are a fault. */
@@ -14,7 +15,3 @@ export function readVendorFacts(fields: FieldReader): VendorFact[] {
     fields.reject("'vendor_facts' has two entries about the same subject.");
   return facts;
 }
-
-/** What holds for a certification's exam: its own facts, and its provider's on every other subject. */
-export const vendorFactsOf = (own: readonly VendorFact[], ofProvider: readonly VendorFact[]): VendorFact[] =>
-  vendorFactSubjects.flatMap((subject) => [...own, ...ofProvider].find(({ about }) => about === subject) ?? []);

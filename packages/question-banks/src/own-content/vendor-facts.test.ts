@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { mergeVendorFacts } from '@examplar/domain/exams/vendor-facts';
 import { describe, expect, test } from 'vitest';
 import { readContent } from './read-content.ts';
-import { vendorFactsOf } from './read-vendor-facts.ts';
 
 const content = new URL('../../../../content/', import.meta.url);
 const certificationIds = [
@@ -22,7 +22,7 @@ const certification = (id: string) => banks.find((bank) => bank.certification.id
 const factsOf = (id: string) => {
   const own = certification(id);
   const provider = providers.find((candidate) => candidate.id === own?.providerId);
-  return vendorFactsOf(own?.vendorFacts ?? [], provider?.vendorFacts ?? []);
+  return mergeVendorFacts(own?.vendorFacts ?? [], provider?.vendorFacts ?? []);
 };
 
 // The day is the one on which the vendor's own page was read; null where only others report it, or common knowledge.

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { idleLifeMs } from '../../platform/sessions/sessions.ts';
 
 export type OpenSession = {

@@ -1,11 +1,10 @@
-import { findSettings } from './settings.repository.ts';
 import * as account from '@examplar/contract/account.ts';
 import * as contract from '@examplar/contract/identity.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Caller } from '../../platform/sessions/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Answered } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
+import type { Caller } from '../../platform/sessions/caller.ts';
 import { register } from './accounts/register.ts';
 import { changePassword } from './credentials/change-password.ts';
 import { nobodysHash } from './credentials/passwords.ts';
@@ -20,6 +19,7 @@ import { presentCaller, presentSignedIn } from './identity.presenter.ts';
 import { clientOf } from './sessions/client.ts';
 import { logIn } from './sessions/log-in.ts';
 import { logOut, logOutEverywhere } from './sessions/log-out.ts';
+import { findSettings } from './settings.repository.ts';
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts';
 
 // The same words whatever comes of it (IDN-8).

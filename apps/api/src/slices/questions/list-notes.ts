@@ -1,6 +1,6 @@
 import type { Note } from '@examplar/contract/notes';
-import { cutPage, decodeCursor, foreignCursor } from '../../platform/lists/cursors.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { cutPage, decodeCursor, foreignCursor } from '../../platform/lists/cursors.ts';
 import { listNoteRows, type NoteRow } from './notes.repository.ts';
 
 type ListNotesInput = {

@@ -1,16 +1,16 @@
-import { listNotes } from './list-notes.ts';
 import type { AccountExport } from '@examplar/contract/account';
 import type { Note } from '@examplar/contract/notes';
 import type { Report } from '@examplar/contract/reports';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Batches, readPages } from '../../platform/http/json-stream.ts';
+import { listNotes } from './list-notes.ts';
 import { listWholeHistory } from './question-history.repository.ts';
 import { listReports } from './reports/list-reports.ts';
 import { forgetComments } from './reports/reports.repository.ts';
 
 export { refuseToExpose } from './authoring/exposed-questions.ts';
-export { isSameContent, type QuestionContent } from './authoring/question-content.ts';
+export { isSameContent, plainChoice, type QuestionContent } from './authoring/question-content.ts';
 export {
   findStoredQuestion,
   insertQuestions,
@@ -21,6 +21,7 @@ export {
   updateQuestions,
   type WrittenQuestion,
 } from './authoring/stored-questions.repository.ts';
+export { saveScenarios } from './authoring/stored-scenarios.repository.ts';
 export { listBank } from './bank.ts';
 export { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
 export { listNoteTexts } from './notes.repository.ts';

@@ -1,4 +1,3 @@
-import { writeNote } from './write-note.ts';
 import * as noteCalls from '@examplar/contract/notes';
 import * as contract from '@examplar/contract/questions';
 import * as reports from '@examplar/contract/reports';
@@ -11,6 +10,7 @@ import { listNotes } from './list-notes.ts';
 import { listQuestions } from './list-questions.ts';
 import { listReports } from './reports/list-reports.ts';
 import { reportQuestion } from './reports/report-question.ts';
+import { writeNote } from './write-note.ts';
 
 export function questionsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listCertificationQuestions, async ({ params, query, userId, now }) => {

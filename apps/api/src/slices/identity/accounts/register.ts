@@ -1,4 +1,3 @@
-import { defaultSettings } from '../settings.repository.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -14,6 +13,7 @@ import { mailAccount } from '../mails/mail-account.ts';
 import { confirmationMail } from '../mails/mails.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import type { Client } from '../sessions/client.ts';
+import { defaultSettings } from '../settings.repository.ts';
 
 type Input = { name: string; email: string; password: string; client: Client; now: Date };
 

@@ -1,5 +1,5 @@
 import type { Question } from '@examplar/question-banks/model';
-import type { QuestionContent } from '../../questions/public.ts';
+import { plainChoice, type QuestionContent } from '../../questions/public.ts';
 
 const difficulties = ['easy', 'medium', 'hard'];
 
@@ -20,6 +20,7 @@ export function contentOfImported(question: Question, addressOf: (sha256: string
       why: stored(question.optionFeedback[index] ?? '') || null,
     })),
     kind: 'choice',
+    ...plainChoice,
     correctAnswer: question.correct_answer,
     explanation: stored([question.feedback, ...others].filter(Boolean).join('\n\n')),
     reference: reference?.url ? { title: storable(reference.title), url: reference.url } : null,
