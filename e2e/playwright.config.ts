@@ -14,8 +14,8 @@ export default defineConfig({
   outputDir: '../test-results',
   // Staff change prices and banks: what they do must not reach the product of those who buy and learn. Projects share no worker.
   projects: [
-    { name: 'people', testIgnore: ['**/admin-*.spec.ts', '**/failing-run/**'] },
-    { name: 'staff', testMatch: '**/admin-*.spec.ts' },
+    { name: 'people', testIgnore: ['**/admin/**', '**/failing-run/**'] },
+    { name: 'staff', testMatch: '**/admin/**/*.spec.ts' },
   ],
   fullyParallel: false,
   workers: Number(process.env.E2E_WORKERS ?? 2),

@@ -1,7 +1,7 @@
 import * as regrading from '@examplar/contract/admin/regrading.ts';
 import * as contract from '@examplar/contract/taking';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { analyseAttempts } from '../src/slices/analysis/analyse-attempts.ts';
 import { startTestApi } from './start-test-api.ts';
 

@@ -4,7 +4,7 @@ import type { Report } from '@examplar/contract/reports';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Batches, readPages } from '../../platform/http/json-stream.ts';
-import { listNotes } from './list-notes.ts';
+import { listNotes } from './notes/list-notes.ts';
 import { listWholeHistory } from './question-history.repository.ts';
 import { listReports } from './reports/list-reports.ts';
 import { forgetComments } from './reports/reports.repository.ts';
@@ -24,7 +24,7 @@ export {
 export { saveScenarios } from './authoring/stored-scenarios.repository.ts';
 export { listBank } from './bank.ts';
 export { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
-export { listNoteTexts } from './notes.repository.ts';
+export { listNoteTexts } from './notes/notes.repository.ts';
 export { listHistory, rememberAsked, rememberVerdicts } from './question-history.repository.ts';
 export { presentAskedQuestion, presentFeedback, presentQuestion } from './questions.presenter.ts';
 export { listTopicNames } from './questions.repository.ts';

@@ -6,11 +6,11 @@ import type { Deps } from '../../platform/deps.ts';
 import { Answered, page } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
 import { getQuestion } from './get-question.ts';
-import { listNotes } from './list-notes.ts';
 import { listQuestions } from './list-questions.ts';
+import { listNotes } from './notes/list-notes.ts';
+import { writeNote } from './notes/write-note.ts';
 import { listReports } from './reports/list-reports.ts';
 import { reportQuestion } from './reports/report-question.ts';
-import { writeNote } from './write-note.ts';
 
 export function questionsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listCertificationQuestions, async ({ params, query, userId, now }) => {

@@ -25,7 +25,7 @@ export function HeroQuestion() {
   };
 
   return (
-    <Card className="grid gap-4 shadow-float sm:p-7">
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 shadow-float sm:p-7">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-caption font-medium text-ink-muted">
         <Badge tone="accent">Try one now</Badge>
         {/* A line of its own on phones, whichever font has arrived: nothing below it moves. */}

@@ -3,7 +3,7 @@ import { HeroQuestion } from './hero-question.tsx';
 
 export function Hero() {
   return (
-    <section className="page-width grid gap-10 py-10 sm:py-16 lg:grid-cols-[1fr_minmax(0,34rem)] lg:items-start lg:gap-16 lg:py-20">
+    <section className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 py-10 sm:py-16 lg:grid-cols-[1fr_minmax(0,34rem)] lg:items-start lg:gap-16 lg:py-20">
       <div className="lg:pt-10">
         <h1 className="max-w-[10.8em] font-heading text-display text-pretty">
           Walk into the exam having already passed it.

@@ -7,12 +7,12 @@ import { ProvidersDropdown } from './providers-dropdown.tsx';
 export function SiteHeader() {
   return (
     <header data-screen-only className="relative z-20 border-b border-line bg-surface">
-      <div className="page-width flex min-h-16 items-center gap-4 lg:gap-7">
+      <div className="page-width flex min-h-16 items-center gap-4 max-lg:flex-wrap lg:gap-7">
         <Brand />
         <nav aria-label="Main" className="flex items-center gap-0.5 max-lg:hidden">
           <MainLinks providers={<ProvidersDropdown />} />
         </nav>
-        <div className="ms-auto flex items-center gap-1.5">
+        <div className="ms-auto flex items-center gap-1.5 max-lg:flex-wrap max-lg:justify-end">
           <HeaderAccount />
           <MobileMenu />
         </div>

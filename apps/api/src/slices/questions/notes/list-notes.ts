@@ -1,0 +1,42 @@
+import type { Note } from '@examplar/contract/notes';
+import type { Deps } from '../../../platform/deps.ts';
+import { cutPage, decodeCursor, foreignCursor } from '../../../platform/lists/cursors.ts';
+import { listNoteRows, type NoteRow } from './notes.repository.ts';
+
+type ListNotesInput = {
+  userId: string;
+  certificationId?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+/** More than any bank has questions. */
+const allNotes = 100_000;
+
+/**
+ * The user's notes, newest first: a page of them, or all without `limit`.
+ *
+ * @throws AppError VALIDATION_FAILED for a foreign cursor
+ */
+export async function listNotes(
+  { db }: Pick<Deps, 'db'>,
+  { userId, certificationId, limit = allNotes, cursor }: ListNotesInput,
+): Promise<{ notes: Note[]; nextCursor: string | null }> {
+  const before = cursor === undefined ? null : readCursor(cursor);
+  const found = await listNoteRows(db, { userId, certificationId, before, count: limit + 1 });
+  const { rows, nextCursor } = cutPage(found, limit, (row) => [row.updated_at.toISOString(), row.question_id]);
+  return { notes: rows.map(presentNote), nextCursor };
+}
+
+const presentNote = ({ question_id, text, updated_at }: NoteRow): Note => ({
+  questionId: question_id,
+  text,
+  updatedAt: updated_at.toISOString(),
+});
+
+function readCursor(cursor: string): { at: Date; questionId: string } {
+  const [text, questionId] = decodeCursor(cursor, 2);
+  const at = new Date(typeof text === 'string' ? text : Number.NaN);
+  if (Number.isNaN(at.getTime()) || typeof questionId !== 'string') throw foreignCursor();
+  return { at, questionId };
+}

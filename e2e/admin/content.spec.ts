@@ -1,0 +1,261 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { signIn } from '../exam-room.ts';
+import { darkAndNarrowFaults } from '../page-faults.ts';
+import { demo, expect, type Product, test } from '../product.ts';
+
+async function sessionOf(product: Product, email: string) {
+  const reply = await fetch(`${product.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demo.password }),
+  });
+  expect(reply.status, email).toBe(200);
+  return reply.json();
+}
+
+async function callAs(product: Product, email: string, path: string, method: string, body?: unknown) {
+  const { token } = await sessionOf(product, email);
+  const reply = await fetch(`${product.url}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  expect(reply.ok, `${method} ${path}`).toBe(true);
+  return reply.json();
+}
+
+const enter = async (page: Page, product: Product) => signIn(page, await sessionOf(product, demo.admin));
+
+const told = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('region', { name: 'Notifications' }).getByText(text).last()).toBeVisible();
+
+async function pickCertification(page: Page, label: string, code: string) {
+  await page.getByRole('combobox', { name: label }).fill(code);
+  // What was listed before the search had its answer would move away under the pointer.
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.getByRole('option', { name: new RegExp(code, 'i') }).click();
+}
+
+const bank = `$CATEGORY: Warehouse
+
+::Good:: Which shelf holds the e2e parcels?{=The blue shelf ~The red shelf ~The floor}
+
+::Bad:: Which e2e question has no key?{~One ~Two}
+`;
+
+test('a question is written with its preview, published, and changed in a new version', async ({ page, product }) => {
+  await enter(page, product);
+  await page.goto('/admin/catalogue/questions');
+  await page.getByRole('link', { name: 'Add a question' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add a question' })).toBeVisible();
+  await pickCertification(page, 'Certification', 'saa-c03');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(page.getByText('Please fill in this field').first()).toBeVisible();
+
+  await page.getByLabel('Question', { exact: true }).fill('Which **bucket** is the e2e one?');
+  const preview = page.getByRole('region', { name: 'As learners see it' });
+  await expect(preview.getByText('Which bucket is the e2e one?')).toBeVisible();
+  for (const [letter, text] of Object.entries({ A: 'The first', B: 'The second', C: 'The third' })) {
+    await page.getByLabel(`Text of option ${letter}`).fill(text);
+  }
+  await page.getByRole('button', { name: 'Remove option D' }).click();
+  await page.getByRole('button', { name: 'Move option A down' }).click();
+  await expect(page.getByLabel('Text of option B')).toHaveValue('The first');
+  await expect(preview.getByText('Correct Answer: B')).toBeVisible();
+  await page.getByLabel('Topic').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await told(page, /is saved as a draft/);
+  await expect(page).toHaveURL(/questions\/aws-saa-c03-a\d+$/);
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Publish / })
+    .click();
+  await told(page, /is published/);
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
+
+  await page.getByLabel('Question', { exact: true }).fill('Which bucket is the e2e one by now?');
+  await page.getByRole('link', { name: 'Questions', exact: true }).last().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await told(page, 'Version 2 is saved.');
+  await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
+});
+
+test('when somebody else saved first, what was typed stays and can be saved on top', async ({ page, product }) => {
+  await enter(page, product);
+  const [question] = await callAs(product, demo.admin, '/admin/questions?certification_id=aws-clf-c02&limit=1', 'GET');
+  await page.goto(`/admin/catalogue/questions/${question.id}`);
+  await page.getByLabel('Explanation (optional)').fill('My own explanation.');
+  await callAs(product, demo.admin, `/admin/questions/${question.id}`, 'PUT', {
+    question_text: `${question.question_text} Really?`,
+    options: question.options,
+    topic_number: question.topic_number,
+    difficulty: question.difficulty,
+    version: question.version,
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/saved version 2/)).toBeVisible();
+  await expect(page.getByLabel('Explanation (optional)')).toHaveValue('My own explanation.');
+  await page.getByRole('button', { name: 'Save mine as version 3' }).click();
+  await told(page, 'Version 3 is saved.');
+});
+
+test('a file is checked, its problems named by line, and its sound questions written', async ({ page, product }) => {
+  await enter(page, product);
+  await page.goto('/admin/imports');
+  await page.getByRole('link', { name: 'Import a file' }).click();
+  await pickCertification(page, 'Into which certification', 'saa-c03');
+  const choose = (name: string, text: string) =>
+    page.getByLabel(/^Choose (a|another) file$/).setInputFiles({
+      name,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(text),
+    });
+  await choose('broken.xml', '<quiz><question type="multichoice"><name>');
+  await expect(page.getByText(/Nothing was changed/)).toBeVisible();
+
+  await choose('bank.gift', bank);
+  const rejected = page.getByRole('table', { name: 'Rejected' });
+  await expect(rejected.getByRole('row')).toHaveCount(2);
+  await expect(rejected).toContainText('5');
+  await expect(page).toHaveURL(/\/admin\/imports\/[0-9a-f-]{36}$/);
+  await page.reload();
+  await expect(rejected.getByRole('row')).toHaveCount(2);
+  const { violations } = await new AxeBuilder({ page }).exclude('header[data-screen-only]').analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  await page.getByLabel('Warehouse').selectOption({ index: 2 });
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Write all' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Write the 1 sound one' }).click();
+  await expect(page.getByText('Written: 1 added, 0 updated, 0 unchanged.')).toBeVisible();
+  await page.getByRole('link', { name: 'Imports', exact: true }).last().click();
+  await expect(page.getByRole('row', { name: /bank\.gift/ }).first()).toContainText('1 added');
+});
+
+test('a large file shows how far it is, in two tabs and after a reload, and can be cancelled', async ({
+  page,
+  product,
+}) => {
+  const record = (n: number) =>
+    `::Large ${n}:: Which e2e crate number ${n} stands beside the ${n * 7}th door of hall ${n % 13}?{=Crate ${n} ~Crate ${n + 1} ~Crate ${n + 2}}\n\n`;
+  await enter(page, product);
+  await page.goto('/admin/imports/new');
+  await pickCertification(page, 'Into which certification', 'clf-c02');
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'large.gift',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(Array.from({ length: 4_000 }, (_, n) => record(n + 1)).join('')),
+  });
+  await expect(page).toHaveURL(/\/admin\/imports\/[0-9a-f-]{36}$/);
+  const bar = page.getByRole('progressbar', { name: /Waiting|Reading|near-duplicates/ });
+  await expect(bar).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await page.reload();
+  const { violations } = await new AxeBuilder({ page }).exclude('header[data-screen-only]').analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('button', { name: 'Write all 4,000 questions' })).toBeVisible({ timeout: 60_000 });
+  }
+  await other.close();
+  await page.getByRole('button', { name: 'Write all 4,000 questions' }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByText('This import was cancelled.')).toBeVisible();
+  await page.getByRole('link', { name: 'Imports', exact: true }).last().click();
+  await expect(page.getByRole('row', { name: /large\.gift/ }).first()).toContainText('cancelled');
+});
+
+test('finished attempts are regraded, and the dialog shows that it was done', async ({ page, product }) => {
+  const learner = await sessionOf(product, demo.learner);
+  const ask = async (path: string, method: string, body?: unknown) => {
+    const reply = await fetch(`${product.url}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${learner.token}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    expect(reply.ok, path).toBe(true);
+    return reply.json();
+  };
+  const attempt = await ask('/test-exams/aws-clf-c02-exam-1/start', 'POST', { examMode: 'exam' });
+  const questionId: string = attempt.questionIds[0];
+  await ask(`/test-exam-attempts/${attempt.id}/complete`, 'POST');
+  const question = await callAs(product, demo.admin, `/admin/questions/${questionId}`, 'GET');
+  const right = question.options.findIndex(({ correct }: { correct: boolean }) => correct);
+  await callAs(product, demo.admin, `/admin/questions/${questionId}`, 'PUT', {
+    question_text: question.question_text,
+    options: question.options.map((option: object, at: number) => ({
+      ...option,
+      correct: at === (right + 1) % question.options.length,
+    })),
+    topic_number: question.topic_number,
+    difficulty: question.difficulty,
+  });
+  await enter(page, product);
+  await page.goto(`/admin/catalogue/questions/${questionId}`);
+  await page.getByRole('button', { name: 'Regrade attempts' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Regrade \d+ attempts?$/ }).click();
+  await expect(dialog.getByText('Please say why')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The key was wrong.');
+  await dialog.getByRole('button', { name: /^Regrade \d+ attempts?$/ }).click();
+  await expect(dialog.getByText(/attempts? regraded: \d+ up, \d+ down\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a drawn exam is tried before it is published', async ({ page, product }) => {
+  await enter(page, product);
+  await page.goto('/admin/catalogue/exams/new?certification_id=aws-saa-c03');
+  await page.getByLabel('Id').fill('aws-saa-c03-exam-e2e');
+  await page.getByLabel('Title').fill('Drawn for the browser test');
+  await page.getByLabel('Number of questions').fill('20');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await told(page, /is saved as a draft/);
+  await page.getByRole('button', { name: 'Draw', exact: true }).click();
+  await expect(page.getByText('20 questions drawn, every topic has enough.')).toBeVisible();
+});
+
+test('a report is resolved beside its question, and the reporter is told', async ({ page, product }) => {
+  await callAs(product, demo.learner, '/questions/aws-saa-c03-q001/reports', 'POST', {
+    reason: 'outdated',
+    comment: 'Renamed in the e2e year.',
+  });
+  await enter(page, product);
+  await page.goto('/admin/reports?state=open');
+  await page.getByRole('link', { name: /It is out of date/ }).click();
+  await expect(page.getByText('Renamed in the e2e year.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit the question' })).toBeVisible();
+  await page.getByRole('button', { name: /^Resolve/ }).click();
+  await expect(page.getByText('Please choose a verdict')).toBeVisible();
+  await page.getByLabel('No change').check();
+  await page.getByLabel('Note (optional)').fill('It has the new name already.');
+  await page.getByRole('button', { name: /^Resolve/ }).click();
+  await told(page, 'The report is resolved: No change.');
+  const mine = await callAs(product, demo.learner, '/users/me/reports', 'GET');
+  expect(mine[0]).toMatchObject({ verdict: 'no_change', note: 'It has the new name already.' });
+});
+
+test('axe finds nothing in dark, and nothing is wider than a phone', async ({ page, product }) => {
+  test.setTimeout(180_000);
+  await callAs(product, demo.learner, '/questions/aws-saa-c03-q002/reports', 'POST', { reason: 'typo' });
+  await enter(page, product);
+  const [report] = await callAs(product, demo.admin, '/admin/reports?limit=1', 'GET');
+  const paths = [
+    '/admin/catalogue/questions',
+    '/admin/catalogue/questions/suspects',
+    '/admin/catalogue/questions/aws-saa-c03-q001',
+    '/admin/catalogue/questions/new',
+    '/admin/catalogue/exams',
+    '/admin/catalogue/exams/aws-saa-c03-exam-1',
+    '/admin/imports',
+    '/admin/imports/new',
+    '/admin/reports',
+    `/admin/reports/${report.id}`,
+  ];
+  expect(await darkAndNarrowFaults(page, paths)).toEqual([]);
+});

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../exam-room.ts';
+import { darkAndNarrowFaults } from '../page-faults.ts';
+import { demo, expect, type Product, test } from '../product.ts';
+
+async function sessionOf(product: Product, email: string) {
+  const reply = await fetch(`${product.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demo.password }),
+  });
+  expect(reply.status, email).toBe(200);
+  return reply.json();
+}
+
+const enterAs = async (page: Page, product: Product, email: string) => signIn(page, await sessionOf(product, email));
+
+/** Chooses in the menu of the row that has this name. */
+async function choose(page: Page, row: string | RegExp, action: string) {
+  await page
+    .getByRole('row', { name: row })
+    .first()
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+const told = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('region', { name: 'Notifications' }).getByText(text)).toBeVisible();
+
+test('staff find a user, suspend and restore the account, and Back works', async ({ page, product }) => {
+  await enterAs(page, product, demo.admin);
+  await page.goto('/admin/users');
+  await expect(page).toHaveTitle(/^Users · Admin/);
+  await page.getByRole('searchbox').fill('trial@');
+  await expect(page).toHaveURL(/q=trial/);
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+
+  await choose(page, /trial@examplar/, 'Suspend');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('trial@examplar.test');
+  await dialog.getByLabel('Reason (optional)').fill('Shared account');
+  await dialog.getByRole('button', { name: /^Suspend / }).click();
+  await told(page, /is suspended/);
+  await expect(page.getByRole('row', { name: /trial@examplar/ })).toContainText('Suspended');
+
+  await choose(page, /trial@examplar/, 'Restore');
+  await page.getByRole('button', { name: /^Restore / }).click();
+  await told(page, /can sign in again/);
+  await expect(page.getByRole('row', { name: /trial@examplar/ })).toContainText('Active');
+
+  await choose(page, /trial@examplar/, 'Unlock sign-in');
+  await page.getByRole('button', { name: /^Unlock it for / }).click();
+  await told(page, /can try to sign in again/);
+
+  await page.goBack();
+  await expect(page).not.toHaveURL(/q=/);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('sorting and paging stay in the address', async ({ page, product }) => {
+  await enterAs(page, product, demo.admin);
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText(/^26–/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^26–/)).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByText(/^1–25/)).toBeVisible();
+});
+
+test('staff grant a plan and end it', async ({ page, product }) => {
+  await enterAs(page, product, demo.admin);
+  await page.goto('/admin/users?q=new%40');
+  await choose(page, /new@examplar/, 'Grant a plan');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Grant the plan' }).click();
+  await expect(dialog.getByText('Please choose a plan')).toBeVisible();
+  await dialog.getByLabel('Plan').selectOption({ index: 4 });
+  await dialog.getByLabel('Reason').fill('Won it at the meet-up');
+  await dialog.getByRole('button', { name: 'Grant the plan' }).click();
+  await told(page, /has the plan until/);
+
+  await page.goto('/admin/subscriptions?q=new%40');
+  await choose(page, /new@examplar/, 'End now');
+  await page.getByLabel('Reason').fill('Was a trial of the grant');
+  await page.getByRole('button', { name: /^End it for / }).click();
+  await told(page, /has ended/);
+});
+
+test('staff hide a review and show it again', async ({ page, product }) => {
+  await enterAs(page, product, demo.admin);
+  await page.goto('/admin/reviews');
+  const row = page.getByRole('row').nth(1);
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Hide' }).click();
+  await page.getByRole('button', { name: /^Hide the review of/ }).click();
+  await told(page, /is hidden/);
+  await expect(row).toContainText('Hidden');
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Show again' }).click();
+  await told(page, /is public again/);
+});
+
+test('staff change a price beside the card, publish a certification, and the audit log shows both', async ({
+  page,
+  product,
+}) => {
+  await enterAs(page, product, demo.admin);
+  await page.goto('/admin/plans');
+  await choose(page, /BASIC_3M/, 'Edit');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Price in US dollars').fill('27.99');
+  await expect(dialog.getByText('$27.99')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save the plan' }).click();
+  await told(page, /New orders cost \$27.99/);
+
+  await page.goto('/admin/catalogue/certifications/new');
+  await page.getByLabel('Code').fill('ART-100');
+  await page.getByLabel('Id', { exact: true }).fill('art-100');
+  await page.getByLabel('Title').fill('Art of Admin');
+  await page.getByLabel('Provider').selectOption({ label: 'AWS' });
+  await page.getByLabel('Category').selectOption({ index: 1 });
+  await page.getByLabel('Description').fill('About looking after things.');
+  await page.getByRole('button', { name: 'Add the certification' }).click();
+  await expect(page).toHaveURL(/certifications\/art-100$/);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish ART-100' }).click();
+  await told(page, 'ART-100 is published.');
+
+  await page.goto('/admin/audit');
+  await expect(page.getByRole('row', { name: /Certifications: publish/ }).first()).toContainText('art-100');
+  await choose(page, /Plans: update/, 'Before and after');
+  await expect(page.getByRole('dialog').getByRole('row', { name: /price/ })).toContainText('27.99');
+});
+
+test('whoever is no admin sees the no-access page, a visitor the login page', async ({ page, product }) => {
+  await page.goto('/admin/users');
+  await expect(page).toHaveURL(/\/login$/);
+  await enterAs(page, product, demo.learner);
+  await page.goto('/admin/users');
+  await expect(page.getByRole('heading', { name: 'You have no access to this page' })).toBeVisible();
+});
+
+const paths = [
+  '/admin',
+  '/admin/users',
+  '/admin/subscriptions',
+  '/admin/orders',
+  '/admin/payment-alerts',
+  '/admin/plans',
+  '/admin/reviews',
+  '/admin/audit',
+  '/admin/catalogue/providers',
+  '/admin/catalogue/categories',
+  '/admin/catalogue/certifications',
+  '/admin/catalogue/certifications/aws-saa-c03',
+  '/admin/catalogue/topics',
+];
+
+test('axe finds nothing on the admin pages in dark, and none is wider than a phone', async ({ page, product }) => {
+  test.setTimeout(180_000);
+  await enterAs(page, product, demo.admin);
+  expect(await darkAndNarrowFaults(page, paths)).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../product.ts';
+
+const failing = { status: 500, json: { statusCode: 500, code: 'INTERNAL_ERROR', message: 'Something went wrong.' } };
+
+/** Comes to a page by a link, so that the browser asks the API for it and not the server. */
+async function arriveBy(page: Page, link: string, from = '/about') {
+  await page.goto(from);
+  await page.getByRole('link', { name: link, exact: true }).first().click();
+}
+
+test('the providers page shows every provider with its counts, levels and topics', async ({ page }) => {
+  await page.goto('/providers');
+  await expect(page.getByRole('heading', { level: 1, name: 'Certification Providers' })).toBeVisible();
+  const aws = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'AWS' }) });
+  await expect(aws).toContainText(/\d+ certifications/);
+  await expect(aws).toContainText(/\d+ questions/);
+  await expect(aws.getByText('Professional', { exact: true })).toBeVisible();
+  await expect(aws.getByText('Design secure architectures')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Providers in figures' })).toContainText('practice questions');
+  await aws.getByRole('link', { name: 'View Certifications' }).click();
+  await expect(page).toHaveURL('/providers/AWS/certifications');
+});
+
+test('providers that cannot be loaded give the literal sentence, and Try Again loads the page anew', async ({
+  page,
+}) => {
+  await page.route('**/api/providers', (route) => route.fulfill(failing));
+  await arriveBy(page, 'Certification Providers');
+  await expect(page.getByText('Failed to load certification providers. Please try again later.')).toBeVisible();
+  await page.unroute('**/api/providers');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('link', { name: 'View Certifications of AWS' })).toBeVisible();
+});
+
+test("a provider's certifications stand by level in the specified order, with all that a card names", async ({
+  page,
+}) => {
+  await page.goto('/providers/AWS/certifications');
+  await expect(page.getByRole('heading', { level: 1, name: 'AWS certifications' })).toBeVisible();
+  const sections = await page.locator('main section > h2').allInnerTexts();
+  expect(sections.map((name) => name.split(/\s/)[0])).toEqual([
+    'Professional',
+    'Associate',
+    'Specialty',
+    'Foundational',
+  ]);
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: /Solutions Architect – Associate/ }) });
+  for (const text of ['SAA-C03', '$150.00', 'Available', 'Associate', 'Cloud architecture', 'And 2 more...']) {
+    await expect(card.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(card.getByText(/^\d+ questions$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Providers' }).click();
+  await expect(page).toHaveURL('/providers');
+});
+
+test('an unknown provider and a failure are told apart in the literal sentences', async ({ page }) => {
+  const missing = await page.goto('/providers/Nope/certifications');
+  expect(missing?.status()).toBe(404);
+  await expect(
+    page.getByText('Provider "Nope" not found. Please check the provider name and try again.'),
+  ).toBeVisible();
+
+  await page.route('**/api/providers/*/certifications', (route) => route.fulfill(failing));
+  await arriveBy(page, 'View Certifications of AWS', '/providers');
+  await expect(page.getByText('Failed to load certifications. Please try again later.')).toBeVisible();
+});
+
+test('search and filters react at once, live in the address without a request, and Back keeps them', async ({
+  page,
+}) => {
+  await page.goto('/exams');
+  await expect(page.getByRole('heading', { level: 1, name: 'Available Certifications' })).toBeVisible();
+  for (const label of ['Total Certifications', 'Providers', 'Available Now']) {
+    await expect(page.getByRole('region', { name: 'Certifications in figures' }).getByText(label)).toBeVisible();
+  }
+  const total = Number(/of (\d+)/.exec(await page.getByText(/^Showing/).innerText())?.[1]);
+  await page.waitForLoadState('networkidle');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+
+  await page.getByPlaceholder('Search by title, description, or code...').fill('saa-c');
+  await expect(page.getByText(`Showing 1 of ${total} certifications`)).toBeVisible();
+  await expect(page).toHaveURL('/exams?q=saa-c');
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL('/exams');
+  await page.getByLabel('Provider').selectOption({ label: 'Google Cloud' });
+  await page.getByLabel('Level').selectOption('Professional');
+  await expect(page).toHaveURL('/exams?provider=google-cloud&level=Professional');
+  await expect(page.getByText(`Showing 1 of ${total} certifications`)).toBeVisible();
+  // The list of routes comes once, as a file, at the first use of a page.
+  expect(requests.filter((url) => !/\.svg$|\/assets\/route-imports-[\w-]+\.json$/.test(url))).toEqual([]);
+
+  await page.getByRole('link', { name: 'Google Cloud Professional Cloud Architect' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Practice Exams' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(`Showing 1 of ${total} certifications`)).toBeVisible();
+  await expect(page.getByLabel('Level')).toHaveValue('Professional');
+  await page.getByRole('link', { name: 'Available Exams' }).click();
+  await expect(page.getByText(`Showing ${total} of ${total} certifications`)).toBeVisible();
+});
+
+test('a search without a hit says so and can be reset, also at /certifications', async ({ page }) => {
+  await page.goto('/certifications?q=no-such-thing');
+  await expect(page.getByText('No certifications found')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset Filters' }).click();
+  await expect(page).toHaveURL('/certifications');
+  await expect(page.getByText('No certifications found')).toBeHidden();
+});
+
+test('certifications that cannot be loaded give the literal texts, and Retry loads the page anew', async ({ page }) => {
+  await page.route('**/api/certifications', (route) => route.fulfill(failing));
+  await arriveBy(page, 'Available Exams');
+  await expect(page.getByText('Error Loading Certifications')).toBeVisible();
+  await expect(page.getByText('Please try again later.')).toBeVisible();
+  await page.unroute('**/api/certifications');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText(/^Showing \d+ of/)).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { demo, expect, test } from '../product.ts';
+import { signInAs } from './session.ts';
+
+const page404 = { status: 404, json: { statusCode: 404, code: 'NOT_FOUND', message: 'Certification not found' } };
+
+test('a certification shows its terms, ten questions, its exams, topics, prerequisites and source', async ({
+  page,
+}) => {
+  await page.goto('/certifications/aws-saa-c03');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('AWS Certified Solutions Architect – Associate');
+  for (const text of ['$150.00', '130 minutes', '72%']) {
+    await expect(page.locator('header dd', { hasText: text })).toBeVisible();
+  }
+  const questions = page.getByRole('region', { name: 'Practice Questions' });
+  await expect(questions.getByText(/^Showing 10 of \d+ questions/)).toBeVisible();
+  await expect(questions.getByRole('listitem')).toHaveCount(10);
+  const exam = page.getByRole('region', { name: 'Practice Exams' }).getByRole('listitem').first();
+  for (const text of ['Free diagnostic', 'practice', '40 minutes', '20 questions', '72% to pass']) {
+    await expect(exam.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('region', { name: 'Topics' })).toContainText('Design secure architectures30%');
+  await expect(page.getByRole('region', { name: 'Prerequisites' }).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByText(/checked on \w+ \d+, \d{4}/)).toBeVisible();
+  await questions.getByRole('link', { name: 'See all questions' }).click();
+  await expect(page).toHaveURL('/certifications/aws-saa-c03/questions');
+});
+
+test('a passing score and weights of our own are marked as ours', async ({ page }) => {
+  await page.goto('/certifications/google-cloud-ace');
+  await expect(page.getByText('Passing score (ours)')).toBeVisible();
+  await expect(page.getByText('The vendor publishes no weights; these are ours.')).toBeVisible();
+});
+
+test('visitors are led to the login page, the signed in to the exam', async ({ page, product }) => {
+  await page.goto('/certifications/aws-saa-c03');
+  await expect(page.getByRole('link', { name: 'Start Exam' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Login to Start' }).first().click();
+  await expect(page).toHaveURL('/login');
+
+  await signInAs(page, product, demo.newcomer);
+  await page.goto('/certifications/aws-saa-c03');
+  await expect(page.getByRole('link', { name: 'Login to Start' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Start Exam' }).first()).toHaveAttribute(
+    'href',
+    '/certifications/aws-saa-c03/test-exams/aws-saa-c03-exam-1',
+  );
+});
+
+test('a certification without questions and exams says so in the literal sentences', async ({ page }) => {
+  await page.goto('/certifications/aws-ans-c01');
+  await expect(page.getByText('No practice questions available yet.')).toBeVisible();
+  await expect(page.getByText('No practice exams available for this certification yet.')).toBeVisible();
+  await expect(page.getByText('Coming Soon')).toBeVisible();
+});
+
+test("a missing certification is 'Certification not found', also when the network says so", async ({ page }) => {
+  expect((await page.goto('/certifications/nope'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Certification not found' })).toBeVisible();
+
+  await page.goto('/exams');
+  await page.route('**/api/certifications/aws-saa-c03', (route) => route.fulfill(page404));
+  await page.getByRole('link', { name: 'AWS Certified Solutions Architect – Associate' }).click();
+  await expect(page.getByRole('heading', { name: 'Certification not found' })).toBeVisible();
+});

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { answerRightCount, freeExam, newAccount, options, signIn, startExam } from '../exam-room.ts';
+import { demo, expect, test } from '../product.ts';
+import { paintOf, roleColour } from '../theme-colours.ts';
+
+/** Lets the browser believe that the exam has so many seconds left; the server keeps its own time. */
+async function leaveSeconds(page: Page, seconds: number) {
+  await page.route(/\/api\/test-exams\/[^/]+\/start$/, async (route) => {
+    const response = await route.fetch();
+    const attempt = await response.json();
+    attempt.expiresAt = new Date(Date.parse(attempt.serverTime) + seconds * 1_000).toISOString();
+    await route.fulfill({ response, json: attempt });
+  });
+}
+
+test('the timer is quiet until ten minutes are left, then red, and announces ten minutes once', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, await newAccount(product.url));
+  await leaveSeconds(page, 602);
+  await startExam(page, 'Exam Mode');
+  const timer = page.getByRole('timer');
+  await expect(timer).not.toHaveAttribute('data-urgent');
+  expect(await paintOf(timer)).not.toBe(await roleColour(page, 'negative'));
+  await expect(timer).toHaveAttribute('data-urgent', 'true');
+  await expect(timer).toHaveText(/^00:09:5\d$/);
+  expect(await paintOf(timer)).toBe(await roleColour(page, 'negative'));
+  await expect(page.getByText('10 minutes left')).toHaveCount(1);
+});
+
+test('at zero the exam is submitted with what was chosen', async ({ page, product }) => {
+  await signIn(page, await newAccount(product.url));
+  await leaveSeconds(page, 3);
+  await startExam(page, 'Exam Mode');
+  await answerRightCount(page);
+  await expect(page.getByText('Please select a rating')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.waitForURL('**/profile');
+});
+
+test('a clock of the device that is hours wrong changes nothing', async ({ page, product }) => {
+  await signIn(page, await newAccount(product.url));
+  await page.clock.install({ time: new Date(Date.now() + 5 * 3_600_000) });
+  await startExam(page, 'Exam Mode');
+  await expect(page.getByRole('timer')).toHaveText(/^00:(40:00|39:5\d)$/);
+});
+
+test('a session that ends in mid-exam costs a sign-in and no answer', async ({ page, product }) => {
+  const account = await newAccount(product.url);
+  await signIn(page, account);
+  await startExam(page, 'Exam Mode');
+  await answerRightCount(page);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const ended = await fetch(`${product.url}/api/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${account.token}` },
+  });
+  expect(ended.status).toBe(204);
+
+  await page.getByRole('button', { name: 'Next' }).click();
+  await answerRightCount(page);
+  await page.waitForURL('**/login');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(demo.password);
+  await page.getByRole('button', { name: 'Login' }).last().click();
+
+  await page.waitForURL(`**${freeExam}?attempt=*`);
+  await expect(page.getByText('Question 2 of 20')).toBeVisible();
+  await expect(options(page).first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Answered: 2 / 20')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+});
+
+test('an exam that needs a plan says so, with the cheapest plan that opens it', async ({ page, product }) => {
+  await signIn(page, await newAccount(product.url));
+  await page.goto('/test-exams/aws-saa-c03-exam-2/take');
+  await page.getByRole('button', { name: /Exam Mode/ }).click();
+  const modal = page.getByRole('dialog', { name: 'This exam needs a plan' });
+  await expect(modal.getByRole('link', { name: 'View Plans' })).toHaveAttribute('href', '/pricing');
+  await modal.getByRole('button', { name: 'Not now' }).click();
+  await expect(modal).toHaveCount(0);
+});
+
+// PAG-2
+test('what cannot be loaded or started is told in the words of the specification', async ({ page, product }) => {
+  await signIn(page, await newAccount(product.url));
+  await page.goto('/test-exams/no-such-exam/take');
+  await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible();
+  await expect(page.getByText('Exam not found')).toBeVisible();
+
+  await page.route('**/api/test-exams/aws-saa-c03-exam-1', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(freeExam);
+  await expect(page.getByText('Failed to load exam')).toBeVisible();
+  await page.unroute('**/api/test-exams/aws-saa-c03-exam-1');
+  await page.route('**/start', (route) => route.abort());
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('button', { name: /Exam Mode/ }).click();
+  await expect(page.getByText('Failed to start exam')).toBeVisible();
+});
+
+test('signing out asks before answers are lost that could not be saved, and saves them once it can', async ({
+  page,
+  product,
+}) => {
+  const account = await newAccount(product.url);
+  await signIn(page, account);
+  await page.route('**/api/test-exam-attempts/*/answers', (route) => route.abort());
+  await startExam(page, 'Exam Mode');
+  await options(page).first().click();
+  await expect(page.getByText('Offline: will be saved')).toBeVisible();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.goto('/dashboard');
+  const signOut = async () => {
+    await page.getByRole('button', { name: /^Account menu of/ }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  };
+  await signOut();
+  const dialog = page.getByRole('alertdialog', { name: 'Sign out and lose answers?' });
+  await expect(dialog).toContainText('One answer');
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(page).toHaveURL('/dashboard');
+
+  await page.unroute('**/api/test-exam-attempts/*/answers');
+  await signOut();
+  await expect(page).toHaveURL('/login');
+  const attempts = await page.request.get('/api/user/test-attempts');
+  expect(attempts.status()).toBe(401);
+  const kept = await page.evaluate(
+    () =>
+      new Promise<number>((done, failed) => {
+        const opening = indexedDB.open('examplar-answers');
+        opening.onerror = () => failed(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('attempts').objectStore('attempts').count();
+          counting.onsuccess = () => done(counting.result);
+        };
+      }),
+  );
+  expect(kept).toBe(0);
+});

@@ -1,0 +1,94 @@
+import { newAccount, options, signIn, startExam } from '../exam-room.ts';
+import { expect, test } from '../product.ts';
+import { paintOf, roleColour } from '../theme-colours.ts';
+
+test('practice tells at once what is right, keeps its answers, and ends with a review of the product', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, await newAccount(product.url));
+  await startExam(page, 'Practice Mode');
+
+  await options(page).first().click();
+  const verdict = page.getByRole('heading', { name: /^(Correct!|Incorrect)$/ });
+  await expect(verdict).toBeFocused();
+  await expect(page.getByText(/^Correct answer: [A-E]$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Explanation' })).toBeVisible();
+  await expect(options(page).nth(1)).toHaveAttribute('aria-disabled', 'true');
+  const isRight = (await verdict.innerText()) === 'Correct!';
+  const edgeOf = (name: RegExp) => paintOf(options(page).filter({ hasText: name }).first(), 'borderTopColor');
+  expect(await edgeOf(/Correct$/)).toBe(await roleColour(page, 'positive'));
+  if (!isRight) expect(await edgeOf(/Your answer$/)).toBe(await roleColour(page, 'negative'));
+  await page.getByRole('button', { name: 'Next Question' }).click();
+  await expect(page.getByText('Question 2 of 20')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Question 2 of 20')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(verdict).toBeVisible();
+  await page.getByRole('button', { name: 'Next Question' }).click();
+
+  const hint = page.getByText('Select 2 answers for this question');
+  while ((await hint.count()) === 0) {
+    await page.keyboard.press('1');
+    await page.getByRole('button', { name: 'Next Question' }).click();
+  }
+  const submit = page.getByRole('button', { name: 'Submit Answer' });
+  await expect(submit).toBeDisabled();
+  await page.keyboard.press('1');
+  await submit.click();
+  await expect(
+    page.getByText('Please select exactly 2 answer(s) for this question. You have selected 1.'),
+  ).toBeVisible();
+  await page.keyboard.press('2');
+  await page.keyboard.press('Enter');
+  await expect(verdict).toBeFocused();
+  await expect(page.getByRole('list', { name: 'Legend' })).toContainText('Green: correct');
+
+  await page.getByRole('button', { name: 'Report a problem' }).click();
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Please choose what is wrong')).toBeVisible();
+  await page.getByLabel('It is out of date').check();
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Thank you. We will look at this question.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Finish and start over' }).click();
+  await expect(page.getByText('Question 1 of 20')).toBeVisible();
+  await expect(verdict).toHaveCount(0);
+});
+
+test('the last question offers Finish; a review is sent, and its dialog closes by itself', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, await newAccount(product.url));
+  await startExam(page, 'Practice Mode');
+  for (let question = 1; question <= 20; question += 1) {
+    await page.getByText(`Question ${question} of 20`).waitFor();
+    const hint = page.getByText(/^Select \d answers for this question$/);
+    const count = (await hint.count()) ? Number((await hint.innerText()).match(/\d/)?.[0]) : 1;
+    for (let key = 1; key <= count; key += 1) await page.keyboard.press(String(key));
+    if (count > 1) await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: question === 20 ? 'Finish' : 'Next Question' }).click();
+  }
+  const send = page.getByRole('button', { name: 'Submit Review' });
+  await expect(send).toBeDisabled();
+  await expect(send).toHaveAccessibleDescription('Please select a rating');
+  await page.getByLabel('Your review (optional)').fill(`${'👍'.repeat(499)}ab`);
+  await expect(page.getByText('500/500')).toBeVisible();
+  await page.getByRole('radio', { name: /Very Good/ }).check({ force: true });
+  await send.click();
+  await page.waitForURL('**/profile');
+});
+
+test('an answer that does not get through is told, and can be given again', async ({ page, product }) => {
+  await signIn(page, await newAccount(product.url));
+  await startExam(page, 'Practice Mode');
+  await page.context().setOffline(true);
+  await options(page).first().click();
+  await expect(page.getByText('Failed to submit answer')).toBeVisible();
+  await page.context().setOffline(false);
+  await options(page).first().click();
+  await expect(page.getByRole('heading', { name: /^(Correct!|Incorrect)$/ })).toBeFocused();
+});

@@ -1,0 +1,293 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { axeFindings, type Head, headOf, PageFaults, sidewaysScroll } from '../page-faults.ts';
+import { demo, expect, type Product, test } from '../product.ts';
+
+/** Every address of the site (the public ones, the signed-in ones, the admin's areas: PAG-7); `{…}` comes from the API. */
+const publicRoutes = [
+  '/',
+  '/exams',
+  '/certifications',
+  '/certifications/aws-saa-c03',
+  '/certifications/aws-ans-c01',
+  '/certifications/aws-saa-c03/questions',
+  '/providers',
+  '/providers/Google%20Cloud/certifications',
+  '/questions/aws-saa-c03-q001',
+  '/questions/aws-saa-c03-q050',
+  '/pricing',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/no-such-page',
+];
+const signInRoutes = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/reject-email-change',
+];
+const accountRoutes = [
+  '/dashboard',
+  '/profile',
+  '/settings',
+  '/cart',
+  '/payment',
+  '/payment/result',
+  '/certifications/aws-saa-c03/test-exams/aws-saa-c03-exam-1',
+  '/test-exams/aws-saa-c03-exam-1/take',
+];
+const learnerRoutes = ['/attempts/{attempt}', '/orders/{order}', '/payment/result?order={order}'];
+const adminRoutes = [
+  '/admin',
+  '/admin/catalogue/providers',
+  '/admin/catalogue/categories',
+  '/admin/catalogue/topics',
+  '/admin/catalogue/certifications',
+  '/admin/catalogue/certifications/new',
+  '/admin/catalogue/certifications/aws-saa-c03',
+  '/admin/catalogue/questions',
+  '/admin/catalogue/questions/new',
+  '/admin/catalogue/questions/suspects',
+  '/admin/catalogue/questions/aws-saa-c03-q001',
+  '/admin/catalogue/exams',
+  '/admin/catalogue/exams/new',
+  '/admin/catalogue/exams/aws-saa-c03-exam-1',
+  '/admin/imports',
+  '/admin/imports/new',
+  '/admin/imports/{imported}',
+  '/admin/imports/{partlySound}',
+  '/admin/imports/{unreadable}',
+  '/admin/users',
+  '/admin/users/{learner}',
+  '/admin/subscriptions',
+  '/admin/plans',
+  '/admin/orders',
+  '/admin/orders/{order}',
+  '/admin/reviews',
+  '/admin/payment-alerts',
+  '/admin/reports',
+  '/admin/reports/{report}',
+  '/admin/audit',
+];
+
+const look = {
+  desktop: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  phone: { viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
+} as const;
+/** A page may have two addresses, and two certifications' exams the same name. */
+const sameTitle = [
+  ['/exams', '/certifications'],
+  ['/certifications/aws-saa-c03/test-exams/aws-saa-c03-exam-1', '/test-exams/aws-saa-c03-exam-1/take'],
+  ['/payment/result', '/payment/result?order={order}'],
+];
+
+type Session = { user: { id: string }; token: string };
+type Role = 'admin' | 'learner' | 'visitor';
+
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+
+async function sessionOf(url: string, role: 'admin' | 'learner'): Promise<Session> {
+  const reply = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: demo[role], password: demo.password }),
+  });
+  return (await reply.json()) as Session;
+}
+
+/** A file that staff had checked; its id once the check is over. */
+async function importedBy(url: string, token: string, fileName: string, bank: string): Promise<string> {
+  const authorization = `Bearer ${token}`;
+  const query = new URLSearchParams({ certificationId: 'aws-saa-c03', fileName });
+  const started = await fetch(`${url}/api/admin/imports/start?${query}`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/octet-stream' },
+    body: bank,
+  });
+  const { id } = (await started.json()) as { id: string };
+  const stateNow = async () => {
+    const running = await fetch(`${url}/api/admin/imports/${id}`, { headers: { authorization } });
+    return ((await running.json()) as { state: string }).state;
+  };
+  await expect.poll(stateNow, { timeout: 60_000 }).toBe('done');
+  return id;
+}
+
+/** The ids of the demo learner, and of a report by that learner, that stand in addresses. */
+async function demoIds(url: string): Promise<Record<string, string>> {
+  const { user, token } = await sessionOf(url, 'learner');
+  const first = async (path: string) => {
+    const reply = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+    const things = (await reply.json()) as { id: string; status: string }[];
+    return things.find(({ status }) => status !== 'In Progress')?.id ?? '';
+  };
+  await fetch(`${url}/api/questions/aws-saa-c03-q002/reports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ reason: 'typo' }),
+  });
+  const { token: staff } = await sessionOf(url, 'admin');
+  const listed = await fetch(`${url}/api/admin/reports?limit=1`, { headers: { authorization: `Bearer ${staff}` } });
+  const [report] = (await listed.json()) as { id: string }[];
+  return {
+    learner: user.id,
+    attempt: await first('/user/test-attempts'),
+    order: await first('/orders'),
+    report: report?.id ?? '',
+  };
+}
+
+/** The ids of imports in three states: all is sound, a part of it, and nothing that could be read. */
+async function importIds(url: string): Promise<Record<string, string>> {
+  const { token } = await sessionOf(url, 'admin');
+  return {
+    imported: await importedBy(url, token, 'sound.gift', '::A:: Which lamp is lit at night?{=The green ~The red}'),
+    partlySound: await importedBy(
+      url,
+      token,
+      'partly.gift',
+      '::A:: Which bell?{=Old ~New}\n\n::B:: No key?{~One ~Two}',
+    ),
+    unreadable: await importedBy(url, token, 'broken.xml', '<quiz><question type="multichoice"><name>'),
+  };
+}
+
+const cart = {
+  planType: 'ALL_ACCESS',
+  name: 'Professional',
+  price: 49.99,
+  durationMonths: 6,
+  description: 'Half a year of everything.',
+  features: ['All certifications'],
+};
+
+async function contextOf(browser: Browser, product: Product, role: Role): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' });
+  if (role === 'visitor') return context;
+  const session = await sessionOf(product.url, role);
+  const state = JSON.stringify({ state: { ...session, isAuthenticated: true }, version: 0 });
+  await context.addInitScript(
+    ([auth, item]) => {
+      localStorage.setItem('auth-storage', auth);
+      localStorage.setItem('cart', item);
+    },
+    [state, JSON.stringify(cart)] as const,
+  );
+  return context;
+}
+
+/** Visits the routes in one look, each for itself, and returns what is wrong, with the route that it is wrong on. */
+async function visit(browser: Browser, product: Product, role: Role, routes: string[], name: keyof typeof look) {
+  const ids = { ...(await demoIds(product.url)), ...(role === 'admin' ? await importIds(product.url) : {}) };
+  const context = await contextOf(browser, product, role);
+  const page = await context.newPage();
+  await page.setViewportSize(look[name].viewport);
+  await page.emulateMedia({ colorScheme: look[name].colorScheme, reducedMotion: 'reduce' });
+  const watch = await PageFaults.watch(page);
+  const faults: string[] = [];
+  const heads = new Map<string, Head>();
+  for (const route of routes) {
+    const path = route.replace(/\{(\w+)\}/, (_, id) => ids[id] ?? '');
+    const status = await watch.open(path);
+    const expected = route === '/no-such-page' ? 404 : 200;
+    const found = [
+      ...(status === expected ? [] : [`status ${status}`]),
+      ...(page.url() === product.url + path ? [] : [`leads to ${page.url()}`]),
+      ...(await watch.found()),
+      ...(await axeFindings(page)),
+      ...(await sidewaysScroll(page)),
+    ];
+    faults.push(...found.map((fault) => `${route} ${fault}`));
+    heads.set(route, await headOf(page));
+  }
+  await context.close();
+  return { faults: [...faults, ...headFaults(heads)], heads };
+}
+
+function headFaults(heads: Map<string, Head>): string[] {
+  const faults: string[] = [];
+  const seen = new Map<string, string>();
+  for (const [route, { title, description }] of heads) {
+    const needsNone = route.startsWith('/admin') || route === '/no-such-page';
+    if (!needsNone && (description ?? '').length < 40) faults.push(`${route} has the description “${description}”`);
+    for (const text of [title, description]) {
+      if (!text) continue;
+      const other = seen.get(text);
+      if (other && !sameTitle.some((pair) => pair.includes(route) && pair.includes(other)))
+        faults.push(`${route} and ${other} share “${text}”`);
+      seen.set(text, route);
+    }
+    if (!/\S \| Examplar$|Examplar: \S/.test(title)) faults.push(`${route} has the title “${title}”`);
+  }
+  return faults;
+}
+
+for (const name of ['desktop', 'phone'] as const) {
+  const how = `${name}, ${look[name].colorScheme}`;
+
+  test(`nothing is wrong on any page for visitors (${how})`, async ({ browser, product }) => {
+    const { faults } = await visit(browser, product, 'visitor', [...publicRoutes, ...signInRoutes], name);
+    expect(faults).toEqual([]);
+  });
+
+  test(`nothing is wrong on any page for a learner (${how})`, async ({ browser, product }) => {
+    const routes = [...publicRoutes, ...accountRoutes, ...learnerRoutes, '/admin'];
+    const { faults } = await visit(browser, product, 'learner', routes, name);
+    expect(faults).toEqual([]);
+  });
+
+  test(`nothing is wrong on any page for an admin (${how})`, async ({ browser, product }) => {
+    // The public pages differ for an admin by one link in the header.
+    const { faults } = await visit(browser, product, 'admin', ['/', ...accountRoutes, ...adminRoutes], name);
+    expect(faults).toEqual([]);
+  });
+}
+
+test('what needs a session leads visitors to the login page, and admins alone see the admin’s areas', async ({
+  page,
+  product,
+  browser,
+}) => {
+  for (const route of [...accountRoutes, ...learnerRoutes, ...adminRoutes]) {
+    await page.goto(route);
+    await page.waitForURL('**/login');
+  }
+  const context = await contextOf(browser, product, 'learner');
+  const learner = await context.newPage();
+  for (const route of adminRoutes) {
+    await learner.goto(route);
+    await expect(learner.getByRole('heading', { level: 1, name: 'You have no access to this page' })).toBeVisible();
+    await expect(learner.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
+  }
+  await context.close();
+});
+
+test('every kind of fault is seen when it is there', async ({ page }) => {
+  const watch = await PageFaults.watch(page);
+  await page.setViewportSize(look.phone.viewport);
+  await watch.open('/about');
+  await page.evaluate(async () => {
+    document.querySelector('main')?.prepend(Object.assign(new Image(), { src: '/favicon.svg', height: 400 }));
+    document.body.append(Object.assign(document.createElement('pre'), { textContent: 'wide '.repeat(99) }));
+    document.body.append(document.createElement('main'), document.createElement('h1'));
+    document.body.append(Object.assign(document.createElement('script'), { text: 'throw 1' }));
+    await fetch('/api/no-such-call');
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 100)));
+  });
+  const faults = [...(await watch.found()), ...(await axeFindings(page)), ...(await sidewaysScroll(page))].join('\n');
+  for (const fault of [
+    /console: .*status of 404/,
+    /request: .*no-such-call 404/,
+    /content security policy: script-src/,
+    /layout shift of 0\.\d/,
+    /2 main elements/,
+    /2 headings/,
+    /axe: image-alt/,
+    /px wider/,
+  ]) {
+    expect(faults).toMatch(fault);
+  }
+});

@@ -1,0 +1,51 @@
+import { axeFindings, sidewaysScroll } from '../page-faults.ts';
+import { expect, test } from '../product.ts';
+
+const publicPages = [
+  ['/providers', ['BreadcrumbList', 'ItemList']],
+  ['/providers/AWS/certifications', ['BreadcrumbList']],
+  ['/exams', ['BreadcrumbList', 'ItemList']],
+  ['/certifications/aws-saa-c03', ['BreadcrumbList', 'Course']],
+  ['/certifications/aws-saa-c03/questions', ['BreadcrumbList']],
+  ['/questions/aws-saa-c03-q001', ['BreadcrumbList', 'Quiz']],
+  ['/about', ['BreadcrumbList', 'Organization']],
+  ['/contact', ['BreadcrumbList', 'FAQPage']],
+  ['/privacy', ['BreadcrumbList']],
+  ['/terms', ['BreadcrumbList']],
+] as const;
+
+test('every public page has its own title, description, canonical address, picture and structured data', async ({
+  request,
+  product,
+}) => {
+  const titles = new Set<string>();
+  const descriptions = new Set<string>();
+  for (const [path, types] of publicPages) {
+    const html = await (await request.get(path)).text();
+    titles.add(/<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '');
+    descriptions.add(/<meta name="description" content="([^"]{50,})"/.exec(html)?.[1] ?? '');
+    expect(html).toContain(`<link rel="canonical" href="${product.url}${path}"/>`);
+    expect(html).toContain(`<meta property="og:image" content="${product.url}/social-preview.png"/>`);
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
+    expect(data['@graph'].map((thing: { '@type': string }) => thing['@type'])).toEqual(types);
+  }
+  expect(titles.size).toBe(publicPages.length);
+  expect(descriptions.size).toBe(publicPages.length);
+  expect((await request.get('/social-preview.png')).headers()['content-type']).toBe('image/png');
+});
+
+/** Narrow pages in dark are looked at by every-route.spec.ts. */
+test('no public page has anything for axe to find, an error in the console or sideways scroll on a phone in light', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  for (const [path] of publicPages) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect([...(await sidewaysScroll(page)), ...(await axeFindings(page))], path).toEqual([]);
+  }
+  expect(errors).toEqual([]);
+});
