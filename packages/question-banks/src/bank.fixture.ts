@@ -36,7 +36,7 @@ export function gist({ format, records, questions, problems }: BankReport) {
   };
 }
 
-/** What stands in each place of the key: the options' texts, with the row before it in a matching. */
+/** The text of the option in each place of the key, after its row in a matching. */
 export function solution({ kind, options, prompts, correct_answer }: Question): string[] {
   const texts = decodeAnswer(kind, correct_answer).map((position) => options[position ?? -1] ?? '?');
   return kind === 'matching' ? texts.map((text, row) => `${prompts[row]} -> ${text}`) : texts;

@@ -40,7 +40,7 @@ export type FormatName = (typeof formatNames)[number];
 export type Severity = 'rejected' | 'warning';
 
 /**
- * One thing the person who imports has to know. `rejected` means that the record is not in `questions`; `warning` that
+ * One thing that the person who imports should know. `rejected` means that the record is not in `questions`; `warning` that
  * it is, but not quite as the file has it. `code` is stable, `message` is a plain sentence (IMP-4).
  */
 export type Problem = {
@@ -144,7 +144,7 @@ export type ReadOptions = {
   answersCountFrom?: 0 | 1;
   /** Which column of a CSV holds what, where its header is none of the known ones. */
   csvColumns?: CsvColumns;
-  /** Told while the bank is read: bytes that are through, of how many. */
+  /** Called while the bank is read, with the bytes read so far and all bytes. */
   onProgress?: (done: number, total: number) => void;
 };
 

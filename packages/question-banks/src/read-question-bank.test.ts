@@ -64,7 +64,7 @@ test('a folder: files by name, what is no bank is left out with a warning, image
   ]);
 });
 
-test('a zip of texts is read like a folder, what systems leave behind is passed over', async () => {
+test('a zip of texts is read like a folder, what systems leave behind is skipped', async () => {
   expect(
     gist(await readZipped({ 'a/b.txt': aiken, '__MACOSX/a/._b.txt': 'x', 'a/.DS_Store': 'x', 'Thumbs.db': 'x' })),
   ).toMatchObject({ format: 'aiken', records: 1, problems: [] });

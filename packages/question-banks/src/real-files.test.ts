@@ -152,7 +152,7 @@ describe.skipIf(!isThere)(
       expect(packs.map(shape)).toEqual(gift.map(shape));
     });
 
-    test('the option that runs over two lines is whole, the glued one is told with its line', async () => {
+    test('the option that runs over two lines is whole, the glued one is reported with its line', async () => {
       const { questions } = await read('markdown-checkbox-single/ditectrev-az-204.scrambled.md');
       expect(
         questions

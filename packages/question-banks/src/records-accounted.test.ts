@@ -152,7 +152,7 @@ test('two packages in one archive are both read', async () => {
   expectAccounted(report);
 });
 
-test('Kahoot: rows count in their order, whatever number they bear', async () => {
+test('Kahoot: rows count in their order, whatever their number', async () => {
   const files = archives.kahoot?.([{ stem: 'Which?', options: ['a', 'b', 'c'], right: 1 }]) ?? {};
   const sheet = 'xl/worksheets/sheet1.xml';
   const report = await readZipped({ ...files, [sheet]: files[sheet]?.replace('<row r="2">', '<row r="?">') ?? '' });

@@ -10,7 +10,7 @@ import { listReports } from './reports/list-reports.ts';
 import { forgetComments } from './reports/reports.repository.ts';
 
 export { refuseToExpose } from './authoring/exposed-questions.ts';
-export { isSameContent, type QuestionContent } from './authoring/question-content.ts';
+export { isSameContent, plainChoice, type QuestionContent } from './authoring/question-content.ts';
 export {
   findStoredQuestion,
   insertQuestions,
@@ -21,6 +21,7 @@ export {
   updateQuestions,
   type WrittenQuestion,
 } from './authoring/stored-questions.repository.ts';
+export { saveScenarios } from './authoring/stored-scenarios.repository.ts';
 export { listBank } from './bank.ts';
 export { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
 export { listNoteTexts } from './notes/notes.repository.ts';

@@ -48,7 +48,7 @@ function readRow({ line, cells }: CsvRow, columns: Columns, width: number, file:
   const cell = (at: number | undefined) => (at === undefined ? '' : asWritten(cells?.[at] ?? ''));
   const record = bank.startRecord({ file: file.path, line, id: cell(columns.id).trim() || undefined });
   if (cells === undefined) {
-    record.reject('MALFORMED_RECORD', 'The row is not valid CSV: a quote is missing or stands inside a cell.');
+    record.reject('MALFORMED_RECORD', 'The row is not valid CSV: a quote is missing, or is inside a cell.');
     return;
   }
   const lastNeeded = Math.max(

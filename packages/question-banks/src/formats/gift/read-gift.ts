@@ -42,7 +42,7 @@ function readBlock(block: GiftBlock, topic: string | undefined, path: string, ba
     record.reject(parsed.code, parsed.message);
     return;
   }
-  if (block.isMended) record.warn('MALFORMED_RECORD', 'Blank lines inside the braces were passed over.');
+  if (block.isJoined) record.warn('MALFORMED_RECORD', 'Blank lines inside the braces were ignored.');
   if (parsed.strayTail !== '')
     record.warn('TEXT_NOT_KEPT', `The characters ${parsed.strayTail} after the braces were left out.`);
   const toText = ({ text, format }: GiftText) => {

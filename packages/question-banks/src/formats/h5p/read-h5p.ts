@@ -62,8 +62,8 @@ const isContainer = (library: string) =>
 function partsOf(library: string, params: Json): [string, Content][] {
   if (library !== 'H5P.QuestionSet' || !Array.isArray(params.questions)) return contentsInside(params);
   const { questions, ...others } = params;
-  const asked = listOf(questions).map((entry) => contentsInside(entry));
-  return [...asked.flatMap((found) => (found.length > 0 ? found : [nothing])), ...contentsInside(others)];
+  const entries = listOf(questions).map((entry) => contentsInside(entry));
+  return [...entries.flatMap((found) => (found.length > 0 ? found : [nothing])), ...contentsInside(others)];
 }
 
 /** Content with a library of its own, at any depth, in its order. */

@@ -7,7 +7,7 @@ export type ItemFeedback = { general: string; perChoice: Map<string, string>; hi
 
 export const isFeedback = (element: Element): boolean => /^feedback(?:inline|block)$/.test(nameOf(element));
 
-/** Leaves out the feedback that stands inside a choice. */
+/** Leaves out the feedback inside a choice. */
 export const withoutFeedback: Replace = (element) => (isFeedback(element) ? '' : undefined);
 
 /**

@@ -85,8 +85,11 @@ function exportQuestion(
   return {
     id,
     kind: content.kind,
+    display: content.display,
     question_text: shown(content.text),
     options: content.options.map(({ text }) => shown(text)),
+    prompts: content.prompts.map(shown),
+    prompt_options: content.promptOptions,
     correct_answer: content.correctAnswer,
     explanation: shown(composeExplanation({ ...content, references: reference ? [reference] : [] }) ?? ''),
     feedback: shown(content.explanation),
