@@ -156,8 +156,14 @@ export const orderings: fc.Arbitrary<Question> = optionCount.chain((count) =>
     })),
 );
 
-/** What an inline row may be called: nothing, or a short text. */
-const labels = fc.oneof(fc.constant(''), line);
+/** What inline rows may be called: nothing, or a short text that no other row has. */
+const labels = (count: number) =>
+  fc
+    .tuple(
+      fc.uniqueArray(line, { minLength: count, maxLength: count, selector: visible }),
+      fc.array(fc.boolean(), { minLength: count, maxLength: count }),
+    )
+    .map(([texts, areNamed]) => texts.map((label, row) => (areNamed[row] ? label : '')));
 
 const rowCount = fc.integer({ min: 1, max: 5 });
 
@@ -189,7 +195,7 @@ export const matchings = (display: MatchingDisplay): fc.Arbitrary<Question> =>
           base: base(count),
           options: differentTexts(count),
           key: fc.constant(key),
-          prompts: display === 'inline' ? fc.array(labels, { minLength: rows, maxLength: rows }) : differentTexts(rows),
+          prompts: display === 'inline' ? labels(rows) : differentTexts(rows),
           prompt_options: allowed(key, count),
           words: fc.array(line, { minLength: rows, maxLength: rows }),
         }),
