@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { ReportPart } from '../features/questions/answer-panel.tsx';
+import type { NotePart, ReportPart } from '../features/questions/answer-panel.tsx';
 import { questionLoader } from '../features/questions/question-loader.ts';
 import { QuestionPage } from '../features/questions/question-page.tsx';
 
@@ -12,9 +12,18 @@ const ReportProblem = lazy(
     ),
 );
 
+/** As the report, for those who are signed in only. */
+const QuestionNote = lazy(
+  (): Promise<{ default: NotePart }> =>
+    import('../features/notes/own-note.tsx').then(
+      (file) => ({ default: file.OwnNote }),
+      () => ({ default: () => null }),
+    ),
+);
+
 export const loader = questionLoader.server;
 export const clientLoader = questionLoader.browser;
 
 export default function Route() {
-  return <QuestionPage ReportProblem={ReportProblem} />;
+  return <QuestionPage ReportProblem={ReportProblem} QuestionNote={QuestionNote} />;
 }

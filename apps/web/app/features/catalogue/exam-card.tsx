@@ -5,6 +5,7 @@ import { rememberReturnTo } from '../../lib/return-to.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
+import { ExamFormat } from './exam-format.tsx';
 
 /** One practice exam and the way into it: at once for the signed in, by way of the login page for everybody else. */
 export function ExamCard({ exam, isFirst }: { exam: TestExamSummary; isFirst: boolean }) {
@@ -23,6 +24,7 @@ export function ExamCard({ exam, isFirst }: { exam: TestExamSummary; isFirst: bo
         <Fact label="Questions" value={formatQuantity(exam.questionCount, 'question')} />
         <Fact label="Passing score" value={`${formatPercent(exam.passing_score)} to pass`} />
       </dl>
+      <ExamFormat exam={exam} />
       <div data-screen-only className="mt-1">
         <Link
           to={path}

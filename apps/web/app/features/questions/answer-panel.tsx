@@ -1,25 +1,41 @@
 import type { Question } from '@examplar/contract/questions';
 import { type ComponentType, Suspense } from 'react';
 import { useSession } from '../../lib/session.ts';
+import { AnswerPlaces } from '../../ui/answer-places.tsx';
+import { answerPlacesOf } from '../../ui/answer-places-of.ts';
 import { cx } from '../../ui/class-names.ts';
 import { QuestionText } from '../../ui/question-text.tsx';
 
 /** The button that reports a problem with a question. */
 export type ReportPart = ComponentType<{ questionId: string; className: string }>;
 
-type AnswerPanelProps = { question: Question; isOpen: boolean; ReportProblem: ReportPart };
+/** The reader's own note on a question. */
+export type NotePart = ComponentType<{ questionId: string; certificationId: string; className: string }>;
+
+/** What other features give to a question's page. */
+export type QuestionParts = { ReportProblem: ReportPart; QuestionNote: NotePart };
+
+type AnswerPanelProps = QuestionParts & { question: Question; isOpen: boolean };
 
 /** The answer, why, and where to read on. Closed it is in the page but shown only where no script could open it. */
-export function AnswerPanel({ question, isOpen, ReportProblem }: AnswerPanelProps) {
+export function AnswerPanel({ question, isOpen, ReportProblem, QuestionNote }: AnswerPanelProps) {
   const { correct_answer, explanation, reference } = question;
+  const places = answerPlacesOf(question);
   const isSignedIn = useSession().status === 'signed-in';
   return (
     <div id="answer" className={cx('mt-6', isOpen ? 'block' : 'hidden noscript:block')}>
       <div className="rounded-card border border-line bg-raised p-5 sm:p-7">
         <h2 className="flex flex-wrap items-baseline gap-x-2.5 text-title font-semibold">
           Correct Answer:
-          <span className="text-positive">{correct_answer?.toUpperCase() || 'Not specified'}</span>
+          {places.length === 0 && (
+            <span className="text-positive">{correct_answer?.toUpperCase() || 'Not specified'}</span>
+          )}
         </h2>
+        {places.length > 0 && (
+          <div className="mt-3">
+            <AnswerPlaces places={places} label="Correct answer, place by place" />
+          </div>
+        )}
         <h3 className="mt-5 font-semibold">Explanation</h3>
         <QuestionText
           text={explanation || 'No detailed explanation available for this question.'}
@@ -39,6 +55,7 @@ export function AnswerPanel({ question, isOpen, ReportProblem }: AnswerPanelProp
         )}
         {isOpen && isSignedIn && (
           <Suspense fallback={<div className="mt-3 -mb-2 h-9 pointer-coarse:h-11" />}>
+            <QuestionNote questionId={question.id} certificationId={question.certification_id} className="mt-4" />
             <ReportProblem questionId={question.id} className="-ms-3 mt-3 -mb-2" />
           </Suspense>
         )}

@@ -9,25 +9,29 @@ import { Badge } from '../../ui/badge.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { QuestionText } from '../../ui/question-text.tsx';
-import { AnswerPanel, type ReportPart } from './answer-panel.tsx';
+import { NumberedPlaces } from '../../ui/text-places.tsx';
+import { AnswerPanel, type QuestionParts } from './answer-panel.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 import { useGoBack } from './go-back.ts';
+import { QuestionCase } from './question-case.tsx';
 import { describeQuestion } from './question-data.ts';
 import { QuestionLinks } from './question-links.tsx';
 import { QuestionOptions } from './question-options.tsx';
+import { QuestionPlaces } from './question-places.tsx';
 import { ownCertificationQuery } from './questions.queries.ts';
 
 const descriptionLength = 155;
 
-type QuestionViewProps = { question: QuestionPage; ReportProblem: ReportPart };
+type QuestionViewProps = QuestionParts & { question: QuestionPage };
 
 /** One question: read it, choose for yourself, then look at the answer. */
-export function QuestionView({ question, ReportProblem }: QuestionViewProps) {
+export function QuestionView({ question, ...parts }: QuestionViewProps) {
   const { certification_id, question_number, question_text, number_of_answers, topic_number, topic_name } = question;
   const { data: certification } = useQuery(ownCertificationQuery(certification_id));
   const [isOpen, setIsOpen] = useState(false);
   const goBack = useGoBack(`/certifications/${certification_id}`);
-  const text = plainQuestionText(question_text);
+  const isChoice = question.kind === 'choice';
+  const text = plainQuestionText(question_text).replace(/\[\[\d+\]\]/g, '…');
   const code = certification?.code ?? 'Practice';
   const number = question_number || question.id;
   const trail = [
@@ -67,11 +71,18 @@ export function QuestionView({ question, ReportProblem }: QuestionViewProps) {
           </span>
         </div>
 
-        <QuestionText text={question_text || 'No question text'} className="mt-5 text-[1.125rem] leading-[1.6]" />
-        {number_of_answers > 1 && (
+        {question.scenario && <QuestionCase scenario={question.scenario} />}
+        <NumberedPlaces>
+          <QuestionText text={question_text || 'No question text'} className="mt-5 text-[1.125rem] leading-[1.6]" />
+        </NumberedPlaces>
+        {isChoice && number_of_answers > 1 && (
           <p className="mt-4 font-semibold text-accent">Select {number_of_answers} answers for this question</p>
         )}
-        <QuestionOptions question={question} isRevealed={isOpen} />
+        {isChoice ? (
+          <QuestionOptions question={question} isRevealed={isOpen} />
+        ) : (
+          <QuestionPlaces question={question} />
+        )}
 
         <Button
           variant="primary"
@@ -84,7 +95,7 @@ export function QuestionView({ question, ReportProblem }: QuestionViewProps) {
         >
           {isOpen ? 'Hide Answer & Explanation' : 'Show Answer & Explanation'}
         </Button>
-        <AnswerPanel question={question} isOpen={isOpen} ReportProblem={ReportProblem} />
+        <AnswerPanel question={question} isOpen={isOpen} {...parts} />
         <QuestionLinks question={question} questionCount={certification?.questionCount ?? 0} />
       </article>
     </div>
