@@ -7,7 +7,7 @@ import { CatalogueId, Day, Instant } from '../ids.ts';
 import { text, webUrl } from '../text.ts';
 import { adminQuery, publication, sortBy } from './admin-list.ts';
 
-export const exportFormats = ['json', 'csv', 'gift', 'moodle-xml', 'qti3'] as const;
+export const exportFormats = ['json', 'csv', 'gift', 'moodle-xml', 'qti21', 'qti3'] as const;
 
 export const AdminCertification = Certification.extend({
   category_id: CatalogueId,

@@ -10,7 +10,7 @@ import { listReports } from './reports/list-reports.ts';
 import { forgetComments } from './reports/reports.repository.ts';
 
 export { refuseToExpose } from './authoring/exposed-questions.ts';
-export { isSameContent, plainChoice, type QuestionContent } from './authoring/question-content.ts';
+export { isSameContent, type QuestionContent } from './authoring/question-content.ts';
 export {
   findStoredQuestion,
   insertQuestions,

@@ -1,5 +1,5 @@
 import type { Question } from '@examplar/question-banks/model';
-import { plainChoice, type QuestionContent } from '../../questions/public.ts';
+import type { QuestionContent } from '../../questions/public.ts';
 
 const difficulties = ['easy', 'medium', 'hard'];
 
@@ -19,8 +19,11 @@ export function contentOfImported(question: Question, addressOf: (sha256: string
       text: stored(text),
       why: stored(question.optionFeedback[index] ?? '') || null,
     })),
-    kind: 'choice',
-    ...plainChoice,
+    kind: question.kind,
+    display: question.display,
+    prompts: question.prompts.map(stored),
+    promptOptions: question.prompt_options,
+    scenarioId: null,
     correctAnswer: question.correct_answer,
     explanation: stored([question.feedback, ...others].filter(Boolean).join('\n\n')),
     reference: reference?.url ? { title: storable(reference.title), url: reference.url } : null,
