@@ -102,11 +102,11 @@ test('when somebody else saved first, what was typed stays and can be saved on t
   await told(page, 'Version 3 is saved.');
 });
 
-test('a file is checked, its problems named by line, and its sound questions written', async ({ page, product }) => {
+test('a file is checked, its problems named by line, and its valid questions written', async ({ page, product }) => {
   await enter(page, product);
   await page.goto('/admin/imports');
   await page.getByRole('link', { name: 'Import a file' }).click();
-  await pickCertification(page, 'Into which certification', 'saa-c03');
+  await pickCertification(page, 'Certification', 'saa-c03');
   const choose = (name: string, text: string) =>
     page.getByLabel(/^Choose (a|another) file$/).setInputFiles({
       name,
@@ -129,7 +129,7 @@ test('a file is checked, its problems named by line, and its sound questions wri
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByRole('button', { name: 'Check again' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Write all' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Write the 1 sound one' }).click();
+  await page.getByRole('button', { name: 'Write the 1 valid question' }).click();
   await expect(page.getByText('Written: 1 added, 0 updated, 0 unchanged.')).toBeVisible();
   await page.getByRole('link', { name: 'Imports', exact: true }).last().click();
   await expect(page.getByRole('row', { name: /bank\.gift/ }).first()).toContainText('1 added');
@@ -143,7 +143,7 @@ test('a large file shows how far it is, in two tabs and after a reload, and can 
     `::Large ${n}:: Which e2e crate number ${n} stands beside the ${n * 7}th door of hall ${n % 13}?{=Crate ${n} ~Crate ${n + 1} ~Crate ${n + 2}}\n\n`;
   await enter(page, product);
   await page.goto('/admin/imports/new');
-  await pickCertification(page, 'Into which certification', 'clf-c02');
+  await pickCertification(page, 'Certification', 'clf-c02');
   await page.getByLabel('Choose a file').setInputFiles({
     name: 'large.gift',
     mimeType: 'text/plain',
@@ -199,7 +199,7 @@ test('finished attempts are regraded, and the dialog shows that it was done', as
   await page.getByRole('button', { name: 'Regrade attempts' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Regrade \d+ attempts?$/ }).click();
-  await expect(dialog.getByText('Please say why')).toBeVisible();
+  await expect(dialog.getByText('Please give a reason')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The key was wrong.');
   await dialog.getByRole('button', { name: /^Regrade \d+ attempts?$/ }).click();
   await expect(dialog.getByText(/attempts? regraded: \d+ up, \d+ down\./)).toBeVisible();
@@ -216,7 +216,7 @@ test('a drawn exam is tried before it is published', async ({ page, product }) =
   await page.getByRole('button', { name: 'Save the draft' }).click();
   await told(page, /is saved as a draft/);
   await page.getByRole('button', { name: 'Draw', exact: true }).click();
-  await expect(page.getByText('20 questions drawn, every topic has enough.')).toBeVisible();
+  await expect(page.getByText('20 questions drawn; every topic has enough.')).toBeVisible();
 });
 
 test('a report is resolved beside its question, and the reporter is told', async ({ page, product }) => {

@@ -87,7 +87,7 @@ test('staff grant a plan and end it', async ({ page, product }) => {
   await page.goto('/admin/subscriptions?q=new%40');
   await choose(page, /new@examplar/, 'End now');
   await page.getByLabel('Reason').fill('Was a trial of the grant');
-  await page.getByRole('button', { name: /^End it for / }).click();
+  await page.getByRole('button', { name: /^End the subscription of / }).click();
   await told(page, /has ended/);
 });
 
@@ -133,7 +133,7 @@ test('staff change a price beside the card, publish a certification, and the aud
 
   await page.goto('/admin/audit');
   await expect(page.getByRole('row', { name: /Certifications: publish/ }).first()).toContainText('art-100');
-  await choose(page, /Plans: update/, 'Before and after');
+  await choose(page, /Plans: update/, 'View changes');
   await expect(page.getByRole('dialog').getByRole('row', { name: /price/ })).toContainText('27.99');
 });
 

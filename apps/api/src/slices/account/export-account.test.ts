@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
@@ -7,6 +8,7 @@ import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
+import { newId } from '../../platform/ids.ts';
 import { findCaller } from '../../platform/sessions/sessions.ts';
 import { exportAccount } from './export-account.ts';
 import { createExportTurns } from './export-turns.ts';
@@ -66,22 +68,29 @@ test('the export is whole, and holds few of its rows at a time', async () => {
 
 test('sessions that ended and mails that went out are whole too, and read some rows at a time', async () => {
   const { id: userId } = await api.seed.user();
-  const ago = sql`${api.clock.now()}::timestamptz - n * interval '1 minute'`;
-  const id = sql`overlay(gen_random_uuid()::text placing '7' from 15)::uuid`;
-  await sql`
-    insert into session (user_id, id, token_hash, created_at, last_used_at, expires_at, ended_at, end_reason)
-    select ${userId}, ${id}, decode(md5(n::text), 'hex'), ${ago}, ${ago}, ${ago}, ${ago}, 'logout'
-    from generate_series(1, 1_203) n`.execute(api.db);
-  await sql`
-    insert into mail_outbox (id, kind, user_id, recipient, subject, created_at, sent_at)
-    select ${id}, 'password-changed', ${userId}, '', '', ${ago}, ${ago} from generate_series(1, 1_000) n`.execute(
-    api.db,
-  );
+  const minutesAgo = (minutes: number) => new Date(api.clock.now().getTime() - minutes * 60_000);
+  const sessions = Array.from({ length: 1_203 }, (_, n) => ({
+    user_id: userId,
+    id: newId({ now: () => minutesAgo(n) }),
+    token_hash: randomBytes(32),
+    created_at: minutesAgo(n),
+    last_used_at: minutesAgo(n),
+    expires_at: minutesAgo(n),
+    ended_at: minutesAgo(n),
+    end_reason: 'logout',
+  }));
+  const mails = Array.from({ length: 1_000 }, (_, n) => {
+    const facts = { kind: 'password-changed', user_id: userId, recipient: '', subject: '' };
+    return { ...facts, id: newId({ now: () => minutesAgo(n) }), created_at: minutesAgo(n), sent_at: minutesAgo(n) };
+  });
+  await api.db.insertInto('session').values(sessions).execute();
+  await api.db.insertInto('mail_outbox').values(mails).execute();
   allRowCounts.length = 0;
   const { body } = await api.as(userId).call(contract.exportMyData);
   expect(contract.AccountExport.parse(body)).toEqual(body);
   const endings = body.endedSessions.map(({ endedAt }) => endedAt);
   expect([new Set(endings).size, body.mails.length]).toEqual([1_203, 1_000]);
+  expect(endings).toEqual([...endings].sort().reverse());
   expect(Math.max(...allRowCounts)).toBeLessThanOrEqual(500);
 });
 
@@ -124,7 +133,7 @@ test('a client that goes away ends its export', async () => {
 // The contract knows no such id.
 test('an export that breaks is cut off, so that no part is taken for the whole', async () => {
   const userId = await userOfManyAttempts();
-  await sql`update attempt set id = gen_random_uuid() where user_id = ${userId} and started_at = (
+  await sql`update attempt set id = ${randomUUID()} where user_id = ${userId} and started_at = (
     select min(started_at) from attempt where user_id = ${userId})`.execute(api.db);
   const response = await open('/api/users/me/export', userId);
   await expect(async () => {

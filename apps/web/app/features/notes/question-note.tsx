@@ -1,7 +1,7 @@
 import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
 import { type NoteState, useNote } from './use-note.ts';
 
 type QuestionNoteProps = { questionId: string; text: string; className?: string };

@@ -3,11 +3,12 @@ import { plainQuestionText } from '@examplar/domain/questions/question-text-plai
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
-import { StructuredData } from '../../lib/structured-data.tsx';
+import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx';
 import { QuestionText } from '../../ui/question-text.tsx';
 import { NumberedPlaces } from '../../ui/text-places.tsx';
 import { AnswerPanel, type QuestionParts } from './answer-panel.tsx';
@@ -18,16 +19,15 @@ import { describeQuestion } from './question-data.ts';
 import { QuestionLinks } from './question-links.tsx';
 import { QuestionOptions } from './question-options.tsx';
 import { QuestionPlaces } from './question-places.tsx';
-import { ownCertificationQuery } from './questions.queries.ts';
 
 const descriptionLength = 155;
 
 type QuestionViewProps = QuestionParts & { question: QuestionPage };
 
-/** One question: read it, choose for yourself, then look at the answer. */
+/** One question, with its answer hidden until it is opened. */
 export function QuestionView({ question, ...parts }: QuestionViewProps) {
   const { certification_id, question_number, question_text, number_of_answers, topic_number, topic_name } = question;
-  const { data: certification } = useQuery(ownCertificationQuery(certification_id));
+  const { data: certification } = useQuery(certificationQuery(certification_id));
   const [isOpen, setIsOpen] = useState(false);
   const goBack = useGoBack(`/certifications/${certification_id}`);
   const isChoice = question.kind === 'choice';
@@ -102,7 +102,7 @@ export function QuestionView({ question, ...parts }: QuestionViewProps) {
   );
 }
 
-/** At most so many characters, ending with a word. */
+/** Cuts text to a number of characters at a word's end. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   return `${text.slice(0, length).replace(/\s+\S*$/, '')}…`;

@@ -9,7 +9,7 @@ export type OptionValues = { text: string; correct: boolean; why: string; place:
 /** `answer` is the letter of an option, `allowed` the letters of those that the row may take; empty for all. */
 export type RowValues = { text: string; answer: string; allowed: string };
 
-/** A question as the editor holds it: every field of every kind there, empty texts for what is absent. */
+/** The values of the question editor: every field of every kind is present, absent ones as empty strings. */
 export type QuestionValues = {
   certification_id: string;
   kind: QuestionKind;

@@ -48,7 +48,7 @@ export function QuestionSheet({ question, number, isRevealed }: QuestionSheetPro
         <div className="grid gap-2.5">
           {options.slice(0, maxOptions).map(({ text, correct }, index) => (
             <OptionButton
-              // biome-ignore lint/suspicious/noArrayIndexKey: an option has no name but its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: an option has no id but its position
               key={index}
               letter={letterAt(index)}
               state={isRevealed && correct ? 'missed' : 'idle'}
