@@ -13,6 +13,7 @@ import * as adminQuestions from './admin/questions.ts';
 import * as adminRegrading from './admin/regrading.ts';
 import * as adminReports from './admin/reports.ts';
 import * as adminReviews from './admin/reviews.ts';
+import * as adminScenarios from './admin/scenarios.ts';
 import * as adminSubscriptions from './admin/subscriptions.ts';
 import * as adminTopics from './admin/topics.ts';
 import * as adminUsers from './admin/users.ts';
@@ -70,6 +71,7 @@ export const allEndpoints = {
   ...endpointsOf(adminCertifications),
   ...endpointsOf(adminTopics),
   ...endpointsOf(adminQuestions),
+  ...endpointsOf(adminScenarios),
   ...endpointsOf(adminRegrading),
   ...endpointsOf(adminExams),
   ...endpointsOf(adminImports),

@@ -1,4 +1,5 @@
 import { sectionRules } from '@examplar/domain/exams/sections.ts';
+import { vendorFactSubjects } from '@examplar/domain/exams/vendor-facts.ts';
 import { matchingDisplays, questionKinds, scorings } from '@examplar/domain/questions/answers.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
@@ -85,8 +86,6 @@ export const ExamSection = z
   .object({ title: z.string(), from: position, to: position, rule: z.enum(sectionRules) })
   .meta({ id: 'ExamSection', examples: [{ title: 'Case study', from: 1, to: 4, rule: 'closed_when_left' }] });
 export type ExamSection = z.infer<typeof ExamSection>;
-
-export const vendorFactSubjects = ['kinds', 'sections', 'scoring', 'unscored'] as const;
 
 /** What the vendor says about its real exam, with where it says so. */
 export const VendorFact = z

@@ -1,3 +1,4 @@
+import { sectionRules } from '@examplar/domain/exams/sections.ts';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { exampleOf } from '../example.ts';
@@ -40,6 +41,12 @@ const fields = {
   duration: z.int().min(1).max(1440),
   passing_score: z.int().min(1).max(100),
   position: z.int().min(1).max(100),
+  unscored: z
+    .int()
+    .min(0)
+    .max(499)
+    .default(0)
+    .meta({ description: 'How many questions do not count; fewer than it has' }),
 };
 const fixed = z.strictObject({
   ...fields,
@@ -49,6 +56,18 @@ const fixed = z.strictObject({
     .min(1)
     .max(500)
     .refine((ids) => new Set(ids).size === ids.length, { error: 'An exam asks each question once' }),
+  sections: z
+    .array(
+      z.strictObject({
+        title: text({ max: 80 }),
+        from: z.int().min(1).max(500),
+        to: z.int().min(1).max(500),
+        rule: z.enum(sectionRules),
+      }),
+    )
+    .max(20)
+    .default([])
+    .meta({ description: 'Positions from 1; together all questions, in order' }),
 });
 const drawn = z.strictObject({
   ...fields,

@@ -447,6 +447,7 @@ export interface Provider {
   subheading: string;
   tint: number;
   updated_at: Timestamp;
+  vendor_facts: Generated<Json>;
 }
 
 export interface Question {
@@ -471,6 +472,7 @@ export interface Question {
 export interface QuestionAnalysis {
   asked: Generated<number>;
   choices: Generated<Json>;
+  components: Generated<Json>;
   correct: Generated<number>;
   discrimination: Numeric | null;
   doubt: Generated<number>;

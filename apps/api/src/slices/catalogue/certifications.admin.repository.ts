@@ -83,6 +83,7 @@ export type WrittenCertification = {
   passing_score: number;
   is_passing_score_ours: boolean;
   are_weights_ours: boolean;
+  scoring: string;
   description: string;
   prerequisites: string[];
   image_url: string | null;

@@ -1,4 +1,5 @@
 import type { TestExam, TestExamSummary } from '@examplar/contract/exams';
+import { mergeVendorFacts } from '@examplar/domain/exams/vendor-facts';
 import { type FrozenQuestion, presentAskedQuestion } from '../questions/public.ts';
 import type { ExamRow } from './exams.repository.ts';
 
@@ -17,9 +18,11 @@ export function presentExam(row: ExamRow): TestExamSummary {
     scoring: row.scoring as TestExamSummary['scoring'],
     unscored: row.unscored,
     sections: row.sections as unknown as TestExamSummary['sections'],
-    vendor_facts: row.vendor_facts as unknown as TestExamSummary['vendor_facts'],
+    vendor_facts: mergeVendorFacts(factsIn(row.vendor_facts), factsIn(row.provider_facts)),
   };
 }
+
+const factsIn = (stored: unknown) => stored as TestExamSummary['vendor_facts'];
 
 /** An exam for taking: tiles for everybody signed in, questions without keys for those with access. */
 export function presentTestExam(

@@ -14,6 +14,7 @@ const publishedExams = (db: Queryable) =>
       'certification.provider_id',
       'certification.scoring',
       'certification.vendor_facts',
+      'provider.vendor_facts as provider_facts',
     ])
     .where('exam.status', '=', 'published')
     .where('certification.is_listed', '=', true)

@@ -21,6 +21,7 @@ export {
   updateQuestions,
   type WrittenQuestion,
 } from './authoring/stored-questions.repository.ts';
+export { saveScenarios } from './authoring/stored-scenarios.repository.ts';
 export { listBank } from './bank.ts';
 export { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
 export { listNoteTexts } from './notes/notes.repository.ts';

@@ -22,7 +22,7 @@ export function presentAdminQuestion(row: AdminQuestionRow): AdminQuestion {
     question_text: row.question_text,
     options: options.map(({ text, why }, index) => ({
       text,
-      correct: right.includes(index),
+      correct: kind === 'choice' && right.includes(index),
       why: why ?? null,
     })),
     number_of_answers: row.number_of_answers,
@@ -38,6 +38,7 @@ export function presentAdminQuestion(row: AdminQuestionRow): AdminQuestion {
       kind,
       options,
       numberOfAnswers: row.number_of_answers,
+      promptOptions: row.prompt_options as unknown as string[] | null,
       correctAnswer: row.correct_answer,
     }),
     openReports: row.open_reports,

@@ -94,6 +94,9 @@ const rowsOf = (db: Queryable) =>
       'question_analysis.discrimination',
       'question_analysis.median_time_ms',
       'question_analysis.choices',
+      'question_analysis.components',
+      'question_analysis.rest_sum',
+      'question_analysis.rest_square_sum',
       'question_analysis.flags',
       'question.open_reports',
     ])

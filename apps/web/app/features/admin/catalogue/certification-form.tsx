@@ -57,7 +57,6 @@ export function CertificationForm({ certification, card, onSaved }: Certificatio
     price: Number.isFinite(draft.price) ? draft.price : 0,
     provider: labelOf(providers, draft.provider_id),
     category: { name: labelOf(categories, draft.category_id) },
-    scoring: certification?.scoring ?? ('all_or_nothing' as const),
     image_url: draft.image_url ?? certification?.image_url ?? badgeToCome,
   };
   return (

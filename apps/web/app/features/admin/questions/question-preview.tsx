@@ -4,7 +4,10 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { useTopics } from './catalogue-choices.ts';
 import type { QuestionValues } from './question-form.ts';
+import { keyOf } from './question-key.ts';
 import { QuestionSheet } from './question-sheet.tsx';
+
+const allLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 type QuestionPreviewProps = { control: Control<QuestionValues>; number: number | string };
 
@@ -30,6 +33,14 @@ export function QuestionPreview({ control, number }: QuestionPreviewProps) {
           isRevealed={isRevealed}
           question={{
             ...values,
+            answers: {
+              kind: values.kind,
+              display: values.display,
+              options: values.options,
+              prompts: values.prompts.map(({ text }) => text),
+              promptOptions: values.prompts.map(({ allowed }) => allowed || allLetters),
+              key: keyOf(values) ?? '',
+            },
             explanation: values.explanation || null,
             topic_name: topic?.name ?? null,
             reference: values.reference.title ? values.reference : null,
