@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { signIn } from '../exam-room.ts';
-import { darkAndNarrowFaults } from '../page-faults.ts';
 import { demo, expect, type Product, test } from '../product.ts';
 
 async function sessionOf(product: Product, email: string) {
@@ -238,24 +237,4 @@ test('a report is resolved beside its question, and the reporter is told', async
   await told(page, 'The report is resolved: No change.');
   const mine = await callAs(product, demo.learner, '/users/me/reports', 'GET');
   expect(mine[0]).toMatchObject({ verdict: 'no_change', note: 'It has the new name already.' });
-});
-
-test('axe finds nothing in dark, and nothing is wider than a phone', async ({ page, product }) => {
-  test.setTimeout(180_000);
-  await callAs(product, demo.learner, '/questions/aws-saa-c03-q002/reports', 'POST', { reason: 'typo' });
-  await enter(page, product);
-  const [report] = await callAs(product, demo.admin, '/admin/reports?limit=1', 'GET');
-  const paths = [
-    '/admin/catalogue/questions',
-    '/admin/catalogue/questions/suspects',
-    '/admin/catalogue/questions/aws-saa-c03-q001',
-    '/admin/catalogue/questions/new',
-    '/admin/catalogue/exams',
-    '/admin/catalogue/exams/aws-saa-c03-exam-1',
-    '/admin/imports',
-    '/admin/imports/new',
-    '/admin/reports',
-    `/admin/reports/${report.id}`,
-  ];
-  expect(await darkAndNarrowFaults(page, paths)).toEqual([]);
 });

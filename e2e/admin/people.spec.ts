@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../exam-room.ts';
-import { darkAndNarrowFaults } from '../page-faults.ts';
 import { demo, expect, type Product, test } from '../product.ts';
 
 async function sessionOf(product: Product, email: string) {
@@ -144,26 +143,4 @@ test('whoever is no admin sees the no-access page, a visitor the login page', as
   await enterAs(page, product, demo.learner);
   await page.goto('/admin/users');
   await expect(page.getByRole('heading', { name: 'You have no access to this page' })).toBeVisible();
-});
-
-const paths = [
-  '/admin',
-  '/admin/users',
-  '/admin/subscriptions',
-  '/admin/orders',
-  '/admin/payment-alerts',
-  '/admin/plans',
-  '/admin/reviews',
-  '/admin/audit',
-  '/admin/catalogue/providers',
-  '/admin/catalogue/categories',
-  '/admin/catalogue/certifications',
-  '/admin/catalogue/certifications/aws-saa-c03',
-  '/admin/catalogue/topics',
-];
-
-test('axe finds nothing on the admin pages in dark, and none is wider than a phone', async ({ page, product }) => {
-  test.setTimeout(180_000);
-  await enterAs(page, product, demo.admin);
-  expect(await darkAndNarrowFaults(page, paths)).toEqual([]);
 });

@@ -28,6 +28,7 @@ export function QuestionTable({ table }: { table: Table }) {
                   <Inlines inlines={cell} />
                 </td>
               ))}
+              {row.length < table.header.length && <td colSpan={table.header.length - row.length} />}
             </tr>
           ))}
         </tbody>

@@ -11,12 +11,14 @@ import { findCaller } from '../../platform/sessions/sessions.ts';
 import { exportAccount } from './export-account.ts';
 import { createExportTurns } from './export-turns.ts';
 
-/** Rows of attempts that each statement brought into memory. */
+/** Rows of attempts, and of anything, that each statement brought into memory. */
 const rowCounts: number[] = [];
+const allRowCounts: number[] = [];
 function countRows(client: PoolClient) {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<{ rows: unknown[] }> | undefined;
   client.query = ((asked: string | { text: string }, ...rest: unknown[]) => {
     const answer = query(asked, ...rest);
+    void answer?.then(({ rows }) => allRowCounts.push(rows.length));
     if (/from "attempt"/.test(typeof asked === 'string' ? asked : asked.text))
       void answer?.then(({ rows }) => rowCounts.push(rows.length));
     return answer;
@@ -60,6 +62,27 @@ test('the export is whole, and holds few of its rows at a time', async () => {
   const starts = body.attempts.map(({ startedAt }) => startedAt);
   expect(starts).toEqual([...new Set(starts)].sort().reverse());
   expect([sum(rowCounts), Math.max(...rowCounts)]).toEqual([number, 20]);
+});
+
+test('sessions that ended and mails that went out are whole too, and read some rows at a time', async () => {
+  const { id: userId } = await api.seed.user();
+  const ago = sql`${api.clock.now()}::timestamptz - n * interval '1 minute'`;
+  const id = sql`overlay(gen_random_uuid()::text placing '7' from 15)::uuid`;
+  await sql`
+    insert into session (user_id, id, token_hash, created_at, last_used_at, expires_at, ended_at, end_reason)
+    select ${userId}, ${id}, decode(md5(n::text), 'hex'), ${ago}, ${ago}, ${ago}, ${ago}, 'logout'
+    from generate_series(1, 1_203) n`.execute(api.db);
+  await sql`
+    insert into mail_outbox (id, kind, user_id, recipient, subject, created_at, sent_at)
+    select ${id}, 'password-changed', ${userId}, '', '', ${ago}, ${ago} from generate_series(1, 1_000) n`.execute(
+    api.db,
+  );
+  allRowCounts.length = 0;
+  const { body } = await api.as(userId).call(contract.exportMyData);
+  expect(contract.AccountExport.parse(body)).toEqual(body);
+  const endings = body.endedSessions.map(({ endedAt }) => endedAt);
+  expect([new Set(endings).size, body.mails.length]).toEqual([1_203, 1_000]);
+  expect(Math.max(...allRowCounts)).toBeLessThanOrEqual(500);
 });
 
 test('what the client has not taken yet stays in the database; another export waits until that one ends', async () => {
