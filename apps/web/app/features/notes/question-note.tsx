@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { type NoteState, useNote } from './use-note.ts';
 
-type QuestionNoteProps = { questionId: string; text: string; className?: string };
+export type QuestionNoteProps = { questionId: string; text: string; className?: string };
 
 const words: Record<NoteState, string> = {
   idle: '',

@@ -2,10 +2,9 @@ import type { Question } from '@examplar/contract/questions';
 import { type ComponentType, Suspense, use } from 'react';
 import { ReportProblemSlot } from '../../lib/report-problem.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { AnswerPlaces } from '../../ui/answer-places.tsx';
-import { answerPlacesOf } from '../../ui/answer-places-of.ts';
 import { cx } from '../../ui/class-names.ts';
 import { QuestionText } from '../../ui/question-text.tsx';
+import { LazyQuestionKey } from './lazy-parts.ts';
 
 /** The reader's own note on a question. */
 export type NotePart = ComponentType<{ questionId: string; certificationId: string; className: string }>;
@@ -18,7 +17,7 @@ type AnswerPanelProps = QuestionParts & { question: Question; isOpen: boolean };
 /** The answer, the explanation and the reference. While closed it is shown only where no script could open it. */
 export function AnswerPanel({ question, isOpen, QuestionNote }: AnswerPanelProps) {
   const { correct_answer, explanation, reference } = question;
-  const places = answerPlacesOf(question);
+  const isChoice = question.kind === 'choice';
   const ReportProblem = use(ReportProblemSlot);
   const isSignedIn = useSession().status === 'signed-in';
   return (
@@ -26,14 +25,12 @@ export function AnswerPanel({ question, isOpen, QuestionNote }: AnswerPanelProps
       <div className="rounded-card border border-line bg-raised p-5 sm:p-7">
         <h2 className="flex flex-wrap items-baseline gap-x-2.5 text-title font-semibold">
           Correct Answer:
-          {places.length === 0 && (
-            <span className="text-positive">{correct_answer?.toUpperCase() || 'Not specified'}</span>
-          )}
+          {isChoice && <span className="text-positive">{correct_answer?.toUpperCase() || 'Not specified'}</span>}
         </h2>
-        {places.length > 0 && (
-          <div className="mt-3">
-            <AnswerPlaces places={places} label="Correct answer, place by place" />
-          </div>
+        {!isChoice && (
+          <Suspense>
+            <LazyQuestionKey question={question} />
+          </Suspense>
         )}
         <h3 className="mt-5 font-semibold">Explanation</h3>
         <QuestionText

@@ -2,7 +2,7 @@ import type { QuestionPage } from '@examplar/contract/questions';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
@@ -14,11 +14,10 @@ import { NumberedPlaces } from '../../ui/text-places.tsx';
 import { AnswerPanel, type QuestionParts } from './answer-panel.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 import { useGoBack } from './go-back.ts';
-import { QuestionCase } from './question-case.tsx';
+import { LazyQuestionCase, LazyQuestionPlaces } from './lazy-parts.ts';
 import { describeQuestion } from './question-data.ts';
 import { QuestionLinks } from './question-links.tsx';
 import { QuestionOptions } from './question-options.tsx';
-import { QuestionPlaces } from './question-places.tsx';
 
 const descriptionLength = 155;
 
@@ -71,7 +70,11 @@ export function QuestionView({ question, ...parts }: QuestionViewProps) {
           </span>
         </div>
 
-        {question.scenario && <QuestionCase scenario={question.scenario} />}
+        {question.scenario && (
+          <Suspense>
+            <LazyQuestionCase scenario={question.scenario} />
+          </Suspense>
+        )}
         <NumberedPlaces>
           <QuestionText text={question_text || 'No question text'} className="mt-5 text-[1.125rem] leading-[1.6]" />
         </NumberedPlaces>
@@ -81,7 +84,9 @@ export function QuestionView({ question, ...parts }: QuestionViewProps) {
         {isChoice ? (
           <QuestionOptions question={question} isRevealed={isOpen} />
         ) : (
-          <QuestionPlaces question={question} />
+          <Suspense>
+            <LazyQuestionPlaces question={question} />
+          </Suspense>
         )}
 
         <Button
