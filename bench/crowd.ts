@@ -6,7 +6,7 @@ export type CrowdOrder = { url: string; headers: Record<string, string>; perSeco
 /** How long answers took, in ms, by what they said. */
 export type CrowdReport = { acceptedMs: number[]; refusedMs: number[]; otherStatuses: number[]; unanswered: number };
 
-// A thread of its own, so that a crowd does not slow the people that are measured beside it.
+// A thread of its own, so that the crowd does not slow down the measured users.
 const { url, headers, perSecond, seconds }: CrowdOrder = workerData;
 const report: Omit<CrowdReport, 'unanswered'> = { acceptedMs: [], refusedMs: [], otherStatuses: [] };
 const crowd = autocannon(

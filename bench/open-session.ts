@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** A session for somebody whose password nobody knows: the row that signing in would have made. */
+/** A session for a user with an unknown password: the row that signing in would have inserted. */
 export async function openSession(databaseUrl: string, userId: string): Promise<string> {
   const token = Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), randomBytes(32)]).toString('base64url');
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -1,4 +1,4 @@
-/** Somebody who uses the product over HTTP, as the web does. */
+/** A user of the product over HTTP, like the web app. */
 export type Person = {
   email: string;
   token: string;

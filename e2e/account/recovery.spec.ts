@@ -46,7 +46,7 @@ test('an address without a token offers a new link', async ({ page }) => {
 
 test('an address is confirmed by its link, and the profile stops asking', async ({ page, product }) => {
   const account = await newAccount(product.url);
-  const link = await mailedLink(page, account.email, 'Please confirm your e-mail address');
+  const link = await mailedLink(page, account.email, 'Please confirm your email address');
   await signIn(page, account);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
@@ -65,8 +65,8 @@ test('a change of address that its owner did not ask for is cancelled from the o
     data: { email: `thief-of-${account.email}`, password: 'practice-makes-perfect' },
   });
   expect(asked.status()).toBe(202);
-  const stolen = await mailedLink(page, `thief-of-${account.email}`, 'Please confirm your new e-mail address');
-  await page.goto(await mailedLink(page, account.email, 'A new e-mail address was asked for'));
+  const stolen = await mailedLink(page, `thief-of-${account.email}`, 'Please confirm your new email address');
+  await page.goto(await mailedLink(page, account.email, 'A change of your email address was requested'));
   await page.getByRole('button', { name: 'Cancel the change' }).click();
   await expect(page.getByRole('heading', { name: 'The change is cancelled' })).toBeFocused();
   expect(page.url()).not.toContain('token');

@@ -84,7 +84,7 @@ test('a session that ends anywhere leads to the login page, and back afterwards'
   await signIn(page, await newAccount(product.url));
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-  await refuse(page, '/users/me/export', 401, { code: 'UNAUTHENTICATED', message: 'Please sign in to go on.' });
+  await refuse(page, '/users/me/export', 401, { code: 'UNAUTHENTICATED', message: 'Please sign in to continue.' });
   await page.getByRole('button', { name: 'Export my data' }).click();
   await expect(page).toHaveURL('/login');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('auth-storage'))).toBeNull();

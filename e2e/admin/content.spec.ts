@@ -106,7 +106,7 @@ test('a file is checked, its problems named by line, and its valid questions wri
   await enter(page, product);
   await page.goto('/admin/imports');
   await page.getByRole('link', { name: 'Import a file' }).click();
-  await pickCertification(page, 'Certification', 'saa-c03');
+  await pickCertification(page, 'Import into', 'saa-c03');
   const choose = (name: string, text: string) =>
     page.getByLabel(/^Choose (a|another) file$/).setInputFiles({
       name,
@@ -143,7 +143,7 @@ test('a large file shows how far it is, in two tabs and after a reload, and can 
     `::Large ${n}:: Which e2e crate number ${n} stands beside the ${n * 7}th door of hall ${n % 13}?{=Crate ${n} ~Crate ${n + 1} ~Crate ${n + 2}}\n\n`;
   await enter(page, product);
   await page.goto('/admin/imports/new');
-  await pickCertification(page, 'Certification', 'clf-c02');
+  await pickCertification(page, 'Import into', 'clf-c02');
   await page.getByLabel('Choose a file').setInputFiles({
     name: 'large.gift',
     mimeType: 'text/plain',
@@ -166,7 +166,7 @@ test('a large file shows how far it is, in two tabs and after a reload, and can 
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByText('This import was cancelled.')).toBeVisible();
   await page.getByRole('link', { name: 'Imports', exact: true }).last().click();
-  await expect(page.getByRole('row', { name: /large\.gift/ }).first()).toContainText('cancelled');
+  await expect(page.getByRole('row', { name: /large\.gift/ }).first()).toContainText('Cancelled');
 });
 
 test('finished attempts are regraded, and the dialog shows that it was done', async ({ page, product }) => {

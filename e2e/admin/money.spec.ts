@@ -78,7 +78,7 @@ test('staff decide an order that the gateway suspects', async ({ page, product }
   await expect(page.getByText('This payment needs a decision.')).toBeVisible();
   await page.getByRole('button', { name: 'Mark as paid' }).click();
   await page.getByLabel('Reason').fill('The gateway approved it');
-  await page.getByRole('button', { name: 'Paid: grant it to Suspected Sam' }).click();
+  await page.getByRole('button', { name: 'Mark as paid and grant the plan to Suspected Sam' }).click();
   await told(page, /The order is now: Paid/);
   await page.goto('/admin/users?q=suspected');
   await expect(page.getByRole('row', { name: /Suspected Sam/ })).toContainText('All Access');
@@ -161,7 +161,7 @@ test('a certification is found by typing, with the keyboard alone, and stays in 
   await page.getByRole('button', { name: 'Clear Certification' }).click();
   await expect(page).not.toHaveURL(/certification_id=/);
   await field.fill('no such thing');
-  await expect(page.getByText(/No certification has “no such thing”/)).toBeVisible();
+  await expect(page.getByText(/No certification matches “no such thing”/)).toBeVisible();
 });
 
 test('a bank is exported to a file', async ({ page, product }) => {
@@ -180,5 +180,5 @@ test('a bank is exported to a file', async ({ page, product }) => {
   let text = '';
   for await (const chunk of stream) text += chunk;
   expect(JSON.parse(text).questions.length).toBeGreaterThan(20);
-  await told(page, /on its way to your downloads/);
+  await told(page, /is being downloaded/);
 });

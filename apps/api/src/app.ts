@@ -2,31 +2,33 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './platform/deps.ts';
-import { acceptBodies } from './platform/http/body-parsers.ts';
+import { registerBodyParsers } from './platform/http/body-parsers.ts';
 import { asRefusal, handleErrors, sendRefusal } from './platform/http/error-handler.ts';
-import { answerMissingCalls } from './platform/http/not-found.ts';
+import { registerNotFoundHandler } from './platform/http/not-found.ts';
 import { normaliseTarget } from './platform/http/request-target.ts';
 import { prepareRequests, requestIds } from './platform/http/requests.ts';
-import { setFirstHeaders } from './platform/http/security-headers.ts';
+import { setSecurityHeaders } from './platform/http/security-headers.ts';
 import { readTrustedProxies } from './platform/http/trusted-proxies.ts';
 import { shedOverload } from './platform/limits/overload.ts';
 import { createRateLimits } from './platform/limits/rate-limits.ts';
 import { serveSandboxMailbox } from './platform/mail/sandbox-mailbox.ts';
-import { answerHealth } from './platform/monitoring/health.ts';
+import { serveHealth } from './platform/monitoring/health.ts';
 import { loggerOptions } from './platform/monitoring/logging.ts';
 import { exposeMetrics } from './platform/monitoring/metrics.ts';
 import { serveOpenApi } from './platform/openapi/serve-openapi.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { createBackgroundWork } from './platform/process/background-work.ts';
 import { vnpaySandbox } from './sandbox/vnpay/vnpay-sandbox.ts';
+import { allBacklogs } from './slices/all-backlogs.ts';
 import { registerSlices } from './slices/all-slices.ts';
+import { findCaller } from './slices/identity/public.ts';
 
 const jsonBodyBytes = 64 * 1024;
 const longestUrl = 8 * 1024;
 
 export type AppDeps = Omit<Deps, 'log' | 'limits' | 'background'>;
 
-/** The whole API on one Fastify, not yet listening. */
+/** The whole API as one Fastify app, not yet listening. */
 export async function buildApp(given: AppDeps): Promise<{ app: FastifyInstance; deps: Deps }> {
   const { config, clock } = given;
   const trustsProxy = readTrustedProxies(config.TRUST_PROXY);
@@ -43,9 +45,9 @@ export async function buildApp(given: AppDeps): Promise<{ app: FastifyInstance; 
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     http: { maxHeaderSize: 2 * longestUrl },
     exposeHeadRoutes: true,
-    // A path that the router itself cannot read reaches no hook.
+    // Hooks do not run for a path that the router cannot parse.
     frameworkErrors: (error, request, reply) => {
-      setFirstHeaders(config, request, reply);
+      setSecurityHeaders(config, request, reply);
       sendRefusal(request, reply, asRefusal(error));
     },
   });
@@ -55,20 +57,20 @@ export async function buildApp(given: AppDeps): Promise<{ app: FastifyInstance; 
   app.addHook('onClose', () => background.settled());
   const deps: Deps = { ...given, log: app.log, limits, background };
 
-  acceptBodies(app);
+  registerBodyParsers(app);
   handleErrors(app);
-  answerMissingCalls(app);
+  registerNotFoundHandler(app);
   shedOverload(app, deps);
   await app.register(compress, {
     threshold: 1_024,
-    // Bodies come as they are: nobody sends large ones but staff, and a small one may not grow.
+    // Request bodies are never decompressed: only admins send large ones, and a small one must not expand.
     globalDecompression: false,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  prepareRequests(app, deps, limits);
-  answerHealth(app, deps);
-  exposeMetrics(app, deps);
+  prepareRequests(app, deps, { limits, findCaller });
+  serveHealth(app, deps);
+  exposeMetrics(app, deps, allBacklogs);
   serveOpenApi(app, deps);
   await registerSlices(app, deps);
   if (config.hasSandboxPayments) await app.register(vnpaySandbox, deps);

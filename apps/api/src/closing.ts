@@ -1,4 +1,4 @@
-/** What was opened, to be closed last first. A close that fails does not keep the others open. */
+/** Resources to close, in reverse order of opening. If one fails to close, the others are still closed. */
 export type Closing = { add(close: () => Promise<unknown> | unknown): void; closeAll(): Promise<void> };
 
 export function createClosing(): Closing {

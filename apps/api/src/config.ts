@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
-/** Says of a setting that production demands that it is left out on purpose. */
+/** Marks a setting that production requires as deliberately left out. */
 const none = 'none';
 const url = z.url({ protocol: /^https?$/ });
 
-/** The environment as it is read; names and defaults are listed for operators in `.env.example`. */
+/** The environment variables; names and defaults are documented for operators in `.env.example`. */
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -50,12 +50,12 @@ const Environment = z.object({
 });
 
 export type Config = z.infer<typeof Environment> & {
-  /** What SMTP_URL says; absent where it says none. */
+  /** SMTP_URL; absent if it is 'none'. */
   SMTP_URL?: string | undefined;
   isProduction: boolean;
-  /** Without a trailing slash; where links in mails and payment returns point. */
+  /** The base URL of links in mails and of payment returns, without a trailing slash. */
   publicUrl: string;
-  /** True where the product's own stand-in of VNPay answers at /sandbox/vnpay. */
+  /** True if the product's own stand-in of VNPay is served at /sandbox/vnpay. */
   hasSandboxPayments: boolean;
 };
 
@@ -118,8 +118,8 @@ function productionProblems(read: z.infer<typeof Environment>): string[] {
 }
 
 /**
- * Outside production the product has accounts with a published password, an admin among them, shows every mail to everyone and seals
- * secrets with a published key. It serves this machine only, unless the operator asks for more by name.
+ * Outside production the product has accounts with a published password, one of them an admin, shows every mail to everyone and encrypts
+ * secrets with a published key. It therefore serves only this machine, unless the operator explicitly allows more.
  */
 function demonstrationProblems(read: z.infer<typeof Environment>): string[] {
   if (read.ALLOW_DEMO_ON_NETWORK) return [];

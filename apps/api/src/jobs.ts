@@ -5,12 +5,12 @@ import type { Deps } from './platform/deps.ts';
 import type { MailCarrier } from './platform/mail/mail-carrier.ts';
 import { allJobs } from './slices/all-jobs.ts';
 
-/** Work that nobody waits for. `run` is safe to run twice and on several machines at once. */
+/** A background job. `run` must be safe to run twice, and on several machines at the same time. */
 export type Job = {
   name: string;
   /**
-   * Cron in UTC, five fields, looked at each minute by pg-boss; or a pause in ms, kept by each process for itself, before
-   * the first run as well unless it starts at once.
+   * Cron in UTC with five fields, checked each minute by pg-boss; or a pause in ms, which each process observes by itself, before
+   * the first run as well, unless it starts immediately.
    */
   when: { cron: string } | { everyMs: number; startsAtOnce?: true };
   run(deps: JobDeps): Promise<void>;
@@ -20,9 +20,9 @@ export type JobDeps = Deps & { mailCarrier: MailCarrier };
 
 export type RunningJobs = { stop(): Promise<void> };
 
-/** Starts the schedule and the workers on the product's own database. */
+/** Starts the scheduler and the workers on the product's own database. */
 export async function startJobs(databaseUrl: string, deps: JobDeps, log: FastifyBaseLogger): Promise<RunningJobs> {
-  // Our pool and not the queue's own: a connection that the database has forgotten says nothing, and the queue would wait for it.
+  // Our pool, not the queue's own, which would wait forever for a connection that the database has forgotten.
   const { pool, close } = openDatabase({
     url: databaseUrl,
     max: 3,
@@ -57,7 +57,7 @@ export async function startJobs(databaseUrl: string, deps: JobDeps, log: Fastify
   };
 }
 
-/** One run after the other, never two at once; a failure is logged and the next run comes as usual. */
+/** Runs the job repeatedly, never twice at the same time. A failure is logged, and the next run follows normally. */
 function tick(
   job: Job,
   { everyMs, startsAtOnce = false }: { everyMs: number; startsAtOnce?: boolean },

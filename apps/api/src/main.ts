@@ -9,7 +9,7 @@ const server = await start(process.env).catch((error: unknown) => {
 
 let isStopping = false;
 async function stop(): Promise<void> {
-  // A second signal means: now.
+  // A second signal stops immediately.
   if (isStopping) process.exit(1);
   isStopping = true;
   setTimeout(() => process.exit(1), 15_000).unref();

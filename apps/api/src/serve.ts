@@ -7,13 +7,13 @@ import { createPublicCache } from './platform/cache/public-cache.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { followDatabaseTime } from './platform/process/shared-clock.ts';
 
-/** Every process looks for changes that others made, well within the two seconds that may pass before all show them. */
+/** How often a process checks for changes by others: well within the two seconds after which all must show them. */
 const pollContentMs = 1_000;
 const compareTimeMs = 10_000;
 const drainNoticeMs = 1_000;
 const bytesPerMib = 1_024 * 1_024;
 
-/** The API on a migrated database, not yet listening, with the caches that follow other processes' changes. */
+/** The API on a migrated database, not yet listening, with caches that follow the changes of other processes. */
 export async function openApp(config: Config, databaseUrl: string, closing: Closing) {
   const database = openDatabase({
     url: databaseUrl,
@@ -42,7 +42,7 @@ export async function openApp(config: Config, databaseUrl: string, closing: Clos
   return { ...built, pool: database.pool };
 }
 
-/** Opens the port. When it closes, the proxy is told first, then what runs may finish. */
+/** Opens the port. On closing, readiness fails first so that the proxy stops routing traffic, then running requests finish. */
 export async function listen(
   { app }: Awaited<ReturnType<typeof openApp>>,
   config: Config,
@@ -56,7 +56,7 @@ export async function listen(
   return url;
 }
 
-/** An error of listening in words that help at the terminal. */
+/** Turns an error of listen() into a helpful message for the operator. */
 export function asAdvice(error: unknown, port: number): unknown {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return new Error(`Port ${port} is taken by another program. Choose one: PORT=${port + 1} npm start`);

@@ -23,7 +23,7 @@ const say = (message: string) => writeOut(`${message}\n`);
  * Starts everything: the embedded database unless DATABASE_URL names one, migrations, first content, the API and the
  * pages on one port, the jobs. With WEB_CONCURRENCY above 1 that many processes serve, and this one runs the rest.
  *
- * @throws Error with a sentence for the person at the terminal
+ * @throws Error with a message for the operator at the terminal
  */
 export async function startServer(environment: Record<string, string | undefined>): Promise<RunningServer> {
   const config = readConfig(environment);

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import type { Closing } from './closing.ts';
 
 const restartPauseMs = 500;
-/** So many deaths before the first of them listens mean that none ever will. */
+/** After this many crashes before any process listens, startup is considered failed. */
 const maxDeathsAtStart = 3;
 
 /**
  * Starts the serving processes, which share the port, and replaces one that dies, at any time. Resolves with the address when all of
  * them listen.
  *
- * @throws Error when processes die one after the other before all of them listen
+ * @throws Error if processes keep crashing before all of them listen
  */
 export async function forkServers(
   count: number,

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { backUp } from '../src/platform/database/back-up.ts';
 import { restore } from '../src/platform/database/restore.ts';
+import { revokeRestoredAccess } from '../src/slices/identity/public.ts';
 import { fillDatabase } from './citus/fill-database.ts';
 import { fingerprintOf } from './citus/fingerprint.ts';
 import { createTestDatabase, dropTestDatabase } from './test-database.ts';
@@ -42,7 +43,7 @@ test('no character of any text column breaks a backup', { timeout: 120_000 }, as
   expect(planted.length).toBeGreaterThan(80);
 
   const saved = await backUp(source, file);
-  expect(await restore(target, file)).toEqual(saved);
+  expect(await restore(target, file, revokeRestoredAccess)).toEqual(saved);
   const [before, after] = await Promise.all([fingerprintOf(source), fingerprintOf(target)]);
   for (const table of changedByRestore) {
     delete before.rows[table];

@@ -9,8 +9,8 @@ import { backUp } from '../src/platform/database/back-up.ts';
 import { inTransaction, openDatabase } from '../src/platform/database/database.ts';
 import { restore } from '../src/platform/database/restore.ts';
 import { queueMail } from '../src/platform/mail/outbox.ts';
-import { findCaller } from '../src/platform/sessions/sessions.ts';
 import { findAccountToken, issueAccountToken } from '../src/slices/identity/account-tokens.repository.ts';
+import { findCaller, revokeRestoredAccess } from '../src/slices/identity/public.ts';
 import { startTestApi } from './start-test-api.ts';
 import { createTestDatabase, dropTestDatabase } from './test-database.ts';
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 test('a restore drill: everything that was backed up is in the new database, and nothing else', async () => {
   const saved = await backUp(api.databaseUrl, file);
   const target = await emptyDatabase();
-  expect(await restore(target, file)).toEqual(saved);
+  expect(await restore(target, file, revokeRestoredAccess)).toEqual(saved);
 
   const client = new pg.Client(target);
   await client.connect();
@@ -56,7 +56,7 @@ test('no session, no mailed link and no unsent link comes back to life with a re
 
   await backUp(api.databaseUrl, file);
   const target = await emptyDatabase();
-  await restore(target, file);
+  await restore(target, file, revokeRestoredAccess);
   const { db, close } = openDatabase({ url: target, max: 1 });
   try {
     expect(await findCaller(db, session, now)).toBeNull();
@@ -71,7 +71,7 @@ test('no session, no mailed link and no unsent link comes back to life with a re
 
 test('a database that is in use is not overwritten', async () => {
   await backUp(api.databaseUrl, file);
-  await expect(restore(api.databaseUrl, file)).rejects.toThrow('not empty');
+  await expect(restore(api.databaseUrl, file, revokeRestoredAccess)).rejects.toThrow('not empty');
 });
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   await backUp(api.databaseUrl, file);
   writeFileSync(file, gzipSync(damage(gunzipSync(readFileSync(file)).toString())));
   const target = await emptyDatabase();
-  await expect(restore(target, file)).rejects.toThrow(/damaged|not whole/);
+  await expect(restore(target, file, revokeRestoredAccess)).rejects.toThrow(/damaged|not whole/);
   const client = new pg.Client(target);
   await client.connect();
   expect((await client.query('select 1 from certification')).rows).toEqual([]);

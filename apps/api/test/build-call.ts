@@ -1,4 +1,4 @@
-import type { Endpoint } from '@examplar/contract/endpoint';
+import { type Endpoint, fillPath } from '@examplar/contract/endpoint';
 
 export type CallParts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 export type BuiltCall = {
@@ -10,9 +10,7 @@ export type BuiltCall = {
 
 /** An endpoint and its input as an HTTP request. Nothing is checked here: tests send wrong input too. */
 export function buildCall(endpoint: Endpoint, { params = {}, query = {}, body }: CallParts): BuiltCall {
-  const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, (_match, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
+  const path = fillPath(endpoint.path, params);
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]): [string, string][] =>
       value === undefined ? [] : [[key, String(value)]],

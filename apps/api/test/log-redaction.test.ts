@@ -11,7 +11,7 @@ const canary = `canary${randomBytes(8).toString('hex')}`;
 const root = join(import.meta.dirname, '..', '..', '..');
 
 // PAY-9
-test('what people type and what opens doors is in no log line, whatever goes wrong', { timeout: 60_000 }, async () => {
+test('user input and credentials are in no log line, whatever goes wrong', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'examplar-log-'));
   chmodSync(folder, 0o755);
   const databaseUrl = await createTestDatabase('log');

@@ -2,12 +2,12 @@ import { allEndpoints as calls } from '@examplar/contract/all-endpoints';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { isShed } from '../src/platform/limits/overload.ts';
+import { isRejected } from '../src/platform/limits/overload.ts';
 import { createExamRoom } from '../src/slices/attempts/attempts.fixture.ts';
 import { startTestApi } from './start-test-api.ts';
 
 // Three connections for ordinary work, one call that may wait for them; the line never gives up by itself here.
-const api = await startTestApi({ pool: { max: 4, mostWaiting: 1, patienceMs: 60_000 } });
+const api = await startTestApi({ pool: { max: 4, maxWaiting: 1, queueTimeoutMs: 60_000 } });
 const room = await createExamRoom(api);
 const { freeExamId, questionIds } = room.certification;
 const get = (url: string) => api.app.inject({ method: 'GET', url });
@@ -42,7 +42,7 @@ async function crowd(): Promise<() => Promise<void>> {
   };
 }
 
-test('a crowd that browses is sent away; whoever sits in an exam is served', async () => {
+test('browsing is rejected under load; users in an exam are served', async () => {
   const userId = await room.newcomer();
   const caller = api.as(userId);
   expect((await caller.call(calls.listMyAttempts, { query: {} })).status).toBe(200);
@@ -94,8 +94,8 @@ test.each([
     4_100,
     true,
   ],
-  ['a payment provider', { isProviderCall: true }, '/api/payments/vnpay/ipn', 600, false],
+  ['a payment provider', { isGatewayCall: true }, '/api/payments/vnpay/ipn', 600, false],
   ['a question for health', {}, '/healthz', 5_000, false],
 ])('a slow event loop: %s', (_who, config, url, delayMs, isSentAway) => {
-  expect(isShed({ routeOptions: { url, config } } as unknown as FastifyRequest, delayMs)).toBe(isSentAway);
+  expect(isRejected({ routeOptions: { url, config } } as unknown as FastifyRequest, delayMs)).toBe(isSentAway);
 });

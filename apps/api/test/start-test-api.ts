@@ -9,7 +9,7 @@ import { watchContentVersion } from '../src/platform/cache/content-version.ts';
 import { createPublicCache } from '../src/platform/cache/public-cache.ts';
 import { type Database, openDatabase, type PoolSettings } from '../src/platform/database/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
-import { openSession } from '../src/platform/sessions/sessions.ts';
+import { openSession } from '../src/slices/identity/public.ts';
 import { buildCall, type CallParts } from './build-call.ts';
 import { createSeed, type Seed } from './seed.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';

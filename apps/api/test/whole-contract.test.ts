@@ -56,7 +56,7 @@ test.each(where(({ access }) => access !== 'visitor'))(
 );
 
 test.each(where(({ access }) => access === 'admin'))(
-  '%s is 403 for somebody who is no admin, whatever the input',
+  '%s is 403 for a user who is not an admin, whatever the input',
   async (_name, endpoint) => {
     expect((await send(endpoint, exampleInput(endpoint), stranger.id)).statusCode).toBe(403);
     expect(
@@ -147,7 +147,7 @@ test.each(where(({ params }) => params !== undefined))(
 );
 
 test.each(where(({ access }) => access === 'user'))(
-  '%s never speaks of what belongs to somebody else',
+  '%s never reveals resources of another user',
   async (name, endpoint) => {
     const parameter = ['attemptId', 'orderId', 'subscriptionId', 'sessionId'].find((id) =>
       endpoint.path.includes(`:${id}`),

@@ -87,8 +87,8 @@ const AskedQuestionRecord = z
   });
 
 /**
- * What the product holds about a user. Open attempts carry no keys here either; mails are there by kind and time, since their words are
- * not kept; passwords, tokens and second factors are left out.
+ * The data stored about a user. Open attempts contain no answer keys here either; mails appear by kind and time, since their texts are
+ * not stored; passwords, tokens and second factors are left out.
  */
 export const AccountExport = z
   .object({
@@ -163,7 +163,7 @@ export const updateProfile = defineEndpoint({
   errors: [],
 });
 
-/** Sets a new password. Every earlier session ends; this browser gets the new token. */
+/** Sets a new password. All earlier sessions end; this browser gets a new token. */
 export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/users/me/password',
@@ -174,12 +174,12 @@ export const changePassword = defineEndpoint({
   errors: ['WRONG_PASSWORD'],
 });
 
-/** Mails a link to the new address and a notice to the old one. 202 also for an address that is taken. */
+/** Mails a link to the new address and a notice to the old one. Also 202 for an address that is taken. */
 export const changeEmail = defineEndpoint({
   method: 'PUT',
   path: '/users/me/email',
   access: 'user',
-  summary: 'Change the e-mail address',
+  summary: 'Change the email address',
   body: z.strictObject({ email: emailAddress, password: currentPassword }),
   response: Accepted,
   status: 202,
@@ -191,13 +191,13 @@ export const confirmEmail = defineEndpoint({
   method: 'POST',
   path: '/users/me/email/confirm',
   access: 'visitor',
-  summary: 'Confirm an e-mail address',
+  summary: 'Confirm an email address',
   body: z.strictObject({ token: text({ max: 200 }) }),
   response: z.object({ emailConfirmed: z.literal(true) }),
   errors: ['INVALID_TOKEN'],
 });
 
-/** Cancels a change of address with the token mailed to the old one, and ends every session: somebody else knows the password. */
+/** Cancels a change of address with the token mailed to the old one, and ends all sessions, because someone else knows the password. */
 export const rejectEmailChange = defineEndpoint({
   method: 'POST',
   path: '/users/me/email/reject',
@@ -218,7 +218,7 @@ export const resendConfirmation = defineEndpoint({
   errors: [],
 });
 
-/** Where the caller is signed in, last used first. */
+/** The caller's open sessions, most recently used first. */
 export const listMySessions = defineEndpoint({
   method: 'GET',
   path: '/users/me/sessions',
@@ -238,7 +238,7 @@ export const endMySession = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Everything held about the caller, as a file to keep. */
+/** All data stored about the caller, as a file. */
 export const exportMyData = defineEndpoint({
   method: 'GET',
   path: '/users/me/export',
@@ -248,7 +248,7 @@ export const exportMyData = defineEndpoint({
   errors: [],
 });
 
-/** Removes the account for good. The review stays without its author; a used trial stays used. */
+/** Deletes the account permanently. The review is kept without its author; a used trial stays used. */
 export const deleteAccount = defineEndpoint({
   method: 'DELETE',
   path: '/users/me',

@@ -40,12 +40,12 @@ type EndpointsOf<Module> = { [Name in keyof Module as Module[Name] extends Endpo
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value && 'summary' in value;
 
-/** The calls among a file's exports: one that is declared cannot be forgotten. */
+/** All calls that a file exports, so that none can be forgotten. */
 function endpointsOf<Module extends object>(module: Module): EndpointsOf<Module> {
   return Object.fromEntries(Object.entries(module).filter(([, value]) => isEndpoint(value))) as EndpointsOf<Module>;
 }
 
-/** Every call of the product by its name: what OpenAPI lists, the contract test visits and the fuzzer tries. */
+/** Every call of the product by name, for OpenAPI, the contract test and the fuzzer. */
 export const allEndpoints = {
   ...endpointsOf(identity),
   ...endpointsOf(twoFactor),

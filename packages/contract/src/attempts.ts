@@ -63,7 +63,7 @@ export const TestAttempt = z
   .meta({ id: 'TestAttempt', examples: [finished] });
 export type TestAttempt = z.infer<typeof TestAttempt>;
 
-/** What practice says about one answered question. */
+/** The feedback on one answered question in practice mode. */
 export const AnswerFeedback = z
   .object({
     is_correct: z.boolean(),
@@ -148,7 +148,7 @@ export const OpenPracticeAttempt = z.object({ ...open, mode: z.literal('practice
   ],
 });
 
-/** An attempt that still takes answers. Its questions carry no key; in practice `feedback` has what was answered. */
+/** An open attempt. Its questions contain no key; in practice mode `feedback` covers the answered questions. */
 export const OpenAttempt = z.discriminatedUnion('mode', [OpenExamAttempt, OpenPracticeAttempt]);
 export type OpenAttempt = z.infer<typeof OpenAttempt>;
 
@@ -192,7 +192,7 @@ export const TopicResult = z
   .object({ topic_number: z.int(), name: z.string().nullable(), correct: z.int(), total: z.int() })
   .meta({ examples: [{ topic_number: 1, name: 'Design secure architectures', correct: 5, total: 6 }] });
 
-/** The result: every question in the order asked, with the given and the right answer, and the score by topic. */
+/** The result: all questions in order, with the user's and the right answer, and the score by topic. */
 export const FinishedAttempt = z
   .object({
     ...attemptFields,

@@ -137,7 +137,7 @@ export const listProviders = defineEndpoint({
   cache: 'public',
 });
 
-/** A provider's listed certifications. Takes the provider's name, in any case, or its id. */
+/** A provider's listed certifications. Accepts the provider's name, ignoring case, or its id. */
 export const listProviderCertifications = defineEndpoint({
   method: 'GET',
   path: '/providers/:providerName/certifications',
@@ -149,7 +149,7 @@ export const listProviderCertifications = defineEndpoint({
   cache: 'public',
 });
 
-/** Every listed certification, retired ones too. */
+/** Every listed certification, including retired ones. */
 export const listCertifications = defineEndpoint({
   method: 'GET',
   path: '/certifications',

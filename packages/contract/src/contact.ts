@@ -5,7 +5,7 @@ import { emailAddress, text } from './text.ts';
 
 export const contactSubjects = ['general', 'technical', 'billing', 'feedback', 'other'] as const;
 
-/** The contact form: all four are required. */
+/** The contact form. All four fields are required. */
 export const ContactMessage = z
   .strictObject({
     name: text({ max: 100 }),
@@ -21,7 +21,7 @@ export const ContactMessage = z
   });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-/** Takes a message of the contact form. Delivered only where an operator set a mailbox; 202 either way. */
+/** Accepts a message of the contact form. Always 202; delivered only if the operator has set a mailbox. */
 export const sendContactMessage = defineEndpoint({
   method: 'POST',
   path: '/contact',

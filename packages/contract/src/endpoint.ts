@@ -2,52 +2,52 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may call. `visitor`: anybody, a session is optional and a token that is not valid counts as none; `user`: 401
- * without a session; `admin`: 401 without a session, 403 for everybody else.
+ * Who may call. `visitor`: everyone; a session is optional, and an invalid token counts as none. `user`: 401
+ * without a session. `admin`: 401 without a session, 403 for other users.
  */
 export type Access = 'visitor' | 'user' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type SuccessStatus = 200 | 201 | 202 | 204 | 303;
 
-/** One call: everything that server, browser, OpenAPI and fuzzer need to know of it. */
+/** The definition of a call, for server, browser, OpenAPI and fuzzer. */
 export type Endpoint = {
   method: Method;
-  /** Below `/api`, with `:name` for each key of `params`. A path that does not fit `params` is 404, not 400. */
+  /** Below `/api`, with `:name` for each key of `params`. A path that does not match `params` is 404, not 400. */
   path: `/${string}`;
   access: Access;
-  /** One line for the list of calls; the docstring of the endpoint has the promise and its edges. */
+  /** One line for the list of calls; the endpoint's docstring has the details. */
   summary: string;
   params?: z.ZodObject;
-  /** Strict, and absent where the call takes no query: a name that is not in it is refused. */
+  /** Strict: unknown parameters are rejected. Absent if the call takes no query. */
   query?: z.ZodType;
-  /** Strict: a field that it does not name is refused. */
+  /** Strict: unknown fields are rejected. */
   body?: z.ZodType;
-  /** Absent when the answer has no JSON body (204, a redirect, a file). Has no transforms: it also writes the answer. */
+  /** Absent if the response has no JSON body (204, a redirect, a file). No transforms: the schema also serialises the response. */
   response?: z.ZodType;
-  /** 200 if absent; a list where the call has two kinds of success. */
+  /** 200 if absent; a list if the call has two success statuses. */
   status?: SuccessStatus | readonly SuccessStatus[];
-  /** The refusals of this call alone; `possibleErrors` adds those that its shape implies. */
+  /** The errors specific to this call; `possibleErrors` adds those that its shape implies. */
   errors: readonly ErrorCode[];
   /**
-   * `public`: the same for everybody, with a strong ETag and `public, max-age=0, must-revalidate`.
-   * `visitors`: so for visitors, `private, no-store` for the signed in, with `Vary: Authorization`.
+   * `public`: the same for every caller, with a strong ETag and `public, max-age=0, must-revalidate`.
+   * `visitors`: the same for visitors; `private, no-store` for signed-in users, with `Vary: Authorization`.
    * Absent: `private, no-store`.
    */
   cache?: 'public' | 'visitors';
-  /** Takes `limit` and `cursor`; further rows are announced by `Link: <…>; rel="next"`. */
+  /** Accepts `limit` and `cursor`; further rows are announced by `Link: <…>; rel="next"`. */
   paged?: true;
-  /** Answers with `X-Total-Count`, the number of rows that the filters leave. */
+  /** The response has `X-Total-Count`, the number of rows that match the filters. */
   counted?: true;
-  /** Takes an `Idempotency-Key`: the same key again gets the first answer again. */
+  /** Accepts an `Idempotency-Key`: a repeat with the same key gets the first response again. */
   idempotent?: true;
   /** Media type of a request body that is not JSON; the handler gets its bytes. */
   contentType?: string;
-  /** Media types of an answer that is a file. */
+  /** Media types of a response that is a file. */
   fileTypes?: readonly string[];
 };
 
-/** Declares a call and keeps its precise type, from which `Params`, `Query`, `Body`, `Reply` and `Call` are read. */
+/** Declares a call and preserves its precise type, from which `Params`, `Query`, `Body`, `Reply` and `Call` are derived. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
@@ -55,12 +55,12 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
 type Parsed<E, Part extends string> = E extends Record<Part, infer S extends z.ZodType> ? z.output<S> : undefined;
 type Bytes<E, Otherwise> = E extends { contentType: string } ? Uint8Array : Otherwise;
 
-/** What a handler gets after validation. */
+/** The input of a handler, after validation. */
 export type Params<E extends Endpoint> = Parsed<E, 'params'>;
 export type Query<E extends Endpoint> = Parsed<E, 'query'>;
 export type Body<E extends Endpoint> = Bytes<E, Parsed<E, 'body'>>;
 
-/** What a handler gives and a caller receives; `undefined` where the answer has no body. */
+/** The result of a handler, which the caller receives; `undefined` if the response has no body. */
 export type Reply<E extends Endpoint> = E extends { fileTypes: readonly string[] }
   ? Uint8Array | string
   : Parsed<E, 'response'>;
@@ -74,7 +74,7 @@ type Given<E, Part extends string> =
         : { [P in Part]: z.input<S> }
     : unknown;
 
-/** What a caller has to give, before validation: parts that may be left out are optional. */
+/** The input of a caller, before validation; parts with defaults are optional. */
 export type Call<E extends Endpoint> = Given<E, 'params'> &
   Given<E, 'query'> &
   (E extends { contentType: string } ? { body: Uint8Array | Blob } : Given<E, 'body'>);
@@ -83,7 +83,7 @@ export function successStatuses({ status = 200 }: Endpoint): readonly SuccessSta
   return typeof status === 'number' ? [status] : status;
 }
 
-/** Every code that the call may answer with, in the order of the checks. */
+/** Every error code that the call may return, in the order of the checks. */
 export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
   const takesBody = endpoint.body !== undefined || endpoint.contentType !== undefined;
   const codes: ErrorCode[] = ['RATE_LIMITED'];
@@ -96,3 +96,7 @@ export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.idempotent) codes.push('IDEMPOTENCY_MISMATCH');
   return [...new Set([...codes, ...endpoint.errors, 'UNAVAILABLE' as const, 'INTERNAL_ERROR' as const])];
 }
+
+/** The path with its `:name` parts filled, each encoded for an address; a missing value leaves its part empty. */
+export const fillPath = (path: string, params: Readonly<Record<string, unknown>>): string =>
+  path.replaceAll(/:([A-Za-z]+)/g, (_part, name: string) => encodeURIComponent(String(params[name] ?? '')));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Every refusal: its HTTP status and the sentence that people read. Codes are stable, sentences may be refined for the
+ * Every error code with its HTTP status and message. Codes are stable; messages may be overridden for the
  * case at hand (`notFoundMessages`, the plan that covers two passes). Literal texts are those of the specification.
  */
 export const errorCatalogue = {
@@ -10,7 +10,7 @@ export const errorCatalogue = {
   INVALID_TOKEN: { status: 400, message: 'This link is not valid any more. Please ask for a new one.' },
   INVALID_CODE: { status: 400, message: 'This code is not right. Please enter the current code of your app.' },
 
-  UNAUTHENTICATED: { status: 401, message: 'Please sign in to go on.' },
+  UNAUTHENTICATED: { status: 401, message: 'Please sign in to continue.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
 
   PAYMENT_REQUIRED: { status: 402, message: 'This plan starts once it is paid. Please add it to your cart.' },
@@ -26,7 +26,7 @@ export const errorCatalogue = {
   WRONG_PASSWORD: { status: 403, message: 'The current password is not right.' },
 
   NOT_FOUND: { status: 404, message: 'We could not find what you were looking for.' },
-  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take requests of this kind.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'Method not allowed.' },
 
   EMAIL_TAKEN: {
     status: 409,
@@ -53,9 +53,9 @@ export const errorCatalogue = {
   TWO_FACTOR_OFF: { status: 409, message: 'Two-factor sign-in is not on.' },
   ID_TAKEN: { status: 409, message: 'This id is in use. Please choose another one.' },
   PRICE_TAKEN: { status: 409, message: 'Another active plan has this price. Please choose a different one.' },
-  VERSION_CONFLICT: { status: 409, message: 'Somebody changed this in the meantime. Please reload and try again.' },
+  VERSION_CONFLICT: { status: 409, message: 'Someone changed this in the meantime. Please reload and try again.' },
   WRONG_STATE: { status: 409, message: 'This is not possible in the present state. Please reload the page.' },
-  LAST_ADMIN: { status: 409, message: 'This is the only admin. Please make somebody else an admin first.' },
+  LAST_ADMIN: { status: 409, message: 'This is the only admin. Please make another user an admin first.' },
 
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This is too large to be sent. Please shorten it.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This kind of content is not accepted here.' },
@@ -79,7 +79,7 @@ export const notFoundMessages = {
   question: 'Question not found',
 } as const;
 
-/** The body of every answer from 400 on. The request id is in the `x-request-id` header only. */
+/** The body of every response from status 400 on. The request id is only in the `x-request-id` header. */
 export const ErrorBody = z
   .strictObject({
     statusCode: z.int(),

@@ -7,7 +7,6 @@ import { CatalogueId, Day } from './ids.ts';
 
 // API-13
 export const examAssemblies = ['fixed', 'drawn'] as const;
-export type ExamAssembly = (typeof examAssemblies)[number];
 
 /** How a question is answered: part of every shape that shows one. */
 export const questionForm = {
@@ -52,7 +51,7 @@ export const Scenario = z
   });
 export type Scenario = z.infer<typeof Scenario>;
 
-/** A question while it is being asked: whatever could give the answer away is not part of it. */
+/** A question as shown before it is answered, without anything that could give the answer away. */
 export const AskedQuestion = z
   .object({
     id: CatalogueId,

@@ -59,7 +59,7 @@ export const User = z
   });
 export type User = z.infer<typeof User>;
 
-/** The token is shown this once; the server keeps only its hash. */
+/** The token is returned only this once; the server stores only its hash. */
 export const SignedIn = z.object({ user: User, token: z.string() }).meta({
   id: 'SignedIn',
   examples: [{ user: exampleOf(User), token: 'AZOfOlwee2qdTi-KYcB7VYt0q3v1m0Yk9s2n8d5c7b4a6f1e3g2h0j9kLmN8pQ' }],
@@ -75,11 +75,11 @@ export type TwoFactorChallenge = z.infer<typeof TwoFactorChallenge>;
 
 export const Accepted = z.object({ message: z.string() }).meta({
   id: 'Accepted',
-  description: 'Taken on. The same words whatever comes of it, so that nobody learns which addresses have accounts.',
+  description: 'Accepted. The response is always the same, so that it does not reveal which addresses have accounts.',
   examples: [{ message: 'If this address has an account, a message is on its way.' }],
 });
 
-/** Opens an account and signs in. Mails a confirmation link; unconfirmed blocks nothing. */
+/** Creates an account and signs in. Mails a confirmation link; an unconfirmed address blocks nothing. */
 export const register = defineEndpoint({
   method: 'POST',
   path: '/auth/register',
@@ -92,9 +92,9 @@ export const register = defineEndpoint({
 });
 
 /**
- * Signs in. Every cause of refusal is one 401 with one text, in the same time. Accounts with a second factor
- * get 202 and a challenge instead of the token. A completed sign-in sets a cookie by which the account knows this browser again: failed
- * attempts of others then do not keep it out. Clients without cookies lose nothing else.
+ * Signs in. Every reason for a refusal results in the same 401, after the same time. Accounts with a second factor
+ * get 202 and a challenge instead of the token. A completed sign-in sets a cookie that makes this browser a known device: failed
+ * attempts of others then do not lock it out. Clients without cookies lose nothing else.
  */
 export const login = defineEndpoint({
   method: 'POST',
@@ -107,7 +107,7 @@ export const login = defineEndpoint({
   errors: ['INVALID_CREDENTIALS'],
 });
 
-/** Ends this session. */
+/** Ends the current session. */
 export const logout = defineEndpoint({
   method: 'POST',
   path: '/auth/logout',
@@ -117,7 +117,7 @@ export const logout = defineEndpoint({
   errors: [],
 });
 
-/** Ends every session of the caller, this one too. */
+/** Ends all sessions of the caller, including the current one. */
 export const logoutAll = defineEndpoint({
   method: 'POST',
   path: '/auth/logout-all',
@@ -137,7 +137,7 @@ export const getMe = defineEndpoint({
   errors: [],
 });
 
-/** Mails a link to set a new password. Answers the same, in the same time, for unknown addresses. */
+/** Mails a link to set a new password. The response and its time are the same for unknown addresses. */
 export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/forgot-password',
@@ -149,7 +149,7 @@ export const forgotPassword = defineEndpoint({
   errors: [],
 });
 
-/** Sets a new password with the mailed token: once, within 30 minutes. Ends every session, opens none. */
+/** Sets a new password with the mailed token: once, within 30 minutes. Ends all sessions and opens none. */
 export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/reset-password',

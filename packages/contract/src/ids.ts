@@ -3,14 +3,14 @@ import { z } from 'zod';
 // API-8
 const catalogueIdPattern = /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
 
-/** Id of what the content names: readable, immutable, chosen by its author. */
+/** An id of content: readable, immutable, chosen by its author. */
 export const CatalogueId = z
   .string()
   .max(100, 'Must have at most 100 characters')
   .regex(catalogueIdPattern, 'Use lower-case letters, digits and single hyphens, such as aws-saa-c03')
   .meta({ description: 'Readable, immutable id', examples: ['aws-saa-c03'] });
 
-/** Id of what belongs to a user or came to be while the product ran: UUIDv7, so that newer ids sort later. */
+/** An id created by the product: UUIDv7, so that newer ids sort later. */
 export const RowId = z
   .uuidv7('Must be an id that the product gave')
   .meta({ description: 'UUIDv7', examples: ['01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55'] });

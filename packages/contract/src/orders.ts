@@ -67,7 +67,7 @@ export const listMyOrders = defineEndpoint({
   paged: true,
 });
 
-/** One order of the caller: the receipt, and what the page after paying asks until it is settled. */
+/** One of the caller's orders, for the receipt and for polling after a payment. */
 export const getOrder = defineEndpoint({
   method: 'GET',
   path: '/orders/:orderId',
@@ -78,7 +78,7 @@ export const getOrder = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Asks for the money back: within 14 days, once per account. The order stays `paid` until an admin acts. */
+/** Requests a refund: within 14 days, once per account. The order stays `paid` until an admin acts. */
 export const requestRefund = defineEndpoint({
   method: 'POST',
   path: '/orders/:orderId/refund-request',

@@ -19,7 +19,7 @@ const scope = {
 
 type Scope = { certificationId?: string | null | undefined; providerName?: string | null | undefined };
 
-/** What a pass is for has to be named; a plan for everything takes no notice of either field. */
+/** A pass needs its certification or provider; plans for everything ignore both fields. */
 function requireScope(planType: PlanType, { certificationId, providerName }: Scope, issues: z.core.$ZodRawIssue[]) {
   const missing =
     planType === 'SINGLE_EXAM' && !certificationId
@@ -35,8 +35,8 @@ const orderId = '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55';
 const errors = ['NOT_FOUND', 'SUBSCRIPTION_ACTIVE', 'NOT_AN_UPGRADE', 'AMOUNT_MISMATCH'] as const;
 
 /**
- * Makes an order and a signed address of VNPay to pay it at; the same open order comes back with 200. For ALL_ACCESS the
- * amount names the duration, since the prices of active plans are unique.
+ * Creates an order and a signed VNPay URL to pay it; an open order for the same plan is returned with 200. For ALL_ACCESS the
+ * amount determines the duration, since the prices of active plans are unique.
  */
 export const createVnpayPayment = defineEndpoint({
   method: 'POST',
@@ -56,7 +56,7 @@ export const createVnpayPayment = defineEndpoint({
   idempotent: true,
 });
 
-/** Makes an order and a checkout address of Gumroad; the same open order comes back with 200. */
+/** Creates an order and a Gumroad checkout URL; an open order for the same plan is returned with 200. */
 export const createGumroadPayment = defineEndpoint({
   method: 'POST',
   path: '/payments/gumroad/create',
@@ -76,8 +76,8 @@ export const createGumroadPayment = defineEndpoint({
 });
 
 /**
- * A buyer proves a sale that named no order with the licence key that Gumroad mailed. It settles the caller's
- * newest open order that the sale fits; the same key again answers the same. Five tries an hour.
+ * Claims a sale without an order by the licence key that Gumroad mailed to the buyer. Settles the caller's
+ * newest open order that matches the sale. Idempotent. Five attempts per hour.
  */
 export const claimGumroadSale = defineEndpoint({
   method: 'POST',
@@ -92,8 +92,8 @@ export const claimGumroadSale = defineEndpoint({
 });
 
 /**
- * VNPay tells what came of a payment. Always 200: the outcome is in `RspCode`. The raw query is
- * verified as it arrived, hence no query schema.
+ * VNPay's notification of a payment. Always 200: the outcome is in `RspCode`. The raw query is
+ * verified exactly as it arrived, hence no query schema.
  */
 export const vnpayNotification = defineEndpoint({
   method: 'GET',
@@ -107,7 +107,7 @@ export const vnpayNotification = defineEndpoint({
   errors: [],
 });
 
-/** The browser comes back from VNPay: changes nothing, goes on to `/payment/result`. */
+/** The browser's return from VNPay. Changes nothing and redirects to `/payment/result`. */
 export const vnpayReturn = defineEndpoint({
   method: 'GET',
   path: '/payments/vnpay/return',
@@ -117,7 +117,7 @@ export const vnpayReturn = defineEndpoint({
   errors: [],
 });
 
-/** Gumroad tells that something happened to a sale. A rumour: the sale is fetched before it counts. */
+/** Gumroad's ping that a sale has changed. Unsigned, so the sale is read from Gumroad's API before anything is applied. */
 export const gumroadPing = defineEndpoint({
   method: 'POST',
   path: '/payments/gumroad/ping/:secret',

@@ -94,7 +94,7 @@ export const listPlans = defineEndpoint({
   cache: 'public',
 });
 
-/** What plans cost, the passes too. Filters only; none asked for means all. */
+/** The prices of plans, including passes. Without filters, of all plans. */
 export const listQuotes = defineEndpoint({
   method: 'GET',
   path: '/subscriptions/pricing',
@@ -106,7 +106,7 @@ export const listQuotes = defineEndpoint({
   cache: 'public',
 });
 
-/** Up to 3 plans that open a certification, cheapest sufficient first. */
+/** Up to 3 plans that cover a certification, cheapest first. */
 export const listRecommendations = defineEndpoint({
   method: 'GET',
   path: '/subscriptions/recommendations/:certificationId',
@@ -118,7 +118,7 @@ export const listRecommendations = defineEndpoint({
   cache: 'visitors',
 });
 
-/** What each plan type unlocks, and which of it the caller has. */
+/** The features of each plan type, and whether the caller has it. */
 export const listPlanFeatures = defineEndpoint({
   method: 'GET',
   path: '/subscriptions/features',

@@ -39,8 +39,8 @@ export const Report = z
 export type Report = z.infer<typeof Report>;
 
 /**
- * 'Report a problem' with a question. For a question past the preview the caller needs a plan, or an attempt that asked
- * it. While a report of the caller on the question is open, a second one replaces it (200).
+ * 'Report a problem' with a question. For a question outside the preview the caller needs a plan, or an attempt with
+ * the question. While the caller has an open report on the question, a second one replaces it (200).
  */
 export const reportQuestion = defineEndpoint({
   method: 'POST',
@@ -60,7 +60,7 @@ export const reportQuestion = defineEndpoint({
   errors: ['NOT_FOUND', 'SUBSCRIPTION_REQUIRED'],
 });
 
-/** The caller's reports with what came of them, newest first. */
+/** The caller's reports and their outcomes, newest first. */
 export const listMyReports = defineEndpoint({
   method: 'GET',
   path: '/users/me/reports',

@@ -6,7 +6,7 @@ import { text } from './text.ts';
 
 export const reviewTextLength = 500;
 
-/** The rating that a form takes. */
+/** A rating, as entered in a form. */
 export const ratingRule = z
   .int('Please select a rating')
   .min(1, 'Please select a rating')
@@ -37,7 +37,7 @@ export const Review = z
   });
 export type Review = z.infer<typeof Review>;
 
-/** What others say, newest first. Hidden reviews are left out. */
+/** Visible reviews, newest first. */
 export const listReviews = defineEndpoint({
   method: 'GET',
   path: '/reviews',

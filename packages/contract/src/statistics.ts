@@ -39,7 +39,7 @@ export const SiteStatistics = z
   });
 export type SiteStatistics = z.infer<typeof SiteStatistics>;
 
-/** The caller's figures, of both modes unless one is asked for. */
+/** The caller's figures, for one mode or both. */
 export const getMyStatistics = defineEndpoint({
   method: 'GET',
   path: '/exams/statistics/me',
@@ -50,7 +50,7 @@ export const getMyStatistics = defineEndpoint({
   errors: [],
 });
 
-/** The real figures of the site. */
+/** The figures of the site. */
 export const getSiteStatistics = defineEndpoint({
   method: 'GET',
   path: '/statistics',

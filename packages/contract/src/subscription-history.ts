@@ -45,7 +45,7 @@ export const SubscriptionChange = z
   });
 export type SubscriptionChange = z.infer<typeof SubscriptionChange>;
 
-/** Every change of the caller's subscriptions, newest first. */
+/** All changes of the caller's subscriptions, newest first. */
 export const listSubscriptionHistory = defineEndpoint({
   method: 'GET',
   path: '/subscriptions/history',

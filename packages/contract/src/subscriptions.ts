@@ -59,7 +59,7 @@ export const AccessCheck = z
   });
 export type AccessCheck = z.infer<typeof AccessCheck>;
 
-/** The subscription that counts now, else the latest one, else null. */
+/** The active subscription, or else the latest one, or null. */
 export const getMySubscription = defineEndpoint({
   method: 'GET',
   path: '/subscriptions/my-subscription',
@@ -79,7 +79,7 @@ export const listMySubscriptions = defineEndpoint({
   errors: [],
 });
 
-/** Starts the free trial. A paid plan is 402 whatever runs: it comes only from a settled payment. */
+/** Starts the free trial. Any paid plan is 402, because it requires a payment. */
 export const createSubscription = defineEndpoint({
   method: 'POST',
   path: '/subscriptions',
@@ -102,7 +102,7 @@ export const createSubscription = defineEndpoint({
   idempotent: true,
 });
 
-/** Switches the reminders before the end on or off. */
+/** Turns the reminders before the end on or off. */
 export const updateSubscription = defineEndpoint({
   method: 'PUT',
   path: '/subscriptions/:subscriptionId',
@@ -114,7 +114,7 @@ export const updateSubscription = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Ends the active paid subscription at once. */
+/** Ends the active paid subscription immediately. */
 export const cancelSubscription = defineEndpoint({
   method: 'DELETE',
   path: '/subscriptions/cancel',
@@ -124,7 +124,7 @@ export const cancelSubscription = defineEndpoint({
   errors: ['NOT_CANCELLABLE'],
 });
 
-/** Whether the caller's plan opens a certification or a provider; with neither, whether it opens everything. */
+/** Checks whether the caller's plan covers a certification or a provider; with neither, whether it covers everything. */
 export const checkAccess = defineEndpoint({
   method: 'POST',
   path: '/subscriptions/check-access',

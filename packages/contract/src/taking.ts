@@ -20,8 +20,8 @@ const questionId = text({ max: 100 }).meta({ examples: ['aws-saa-c03-q001'] });
 const GivenAnswer = z.strictObject({ questionId, selectedAnswer });
 
 /**
- * Starts an attempt (201), or resumes the caller's open one of the same exam and mode (200), also when two requests
- * race. Resuming needs no plan.
+ * Starts an attempt (201), or resumes the caller's open one for the same exam and mode (200), also for concurrent
+ * requests. Resuming needs no plan.
  */
 export const startAttempt = defineEndpoint({
   method: 'POST',
@@ -36,7 +36,7 @@ export const startAttempt = defineEndpoint({
   idempotent: true,
 });
 
-/** The caller's attempts, newest first. Without `limit` all of them. */
+/** The caller's attempts, newest first; all of them without `limit`. */
 export const listMyAttempts = defineEndpoint({
   method: 'GET',
   path: '/user/test-attempts',
@@ -48,7 +48,7 @@ export const listMyAttempts = defineEndpoint({
   paged: true,
 });
 
-/** The caller's attempt; once finished, the result with every answer. An attempt whose time is up comes back closed. */
+/** The caller's attempt; once finished, the result with all answers. An attempt whose time is up is closed first. */
 export const getAttempt = defineEndpoint({
   method: 'GET',
   path: '/test-exam-attempts/:attemptId',
@@ -67,7 +67,7 @@ const struck = z
   )
   .meta({ description: 'The options of a choice that are struck out; empty takes the strokes back', examples: ['BD'] });
 
-/** Any part may be left out, not all of them. `timeSpentMs` is the time on the question since the last call for it. */
+/** At least one part is required. `timeSpentMs` is the time on the question since the last call for it. */
 export const AnswerBody = z
   .strictObject({
     questionId,
@@ -88,9 +88,9 @@ export const AnswerBody = z
   .meta({ examples: [{ questionId: 'aws-saa-c03-q001', selectedAnswer: 'B', timeSpentMs: 41_000 }] });
 
 /**
- * Saves an answer, a flag or the options struck out. An answer in practice gets its check, everything else
- * `{ saved: true }` and no hint. QUESTION_CLOSED: the question's section was left for good, and nothing changed.
- * A `sequence` of the client that is not above the stored one changes nothing and answers as usual, so that repeats and
+ * Saves an answer, a flag or the options struck out. In practice mode an answer returns its feedback; everything else
+ * returns `{ saved: true }` without a hint. QUESTION_CLOSED: the question's section was left for good, and nothing changed.
+ * A client's `sequence` that is not above the stored one changes nothing and gets a normal response, so that repeats and
  * reordering are harmless.
  */
 export const saveAnswer = defineEndpoint({
@@ -100,7 +100,7 @@ export const saveAnswer = defineEndpoint({
   summary: 'Answer or flag a question',
   params: attemptParams,
   body: AnswerBody,
-  // What an exam answers stands first: a reply is held against them in this order.
+  // The exam mode's response comes first: responses are matched against the schemas in this order.
   response: z.union([z.object({ saved: z.literal(true) }), AnswerFeedback]),
   errors: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'TIME_IS_UP', 'ALREADY_ANSWERED', 'QUESTION_CLOSED'],
 });
@@ -121,7 +121,7 @@ export const closeQuestions = defineEndpoint({
   errors: ['NOT_FOUND', 'ATTEMPT_MODE', 'ATTEMPT_CLOSED', 'TIME_IS_UP'],
 });
 
-/** Ends an attempt with what was saved. A second call answers the same. */
+/** Submits an attempt with the saved answers. Idempotent. */
 export const completeAttempt = defineEndpoint({
   method: 'POST',
   path: '/test-exam-attempts/:attemptId/complete',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Length as people count it and as PostgreSQL does: an emoji is one character. */
+/** The length in code points, as PostgreSQL counts: an emoji is one character. */
 export function codePointLength(value: string): number {
   let length = 0;
   for (const _ of value) length += 1;
@@ -14,7 +14,7 @@ type TextRule = {
   max: number;
   /** False for secrets, which are never changed. */
   trim?: boolean;
-  /** What the field is called in its messages. */
+  /** The name of the field in its messages. */
   label?: string;
 };
 
@@ -32,13 +32,13 @@ export function text({ min = 1, max, trim = true, label }: TextRule) {
     .meta({ minLength: min, maxLength: max });
 }
 
-/** An address to go to: http or https only, so that no stored link can run a script. */
+/** A URL: http or https only, so that no stored link can run a script. */
 export const webUrl = z
   .url({ protocol: /^https?$/, error: 'Enter a web address that begins with https://' })
   .max(2000, 'Must have at most 2000 characters')
   .meta({ examples: ['https://docs.aws.amazon.com/vpc/latest/privatelink/vpc-endpoints-s3.html'] });
 
-/** An e-mail address as a form takes it. Compared without regard to case, shown as typed. */
+/** An email address, as entered in a form. Compared ignoring case, displayed as typed. */
 export const emailAddress = z
   .email('Enter an e-mail address such as name@example.org')
   .max(254, 'Must have at most 254 characters')

@@ -4,7 +4,7 @@ import { SignedIn } from './identity.ts';
 import { currentPassword } from './passwords.ts';
 import { text } from './text.ts';
 
-/** Six digits of the authenticator app. */
+/** The six digits of the authenticator app. */
 export const totpCode = z
   .string()
   .regex(/^\d{6}$/, 'Enter the 6 digits that your app shows')
@@ -12,7 +12,7 @@ export const totpCode = z
 
 const anyCode = text({ min: 6, max: 32 }).meta({ description: 'Six digits, or a recovery code', examples: ['492039'] });
 
-/** Completes a sign-in that answered 202 (reliability D1). Takes a code of the app, or a recovery code, once. */
+/** Completes a sign-in that returned 202. Accepts a code from the app, or a recovery code, once. */
 export const answerTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/auth/two-factor',
@@ -26,7 +26,7 @@ export const answerTwoFactor = defineEndpoint({
   errors: ['INVALID_CODE', 'INVALID_TOKEN'],
 });
 
-/** Begins to switch the second factor on, once the address is confirmed. Nothing is in force before `confirmTwoFactor`. */
+/** Starts turning the second factor on; requires a confirmed address. It takes effect with `confirmTwoFactor`. */
 export const setUpTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/users/me/two-factor/setup',
@@ -39,7 +39,7 @@ export const setUpTwoFactor = defineEndpoint({
   errors: ['WRONG_PASSWORD', 'EMAIL_NOT_CONFIRMED', 'TWO_FACTOR_ON'],
 });
 
-/** Switches the second factor on with a first code. The recovery codes are shown this once and stored hashed. */
+/** Turns the second factor on with a first code. The recovery codes are returned only this once and stored hashed. */
 export const confirmTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/users/me/two-factor/confirm',
@@ -52,7 +52,7 @@ export const confirmTwoFactor = defineEndpoint({
   errors: ['INVALID_CODE', 'EMAIL_NOT_CONFIRMED', 'TWO_FACTOR_ON', 'TWO_FACTOR_OFF'],
 });
 
-/** Switches the second factor off with both factors; its recovery codes are void. */
+/** Turns the second factor off, which takes both factors, and deletes the recovery codes. */
 export const removeTwoFactor = defineEndpoint({
   method: 'DELETE',
   path: '/users/me/two-factor',

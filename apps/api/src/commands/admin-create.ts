@@ -11,7 +11,7 @@ import { openCommandDatabase } from '../platform/database/command-database.ts';
 import { openAccount } from '../slices/identity/public.ts';
 import { readSecret } from './read-secret.ts';
 
-/** Makes an admin, whether or not the product is running. The password is asked for, never an argument: those are in the process list. */
+/** Creates an admin, whether or not the product is running. Prompts for the password, because arguments are visible in the process list. */
 const Admin = z.object({ email: emailAddress, name: userName, password: passwordRule });
 const usage = 'npm run admin:create -- --email you@example.org --name "Your Name"';
 
@@ -31,13 +31,13 @@ try {
       {
         ...admin,
         role: 'ADMIN',
-        // Whoever may run commands here has no account: the admin that came to be stands for them, and the reason says so.
-        alongside: (tx, userId) =>
+        // The operator has no account, so the new admin is recorded as the actor, and the reason says so.
+        inSameTransaction: (tx, userId) =>
           writeAudit(
             tx,
             { clock, config },
             {
-              actor: userId,
+              adminId: userId,
               requestId: null,
               action: 'users.create',
               subjectType: 'user',
@@ -66,7 +66,7 @@ function readAdmin(given: unknown): z.infer<typeof Admin> {
 
 function asSentence(error: unknown): string {
   if (error instanceof AppError && error.code === 'EMAIL_TAKEN')
-    return 'An account with this e-mail address exists already.';
+    return 'An account with this email address already exists.';
   if (error instanceof AppError && error.extras.details)
     return error.extras.details.map((detail) => detail.message).join('\n');
   return error instanceof Error ? error.message : String(error);

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { acceptAuditChains } from '../platform/audit/accept-audit.ts';
+import { deleteAuditCheck } from '../platform/audit/audit-checks.repository.ts';
 import { listActors } from '../platform/audit/audit-heads.repository.ts';
 import { verifyAuditChain } from '../platform/audit/verify-audit.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openCommandDatabase } from '../platform/database/command-database.ts';
 
-/** Verifies every chain of the audit log; `--accept` then takes the log as it is for the truth. Needs the product's SECRET_KEY. */
+/** Verifies every chain of the audit log; `--accept` accepts the log as it is. Needs the product's SECRET_KEY. */
 try {
   const { values } = parseArgs({ options: { accept: { type: 'boolean', default: false } } });
   const { db, config, close } = await openCommandDatabase(process.env, { isReadOnly: !values.accept });
@@ -18,7 +19,7 @@ try {
     }
     if (values.accept) {
       const chains = await acceptAuditChains({ db, clock: systemClock, config });
-      await db.deleteFrom('audit_check').execute();
+      await deleteAuditCheck(db);
       console.log(`Accepted ${chains} chains as they are.`);
     } else if (broken > 0) {
       console.log(

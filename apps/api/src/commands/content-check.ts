@@ -1,6 +1,6 @@
 /**
- * `npm run content:check [-- <certification id>…]`: says whether the content folder may ship. Prints the figures of
- * each bank and every breach of content/README.md with file, line and question id; exits 1 if there is any.
+ * `npm run content:check [-- <certification id>…]`: checks whether the content folder may ship. Prints the figures of
+ * each bank and every violation of content/README.md with file, line and question id; exits 1 if there is any.
  */
 import { type ContentReport, checkContent } from '@examplar/question-banks/own-content/check-content';
 import { readContent } from '@examplar/question-banks/own-content/read-content';

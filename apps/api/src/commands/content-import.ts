@@ -1,7 +1,7 @@
 /**
- * `npm run content:import -- <file or folder> --certification <id>`: reads a question bank and says what it holds; writes with
+ * `npm run content:import -- <file or folder> --certification <id>`: reads a question bank and reports its contents; writes with
  * `--write` (if nothing was rejected) or `--write-sound` (IMP-21). `--json` prints one object on standard output.
- * Exits 0 without rejected records, 1 with some, 2 when nothing could be read or the call was wrong.
+ * Exits 0 without rejected records, 1 with some, 2 if nothing could be read or the arguments were wrong.
  */
 import { importExitStatus, importReport, type Written } from '@examplar/question-banks/import-report';
 import type { BankReport } from '@examplar/question-banks/model';
@@ -30,7 +30,7 @@ async function main(): Promise<number> {
     return status;
   }
   try {
-    // Only here: reading needs no database, and should not wait for its modules.
+    // Imported only here: reading needs no database, and should not wait for its modules to load.
     const { writeOnCommand } = await import('../slices/imports/importing/write-on-command.ts');
     show(await writeOnCommand(bank, call, (message) => console.error(message)));
   } catch (error) {
@@ -40,7 +40,7 @@ async function main(): Promise<number> {
   return status;
 }
 
-/** A file that is not there is a bank of which nothing could be read. */
+/** A missing file is reported as a bank that could not be read. */
 async function read(path: string): Promise<BankReport> {
   try {
     return await readBank(readBankFiles(path));

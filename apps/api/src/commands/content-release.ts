@@ -1,7 +1,7 @@
 /**
- * `npm run content:release`: records what each question asks now (`released.yaml` beside each bank), so that later
- * changes under the same id are noticed. Refuses while `content:check` finds a breach. Afterwards remove the marks
- * `repair: true`, which the check then finds unneeded.
+ * `npm run content:release`: records the current wording of each question (`released.yaml` next to each bank), so that later
+ * changes under the same id are detected. Refuses while `content:check` finds a violation. Afterwards remove the marks
+ * `repair: true`, which the check then reports as unneeded.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

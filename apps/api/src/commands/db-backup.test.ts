@@ -8,6 +8,7 @@ import { databaseUrl } from '../../test/template-database.ts';
 import { listMigrations, migrate } from '../platform/database/migrations.ts';
 import { restore } from '../platform/database/restore.ts';
 import { migrationsFolder } from '../platform/process/folders.ts';
+import { revokeRestoredAccess } from '../slices/identity/public.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'examplar-db-backup-'));
 const earlierRelease = join(folder, 'migrations');
@@ -63,7 +64,7 @@ test("the next release's backup of this release's database migrates nothing, say
 
   const target = await newDatabase(names[1]);
   await migrate(target, earlierRelease);
-  await restore(target, file);
+  await restore(target, file, revokeRestoredAccess);
   expect(await ask(target, 'select id from category')).toEqual([{ id: 'cloud' }]);
 });
 

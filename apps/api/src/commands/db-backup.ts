@@ -2,10 +2,10 @@ import { backUp } from '../platform/database/back-up.ts';
 import { openCommandDatabase } from '../platform/database/command-database.ts';
 import { compareSchema } from '../platform/database/migrations.ts';
 
-/** Backs the database up as it is: unlike other commands this one migrates nothing, so the next release's checkout may run it too. */
+/** Backs up the database as it is. Unlike other commands it does not migrate, so the next release's checkout may run it as well. */
 const [file] = process.argv.slice(2);
 if (!file) {
-  console.error('Say where to: npm run db:backup -- <file>');
+  console.error('Specify a file: npm run db:backup -- <file>');
   process.exit(2);
 }
 try {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { distribute, planDistribution } from '../platform/database/distribute.ts';
 
-/** Spreads a migrated database over the nodes of its Citus cluster; `--dry-run` only says what that would do. */
+/** Distributes a migrated database over the nodes of its Citus cluster; `--dry-run` only prints the plan. */
 const { values } = parseArgs({
   options: { 'dry-run': { type: 'boolean', default: false }, shards: { type: 'string', default: '32' } },
 });

@@ -1,16 +1,19 @@
 import { openCommandDatabase } from '../platform/database/command-database.ts';
 import { restore } from '../platform/database/restore.ts';
+import { revokeRestoredAccess } from '../slices/identity/public.ts';
 
 const [file] = process.argv.slice(2);
 if (!file) {
-  console.error('Say from where: npm run db:restore -- <file>');
+  console.error('Specify a file: npm run db:restore -- <file>');
   process.exit(2);
 }
 const database = await openCommandDatabase();
 try {
-  const { tables, rows } = await restore(database.url, file, (table, count) => console.log(`${table}: ${count} rows`));
+  const { tables, rows } = await restore(database.url, file, revokeRestoredAccess, (table, count) =>
+    console.log(`${table}: ${count} rows`),
+  );
   console.log(
-    `Restored ${rows} rows of ${tables} tables. All sessions are ended and all mailed links void. What else there is to do before you start the product: 'After a restore' in docs/operations.md.`,
+    `Restored ${rows} rows of ${tables} tables. All sessions have ended and all mailed links are revoked. For the next steps before starting the product see 'After a restore' in docs/operations.md.`,
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startEmbeddedServer } from '../platform/database/embedded-server.ts';
 import { migrate } from '../platform/database/migrations.ts';
 
-/** Writes platform/database/schema.gen.ts from the migrations; `--check` fails when it would change. */
+/** Writes platform/database/schema.gen.ts from the migrations; `--check` fails if the file would change. */
 const folder = join(tmpdir(), `examplar-types-${process.pid}`);
 const server = await startEmbeddedServer({ dataDir: folder, isDurable: false });
 try {

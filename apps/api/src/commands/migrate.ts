@@ -2,7 +2,7 @@ import { migrate } from '../platform/database/migrations.ts';
 
 const url = process.env.DATABASE_URL;
 if (!url) {
-  console.error('Say which database: DATABASE_URL=postgres://… npm run db:migrate');
+  console.error('Specify the database: DATABASE_URL=postgres://… npm run db:migrate');
   process.exit(2);
 }
 try {

@@ -1,6 +1,6 @@
 import { inTransaction } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import { emailKey, findAccount, isPassword, suspendAccount } from '../slices/identity/public.ts';
+import { findAccount, findUserIdsByEmail, isPassword, suspendAccount } from '../slices/identity/public.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { demoReviewers, reviewerEmail } from './demo-reviewers.ts';
 
@@ -16,15 +16,11 @@ export async function closeDemoAccounts({
   config,
 }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<string[]> {
   const emails = [...demoAccounts.map(({ email }) => email), ...demoReviewers.map(({ name }) => reviewerEmail(name))];
-  const rows = await db
-    .selectFrom('account_email')
-    .select('user_id')
-    .where('email_key', 'in', emails.map(emailKey))
-    .execute();
+  const userIds = await findUserIdsByEmail(db, emails);
   // The demo accounts were made with one hash, and checking one is slow on purpose.
   const verdicts = new Map<string, boolean>();
   const closed: string[] = [];
-  for (const { user_id: userId } of rows) {
+  for (const userId of userIds.values()) {
     const account = await findAccount(db, userId);
     if (account?.status !== 'active') continue;
     const hash = account.password_hash;

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { inTransaction, type Queryable } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
-import { emailKey, findAccountByEmail, openAccount } from '../slices/identity/public.ts';
+import { findAccountByEmail, hasOtherAccount, openAccount } from '../slices/identity/public.ts';
 import { type DemoAccount, demoAdmin, demoLearner, demoNew, demoPassword, demoTrial } from './demo-accounts.ts';
 import { insertSittings } from './demo-attempts.repository.ts';
 import { demoClass } from './demo-class.ts';
@@ -84,15 +84,7 @@ export async function loadDemo(deps: Needs, say: (message: string) => void = () 
 }
 
 /** The admin comes first, on its own: an earlier run that broke off after it is taken up where it ended. */
-async function isUntouched(db: Queryable): Promise<boolean> {
-  const others = await db
-    .selectFrom('account_email')
-    .select('email_key')
-    .where('email_key', '<>', emailKey(demoAdmin.email))
-    .limit(1)
-    .execute();
-  return others.length === 0;
-}
+const isUntouched = async (db: Queryable): Promise<boolean> => !(await hasOtherAccount(db, demoAdmin.email));
 
 /** Opens the admin's account the way identity opens one; its hash serves the others, since hashing is slow on purpose. */
 async function hashOfAdmin({ db, clock, config }: Needs & { config: Config }, now: Date): Promise<string> {

@@ -3,20 +3,20 @@ import type { ErrorCode } from '@examplar/contract/errors.ts';
 export type FieldProblem = { path: string; message: string };
 
 type Extras = {
-  /** Overrides the catalogue's sentence where the specification wants a figure in it. */
+  /** Overrides the catalogue's message, for example to include a figure. */
   message?: string;
-  /** Shown to the client, one entry a field. */
+  /** Sent to the client, one entry per field. */
   details?: FieldProblem[];
   /** Seconds; sent as `Retry-After`. */
   retryAfterSeconds?: number;
-  /** False where a line for each of these would let a client fill the log. */
+  /** False for refusals that a client could use to fill the log. */
   isLogged?: false;
   /** For the log only. */
   facts?: Record<string, unknown>;
   cause?: unknown;
 };
 
-/** A refusal the client is meant to see: `code` decides status and text, `facts` go to the log only. */
+/** An error that the client is meant to see: `code` decides status and message; `facts` go to the log only. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

@@ -1,4 +1,4 @@
-/** Where the API gets the time from; tests hand in one that stands still. */
+/** The API's source of time. Tests pass in a clock that does not advance by itself. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

@@ -8,7 +8,7 @@ import type { Lanes } from './limits/overload.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { BackgroundWork } from './process/background-work.ts';
 
-/** What use cases may ask for; each names the part it uses with `Pick<Deps, …>`. */
+/** The dependencies of use cases. Each use case declares the ones it needs with `Pick<Deps, …>`. */
 export type Deps = {
   config: Config;
   db: Database;

@@ -8,10 +8,10 @@ export const newId = (clock: Clock): string => uuidv7({ msecs: clock.now().getTi
 
 export const sha256 = (data: string | Uint8Array): Buffer => hash('sha256', data, 'buffer');
 
-/** What the database keeps of a token. */
+/** The hash under which the database stores a token. */
 export const hashToken = (token: string): Buffer => sha256(token);
 
-/** A bearer secret that carries its user, and what the database keeps of it. */
+/** A new bearer secret that contains its user's id, and the hash to store. */
 export function newToken(userId: string): { token: string; hash: Buffer } {
   const token = userToken(userId, randomBytes(tokenRandomBytes));
   return { token, hash: hashToken(token) };

@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps.ts';
 import { readContentFolder } from './imports/loading/content-folder.ts';
 import { loadContent } from './imports/loading/load-content.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
+type FirstRunDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 const retryPauseMs = 500;
 const patienceMs = 120_000;
@@ -18,7 +18,7 @@ const lockNotAvailable = '55P03';
  * accounts of an earlier life of the database are suspended. Safe in several processes at once: one that meets another at this work
  * looks again, and finds it done.
  */
-export async function firstRun(deps: Needs, say: (message: string) => void): Promise<void> {
+export async function firstRun(deps: FirstRunDeps, say: (message: string) => void): Promise<void> {
   for (const giveUpAt = Date.now() + patienceMs; ; ) {
     try {
       return await fillOnce(deps, say);
@@ -35,7 +35,7 @@ function isAnotherProcessAtIt(error: unknown): boolean {
   return databaseErrorCode(error) === lockNotAvailable || isUniqueViolation(error);
 }
 
-async function fillOnce(deps: Needs, say: (message: string) => void): Promise<void> {
+async function fillOnce(deps: FirstRunDeps, say: (message: string) => void): Promise<void> {
   const startedAt = performance.now();
   const { loaded, questions, refused } = await loadContent(deps, readContentFolder(), say);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);

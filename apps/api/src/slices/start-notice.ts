@@ -1,15 +1,16 @@
 import { styleText } from 'node:util';
 import { demoAccounts, demoPassword } from '../demo/demo-accounts.ts';
 import type { Deps } from '../platform/deps.ts';
-import { emailKey } from './identity/public.ts';
+import { emailKey, findUserIdsByEmail } from './identity/public.ts';
 
 /** What the terminal says when the product serves: where, and outside production whom one can sign in as. */
 export async function startNotice({ db, config }: Pick<Deps, 'db' | 'config'>, url: string): Promise<string> {
   const address = `  Examplar is ready at ${styleText(['bold', 'cyan'], url)}`;
   if (config.isProduction) return `\n${address}\n`;
-  const keys = demoAccounts.map(({ email }) => emailKey(email));
-  const rows = await db.selectFrom('account_email').select('email_key').where('email_key', 'in', keys).execute();
-  const present = new Set(rows.map(({ email_key }) => email_key));
+  const present = await findUserIdsByEmail(
+    db,
+    demoAccounts.map(({ email }) => email),
+  );
   const shown = demoAccounts.filter(({ email }) => present.has(emailKey(email)));
   if (shown.length === 0) return `\n${address}\n`;
 

@@ -78,7 +78,7 @@ test('signing out meets one', async () => {
   expect({ status, shards, workers }).toEqual({ status: 204, shards: 1, workers: 1 });
 });
 
-test('registration and sign-in by e-mail meet two: the look-up and the user', async () => {
+test('registration and sign-in by email go to two shards: the look-up and the user', async () => {
   const person = { email: 'grace@example.org', password: 'practice-makes-perfect' };
   const registered = await measured(() => api.call(calls.register, { body: { name: 'Grace', ...person } }));
   expect(registered).toMatchObject({ status: 201, shards: 2 });

@@ -48,7 +48,7 @@ const patienceMs = 30_000;
 const lateMs = 1_100;
 const noAnswer = { status: 0, retryAfter: null, requestId: null };
 
-/** Somebody in an exam, as a browser behaves: each choice is sent until the server has taken it. */
+/** A user in an exam who behaves like the browser: each choice is sent until the server has accepted it. */
 export async function createCandidate(urlOf: () => string): Promise<Candidate> {
   const call = async <T>(method: string, path: string, token: string | null, body?: unknown): Promise<Reply<T>> => {
     const response = await fetch(`${urlOf()}/api${path}`, {

@@ -66,7 +66,7 @@ test('serialization failures are tried again: twenty completions at once count o
   expect(await completed(serializable, userId)).toEqual({ completed: 1 });
 });
 
-test('serialization failures cost nobody an answer: who is told to come back comes back', async () => {
+test('serialization failures lose no answer: clients that get 503 retry', async () => {
   const { id: userId } = await serializable.seed.user();
   const attemptId = await startExam(serializable, userId);
   const { body } = await serializable.as(userId).call(contract.getAttempt, { params: { attemptId } });

@@ -11,7 +11,7 @@ import { systemClock } from '../../src/platform/clock.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';
 import { startEmbeddedServer } from '../../src/platform/database/embedded-server.ts';
 import { migrate } from '../../src/platform/database/migrations.ts';
-import { openSession } from '../../src/platform/sessions/sessions.ts';
+import { openSession } from '../../src/slices/identity/public.ts';
 import { createCustomer, eventually } from '../../src/slices/payments/payments.fixture.ts';
 import { createSeed } from '../seed.ts';
 import { expectInvariants } from './invariants.ts';

@@ -68,7 +68,7 @@ test('the database is killed, all of it: it comes back by itself and has every a
     await sleep(200);
   }).then(() => undefined));
 
-test('the database hangs: people are told to come back, and their answers go through when it moves again', async () => {
+test('the database hangs: users get 503, and their answers are saved when it continues', async () => {
   const candidates = await through(async () => {
     const pid = product.postmaster();
     signalServer(pid, 'SIGSTOP');

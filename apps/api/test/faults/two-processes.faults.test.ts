@@ -25,7 +25,7 @@ afterAll(async () => {
   other.remove();
 });
 
-test('one of two processes is killed under load: nobody is signed out, no acknowledged answer is lost', async () => {
+test('one of two processes is killed under load: no user is signed out, no acknowledged answer is lost', async () => {
   const before = await countBroken(look.db);
   const candidates = await Promise.all(Array.from({ length: 12 }, () => createCandidate(() => proxyUrl)));
   let isOver = false;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 type Witness = { isSignedInHere(url: string): Promise<{ open: boolean; ended: boolean }> };
 
-/** Somebody with two sessions, one of them ended before the fault: neither may change through it (I9). */
+/** A user with two sessions, one of them ended before the fault: the fault must not change either of them (I9). */
 export async function createWitness(url: string): Promise<Witness> {
   const person = { email: `${randomUUID()}@example.org`, password: 'practice-makes-perfect' };
   const ended = await send(url, '/auth/register', { name: 'Witness', ...person });

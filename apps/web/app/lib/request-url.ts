@@ -1,3 +1,4 @@
+import { fillPath } from '@examplar/contract/endpoint';
 import type { CallInput } from '../../server/page-context.ts';
 
 const apiRoot = '/api';
@@ -5,7 +6,7 @@ const apiRoot = '/api';
 /** Splits `GET /certifications/:id` and fills its path and query: the address that the browser asks. */
 export function requestUrl(name: string, { params = {}, query = {} }: CallInput): { method: string; url: string } {
   const [method = 'GET', path = ''] = name.split(' ');
-  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const filled = fillPath(path, params);
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') search.set(key, String(value));

@@ -13,23 +13,23 @@ export const adminQuery = z.strictObject({
   cursor: cursor.optional(),
 });
 
-/** The orders of a collection: a field name, with `-` before it the other way round. The first is the default. */
+/** The sort orders of a collection: a field name, with a leading `-` for descending. The first is the default. */
 export function sortBy<const Field extends string>(...fields: [Field, ...Field[]]) {
   const orders = fields.flatMap((field): (Field | `-${Field}`)[] => [field, `-${field}`]);
   return z.enum(orders as [Field | `-${Field}`, ...(Field | `-${Field}`)[]]).optional();
 }
 
-/** Whether learners see it: not yet, yes, or not any more. What was published is never deleted. */
+/** Whether learners see it: not yet, now, or no longer. Published content is never deleted. */
 export const publications = ['draft', 'published', 'retired'] as const;
 export type Publication = (typeof publications)[number];
 export const publication = z.enum(publications);
 
-/** Who a row belongs to or who did something, as tables show people. */
+/** A user as shown in admin tables: the owner of a row, or the author of an action. */
 export const Person = z.object({ id: RowId, name: z.string(), email: z.string() }).meta({
   id: 'Person',
   examples: [{ id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55', name: 'Ada Lovelace', email: 'learner@examplar.test' }],
 });
 export type Person = z.infer<typeof Person>;
 
-/** Why an admin did it: kept in the audit log. */
+/** The reason for an admin's action, stored in the audit log. */
 export const auditNote = text({ max: 1000 }).meta({ examples: ['Asked for by the customer, ticket 1042'] });

@@ -113,7 +113,7 @@ export const adminPublishCertification = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Takes it off the lists. To keep it listed as retired by the vendor, set its `status` instead. */
+/** Removes it from the lists. To keep it listed as retired by the vendor, set its `status` instead. */
 export const adminRetireCertification = defineEndpoint({
   method: 'POST',
   path: '/admin/certifications/:certificationId/retire',
@@ -124,7 +124,7 @@ export const adminRetireCertification = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** The bank of a certification as a file, published questions in the order of their numbers. */
+/** The question bank of a certification as a file, with published questions by number. */
 export const adminExportCertification = defineEndpoint({
   method: 'GET',
   path: '/admin/certifications/:certificationId/export',

@@ -128,7 +128,7 @@ export const adminGetExam = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Adds a draft. */
+/** Creates a draft. */
 export const adminCreateExam = defineEndpoint({
   method: 'POST',
   path: '/admin/exams',
@@ -140,7 +140,7 @@ export const adminCreateExam = defineEndpoint({
   errors: ['ID_TAKEN', 'NOT_FOUND'],
 });
 
-/** Changes an exam for attempts that start from now on. */
+/** Changes an exam for future attempts. */
 export const adminUpdateExam = defineEndpoint({
   method: 'PUT',
   path: '/admin/exams/:examId',
@@ -152,7 +152,7 @@ export const adminUpdateExam = defineEndpoint({
   errors: ['NOT_FOUND', 'WRONG_STATE'],
 });
 
-/** WRONG_STATE while the exam cannot be put together: a question is not published, or a topic has too few. */
+/** WRONG_STATE while the exam cannot be assembled: a question is not published, or a topic has too few. */
 export const adminPublishExam = defineEndpoint({
   method: 'POST',
   path: '/admin/exams/:examId/publish',
@@ -173,7 +173,7 @@ export const adminRetireExam = defineEndpoint({
   errors: ['NOT_FOUND', 'WRONG_STATE'],
 });
 
-/** Draws a form by topic weights and shows it; stores nothing. Without `questionCount` as many as the exam has. */
+/** Draws a form by topic weights and returns it without storing it. The default `questionCount` is the exam's. */
 export const adminAssembleExam = defineEndpoint({
   method: 'POST',
   path: '/admin/exams/:examId/assemble',

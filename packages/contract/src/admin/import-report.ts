@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 const older = 'Missing in reports that are older than the kinds; all is a choice there.';
 
-/** What was written, in questions. */
+/** The numbers of questions written. */
 export const WrittenCounts = z.object({ added: z.int(), updated: z.int(), unchanged: z.int() });
 
-/** What an import found and did: the same object that the command line prints with `--json`. */
+/** The report of an import, as the command line prints it with `--json`. */
 export const ImportReport = z
   .object({
     format: z.string().nullable().meta({ description: 'Null when nothing could be read' }),

@@ -9,7 +9,7 @@ import { ImportReport, WrittenCounts } from './import-report.ts';
 import { TaskProgress, taskStates } from './staff-task.ts';
 
 export const importModes = ['write', 'write-sound'] as const;
-/** `check` reads and tells, and never writes. */
+/** `check` reads and reports, but never writes. */
 export const importTaskModes = ['check', ...importModes] as const;
 
 const count = z.int().nullable().meta({ description: 'Null until the file was read' });
@@ -54,7 +54,7 @@ export const AdminImport = z
   });
 export type AdminImport = z.infer<typeof AdminImport>;
 
-/** From the file's own name of a section to the number of our topic. */
+/** Maps the file's section names to our topic numbers. */
 const TopicMap = z.record(z.string().max(500), z.int().min(0).max(100));
 
 function readTopicMap(given: string, context: z.RefinementCtx): z.infer<typeof TopicMap> {
@@ -62,7 +62,7 @@ function readTopicMap(given: string, context: z.RefinementCtx): z.infer<typeof T
     const map = TopicMap.safeParse(JSON.parse(given));
     if (map.success) return map.data;
   } catch {
-    // Not JSON: refused below like any other text that is no topic map.
+    // Not JSON: rejected below, like any other text that is not a topic map.
   }
   context.addIssue({ code: 'custom', message: 'Must be JSON such as {"Storage":2}' });
   return z.NEVER;
@@ -93,7 +93,7 @@ export const adminListImports = defineEndpoint({
   counted: true,
 });
 
-/** Reads a bank and tells what an import would do, in one answer. Writes nothing. The body is the file itself, 20 MB at most. */
+/** Reads a bank and reports what an import would do, in one response. Writes nothing. The body is the file itself, at most 20 MB. */
 export const adminTryImport = defineEndpoint({
   method: 'POST',
   path: '/admin/imports/dry-run',
@@ -106,8 +106,8 @@ export const adminTryImport = defineEndpoint({
 });
 
 /**
- * Reads a bank and writes it, in one answer: with `write` only if no record was rejected, with `write-sound` the sound ones whatever
- * else there is. 201 when it wrote, 200 with `written: null` when it did not.
+ * Reads a bank and writes it, in one response: with `write` only if no record was rejected, with `write-sound` the valid records in
+ * any case. 201 if it wrote, 200 with `written: null` if it did not.
  */
 export const adminImportBank = defineEndpoint({
   method: 'POST',
@@ -124,8 +124,8 @@ export const adminImportBank = defineEndpoint({
 const ImportId = z.object({ importId: RowId });
 
 /**
- * The same beside the request: 202 at once, and `GET /admin/imports/{importId}` tells how far it is. `check` writes nothing. It goes on
- * when the browser is closed, and after a restart of the server.
+ * The same in the background: returns 202, and `GET /admin/imports/{importId}` reports the progress. `check` writes nothing. It continues
+ * if the browser is closed, and after a restart of the server.
  */
 export const adminStartImport = defineEndpoint({
   method: 'POST',
@@ -149,7 +149,7 @@ export const adminGetImport = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** What was found and done, once it is done. Kept for 30 days, of a check for one. */
+/** The report of a finished import. Kept for 30 days, the report of a check for one day. */
 export const adminGetImportReport = defineEndpoint({
   method: 'GET',
   path: '/admin/imports/:importId/report',
@@ -160,7 +160,7 @@ export const adminGetImportReport = defineEndpoint({
   errors: ['NOT_FOUND', 'WRONG_STATE'],
 });
 
-/** Starts another import of the file that was uploaded, within a day: to write what was checked, or with other topics. */
+/** Starts another import of an uploaded file, within a day: to write what was checked, or with other topics. */
 export const adminRepeatImport = defineEndpoint({
   method: 'POST',
   path: '/admin/imports/:importId/repeat',
@@ -179,7 +179,7 @@ export const adminRepeatImport = defineEndpoint({
   errors: ['NOT_FOUND', 'WRONG_STATE'],
 });
 
-/** Ends an import that waits or runs; nothing is written then. One that is through already stays as it is. */
+/** Cancels a waiting or running import, which then writes nothing. A finished import is not affected. */
 export const adminCancelImport = defineEndpoint({
   method: 'POST',
   path: '/admin/imports/:importId/cancel',

@@ -13,7 +13,7 @@ export type Suspicion = (typeof suspicions)[number];
 
 const share = z.number().min(0).max(1);
 
-/** How a question did in finished attempts. Figures are null until enough people have answered. */
+/** How a question performed in finished attempts. Figures are null until enough users have answered. */
 export const ItemAnalysis = z
   .object({
     answers: z.int().min(0),
@@ -58,7 +58,7 @@ export const ItemAnalysis = z
   });
 export type ItemAnalysis = z.infer<typeof ItemAnalysis>;
 
-/** How an exam did as a whole. */
+/** How an exam performed as a whole. */
 export const ExamAnalysis = z
   .object({
     attempts: z.int(),

@@ -30,7 +30,7 @@ export const AdminOrder = Order.extend({
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
-/** One thing that a provider, a person or a job told about an order. Never changed, never removed. */
+/** An event that a gateway, an admin or a job reported about an order. Never changed or removed. */
 export const PaymentEvent = z
   .object({
     id: RowId,
@@ -97,8 +97,8 @@ export const adminGetOrder = defineEndpoint({
 });
 
 /**
- * Gives the money back through the provider and ends the subscription. The order is `refund_pending` until
- * the provider has confirmed.
+ * Refunds the order through the gateway and ends the subscription. The order is `refund_pending` until
+ * the gateway has confirmed.
  */
 export const adminRefundOrder = defineEndpoint({
   method: 'POST',
@@ -112,7 +112,7 @@ export const adminRefundOrder = defineEndpoint({
   idempotent: true,
 });
 
-/** Decides an order that is in `review`. `paid` grants what was bought. */
+/** Decides an order that is in `review`. `paid` grants the purchase. */
 export const adminSettleOrder = defineEndpoint({
   method: 'POST',
   path: '/admin/orders/:orderId/settle',

@@ -66,7 +66,7 @@ export const AdminOverview = z
   });
 export type AdminOverview = z.infer<typeof AdminOverview>;
 
-/** Users, subscriptions, revenue, attempts and pass rate over time, and what waits to be dealt with. */
+/** Users, subscriptions, revenue, attempts and pass rate over time, and items that wait for an admin. */
 export const adminGetOverview = defineEndpoint({
   method: 'GET',
   path: '/admin/overview',

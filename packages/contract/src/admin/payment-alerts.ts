@@ -21,7 +21,7 @@ export const alertKinds = [
 
 export const alertStates = ['open', 'resolved'] as const;
 
-/** Money that the machine must not decide about alone. */
+/** A payment that must not be decided automatically. */
 export const PaymentAlert = z
   .object({
     id: RowId,
@@ -91,7 +91,7 @@ export const adminGetPaymentAlert = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Closes an alert that was dealt with elsewhere, such as at the provider. Nothing is granted and nothing given back. */
+/** Resolves an alert that was dealt with elsewhere, such as at the gateway. Neither grants nor refunds anything. */
 export const adminResolvePaymentAlert = defineEndpoint({
   method: 'POST',
   path: '/admin/payment-alerts/:alertId/resolve',
@@ -104,8 +104,8 @@ export const adminResolvePaymentAlert = defineEndpoint({
 });
 
 /**
- * Gives a Gumroad sale without an order to one: `orderId` is settled with it; for `userId` an order of the
- * product's plan is made. Gumroad is asked first whether the money is really there.
+ * Matches a Gumroad sale with an order: `orderId` is settled with it; for `userId` an order for the
+ * product's plan is created. The sale is verified at Gumroad first.
  */
 export const adminMatchPaymentAlert = defineEndpoint({
   method: 'POST',

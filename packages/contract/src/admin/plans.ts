@@ -55,8 +55,8 @@ export const adminGetPlan = defineEndpoint({
 });
 
 /**
- * Changes words and price for orders from now on. Prices of active plans are unique, since an amount names a plan. Plans
- * are not added here: a name stands for a tier, and tiers are rules of the domain.
+ * Changes texts and price for future orders. Prices of active plans are unique, since an amount identifies a plan. Plans
+ * cannot be created: each name is a tier, and tiers are part of the domain rules.
  */
 export const adminUpdatePlan = defineEndpoint({
   method: 'PUT',
@@ -79,7 +79,7 @@ export const adminPublishPlan = defineEndpoint({
   errors: ['NOT_FOUND', 'PRICE_TAKEN'],
 });
 
-/** Stops selling a plan. Running subscriptions go on. */
+/** Stops selling a plan. Active subscriptions continue. */
 export const adminRetirePlan = defineEndpoint({
   method: 'POST',
   path: '/admin/plans/:planId/retire',

@@ -62,7 +62,7 @@ export const adminGetProvider = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Makes a provider as a draft. Its id is for ever. */
+/** Creates a provider as a draft. Its id cannot be changed. */
 export const adminCreateProvider = defineEndpoint({
   method: 'POST',
   path: '/admin/providers',
@@ -95,7 +95,7 @@ export const adminPublishProvider = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Takes a provider and its certifications off the lists. Attempts keep what they asked. */
+/** Removes a provider and its certifications from the lists. Attempts keep their questions. */
 export const adminRetireProvider = defineEndpoint({
   method: 'POST',
   path: '/admin/providers/:providerId/retire',

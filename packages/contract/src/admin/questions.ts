@@ -135,7 +135,7 @@ export const adminListQuestions = defineEndpoint({
   counted: true,
 });
 
-/** Questions whose figures give reason to look at them, the most doubtful first. */
+/** Questions with suspicious figures, most suspicious first. */
 export const adminListSuspectQuestions = defineEndpoint({
   method: 'GET',
   path: '/admin/questions/suspects',
@@ -158,7 +158,7 @@ export const adminGetQuestion = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Adds a draft at the end of the bank; id and number follow from the certification. */
+/** Creates a draft at the end of the bank; id and number follow from the certification. */
 export const adminCreateQuestion = defineEndpoint({
   method: 'POST',
   path: '/admin/questions',
@@ -170,7 +170,7 @@ export const adminCreateQuestion = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Makes a new version. Attempts keep the version that they asked. `version` is the one that was edited. */
+/** Creates a new version. Attempts keep their version. `version` is the version that was edited. */
 export const adminUpdateQuestion = defineEndpoint({
   method: 'PUT',
   path: '/admin/questions/:questionId',
@@ -192,7 +192,7 @@ export const adminPublishQuestion = defineEndpoint({
   errors: ['NOT_FOUND', 'WRONG_STATE'],
 });
 
-/** Takes a question out of the bank and out of draws. WRONG_STATE while a published fixed exam asks it. */
+/** Retires a question: it leaves the bank and is no longer drawn. WRONG_STATE while a published fixed exam contains it. */
 export const adminRetireQuestion = defineEndpoint({
   method: 'POST',
   path: '/admin/questions/:questionId/retire',

@@ -48,7 +48,7 @@ export const RegradeReport = z
   });
 export type RegradeReport = z.infer<typeof RegradeReport>;
 
-/** One regrade of a question. `report` is what was found before the first score changed. */
+/** A regrade of a question. `report` is the preview from before the first score changed. */
 export const Regrade = z
   .object({
     id: RowId,
@@ -81,7 +81,7 @@ export type Regrade = z.infer<typeof Regrade>;
 
 const params = z.object({ questionId: CatalogueId });
 
-/** Scores finished attempts again by the present key of a question, in one answer. A dry run tells what would change, and changes nothing. */
+/** Rescores finished attempts by the current key of a question, in one response. A dry run only reports what would change. */
 export const adminRegradeQuestion = defineEndpoint({
   method: 'POST',
   path: '/admin/questions/:questionId/regrade',
@@ -96,7 +96,7 @@ export const adminRegradeQuestion = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** The same beside the request. Where a regrade of the question is under way already, it answers with that one. */
+/** The same in the background. If a regrade of the question is already running, returns that one. */
 export const adminStartRegrade = defineEndpoint({
   method: 'POST',
   path: '/admin/questions/:questionId/regrade/start',
@@ -109,7 +109,7 @@ export const adminStartRegrade = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** The last regrade of a question, or the one that is under way; null if there was none. */
+/** The running or most recent regrade of a question; null if there was none. */
 export const adminGetRegrade = defineEndpoint({
   method: 'GET',
   path: '/admin/questions/:questionId/regrade',

@@ -60,7 +60,7 @@ export const adminGetReport = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Closes a report. The one who reported reads verdict and note. A closed one may be decided again. */
+/** Closes a report. Its author sees the verdict and the note. A closed report can be decided again. */
 export const adminResolveReport = defineEndpoint({
   method: 'POST',
   path: '/admin/reports/:reportId/resolve',

@@ -59,7 +59,7 @@ export const adminGetReview = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Takes a review off the public list and out of its average. Its author still sees it. */
+/** Removes a review from the public list and its average. Its author still sees it. */
 export const adminHideReview = defineEndpoint({
   method: 'POST',
   path: '/admin/reviews/:reviewId/hide',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Long work of staff: `waiting` until a process takes it, at last done, failed or cancelled. */
+/** The state of a staff task: `waiting` until a process claims it, finally done, failed or cancelled. */
 export const taskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 export const taskStages = ['waiting', 'reading', 'comparing', 'writing', 'counting', 'regrading', 'finished'] as const;
 
-/** How far a task is: within its stage by what is done of it, and in all. */
+/** The progress of a task: within its stage, and overall. */
 export const TaskProgress = z
   .object({
     stage: z.enum(taskStages),

@@ -22,7 +22,7 @@ export type AdminSubscriptionPage = z.infer<typeof AdminSubscriptionPage>;
 
 const params = z.object({ subscriptionId: RowId });
 
-/** Subscriptions are made by `adminGrantSubscription`, by payments and by trials; none is written here. */
+/** Read-only: subscriptions are created by `adminGrantSubscription`, payments and trials. */
 export const adminListSubscriptions = defineEndpoint({
   method: 'GET',
   path: '/admin/subscriptions',
@@ -50,7 +50,7 @@ export const adminGetSubscription = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Ends access at once. Gives no money back; a refund does both. */
+/** Ends access immediately, without a refund. Refunding the order does both. */
 export const adminEndSubscription = defineEndpoint({
   method: 'POST',
   path: '/admin/subscriptions/:subscriptionId/end',

@@ -62,7 +62,7 @@ export const adminGetTopic = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Adds a topic; its id is the certification's with `-t` and the number. A number in use is ID_TAKEN. */
+/** Creates a topic; its id is the certification's id plus `-t` and the number. A number in use is ID_TAKEN. */
 export const adminCreateTopic = defineEndpoint({
   method: 'POST',
   path: '/admin/topics',
@@ -74,7 +74,7 @@ export const adminCreateTopic = defineEndpoint({
   errors: ['ID_TAKEN', 'NOT_FOUND'],
 });
 
-/** Changes name and weight. The number is part of what attempts refer to and stays. */
+/** Changes name and weight. The number cannot be changed, because attempts refer to it. */
 export const adminUpdateTopic = defineEndpoint({
   method: 'PUT',
   path: '/admin/topics/:topicId',

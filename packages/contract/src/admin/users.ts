@@ -78,7 +78,7 @@ export const adminGetUser = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Changes name and role. A change of role ends the user's sessions; the last admin stays one. */
+/** Changes name and role. A change of role ends the user's sessions; the last admin cannot be demoted. */
 export const adminUpdateUser = defineEndpoint({
   method: 'PUT',
   path: '/admin/users/:userId',
@@ -90,7 +90,7 @@ export const adminUpdateUser = defineEndpoint({
   errors: ['NOT_FOUND', 'LAST_ADMIN'],
 });
 
-/** Bars the user from signing in; every session ends at once. Attempts and subscription stay as they are. */
+/** Suspends the user: all sessions end and the user can no longer sign in. Attempts and subscription are not affected. */
 export const adminSuspendUser = defineEndpoint({
   method: 'POST',
   path: '/admin/users/:userId/suspend',
@@ -113,7 +113,7 @@ export const adminRestoreUser = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Opens a sign-in that failed attempts have closed; the password stays as it is. */
+/** Unlocks a sign-in that was locked by failed attempts; the password stays the same. */
 export const adminUnlockUser = defineEndpoint({
   method: 'POST',
   path: '/admin/users/:userId/unlock',
@@ -135,7 +135,7 @@ export const adminEndUserSessions = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Where the user is signed in, last used first. */
+/** The user's open sessions, most recently used first. */
 export const adminListUserSessions = defineEndpoint({
   method: 'GET',
   path: '/admin/users/:userId/sessions',
@@ -156,7 +156,7 @@ export const adminEndUserSession = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Gives a plan without payment. While a plan of the same or a higher tier runs, its time is added to that one's end. */
+/** Grants a plan without payment. If a plan of the same or a higher tier is active, the time is added to its end. */
 export const adminGrantSubscription = defineEndpoint({
   method: 'POST',
   path: '/admin/users/:userId/grant',

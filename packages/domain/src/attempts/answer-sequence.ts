@@ -1,13 +1,13 @@
-/** The highest sequence that each client has had saved for one question of one attempt. */
+/** The highest saved sequence of each client for one question of one attempt. */
 export type SeenSequences = Readonly<Record<string, number>>;
 
-/** Who sends the answer and as which of its answers; either may be missing (older clients). */
+/** The client that sends the answer and the answer's sequence; older clients may omit either. */
 export type AnswerStamp = { clientId?: string | undefined; sequence?: number | undefined };
 
 /**
- * Whether an answer is newer than what its client has had saved for the question, and the sequences to store with it.
+ * Decides whether an answer is newer than the client's saved one, and returns the sequences to store with it.
  *
- * The browser repeats and reorders requests when the network is bad; a sequence not above the stored one changes
+ * Requests may be repeated and reordered on a bad network; a sequence not above the stored one changes
  * nothing. Without a sequence an answer always counts.
  */
 export function inSequence(

@@ -5,26 +5,26 @@ type AttemptTimes = { id: string; startedAt: Date; expiresAt: Date | null };
 
 export type OpenAttempt = AttemptTimes & { status: 'in_progress' };
 
-/** `submitted`: its user ended it in time. `timed_out`: the time ran out, whether a request or the job noticed it first. */
+/** `submitted`: the user ended it in time. `timed_out`: the time ran out, noticed by a request or by the job. */
 export type ClosedAttempt = AttemptTimes & { status: 'submitted' | 'timed_out'; completedAt: Date };
 
-/** One user takes one exam once. `expiresAt` is null in practice, which never runs out. */
+/** An attempt of one user at one exam. `expiresAt` is null in practice mode, which has no time limit. */
 export type Attempt = OpenAttempt | ClosedAttempt;
 
 export type Answering = { ok: true } | { ok: false; reason: 'ATTEMPT_CLOSED' | 'TIME_IS_UP' };
 
-/** How late a request may arrive and still count. The screen never shows it. */
+/** The grace period in ms within which a late request still counts. Never shown to the user. */
 export const lateGraceMs = 30_000;
 
-/** An attempt that expires before this instant is over, grace included: `isTimeUp`, for statements that look for attempts. */
+/** Attempts that expire before this instant are over, grace included: `isTimeUp` in a form for SQL statements. */
 export const stillOpenFrom = (now: Date): Date => new Date(now.getTime() - lateGraceMs);
 
-/** Whether the time of this attempt, grace included, is over at `now`. From then on only closing is left. */
+/** True once the attempt's time, grace included, is over. From then on it can only be closed. */
 export function isTimeUp({ expiresAt }: Pick<AttemptTimes, 'expiresAt'>, now: Date): boolean {
   return expiresAt !== null && now.getTime() - expiresAt.getTime() > lateGraceMs;
 }
 
-/** Whether an answer that arrived at `now` still counts. A slow network must not cost an answer: hence the grace. */
+/** Decides whether an answer that arrived at `now` still counts. The grace period keeps a slow network from costing an answer. */
 export function mayAnswer(attempt: Attempt, now: Date): Answering {
   if (attempt.status === 'submitted') return { ok: false, reason: 'ATTEMPT_CLOSED' };
   if (attempt.status === 'timed_out' || isTimeUp(attempt, now)) return { ok: false, reason: 'TIME_IS_UP' };
@@ -32,10 +32,10 @@ export function mayAnswer(attempt: Attempt, now: Date): Answering {
 }
 
 /**
- * Ends an attempt because its user asked for it. Asking twice is harmless: a closed attempt comes back as it is.
+ * Submits an attempt at its user's request. Idempotent: a closed attempt is returned unchanged.
  *
- * Past the grace the attempt times out, and `completedAt` is never later than `expiresAt`, so that submitting late
- * never buys working time. Answers that came with a late submission are dropped: ask `mayAnswer` before saving them.
+ * After the grace period the attempt times out. `completedAt` is never later than `expiresAt`, so that submitting late
+ * never gains time. Answers in a late submission are dropped: check `mayAnswer` before saving them.
  */
 export function closeBySubmission(attempt: Attempt, now: Date): ClosedAttempt {
   if (attempt.status !== 'in_progress') return attempt;
@@ -46,9 +46,9 @@ export function closeBySubmission(attempt: Attempt, now: Date): ClosedAttempt {
 }
 
 /**
- * Closes an attempt whose time is over, as of `expiresAt`; any other comes back as it is.
+ * Closes an attempt whose time is over, as of `expiresAt`; any other attempt is returned unchanged.
  *
- * For every look at an attempt and for the job: nothing but its user closes an attempt before the grace has passed.
+ * Used whenever an attempt is read, and by the job. Until the grace period has passed, only the user can close an attempt.
  */
 export function closeByTime(attempt: Attempt, now: Date): Attempt {
   if (attempt.status !== 'in_progress' || attempt.expiresAt === null || !isTimeUp(attempt, now)) return attempt;

@@ -12,10 +12,10 @@ export type PracticeAnswering =
   | { ok: false; reason: 'ALREADY_ANSWERED' };
 
 /**
- * One answer to a question of a practice attempt: a whole one, once.
+ * Decides about an answer to a question of a practice attempt: it must be complete and cannot be changed.
  *
- * The same answer again is answered the same and is not to be saved (`isNew` false). `selectedAnswer` has passed
- * `checkAnswer`; `savedAnswer` is what the attempt holds for the question, null or empty when nothing yet.
+ * Repeating the same answer is allowed but must not be saved again (`isNew` false). `selectedAnswer` has passed
+ * `checkAnswer`; `savedAnswer` is the attempt's saved answer to the question, null or empty if there is none.
  */
 export function answerInPractice(
   question: AnswerFormat & AnswerKey,

@@ -2,12 +2,12 @@ import type { AttemptStatus } from './closing.ts';
 
 export const publicStatuses = ['In Progress', 'Passed', 'Failed'] as const;
 
-/** An attempt's status in the words of the specification. */
+/** The displayed status of an attempt. */
 export type PublicStatus = (typeof publicStatuses)[number];
 
 /**
- * What screens and calls name this attempt: the outcome as it was decided when the attempt closed, so that no later change
- * of the rule or of the exam rewrites it. A closed attempt always has one: one without is a bug.
+ * The displayed status of an attempt: the outcome that was decided when the attempt closed, so that no later change
+ * of the rule or the exam affects it. A closed attempt without an outcome is a bug.
  */
 export function publicStatusOf(attempt: { status: AttemptStatus; hasPassed: boolean | null }): PublicStatus {
   if (attempt.status === 'in_progress') return 'In Progress';

@@ -22,8 +22,8 @@ const rankOf = (level: string): number =>
   Object.hasOwn(sectionRanks, level) ? sectionRanks[level as CertificationLevel] : lastRank;
 
 /**
- * Certifications by level in the order of the provider's page (specification, section 2): Professional and Expert
- * first, then Associate, Specialty, Foundational, Other, and unknown levels last. Within a section the order stays.
+ * Groups certifications by level, in the order of the provider's page: Professional and Expert
+ * first, then Associate, Specialty, Foundational, Other, and unknown levels last. The order within a group is preserved.
  */
 export function sectionsByLevel<C extends { level: string }>(
   certifications: readonly C[],
@@ -35,7 +35,7 @@ export function sectionsByLevel<C extends { level: string }>(
   return sections.sort((a, b) => compareLevels(a.level, b.level));
 }
 
-/** For sorting levels as the sections stand; Professional before Expert, unknown ones by name. */
+/** Sorts levels in the order of the groups; Professional before Expert, unknown levels by name. */
 export function compareLevels(a: string, b: string): number {
   const byRank = rankOf(a) - rankOf(b);
   if (byRank !== 0 || a === b) return byRank;

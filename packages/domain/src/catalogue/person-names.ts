@@ -1,6 +1,6 @@
 const wordsOf = (name: string): string[] => name.normalize('NFC').trim().split(/\s+/u).filter(Boolean);
 
-/** The first letter or digit of a word, upper-case and a single one; else its first character. */
+/** The first letter or digit of a word in upper case; otherwise its first character. */
 function initialOf(word: string): string {
   const first = /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [...word][0] ?? '';
   return [...first.toUpperCase()][0] ?? '';
@@ -11,7 +11,7 @@ export const initialsOf = (name: string): string => wordsOf(name).slice(0, 2).ma
 
 /**
  * How a review names its author (IDN-16): the first word of the name, and the rest shortened to an
- * initial, so that nobody's surname stands on the home page.
+ * initial, so that no surname appears on the home page.
  */
 export function reviewAuthorName(name: string): { first_name: string; last_name: string } {
   const [first = '', rest] = wordsOf(name);

@@ -1,7 +1,7 @@
 export const certificationStatuses = ['available', 'coming_soon', 'updating', 'retired'] as const;
 export type CertificationStatus = (typeof certificationStatuses)[number];
 
-/** The badge of a certification's status; anything unknown is shown as Retired (specification, section 4). */
+/** The badge of a certification's status; an unknown status is shown as Retired. */
 export function certificationStatusLabel(status: string): string {
   switch (status) {
     case 'available':

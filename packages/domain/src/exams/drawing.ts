@@ -8,12 +8,11 @@ export type WeightedTopic = { number: number; weight: number };
 type Unit<Q> = { questions: readonly Q[]; topicNumber: number; wasSeen: boolean };
 
 /**
- * A drawn exam's questions, in the order to ask them: by topic weights, unseen ones first, none twice.
+ * Draws the questions of an exam, in the order to ask them: by topic weights, unseen questions first, without repeats.
  *
- * What a topic cannot give, the others give by their weights; questions outside the weighted topics come last of all. A
- * case (EXM-17) is drawn whole or not at all, counts for the topic of its first question, and stands together in its own order;
- * one that no longer fits is passed over. The exam is shorter than `size` where the bank gives no more, so look at the
- * length.
+ * If a topic has too few questions, the others fill in by their weights; questions outside the weighted topics are the last resort.
+ * A case (EXM-17) is drawn whole or not at all, counts for the topic of its first question, and stands together in its own order;
+ * one that no longer fits is passed over. The exam is shorter than `size` if the bank has no more, so check the length.
  */
 export function drawQuestions<Q extends DrawableQuestion>(
   bank: readonly Q[],
@@ -66,7 +65,7 @@ function takeUnits<Q>(units: readonly Unit<Q>[], { quota, room }: { quota: numbe
 const countQuestions = (units: readonly Unit<unknown>[]): number =>
   units.reduce((sum, { questions }) => sum + questions.length, 0);
 
-/** Quotas by weight that no topic's supply falls short of; what is short goes to topics with some left, by weight again. */
+/** Quotas by weight within the supply of each topic; shortfalls go to topics with questions left, again by weight. */
 export function quotasWithin(supply: readonly { weight: number; count: number }[], size: number): number[] {
   const counts = supply.map(() => 0);
   let missing = size;

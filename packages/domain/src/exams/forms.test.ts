@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPreviewPlace, proportionalMinutes, repeatedQuestionIds, sharedQuestionIds } from './forms.ts';
+import { isPreviewPlace, proportionalMinutes } from './forms.ts';
 
 test.each([
   [130, 65, 20, 40],
@@ -15,13 +15,4 @@ test.each([
 
 test('the first ten places are the preview', () => {
   expect([1, 10, 11].map(isPreviewPlace)).toEqual([true, true, false]);
-});
-
-test('questions in both forms are found, each once', () => {
-  expect(sharedQuestionIds(['q1', 'q2', 'q2', 'q3'], ['q3', 'q2', 'q9'])).toEqual(['q2', 'q3']);
-  expect(sharedQuestionIds(['q1'], ['q2'])).toEqual([]);
-});
-
-test('questions twice in one form are found', () => {
-  expect(repeatedQuestionIds(['q1', 'q2', 'q1', 'q1', 'q3'])).toEqual(['q1']);
 });

@@ -14,22 +14,8 @@ export function proportionalMinutes({
   return Math.ceil((fullMinutes * size) / fullLength);
 }
 
-/** How many questions everybody may read: the first ones of each certification (EXM-1). */
+/** The number of public questions: the first ones of each certification (EXM-1). */
 export const previewSize = 10;
 
-/** Whether the question belongs to the preview: by its place among the certification's published questions, from 1. */
+/** True if the question belongs to the preview, by its position among the certification's published questions, from 1. */
 export const isPreviewPlace = (place: number): boolean => place <= previewSize;
-
-/**
- * Question ids that stand in both forms, and must not where one is the diagnostic (or the preview) and the other the
- * fixed full-length exam: what everybody has read is no test (EXM-1).
- */
-export function sharedQuestionIds(form: readonly string[], otherForm: readonly string[]): string[] {
-  const others = new Set(otherForm);
-  return [...new Set(form)].filter((id) => others.has(id));
-}
-
-/** Question ids that stand twice in one form, each once. */
-export const repeatedQuestionIds = (form: readonly string[]): string[] => [
-  ...new Set(form.filter((id, place) => form.indexOf(id) !== place)),
-];

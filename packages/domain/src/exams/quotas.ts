@@ -1,5 +1,5 @@
 /**
- * How many of `size` questions each topic gives, by largest remainder; a tie goes to the earlier topic.
+ * The number of questions of each topic out of `size`, by the largest remainder method; ties go to the earlier topic.
  *
  * Weights are the vendor's percents (EXM-4): they may have decimals (17.5) and need not sum to 100.
  */
@@ -19,7 +19,7 @@ export function quotasByWeight(weights: readonly number[], size: number): number
   return shares.map(({ quota }) => quota);
 }
 
-/** Weights without their decimals, so that remainders compare exactly; the database keeps two. */
+/** Weights scaled to integers, so that remainders compare exactly; the database stores two decimals. */
 function asIntegers(weights: readonly number[]): bigint[] {
   return weights.map((weight) => {
     const hundredths = Math.round(weight * 100);

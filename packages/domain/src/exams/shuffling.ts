@@ -1,7 +1,7 @@
-/** A number from 0 up to but not including 1, as `Math.random` gives. */
+/** Returns a number from 0 (inclusive) to 1 (exclusive), like `Math.random`. */
 export type Random = () => number;
 
-/** The items in an order in which every other is as likely (Fisher–Yates); the list itself stays as it is. */
+/** A shuffled copy of the items; all orders are equally likely (Fisher–Yates). */
 export function shuffled<T>(items: readonly T[], random: Random): T[] {
   const order = [...items];
   for (let last = order.length - 1; last > 0; last -= 1) {

@@ -1,4 +1,4 @@
-// RFC 4648, section 5, without padding: here because neither Buffer nor btoa is everywhere this package runs.
+// RFC 4648, section 5, without padding. Our own, because neither Buffer nor btoa exists everywhere this package runs.
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
@@ -12,7 +12,7 @@ export function encodeBase64url(bytes: Uint8Array): string {
   return text.slice(0, Math.ceil((bytes.length * 4) / 3));
 }
 
-/** The bytes of the text, or null when it is not exactly what `encodeBase64url` writes. */
+/** Decodes the text; null unless it is exactly what `encodeBase64url` would produce. */
 export function decodeBase64url(text: string): Uint8Array | null {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
   for (let index = 0; index < text.length; index += 4) {

@@ -14,7 +14,7 @@ export function encodeCrockford(bytes: Uint8Array): string {
   return text;
 }
 
-/** The 16 bytes of 26 characters, or null when they are not exactly what `encodeCrockford` writes. */
+/** Decodes 26 characters to 16 bytes; null unless they are exactly what `encodeCrockford` would produce. */
 export function decodeCrockford(text: string): Uint8Array | null {
   if (text.length !== crockfordLength) return null;
   let number = 0n;

@@ -7,7 +7,7 @@ export const tokenRandomBytes = 32;
 /**
  * A session, reset or confirmation token: the user's id before 32 random bytes, as 64 characters (architecture.md).
  *
- * To everyone else it is opaque; to us it names the user, so that its look-up meets one shard. Only its hash is stored.
+ * Opaque to clients. It contains the user's id so that its look-up goes to one shard. Only its hash is stored.
  */
 export function userToken(userId: string, random: Uint8Array): string {
   if (random.length !== tokenRandomBytes) throw new Error(`A token takes ${tokenRandomBytes} random bytes`);
@@ -17,7 +17,7 @@ export function userToken(userId: string, random: Uint8Array): string {
   return encodeBase64url(bytes);
 }
 
-/** Whose token this claims to be, or null when it is none of ours. The claim is worth nothing before the hash matched. */
+/** The user whose token this claims to be, or null if it is malformed. Do not trust the claim before the hash matches. */
 export function userIdOfToken(token: string): string | null {
   if (token.length !== ((userBytes + tokenRandomBytes) * 4) / 3) return null;
   const bytes = decodeBase64url(token);

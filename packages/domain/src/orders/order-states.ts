@@ -1,4 +1,4 @@
-/** The states of an order, in the order that lists and filters show them. */
+/** The states of an order, in the order in which lists and filters show them. */
 export const orderStates = [
   'created',
   'pending',
@@ -13,10 +13,10 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** What became of a payment. `pending`: it is not decided yet, so nothing changes. */
+/** The outcome of a payment. `pending`: undecided, so nothing changes. */
 export type PaymentOutcome = 'pending' | 'paid' | 'failed' | 'review' | 'expired';
 
-/** What a verified message, a person or a job reports about an order's money. */
+/** An event reported about an order by a verified message, an admin or a job. */
 export type OrderEvent =
   | PaymentOutcome
   | 'refund_requested'
@@ -27,17 +27,17 @@ export type OrderEvent =
   | 'dispute_won';
 
 type StateRule = {
-  /** The money was taken and became access at some point, whatever happened afterwards. */
+  /** The payment was turned into access at some point, whatever happened afterwards. */
   isSettled: boolean;
   /** The full price counts as revenue now. */
   earns: boolean;
-  /** Its buyer has what was bought. */
+  /** The buyer has access to what was bought. */
   keepsAccess: boolean;
   next: Partial<Record<OrderEvent, OrderState>>;
 };
 
 const opened = { paid: 'paid', failed: 'failed', review: 'review', expired: 'expired' } as const;
-// A late success is real money, and a late suspicion is money that a person has to decide about.
+// A late success is a real payment, and a late suspicion is a payment that an admin has to decide about.
 const lapsed = { paid: 'paid', review: 'review' } as const;
 
 const rules: Record<OrderState, StateRule> = {
@@ -57,14 +57,14 @@ const rules: Record<OrderState, StateRule> = {
       disputed: 'charged_back',
     },
   },
-  // Only requested so far: the money is still ours.
+  // Only requested so far: the money has not been returned.
   refund_pending: {
     isSettled: true,
     earns: true,
     keepsAccess: true,
     next: { refund_refused: 'paid', refunded: 'refunded', disputed: 'charged_back' },
   },
-  // Gateways do not always say how much went back, so none of it counts as revenue.
+  // Gateways do not always report the refunded amount, so none of the price counts as revenue.
   partly_refunded: {
     isSettled: true,
     earns: false,
@@ -80,19 +80,19 @@ const rules: Record<OrderState, StateRule> = {
   refunded: { isSettled: true, earns: false, keepsAccess: false, next: {} },
 };
 
-/** The state that an event leads to, or null when it changes nothing. */
+/** The state after an event, or null if the event changes nothing. */
 export const stateAfter = (state: OrderState, event: OrderEvent): OrderState | null => rules[state].next[event] ?? null;
 
-/** Whether the money was taken and became access, even if it went back later. */
+/** True if the payment was turned into access, even if it was returned later. */
 export const isSettled = (state: OrderState): boolean => rules[state].isSettled;
 
-/** Whether the order's price counts as revenue. */
+/** True if the order's price counts as revenue. */
 export const earns = (state: OrderState): boolean => rules[state].earns;
 
-/** Whether the buyer has what the order bought: the money was taken, and not all of it went back. */
+/** True if the buyer has access from the order: it was paid and not fully refunded. */
 export const keepsAccess = (state: OrderState): boolean => rules[state].keepsAccess;
 
-/** Whether the payment's outcome is still open, so that asking again makes sense. */
+/** True if the payment's outcome is still open, so that querying it makes sense. */
 export const isUndecided = (state: OrderState): boolean => rules[state].next.expired !== undefined;
 
 export const settledStates: readonly OrderState[] = orderStates.filter(isSettled);

@@ -1,6 +1,6 @@
-/** The payment gateways. A new one begins here; the types then name every other place that has to know it. */
+/** The payment gateways. Add a new one here first; the compiler then reports every other place that needs it. */
 export const paymentMethods = ['vnpay', 'gumroad'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** How each gateway is called towards buyers and staff. */
+/** The display name of each gateway. */
 export const paymentMethodLabels: Record<PaymentMethod, string> = { vnpay: 'VNPay', gumroad: 'Gumroad' };

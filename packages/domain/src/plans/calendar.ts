@@ -1,6 +1,6 @@
 export const dayMs = 86_400_000;
 
-/** The same time of day `months` calendar months later in UTC, kept within the month's end (31 January + 1 = 28 February). */
+/** Adds calendar months in UTC, clamped to the end of the month (31 January + 1 = 28 February). */
 export function addMonths(date: Date, months: number): Date {
   if (!Number.isInteger(months)) throw new Error(`Months are whole, not ${months}`);
   const moved = new Date(date);
@@ -12,9 +12,9 @@ export function addMonths(date: Date, months: number): Date {
 
 const daysOfMonth = (date: Date) => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
 
-/** Exactly `days` times 24 hours later. */
+/** Adds exactly `days` times 24 hours. */
 export const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * dayMs);
 
-/** Days from `now` to `end`, rounded up; none when `end` has passed. */
+/** Days from `now` to `end`, rounded up; 0 if `end` has passed. */
 export const daysUntil = (end: Date, now: Date): number =>
   Math.max(0, Math.ceil((end.getTime() - now.getTime()) / dayMs));

@@ -1,10 +1,10 @@
 import { type PlanName, planTypeOf } from './plan-names.ts';
 import type { Subscription } from './subscription-state.ts';
 
-/** How far a plan reaches: which plan, and for a pass what it is a pass for. */
+/** The reach of a plan: its name and, for a pass, its certification or provider. */
 export type Reach = Pick<Subscription, 'planName' | 'certificationId' | 'providerId'>;
 
-/** Whether two plans of one tier unlock the same. */
+/** True if two plans of the same tier unlock the same content. */
 export function hasSameScope(a: Reach, b: Reach): boolean {
   switch (planTypeOf(a.planName)) {
     case 'SINGLE_EXAM':
@@ -16,7 +16,7 @@ export function hasSameScope(a: Reach, b: Reach): boolean {
   }
 }
 
-/** The smallest plan that covers two passes: one provider's pass where that is enough, else all access. */
+/** The smallest plan that covers two passes: a provider pass if that is enough, otherwise all access. */
 export function smallestCovering(a: Reach, b: Reach): Reach & { planName: PlanName } {
   if (a.providerId !== null && a.providerId === b.providerId) {
     return { planName: 'PROVIDER_PASS', certificationId: null, providerId: a.providerId };

@@ -1,22 +1,22 @@
 import { planTypeOf } from './plan-names.ts';
 import { runningAt, type Subscription } from './subscription-state.ts';
 
-/** Who asks: a visitor, or someone signed in with their latest subscription, if any. */
+/** The viewer: a visitor, or a signed-in user with the latest subscription, if any. */
 export type Viewer = { kind: 'visitor' } | { kind: 'user'; subscription: Subscription | null };
 
-/** Where a question or an exam belongs. */
+/** The certification and provider of a question or exam. */
 type Place = { certificationId: string; providerId: string };
 
-/** What is asked for. `isPreview`: among the first 10 questions. `isFree`: the certification's first practice exam. */
+/** The content to open. `isPreview`: one of the first 10 questions. `isFree`: the certification's first practice exam. */
 export type Openable = ({ kind: 'question'; isPreview: boolean } | { kind: 'exam'; isFree: boolean }) & Place;
 
 export type Opening = { ok: true } | { ok: false; reason: 'LOGIN' | 'SUBSCRIPTION_REQUIRED' };
 
 /**
- * Whether the viewer may open it now: the table of PLN-1, and the only place that decides.
+ * Decides whether the viewer may open the content now: the table of PLN-1, and the only place that decides this.
  *
- * A visitor is asked to sign in for an exam (`LOGIN`, a 401), but told of the subscription for a question past the
- * preview, as section 1 words it. An open attempt stays usable whatever this says: resuming does not ask.
+ * A visitor must sign in for an exam (`LOGIN`, a 401), but gets SUBSCRIPTION_REQUIRED for a question outside the
+ * preview. An open attempt always stays usable: resuming does not check entitlement.
  */
 export function mayOpen(viewer: Viewer, thing: Openable, now: Date): Opening {
   if (thing.kind === 'question' && thing.isPreview) return { ok: true };
@@ -28,7 +28,7 @@ export function mayOpen(viewer: Viewer, thing: Openable, now: Date): Opening {
   return isCovered ? { ok: true } : { ok: false, reason: 'SUBSCRIPTION_REQUIRED' };
 }
 
-/** Whether a running subscription (null: none) unlocks everything of this certification. */
+/** True if an active subscription (null: none) unlocks everything of this certification. */
 export function covers(subscription: Subscription | null, { certificationId, providerId }: Place): boolean {
   if (!subscription) return false;
   switch (planTypeOf(subscription.planName)) {

@@ -4,28 +4,28 @@ import { settlePurchase } from './settlement.ts';
 import type { Subscription } from './subscription-state.ts';
 
 /**
- * Time that was bought, tried or given: what one order, trial or gift of staff has added to its user's access.
+ * What one order, trial or gift of an admin added to the user's access.
  *
- * A user's access is always the sum of the grants that stand, so a refund is the same as never having bought.
+ * A user's access is always the sum of the active grants, so after a refund it is as if the purchase had never happened.
  */
 export type Grant = PlanToBuy & {
   id: string;
   grantedAt: Date;
-  /** Whole days beside the months: a trial's, and those that a dispute which was won had cost its buyer. */
+  /** Whole days in addition to the months: of a trial, or lost during a dispute that was won. */
   extraDays: number;
-  /** Since when its money is gone; null while it counts. */
+  /** When its money was returned; null while the grant is active. */
   revokedAt: Date | null;
-  /** Since when it is given up: a cancellation ends everything that stands at that time, for good. */
+  /** When it was forfeited: a cancellation permanently ends all grants that are active then. */
   forfeitedAt: Date | null;
 };
 
-/** What a user's standing grants come to. `baseId`: the grant that the subscription began with. */
+/** The sum of a user's active grants. `baseId`: the grant that the subscription started with. */
 export type Standing = { subscription: Subscription; baseId: string };
 
 /**
- * What the grants come to at `now`, or null when nothing runs.
+ * The sum of the grants at `now`, or null if no access remains.
  *
- * Each grant is settled again at its own time, in the order in which they were granted, as if the others had never been.
+ * Settles the remaining grants again in order, each at its own time, as if the revoked ones had never existed.
  */
 export function standingAt(grants: readonly Grant[], now: Date): Standing | null {
   let standing: Standing | null = null;
@@ -41,8 +41,8 @@ const stands = ({ grantedAt, revokedAt, forfeitedAt }: Grant, at: Date): boolean
   grantedAt <= at && (revokedAt === null || revokedAt > at) && (forfeitedAt === null || forfeitedAt > at);
 
 /**
- * The grants with one of them standing again, as after a dispute that was won. It is longer by the whole days, rounded
- * up, in which its user had no access at all; time under another plan was used, so it is not given twice.
+ * The grants with one of them restored, for example after a won dispute. It is extended by the days, rounded
+ * up, in which the user had no access at all; time under another plan was used and does not count.
  */
 export function restoreGrant(grants: readonly Grant[], id: string, now: Date): Grant[] {
   return grants.map((grant) => {

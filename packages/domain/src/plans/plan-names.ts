@@ -1,10 +1,10 @@
-// What is sold, in the words of the specification (section 3) and PLN-15.
+// The plans on sale (PLN-15).
 
-/** How far a subscription reaches. */
+/** The types of plans, by reach. */
 export const planTypes = ['FREE_TRIAL', 'SINGLE_EXAM', 'PROVIDER_PASS', 'ALL_ACCESS'] as const;
 export type PlanType = (typeof planTypes)[number];
 
-/** The plans, lowest tier first. The passes bear their plan type's name. */
+/** The plans, lowest tier first. Passes have the name of their plan type. */
 export const planNames = [
   'FREE_TRIAL',
   'SINGLE_EXAM',
@@ -15,10 +15,7 @@ export const planNames = [
 ] as const;
 export type PlanName = (typeof planNames)[number];
 
-/** The plans that the pricing page shows; the passes are offered where someone needs them. */
-export const pricingPagePlanNames = ['FREE_TRIAL', 'BASIC_3M', 'PROFESSIONAL_6M', 'ENTERPRISE_12M'] as const;
-
-/** Days that the free trial runs; its `durationMonths` is 0. */
+/** The length of the free trial in days; its `durationMonths` is 0. */
 export const trialDays = 30;
 
 const planTypeByName: Record<PlanName, PlanType> = {
@@ -30,15 +27,15 @@ const planTypeByName: Record<PlanName, PlanType> = {
   ENTERPRISE_12M: 'ALL_ACCESS',
 };
 
-/** Whether a stored plan's name is one of ours, and so has a tier. */
+/** True if a stored plan name is known, and therefore has a tier. */
 export const isPlanName = (name: string): name is PlanName => planNames.some((known) => known === name);
 
 export const planTypeOf = (name: PlanName): PlanType => planTypeByName[name];
 
-/** Below zero when `a` stands below `b`: moving up is an upgrade, moving down is refused. */
+/** Negative if `a` is a lower tier than `b`: moving up is an upgrade, moving down is refused. */
 export const compareTiers = (a: PlanName, b: PlanName): number => planNames.indexOf(a) - planNames.indexOf(b);
 
-/** The label of a plan type (specification, section 9). A provider pass names its provider where that is known. */
+/** The label of a plan type. The label of a provider pass contains the provider's name, if known. */
 export function planLabel(planType: PlanType, providerName?: string | null): string {
   switch (planType) {
     case 'FREE_TRIAL':

@@ -3,10 +3,10 @@ import { type PlanName, type PlanType, planNames, planTypeOf } from './plan-name
 export const recommendationLimit = 3;
 
 /**
- * Up to three plans for someone who wants into one certification, cheapest first; at one price the longer, then the wider.
+ * Up to three plans that cover one certification, cheapest first; at the same price the longer, then the wider one.
  *
- * Every plan is sufficient for one certification, so what is passed in decides: active plans, and the free trial only
- * for someone who may still start it.
+ * Every plan covers one certification, so the caller decides what is recommended: active plans, and the free trial only
+ * for users who may still start it.
  */
 export function recommendPlans<P extends { name: PlanName; priceCents: number; durationMonths: number }>(
   plans: readonly P[],
@@ -21,7 +21,7 @@ export function recommendPlans<P extends { name: PlanName; priceCents: number; d
     .slice(0, recommendationLimit);
 }
 
-/** The one sentence that says what a recommended plan opens. */
+/** One sentence that says what a recommended plan covers. */
 export function recommendationReason(
   plan: { name: PlanName; durationMonths: number },
   place: { certificationName: string; providerName: string },

@@ -1,10 +1,10 @@
 import { type OrderState, stateAfter } from '../orders/order-states.ts';
 import { dayMs } from './calendar.ts';
 
-/** 'Money Back Guarantee': how long after a purchase its buyer may ask for the money. */
+/** 'Money Back Guarantee': how long after the payment the buyer may request a refund. */
 export const refundWindowDays = 14;
 
-/** Whether the buyer may still ask for this order's money: paid, within 14 days of it, and never asked for before. */
+/** True if the buyer may still request a refund: the order is paid, within 14 days, and no refund was requested before. */
 export function isRefundable(
   order: { status: OrderState; paidAt: Date | null; refundRequestedAt: Date | null },
   hasAskedBefore: boolean,

@@ -3,9 +3,9 @@ import { compareTiers } from './plan-names.ts';
 import { endAfter, isRenewable, type PlanToBuy, upgradeEnd } from './purchase.ts';
 import { runningAt, type Subscription } from './subscription-state.ts';
 
-/** What a settled order does: `event` is the word for the history, `subscription` what its user has from now on. */
+/** The effect of a settled order: `event` for the history, `subscription` as the user has it from now on. */
 export type Settlement = {
-  /** Whether a subscription begins (a running one then becomes `cancel`) or the running one changes. */
+  /** Whether a new subscription starts (an active one then becomes `cancel`) or the active one changes. */
   change: 'begin' | 'replace' | 'change';
   event: 'started' | 'upgraded' | 'renewed' | 'extended';
   subscription: Reach & { endsAt: Date };
@@ -13,7 +13,7 @@ export type Settlement = {
 };
 
 /**
- * Turns money that was taken into time, always.
+ * Turns a payment into access time, always.
  *
  * Unlike `decidePurchase` it cannot refuse: two tabs or a late payment may find a subscription of the same or a higher
  * tier. Its end then moves on by the months paid for; two passes of one tier become the smallest plan that covers both.

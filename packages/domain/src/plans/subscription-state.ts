@@ -5,7 +5,7 @@ export const subscriptionStatuses = ['active', 'expired', 'cancel'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
 /**
- * What the rules need to know of a subscription.
+ * A subscription, as far as the rules need it.
  *
  * A SINGLE_EXAM has both ids, a PROVIDER_PASS its provider's, the other plans none.
  */
@@ -17,22 +17,22 @@ export type Subscription = {
   endsAt: Date;
 };
 
-/** The status at `now`: past its end a subscription is expired from that instant, whether or not a job has run. */
+/** The status at `now`: past its end a subscription is expired, even before the job has marked it. */
 export function statusAt({ status, endsAt }: Pick<Subscription, 'status' | 'endsAt'>, now: Date): SubscriptionStatus {
   return status === 'active' && now >= endsAt ? 'expired' : status;
 }
 
-/** The subscription that counts at `now`, if it still runs. */
+/** The subscription if it is active at `now`, otherwise null. */
 export function runningAt<S extends Subscription>(subscription: S | null, now: Date): S | null {
   return subscription && statusAt(subscription, now) === 'active' ? subscription : null;
 }
 
-/** Days left, rounded up; 0 when it no longer runs. */
+/** Days left, rounded up; 0 if it is no longer active. */
 export function daysRemaining(subscription: Pick<Subscription, 'status' | 'endsAt'>, now: Date): number {
   return statusAt(subscription, now) === 'active' ? daysUntil(subscription.endsAt, now) : 0;
 }
 
-/** Whether its user may cancel it: only a running plan that is not the trial (specification, section 6). */
+/** True if the user may cancel it: only an active plan that is not the trial. */
 export function isCancellable(subscription: Pick<Subscription, 'planName' | 'status' | 'endsAt'>, now: Date): boolean {
   return subscription.planName !== 'FREE_TRIAL' && statusAt(subscription, now) === 'active';
 }

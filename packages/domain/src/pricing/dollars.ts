@@ -1,7 +1,7 @@
 /**
- * Dollars of a request as integer cents, or null when they are not an amount of at most two decimals.
+ * Converts dollars from a request to integer cents; null unless the amount has at most two decimals.
  *
- * Read from the shortest decimal text of the number, never by multiplying: 19.99 × 100 is 1998.9999999999998.
+ * Uses the shortest decimal text of the number instead of multiplying: 19.99 × 100 is 1998.9999999999998.
  */
 export function centsOfDollars(dollars: number): number | null {
   const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(dollars));
@@ -9,12 +9,12 @@ export function centsOfDollars(dollars: number): number | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** Cents as the dollars of a response (4999 → 49.99): the number nearest to it, which prints with two decimals at most. */
+/** Converts cents to dollars for a response (4999 → 49.99): the nearest number, which prints with at most two decimals. */
 export function dollarsOfCents(cents: number): number {
   return asCents(cents) / 100;
 }
 
-/** Cents as a price to read: `$49.99`. */
+/** Formats cents as a price: `$49.99`. */
 export function formatDollars(cents: number): string {
   return `$${Math.floor(asCents(cents) / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }

@@ -1,7 +1,7 @@
 /**
- * What the days left of a plan were paid with, in cents rounded half up: to show beside the credit, which is days.
+ * The value of a plan's remaining days in cents, rounded half up. For display next to the credit, which is in days.
  *
- * Never below zero and never above the price, also when credits of earlier upgrades make more days than were bought.
+ * Between zero and the price, even if credits of earlier upgrades result in more days than were bought.
  */
 export function remainingValueCents({
   priceCents,

@@ -1,4 +1,4 @@
-// Dong at the fixed rate of the specification (section 9): 24,000 VND per USD. Integers only (PAY-2).
+// Dong at the fixed rate of 24,000 VND per USD. Integers only (PAY-2).
 
 export const vndPerDollar = 24_000;
 

@@ -1,6 +1,6 @@
 import { percentOf, ratioToOneDecimal } from '../scoring/rounding.ts';
 
-/** Sums over a user's attempts of one exam in one mode, kept as attempts start and close. */
+/** Totals over a user's attempts at one exam in one mode, updated as attempts start and close. */
 export type AttemptSums = {
   examId: string;
   examTitle: string;
@@ -20,7 +20,7 @@ export type UserFigures = {
   examStats: { examTitle: string; attempts: number; passRate: number; averageScore: number }[];
 };
 
-/** An attempt's points in thousandths of a percent, rounded half up: what is summed, so that averages need no attempts. */
+/** An attempt's points in thousandths of a percent, rounded half up. Summed up, so that averages need not read attempts. */
 export function scoreMillisOf(points: number, maxPoints: number): number {
   if (maxPoints <= 0) throw new Error('An attempt has at least one scored question');
   return Math.floor((points * 200_000 + maxPoints) / (2 * maxPoints));
@@ -35,9 +35,9 @@ export const averageScorePercent = ({ scoreMillis, completed }: Pick<AttemptSums
   ratioToOneDecimal(scoreMillis, completed * 1000);
 
 /**
- * The figures of `GET /exams/statistics/me` from a user's sums, both modes of an exam together.
+ * The figures of `GET /exams/statistics/me`, from a user's totals; both modes of an exam are combined.
  *
- * All attempts count in `totalAttempts`; every other figure, those by exam too, is over completed ones
+ * All attempts count in `totalAttempts`; every other figure, also by exam, is based on completed attempts
  * (EXM-11). Exams without a completed attempt have no row. Without data every figure is 0.
  */
 export function userFigures(sums: readonly AttemptSums[]): UserFigures {

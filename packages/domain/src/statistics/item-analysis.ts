@@ -18,7 +18,7 @@ export const minAskedForDiscrimination = 50;
 export const tooHardBelow = 0.3;
 export const tooEasyAbove = 0.9;
 export const weakDiscriminationBelow = 0.2;
-/** A wrong option that fewer than this share choose distracts nobody. */
+/** A wrong option chosen by less than this share does not work as a distractor. */
 export const idleDistractorBelow = 0.05;
 
 /** What one finished attempt adds to the sums of one of its questions. An attempt of one question has no rest. */

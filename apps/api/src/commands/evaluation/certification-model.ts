@@ -1,3 +1,4 @@
+import { dayMs } from '@examplar/domain/plans/calendar';
 import { type ExamEstimate, estimateExam } from '@examplar/domain/readiness/exam-estimate';
 import type { ExamBlueprint } from '@examplar/domain/readiness/exam-form';
 import {
@@ -87,4 +88,4 @@ export class CertificationModel {
   }
 }
 
-const utcDay = (milliseconds: number): number => Math.floor(milliseconds / 86_400_000);
+const utcDay = (milliseconds: number): number => Math.floor(milliseconds / dayMs);

@@ -1,16 +1,16 @@
 import type { Readable, Writable } from 'node:stream';
 import type * as z from 'zod';
 
-/** What is wrong with an input line, in words that say what to do. */
+/** An error in an input line, with a message that says what to do. */
 export class LineError extends Error {}
 
-/** Takes one parsed line and returns the object to answer with, or null where the line asks nothing. */
+/** Handles one parsed line. Returns the object to print, or null if the line is not a query. */
 export type LineHandler = (line: unknown) => object | null;
 
 /**
- * Reads JSON lines and writes one line for each that asks something, in order, as they come. Empty lines are passed over.
- * A wrong line ends the run: the answers before it are written, then `line N: …` goes to `errors` and the result is 2,
- * the exit status; otherwise it is 0.
+ * Reads JSON lines and writes one line for each query, in order, as they arrive. Empty lines are skipped.
+ * An invalid line ends the run: earlier results are written, then `line N: …` goes to `errors` and the result is 2,
+ * which is the exit status; otherwise it is 0.
  */
 export async function answerJsonLines(
   handle: LineHandler,
@@ -39,7 +39,7 @@ export async function answerJsonLines(
   return 0;
 }
 
-/** Adds the answer to `answers`, if there is one; returns what is wrong with the line, or null. */
+/** Adds the result to `answers`, if there is one. Returns the error in the line, or null. */
 function answerLine(handle: LineHandler, text: string, answers: string[]): string | null {
   if (text.trim() === '') return null;
   try {

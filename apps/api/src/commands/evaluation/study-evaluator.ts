@@ -1,3 +1,4 @@
+import { dayMs } from '@examplar/domain/plans/calendar';
 import { afterStudyAnswer, recallOn } from '@examplar/domain/study/memory';
 import type { StudyTopic } from '@examplar/domain/study/new-questions';
 import type { StudyPhase, Target } from '@examplar/domain/study/phase';
@@ -132,4 +133,4 @@ function assertNotBefore({ today }: State, day: number, date: string): void {
   if (today !== null && day < today.day) throw new LineError(`date: ${date} is before the last day.`);
 }
 
-const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs;

@@ -1,26 +1,34 @@
 import { createHash } from 'node:crypto';
-import { inTransaction, type Queryable, type Tx } from '../database/database.ts';
+import { inTransaction, type Tx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { auditKey, hex, isHeadGenuine, macOfHead, rowHash, unkeyed } from './audit-hash.ts';
-import { listActors, lockHead, readChain, saveHead } from './audit-heads.repository.ts';
+import {
+  deleteHead,
+  hasRowOfOtherScheme,
+  listActors,
+  listHeads,
+  lockHead,
+  readChain,
+  saveHead,
+} from './audit-heads.repository.ts';
 import { acceptedText } from './verify-audit.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
+type AuditDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 /**
- * Runs before the product serves. Signs the chains that earlier releases wrote without a key, once, and says so: a second time would
- * mean that somebody has reset the log to how those releases left it. It does so only while nothing in the database has been signed
- * with a key (otherwise an attacker could get forged rows accepted), and only for chains whose links are intact.
+ * Runs before the server starts. Signs, once, the chains that earlier releases wrote without a key, and reports it: a second time would
+ * mean that the log was reset to the state of those releases. Does so only while nothing in the database is signed with a key (otherwise
+ * an attacker could get forged rows accepted), and only for chains whose links are intact.
  *
- * @returns whether the audit log was written with this key, as far as the heads tell
+ * @returns whether the audit log was written with this key, judging by the chain heads
  */
-export async function prepareAuditLog({ db, clock, config }: Needs, say: (text: string) => void): Promise<boolean> {
+export async function prepareAuditLog({ db, clock, config }: AuditDeps, say: (text: string) => void): Promise<boolean> {
   const key = auditKey(config);
   const actors = await listActors(db);
   if (actors.length === 0) return true;
-  const heads = await db.selectFrom('audit_head').selectAll().execute();
+  const heads = await listHeads(db);
   const isNew = heads.every(({ mac }) => mac === null);
-  if (isNew && !(await hasKeyedRow(db))) {
+  if (isNew && !(await hasRowOfOtherScheme(db, unkeyed))) {
     const count = await inTransaction(db, async (tx) => {
       let taken = 0;
       for (const actor of actors) {
@@ -38,16 +46,13 @@ export async function prepareAuditLog({ db, clock, config }: Needs, say: (text: 
   return heads.some((head) => isHeadGenuine(key, head));
 }
 
-const hasKeyedRow = async (db: Queryable): Promise<boolean> =>
-  (await db.selectFrom('audit').select('id').where('scheme', '<>', unkeyed).limit(1).executeTakeFirst()) !== undefined;
-
 /**
- * Takes every chain as it is now for the truth: after a look at what was found, or with a new SECRET_KEY. Rows are trusted from then on
- * for what they say today.
+ * Accepts every chain as it is now, for example after an investigation or a change of SECRET_KEY. From then on the current contents of
+ * the rows count as genuine.
  *
- * @returns how many chains there are
+ * @returns the number of chains
  */
-export async function acceptAuditChains({ db, clock, config }: Needs): Promise<number> {
+export async function acceptAuditChains({ db, clock, config }: AuditDeps): Promise<number> {
   const key = auditKey(config);
   return inTransaction(db, async (tx) => {
     const actors = await listActors(tx);
@@ -65,10 +70,7 @@ async function accept(tx: Tx, key: Buffer, actor: string, now: Date): Promise<vo
     digest.update(acceptedText(row));
     last = row;
   }
-  if (!last) {
-    await tx.deleteFrom('audit_head').where('user_id', '=', actor).execute();
-    return;
-  }
+  if (!last) return deleteHead(tx, actor);
   const { position, hash } = last;
   const head = { user_id: actor, position, hash, accepted_rows: position, accepted_digest: digest.digest() };
   await saveHead(tx, { ...head, mac: macOfHead(key, head), updated_at: now });

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { canonicalText } from '../canonical-text.ts';
 import { sha256 } from '../ids.ts';
-import { type Keyed, keyFor } from '../secrets.ts';
+import { type KeyConfig, keyFor } from '../secrets.ts';
 
-/** How a row's hash was made: without a key by earlier releases, with one since. */
+/** The hash scheme of a row: earlier releases hashed without a key. */
 export const unkeyed = 1;
 export const keyed = 2;
 
@@ -22,7 +23,7 @@ export type HashedRow = {
   scheme: number;
 };
 
-/** Where a chain ends; `mac` is null where no key has vouched for it yet. */
+/** The end of a chain; `mac` is null until the head is signed with a key. */
 export type AuditHead = {
   user_id: string;
   position: number;
@@ -32,9 +33,9 @@ export type AuditHead = {
   mac: Buffer | null;
 };
 
-export const auditKey = (config: Keyed): Buffer => keyFor(config, 'audit');
+export const auditKey = (config: KeyConfig): Buffer => keyFor(config, 'audit');
 
-/** What a row says, in the order in which its hash takes it. */
+/** The fields that go into a row's hash, in order. */
 export const hashedFacts = (row: HashedRow): unknown[] => [
   hex(row.previous_hash),
   row.user_id,
@@ -50,7 +51,7 @@ export const hashedFacts = (row: HashedRow): unknown[] => [
   row.created_at.toISOString(),
 ];
 
-/** What the `hash` column of a row must hold. */
+/** The expected value of a row's `hash` column. */
 export function rowHash(key: Buffer, row: HashedRow): Buffer {
   const facts = hashedFacts(row);
   if (row.scheme === unkeyed) return sha256(canonicalText(facts));
@@ -60,13 +61,13 @@ export function rowHash(key: Buffer, row: HashedRow): Buffer {
 export const macOfHead = (key: Buffer, head: Omit<AuditHead, 'mac'>): Buffer =>
   hmac(key, ['head', head.user_id, head.position, hex(head.hash), head.accepted_rows, hex(head.accepted_digest)]);
 
-/** Whether the key vouches for this head. */
+/** True if the head was signed with this key. */
 export function isHeadGenuine(key: Buffer, head: AuditHead): boolean {
   const expected = macOfHead(key, head);
   return head.mac?.length === expected.length && timingSafeEqual(head.mac, expected);
 }
 
-/** Whether a chain ends where its genuine head says; one without rows has no head. */
+/** True if a chain ends where its genuine head says. A chain without rows has no head. */
 export function isHeadSound(
   key: Buffer,
   last: { position: number; hash: Buffer } | undefined,
@@ -77,17 +78,5 @@ export function isHeadSound(
 }
 
 const hmac = (key: Buffer, facts: unknown[]): Buffer => createHmac('sha256', key).update(canonicalText(facts)).digest();
-
-/** The same text for the same value, whatever the order of its keys: jsonb keeps none. */
-export const canonicalText = (value: unknown): string => JSON.stringify(sorted(value)) ?? 'null';
-
-function sorted(value: unknown): unknown {
-  if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value ?? null;
-  return Object.entries(value)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, field]) => [key, sorted(field)]);
-}
 
 export const hex = (bytes: Buffer | null): string | null => bytes?.toString('hex') ?? null;

@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Queryable, Tx } from '../database/database.ts';
+import type { DB } from '../database/schema.gen.ts';
 import type { AuditHead } from './audit-hash.ts';
 
-type End = { last: { position: number; hash: Buffer } | undefined; head: AuditHead | undefined };
+type ChainEnd = { last: { position: number; hash: Buffer } | undefined; head: AuditHead | undefined };
 
-/** The last row of an actor's chain and its head, in one statement: of two, the second could see an act more than the first. */
-export async function readChainEnd(db: Queryable, actor: string): Promise<End> {
+/** The last row and the head of an actor's chain, read in one statement: with two, a row could be written in between. */
+export async function readChainEnd(db: Queryable, actor: string): Promise<ChainEnd> {
   const { rows } = await sql<AuditHead & { kind: 'row' | 'head' }>`
     select 'row' as kind, user_id, position, hash, 0 as accepted_rows, null::bytea as accepted_digest, null::bytea as mac
     from (select user_id, position, hash from audit where user_id = ${actor} order by position desc limit 1) as last
@@ -39,7 +40,7 @@ export const findHead = (db: Queryable, actor: string) =>
 export const lockHead = (tx: Tx, actor: string) =>
   tx.selectFrom('audit_head').selectAll().where('user_id', '=', actor).forUpdate().executeTakeFirst();
 
-/** Everyone who has a chain, or a head that says so. */
+/** Every actor with a chain or a head. */
 export async function listActors(db: Queryable): Promise<string[]> {
   const [rows, heads] = [
     await db.selectFrom('audit').select('user_id').distinct().execute(),
@@ -50,7 +51,7 @@ export async function listActors(db: Queryable): Promise<string[]> {
 
 const batch = 1_000;
 
-/** An actor's rows from the first to the last, also where one is missing. */
+/** An actor's rows in order of position; gaps are skipped. */
 export async function* readChain(db: Queryable, actor: string) {
   for (let after = 0; ; ) {
     const found = await db
@@ -65,4 +66,29 @@ export async function* readChain(db: Queryable, actor: string) {
     if (found.length < batch) return;
     after = found.at(-1)?.position ?? after;
   }
+}
+
+export const listHeads = (db: Queryable) => db.selectFrom('audit_head').selectAll().execute();
+
+export async function deleteHead(db: Queryable, actor: string): Promise<void> {
+  await db.deleteFrom('audit_head').where('user_id', '=', actor).execute();
+}
+
+export async function hasRowOfOtherScheme(db: Queryable, scheme: Insertable<DB['audit']>['scheme']): Promise<boolean> {
+  const rows = db
+    .selectFrom('audit')
+    .select('id')
+    .where('scheme', '<>', scheme as never)
+    .limit(1);
+  return (await rows.executeTakeFirst()) !== undefined;
+}
+
+/** Adds a row to its actor's chain; false when another transaction has taken its place. */
+export async function insertAuditRow(db: Queryable, row: Insertable<DB['audit']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('audit')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'position']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { inTransaction } from '../database/database.ts';
-import { type AdminAct, writeAudit } from './audit.ts';
+import { type AdminAction, writeAudit } from './audit.ts';
 import { verifyAuditChain } from './verify-audit.ts';
 
 const api = await startTestApi();
 
-const act = (actor: string, facts: Partial<AdminAct> = {}): AdminAct => ({
-  actor,
+const act = (actor: string, facts: Partial<AdminAction> = {}): AdminAction => ({
+  adminId: actor,
   action: 'plans.update',
   subjectType: 'plan',
   subjectId: 'basic-3m',
@@ -16,7 +16,7 @@ const act = (actor: string, facts: Partial<AdminAct> = {}): AdminAct => ({
   requestId: 'request-1',
   ...facts,
 });
-const write = (given: AdminAct) => inTransaction(api.db, (tx) => writeAudit(tx, api.deps, given));
+const write = (given: AdminAction) => inTransaction(api.db, (tx) => writeAudit(tx, api.deps, given));
 const rowsOf = (userId: string) =>
   api.db.selectFrom('audit').selectAll().where('user_id', '=', userId).orderBy('position').execute();
 const newAdmin = async () => (await api.seed.user({ role: 'ADMIN' })).id;

@@ -1,24 +1,25 @@
+import { canonicalText } from '../canonical-text.ts';
 import type { Tx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
-import { auditKey, canonicalText, isHeadSound, keyed, macOfHead, rowHash } from './audit-hash.ts';
-import { readChainEnd, saveHead } from './audit-heads.repository.ts';
+import { auditKey, isHeadSound, keyed, macOfHead, rowHash } from './audit-hash.ts';
+import { insertAuditRow, readChainEnd, saveHead } from './audit-heads.repository.ts';
 
-/** What was before or after, by the names that the admin's pages use. Ids, figures and words of the catalogue; no person's data. */
+/** The state before or after an action, by the names that the admin pages use. Ids, figures and catalogue terms; no personal data. */
 export type AuditFacts = Record<string, unknown>;
 
-/** Which admin, in which request: what a use case hands on. */
-export type Acting = { actor: string; requestId: string | null };
+/** The admin who acts, and the request in which they do. */
+export type Actor = { adminId: string; requestId: string | null };
 
-export const actingIn = ({ userId, request }: { userId: string; request: { id: string } }): Acting => ({
-  actor: userId,
+export const actorOf = ({ userId, request }: { userId: string; request: { id: string } }): Actor => ({
+  adminId: userId,
   requestId: request.id,
 });
 
-export type AdminAct = Acting & {
+export type AdminAction = Actor & {
   /** Collection and verb, such as `users.suspend`. */
   action: string;
-  /** One of the collection's things, such as `user`. */
+  /** The kind of thing acted on, such as `user`. */
   subjectType: string;
   subjectId: string | null;
   before: AuditFacts | null;
@@ -29,54 +30,50 @@ export type AdminAct = Acting & {
 const secret = /password|secret|token|hash|totp|recovery/i;
 
 /**
- * Writes down what an admin did, in the transaction that does it. Of two full pictures only the fields that differ are
- * kept; a field whose name speaks of a secret never is.
+ * Records an admin's action in the transaction that performs it. Of `before` and `after` only the fields that differ are stored, and
+ * never a field whose name suggests a secret.
  *
- * Each row carries the hash of its actor's row before and one of its own, made with a key, and the head says where the chain ends: no
- * row can be changed or taken out unseen, the last ones included (`verify-audit.ts`). Where the chain does not end as its head says,
- * the head is left as it is: a later act must not hide what happened. Of two transactions of one admin the second waits for the
- * first; other admins do not wait.
+ * Each row carries the hash of the actor's previous row and a keyed hash of its own, and the head records where the chain ends, so no row
+ * can be changed or removed undetected, not even the last one (`verify-audit.ts`). If the chain does not end where its head says, the head
+ * is left alone, so that a later action cannot hide the damage. Two concurrent transactions of one admin run one after the other; other
+ * admins are not affected.
  */
 export async function writeAudit(
   tx: Tx,
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
-  act: AdminAct,
+  entry: AdminAction,
 ): Promise<void> {
   const key = auditKey(config);
-  const facts = kept(act);
+  const facts = changedFacts(entry);
   const row = {
-    user_id: act.actor,
+    user_id: entry.adminId,
     id: newId(clock),
-    action: act.action,
-    subject_type: act.subjectType,
-    subject_id: act.subjectId,
+    action: entry.action,
+    subject_type: entry.subjectType,
+    subject_id: entry.subjectId,
     ...facts,
-    reason: act.reason || null,
-    request_id: act.requestId,
+    reason: entry.reason || null,
+    request_id: entry.requestId,
     created_at: clock.now(),
     scheme: keyed,
   };
   for (;;) {
-    const { last, head } = await readChainEnd(tx, act.actor);
+    const { last, head } = await readChainEnd(tx, entry.adminId);
     const linked = { ...row, position: (last?.position ?? 0) + 1, previous_hash: last?.hash ?? null };
     const hash = rowHash(key, linked);
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('audit')
-      .values({ ...linked, before: asJson(facts.before), after: asJson(facts.after), hash })
-      .onConflict((conflict) => conflict.columns(['user_id', 'position']).doNothing())
-      .executeTakeFirstOrThrow();
-    // Another transaction of the same admin took the place and has committed: the next statement sees it.
-    if (numInsertedOrUpdatedRows !== 1n) continue;
+    const stored = { ...linked, before: asJson(facts.before), after: asJson(facts.after), hash };
+    // Another transaction of the same admin took this position and has committed: the next statement sees its row.
+    if (!(await insertAuditRow(tx, stored))) continue;
     if (isHeadSound(key, last, head)) {
       const { accepted_rows = 0, accepted_digest = null } = head ?? {};
-      const moved = { user_id: act.actor, position: linked.position, hash, accepted_rows, accepted_digest };
-      await saveHead(tx, { ...moved, mac: macOfHead(key, moved), updated_at: row.created_at });
+      const newHead = { user_id: entry.adminId, position: linked.position, hash, accepted_rows, accepted_digest };
+      await saveHead(tx, { ...newHead, mac: macOfHead(key, newHead), updated_at: row.created_at });
     }
     return;
   }
 }
 
-function kept({ before, after }: Pick<AdminAct, 'before' | 'after'>): Pick<AdminAct, 'before' | 'after'> {
+function changedFacts({ before, after }: Pick<AdminAction, 'before' | 'after'>): Pick<AdminAction, 'before' | 'after'> {
   const names = Object.keys({ ...before, ...after }).filter(
     (name) => !secret.test(name) && canonicalText(before?.[name]) !== canonicalText(after?.[name]),
   );

@@ -1,11 +1,11 @@
 import { AppError } from '../app-error.ts';
-import { bumpContentVersion } from '../cache/content-version.ts';
+import { bumpContentVersion } from '../cache/content-version.repository.ts';
 import { inTransaction, isUniqueViolation, type Tx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { type Acting, type AuditFacts, writeAudit } from './audit.ts';
+import { type Actor, type AuditFacts, writeAudit } from './audit.ts';
 
-type Change = {
-  acting: Acting;
+type ContentChange = {
+  actor: Actor;
   /** Collection and verb, such as `providers.publish`. */
   action: string;
   subjectType: string;
@@ -13,24 +13,24 @@ type Change = {
   reason?: string | null;
 };
 
-/** What was before and after. A `subjectId` here is one that came to be by the work itself. */
-type Pictures = { before: AuditFacts | null; after: AuditFacts | null; subjectId?: string };
+/** The states before and after. `subjectId` is set when the work itself created the subject. */
+type BeforeAndAfter = { before: AuditFacts | null; after: AuditFacts | null; subjectId?: string };
 
 /**
- * One change of public content by staff: what `work` does, its audit row and the new content version, all or nothing. Every
- * process shows the change within two seconds, this one at once.
+ * Changes public content on behalf of an admin: runs `work`, writes the audit row and bumps the content version in one transaction. This
+ * process shows the change immediately, all others within two seconds.
  *
- * @throws AppError ID_TAKEN when a unique index refuses the row, whatever `work` throws
+ * @throws AppError ID_TAKEN on a unique violation; also anything that `work` throws
  */
 export async function changeContent(
   { db, clock, config, contentVersion }: Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>,
-  { acting, ...change }: Change,
-  work: (tx: Tx, now: Date) => Promise<Pictures>,
+  { actor, ...change }: ContentChange,
+  work: (tx: Tx, now: Date) => Promise<BeforeAndAfter>,
 ): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
-      const pictures = await work(tx, clock.now());
-      await writeAudit(tx, { clock, config }, { ...acting, ...change, ...pictures });
+      const states = await work(tx, clock.now());
+      await writeAudit(tx, { clock, config }, { ...actor, ...change, ...states });
       await bumpContentVersion(tx);
     });
   } catch (error) {

@@ -1,29 +1,21 @@
 import { createHash } from 'node:crypto';
+import { canonicalText } from '../canonical-text.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import type { Keyed } from '../secrets.ts';
-import {
-  auditKey,
-  canonicalText,
-  type HashedRow,
-  hashedFacts,
-  hex,
-  isHeadGenuine,
-  keyed,
-  rowHash,
-} from './audit-hash.ts';
+import type { KeyConfig } from '../secrets.ts';
+import { auditKey, type HashedRow, hashedFacts, hex, isHeadGenuine, keyed, rowHash } from './audit-hash.ts';
 import { findHead, readChain } from './audit-heads.repository.ts';
 
 export type ChainCheck = { ok: true; rows: number } | { ok: false; rows: number; brokenAt: number };
 
 /**
- * Reads an actor's rows from the first to the last. `brokenAt` is the first place that is missing, changed or not linked; 0 where the
- * head itself is missing or was not made with our key.
+ * Verifies all rows of an actor. `brokenAt` is the first position that is missing, altered or not linked to the previous row; 0 if the
+ * head is missing or was not signed with our key.
  */
 export async function verifyAuditChain(
-  { db, config }: { db: Database; config: Keyed },
+  { db, config }: { db: Database; config: KeyConfig },
   actor: string,
 ): Promise<ChainCheck> {
-  // In one snapshot: an act between the head and the rows would look like a forged one.
+  // In one snapshot: a row written between reading the head and the rows would look forged.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -40,7 +32,7 @@ async function verifyIn(db: Queryable, key: Buffer, actor: string): Promise<Chai
     if (!head || !isHeadGenuine(key, head)) return { ok: false, rows: 0, brokenAt: 0 };
     const isLinked: boolean = row.position === rows + 1 && hex(row.previous_hash) === hex(last);
     const isOld = row.position <= acceptedRows;
-    // Of rows that were accepted, the digest says whether they are the same; their own hashes may be those of another key.
+    // Accepted rows are checked by the digest: their own hashes may have been made with another key.
     const isGenuine = isOld || (row.scheme === keyed && rowHash(key, row).equals(row.hash));
     if (!isLinked || !isGenuine) return { ok: false, rows, brokenAt: rows + 1 };
     if (isOld) accepted.update(acceptedText(row));
@@ -55,6 +47,6 @@ async function verifyIn(db: Queryable, key: Buffer, actor: string): Promise<Chai
   return { ok: true, rows };
 }
 
-/** What the digest of accepted rows is made of: everything that was written, whatever scheme it was written under. */
+/** A row's contribution to the digest of accepted rows: all of its fields, whatever its hash scheme. */
 export const acceptedText = (row: HashedRow & { hash: Buffer }): string =>
   `${canonicalText([row.scheme, hex(row.hash), ...hashedFacts(row)])}\n`;

@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
-import type { Database, Queryable } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { readVersion } from './content-version.repository.ts';
 
-const channel = 'content_version';
-
-/** The number that grows with each change of public content; caches and ETags hang on it. */
+/** A number that grows with each change of public content; caches and ETags are keyed by it. */
 export type ContentVersion = {
   current(): number;
-  /** Looks into the database now; what other processes changed is seen at once. */
+  /** Reads the version from the database, to pick up changes made by other processes. */
   refresh(): Promise<number>;
   onChange(listener: () => void): void;
 };
@@ -28,18 +26,4 @@ export async function watchContentVersion(db: Database): Promise<ContentVersion>
       listeners.push(listener);
     },
   };
-}
-
-/** Called in the transaction that changes public content. NOTIFY is a hint to other processes; they poll as well. */
-export async function bumpContentVersion(tx: Queryable): Promise<void> {
-  await tx
-    .updateTable('content_version')
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .execute();
-  await sql`select pg_notify(${channel}, '')`.execute(tx);
-}
-
-async function readVersion(db: Queryable): Promise<number> {
-  const row = await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
-  return row.version;
 }

@@ -10,49 +10,49 @@ const gzipped = promisify(gzip);
 export type Encoding = 'br' | 'gzip' | 'identity';
 type Variant = { bytes: Buffer; etag: string };
 
-/** One public answer, kept as the bytes that go over the wire, with one strong ETag for each encoding. */
-export type CachedAnswer = {
+/** A public response, stored as the bytes that go over the wire, with one strong ETag per encoding. */
+export type CachedResponse = {
   status: number;
   contentType: string;
   headers: Record<string, string>;
   variants: Record<Encoding, Variant>;
 };
 
-const smallestCompressedBytes = 512;
+const minCompressedBytes = 512;
 
-/** The response to keep, before it is compressed. */
-export type MadeResponse = {
+/** A response to cache, before it is compressed. */
+export type UncompressedResponse = {
   status: number;
   contentType: string;
   body: string | Buffer;
   headers?: Record<string, string>;
 };
 
-/** Public responses by key, dropped whenever what they were made from may have changed. */
+/** Public responses by key. Cleared whenever the content they were made from may have changed. */
 export type PublicCache = {
-  find(key: string): CachedAnswer | undefined;
-  /** Compresses and keeps a response; `maxAgeMs` is for what no content version covers. */
-  keep(key: string, made: MadeResponse, maxAgeMs?: number): Promise<CachedAnswer>;
+  find(key: string): CachedResponse | undefined;
+  /** Compresses and stores a response; `maxAgeMs` is for content that no content version covers. */
+  keep(key: string, response: UncompressedResponse, maxAgeMs?: number): Promise<CachedResponse>;
   /**
-   * Runs `work` once at a time for each key: a request that comes meanwhile gets the same result, or the same error.
-   * Work that began before the content changed is not shared with requests that come after the change.
+   * Runs `work` at most once at a time per key: concurrent requests share the result, or the error. Work that began before a content
+   * change is not shared with requests that arrive after it.
    */
   once<T>(key: string, work: () => Promise<T>): Promise<T>;
   clear(): void;
-  /** Responses kept, and the bytes that they are counted with. */
+  /** The number of cached responses, and the bytes they count for. */
   readonly size: number;
   readonly bytes: number;
 };
 
 const defaultMaxBytes = 64 * 1_024 * 1_024;
-/** What an entry costs beside its bytes: buffers, ETags, headers, its place in the cache. */
+/** An estimate of what an entry costs on top of its bytes: buffers, ETags, headers, its slot in the cache. */
 const entryOverheadBytes = 1_024;
 
-type Entry = { answer: CachedAnswer; staleAt: number };
+type Entry = { response: CachedResponse; staleAt: number };
 
 /**
- * Keeps at most `maxBytes` of responses in all their encodings; the least recently used leave first. A response larger than that is
- * made, but not kept.
+ * Holds at most `maxBytes` of responses in all their encodings and evicts the least recently used. A response larger than that is sent
+ * but not stored.
  */
 export function createPublicCache({
   maxBytes = defaultMaxBytes,
@@ -68,16 +68,16 @@ export function createPublicCache({
     find(key) {
       const entry = entries.get(key);
       if (!entry) return undefined;
-      if (entry.staleAt > nowMs()) return entry.answer;
+      if (entry.staleAt > nowMs()) return entry.response;
       entries.delete(key);
       return undefined;
     },
     async keep(key, { status, contentType, body, headers = {} }, maxAgeMs = Number.POSITIVE_INFINITY) {
       const startedIn = generation;
-      const answer: CachedAnswer = { status, contentType, headers, variants: await encode(Buffer.from(body)) };
-      // What was read before a change must not be kept after it.
-      if (startedIn === generation) entries.set(key, { answer, staleAt: nowMs() + maxAgeMs });
-      return answer;
+      const response: CachedResponse = { status, contentType, headers, variants: await encode(Buffer.from(body)) };
+      // Content that was read before a change must not be cached after it.
+      if (startedIn === generation) entries.set(key, { response, staleAt: nowMs() + maxAgeMs });
+      return response;
     },
     once<T>(key: string, work: () => Promise<T>): Promise<T> {
       const current = running;
@@ -101,9 +101,9 @@ export function createPublicCache({
   };
 }
 
-/** Every buffer once: a small response has the same bytes in each encoding. */
-function bytesOfEntry({ answer }: Entry, key: string): number {
-  const buffers = new Set(Object.values(answer.variants).map(({ bytes }) => bytes));
+/** Counts each buffer once: a small response shares one buffer between its encodings. */
+function bytesOfEntry({ response }: Entry, key: string): number {
+  const buffers = new Set(Object.values(response.variants).map(({ bytes }) => bytes));
   let total = entryOverheadBytes + 2 * key.length;
   for (const buffer of buffers) total += buffer.length;
   return total;
@@ -111,7 +111,7 @@ function bytesOfEntry({ answer }: Entry, key: string): number {
 
 async function encode(bytes: Buffer): Promise<Record<Encoding, Variant>> {
   const identity = variant(bytes, 'identity');
-  if (bytes.length < smallestCompressedBytes) return { identity, br: identity, gzip: identity };
+  if (bytes.length < minCompressedBytes) return { identity, br: identity, gzip: identity };
   const [br, gz] = await Promise.all([
     brotli(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
@@ -126,22 +126,22 @@ function variant(bytes: Buffer, encoding: Encoding): Variant {
   return { bytes, etag: `"${digest}-${encoding}"` };
 }
 
-/** Sends the bytes, or 304 where the client has them (RFC 9110, section 13.1.2). */
-export function sendCached(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer): FastifyReply {
+/** Sends the bytes, or 304 if the client already has them (RFC 9110, section 13.1.2). */
+export function sendCached(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): FastifyReply {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const chosen = answer.variants[encoding];
+  const chosen = response.variants[encoding];
   reply
-    .headers(answer.headers)
+    .headers(response.headers)
     .header('etag', chosen.etag)
     .header('cache-control', 'public, max-age=0, must-revalidate');
-  if (!('vary' in answer.headers)) reply.header('vary', 'accept-encoding');
-  if (answer.status === 200 && matches(request.headers['if-none-match'], chosen.etag)) return reply.code(304).send();
-  // Small answers keep their plain bytes in every variant.
+  if (!('vary' in response.headers)) reply.header('vary', 'accept-encoding');
+  if (response.status === 200 && matches(request.headers['if-none-match'], chosen.etag)) return reply.code(304).send();
+  // Small responses have uncompressed bytes in every variant.
   if (chosen.etag.endsWith(`-${encoding}"`) && encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(answer.status).header('content-type', answer.contentType).send(chosen.bytes);
+  return reply.code(response.status).header('content-type', response.contentType).send(chosen.bytes);
 }
 
-/** The smallest encoding the client takes; `;q=0` forbids one (RFC 9110, section 12.5.3). */
+/** The best compression the client accepts; `;q=0` rules an encoding out (RFC 9110, section 12.5.3). */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity';
   if (allows(accepted, 'br')) return 'br';

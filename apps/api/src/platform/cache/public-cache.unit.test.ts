@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createPublicCache, type MadeResponse } from './public-cache.ts';
+import { createPublicCache, type UncompressedResponse } from './public-cache.ts';
 
 const kib = 1_024;
 /** Random, so that no encoding makes it smaller. */
-const response = (bytes: number): MadeResponse => ({
+const response = (bytes: number): UncompressedResponse => ({
   status: 200,
   contentType: 'application/octet-stream',
   body: randomBytes(bytes),

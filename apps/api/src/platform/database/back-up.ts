@@ -21,10 +21,10 @@ import { listTablesInOrder } from './table-order.ts';
 type Write = (line: string | Buffer) => Promise<void>;
 
 /**
- * Copies every table in one snapshot into one file, whatever release's schema the database has, and changes nothing in it. The product
- * may go on meanwhile. The file is read back before it gets its name: it appears only when it is whole and can be restored.
+ * Copies every table, in one snapshot, into one file; works with the schema of any release and is safe while the product runs. The file
+ * is read back before it gets its final name, so it appears only when it is complete and can be restored.
  *
- * @throws Error when the database has no schema yet, or the file does not hold the rows that the database sent
+ * @throws Error when the database has no schema yet, or the file does not contain the rows that the database sent
  */
 export async function backUp(
   url: string,
@@ -36,7 +36,7 @@ export async function backUp(
   const partial = `${file}.partial`;
   const zip = createGzip();
   const written = finished(zip.pipe(createWriteStream(partial, { mode: 0o600 })));
-  // Observed below; a disk that fills up must not end the process before that.
+  // Awaited below. Until then, a full disk must not end the process through an unhandled rejection.
   written.catch((error) => zip.destroy(error));
   const write: Write = async (line) => {
     zip.write(line);
@@ -95,7 +95,7 @@ async function copyTable(client: pg.Client, heading: TableHeading, write: Write)
     rows += 1;
     await write(row);
   }
-  // The server's own count of what it sent, in the very snapshot of the rows.
+  // The server's own count of the rows it sent, from the same snapshot.
   if (rows !== copy.rowCount)
     throw new Error(`The database sent ${copy.rowCount} rows of ${heading.table}, but ${rows} would be in the backup.`);
   const sum: TableSum = { rows, sha256: digest.digest('hex') };
@@ -104,7 +104,7 @@ async function copyTable(client: pg.Client, heading: TableHeading, write: Write)
   return sum;
 }
 
-/** Reads what was written, as a restore would. */
+/** Reads the file as a restore would. */
 async function readBack(file: string): Promise<void> {
   await readBackup(file, { start() {}, table: () => ({ write() {}, end() {} }) });
 }

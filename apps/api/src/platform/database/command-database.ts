@@ -11,17 +11,17 @@ export type CommandDatabase = {
   db: Database;
   url: string;
   config: Config;
-  /** True where the product runs on this database's server at the same time. */
+  /** True if the product is running on the same database server. */
   isBesideProduct: boolean;
   close(): Promise<void>;
 };
 
 /**
- * The product's database for a command on its own: DATABASE_URL, else the embedded server of DATA_DIR, which is started for as
- * long as the command runs unless the product runs already. The schema is this release's when it returns, unless `isReadOnly`: then
- * the database is neither made nor migrated, and has whatever schema it has.
+ * Opens the product's database for a command: DATABASE_URL, or else the embedded server of DATA_DIR, which is started for the duration of
+ * the command unless the product is already running. Migrates the schema to this release, unless `isReadOnly`: then the database is
+ * neither created nor migrated.
  *
- * @throws Error with a sentence for the person at the terminal
+ * @throws Error with a message for the operator at the terminal
  */
 export async function openCommandDatabase(
   environment: Record<string, string | undefined> = process.env,
@@ -51,12 +51,12 @@ export async function openCommandDatabase(
   }
 }
 
-type Opening = Pick<CommandDatabase, 'config' | 'url' | 'isBesideProduct'> & {
+type ConnectInput = Pick<CommandDatabase, 'config' | 'url' | 'isBesideProduct'> & {
   prepare: (url: string) => Promise<unknown>;
   stop: () => Promise<void>;
 };
 
-async function connect({ config, url, isBesideProduct, prepare, stop }: Opening): Promise<CommandDatabase> {
+async function connect({ config, url, isBesideProduct, prepare, stop }: ConnectInput): Promise<CommandDatabase> {
   try {
     await prepare(url);
   } catch (error) {

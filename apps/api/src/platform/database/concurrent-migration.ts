@@ -4,26 +4,26 @@ import type { Migration } from './migrations.ts';
 import { statementsOf, withoutComments } from './statements.ts';
 
 /**
- * Whether a migration runs outside a transaction: its first line is `-- no-transaction`. Only so may it say `create index concurrently`,
- * which leaves the table open to writers for as long as it takes.
+ * True if a migration runs outside a transaction, as marked by the first line `-- no-transaction`. `create index concurrently`, which does
+ * not block writers, is only possible there.
  */
 export const isConcurrent = ({ sql }: Pick<Migration, 'sql'>): boolean => /^-- no-transaction\b/.test(sql);
 
-/** Building an index waits for older transactions to end, but does not block reads or writes meanwhile. */
-const longestWait = '10min';
+/** Building an index waits for older transactions to end, but blocks neither reads nor writes. */
+const maxLockWait = '10min';
 const guardWait = '500ms';
 const guardPauseMs = 1_000;
 
 /**
- * Applies such a migration, its statements one by one. One that breaks off half-way is taken up by the next call: indexes that are whole
- * are kept, one that is not is dropped and built anew.
+ * Applies such a migration, statement by statement. If it fails half-way, the next call resumes it: valid indexes are kept, invalid ones
+ * are dropped and rebuilt.
  *
- * @returns whether this call applied it; false where another process had
- * @throws Error that names the migration; the database's own error is the cause
+ * @returns false if another process had already applied it
+ * @throws Error that names the migration, with the database's own error as its cause
  */
 export async function applyConcurrently(url: string, migration: Migration): Promise<boolean> {
   const guard = await connect(url, `-c lock_timeout=${guardWait} -c idle_in_transaction_session_timeout=0`);
-  const worker = await connect(url, `-c lock_timeout=${longestWait} -c statement_timeout=0`);
+  const worker = await connect(url, `-c lock_timeout=${maxLockWait} -c statement_timeout=0`);
   try {
     if (!(await claim(guard, migration))) return false;
     for (const statement of statementsOf(migration.sql)) await runUnlessDone(worker, statement);
@@ -31,7 +31,7 @@ export async function applyConcurrently(url: string, migration: Migration): Prom
     return true;
   } catch (error) {
     throw new Error(
-      `Migration ${migration.name} broke off: ${error instanceof Error ? error.message : error}. What it did stays; the next start goes on from there.`,
+      `Migration ${migration.name} failed half-way: ${error instanceof Error ? error.message : error}. Its completed steps are kept; the next start resumes from there.`,
       { cause: error },
     );
   } finally {
@@ -41,16 +41,16 @@ export async function applyConcurrently(url: string, migration: Migration): Prom
 
 async function connect(url: string, options: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true, options });
-  // A connection that breaks fails the next query; without a listener it would end the process.
+  // A broken connection makes the next query fail; without a listener it would end the process.
   client.on('error', () => {});
   await client.connect();
   return client;
 }
 
 /**
- * Takes the migration's row in a transaction that stays open, so that another process cannot. That transaction keeps no snapshot, which
- * an index being built would wait for; another process that waits for the row does, so it lets go and tries again, for as long as the
- * first one is at work.
+ * Claims the migration by inserting its row in a transaction that stays open, so that no other process can. That transaction holds no
+ * snapshot, which the index build would have to wait for. A process that waits for the row does hold one, so it times out and retries
+ * until the first process has finished.
  */
 async function claim(guard: pg.Client, { name, hash }: Migration): Promise<boolean> {
   for (;;) {

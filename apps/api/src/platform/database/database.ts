@@ -3,17 +3,17 @@ import pg from 'pg';
 import { createLanes, type LaneSettings } from './lanes.ts';
 import { PreparingClient, stalePlan } from './preparing-client.ts';
 import type { DB } from './schema.gen.ts';
-import { ImpatientClient } from './timeout-safe-client.ts';
+import { TimeoutSafeClient } from './timeout-safe-client.ts';
 
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
-/** What a repository takes: the pool for a single statement, a transaction for several. */
+/** The pool, for a single statement, or a transaction, for several. */
 export type Queryable = Database | Tx;
 
 export type DatabaseHandle = {
   /** For ordinary work. */
   db: Database;
-  /** What goes first has its own way to the same pool. */
+  /** Urgent work has its own way to the same pool. */
   lanes: { urgentDb: Database; isFull(): boolean };
   pool: pg.Pool;
   close(): Promise<void>;
@@ -38,25 +38,22 @@ export type PoolSettings = Partial<LaneSettings> & {
 
 const settingsOf = new WeakMap<Database, Pick<PoolSettings, 'url' | 'usesPreparedStatements'>>();
 
-/** What another thread needs to open the same database for itself. */
+/** The settings with which another thread can open the same database. */
 export function databaseSettings(db: Database): Pick<PoolSettings, 'url' | 'usesPreparedStatements'> {
   const settings = settingsOf.get(db);
   if (!settings) throw new Error('This database was not opened by openDatabase');
   return settings;
 }
 
-/**
- * Opens the pool. Time-outs stand on both sides: the server's do not fire when the server itself hangs
- * (SEC-4).
- */
+/** Opens the pool. Both sides have timeouts, since the server's do not fire when the server itself hangs (SEC-4). */
 export function openDatabase({
   url,
   max = 16,
   applicationName = 'examplar',
   usesPreparedStatements = true,
   onError = () => {},
-  mostWaiting,
-  patienceMs,
+  maxWaiting,
+  queueTimeoutMs,
 }: PoolSettings): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: url,
@@ -66,16 +63,16 @@ export function openDatabase({
     query_timeout: queryTimeoutMs,
     options: serverSettings,
     keepAlive: true,
-    Client: usesPreparedStatements ? PreparingClient : ImpatientClient,
+    Client: usesPreparedStatements ? PreparingClient : TimeoutSafeClient,
   });
-  // Without a listener an idle connection that breaks ends the process.
+  // Without a listener, an idle connection that breaks would end the process.
   pool.on('error', onError);
-  // One that breaks while it is in use speaks for itself, beside the query that fails.
+  // A connection that breaks while in use emits its own error, in addition to the failing query.
   pool.on('connect', (client) => client.on('error', onError));
   const { ordinary, isFull } = createLanes(pool, {
     max,
-    ...(mostWaiting === undefined ? {} : { mostWaiting }),
-    ...(patienceMs === undefined ? {} : { patienceMs }),
+    ...(maxWaiting === undefined ? {} : { maxWaiting }),
+    ...(queueTimeoutMs === undefined ? {} : { queueTimeoutMs }),
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: ordinary }) });
   const urgentDb = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
@@ -83,13 +80,13 @@ export function openDatabase({
   return { db, lanes: { urgentDb, isFull }, pool, close: () => db.destroy() };
 }
 
-/** Serialization failure, deadlock, a plan that a migration made stale. */
-const givenUpByDatabase = new Set(['40001', '40P01', stalePlan]);
-const attempts = 4;
+/** SQLSTATEs of a serialization failure, a deadlock and a plan that a migration made stale. */
+const retryableStates = new Set(['40001', '40P01', stalePlan]);
+const maxAttempts = 4;
 
 /**
- * Runs `work` in one transaction and runs it again when the database gave it up for somebody else's sake.
- * `work` must have no effect outside its transaction. Other errors pass through: whether a lost connection had committed is unknown.
+ * Runs `work` in one transaction; retries it on a serialization failure, a deadlock or a stale plan. `work` must have no effect outside its
+ * transaction. Other errors are not retried: after a lost connection it is unknown whether the transaction committed.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -97,7 +94,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
       return await db.transaction().execute(work);
     } catch (error) {
       const code = databaseErrorCode(error);
-      if (!givenUpByDatabase.has(code ?? '') || attempt === attempts) throw error;
+      if (!retryableStates.has(code ?? '') || attempt === maxAttempts) throw error;
     }
   }
 }
@@ -107,15 +104,15 @@ export function databaseErrorCode(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
 }
 
-/** Whether `error` says that a unique index refused the row; `index` narrows it to one. */
+/** True if a unique index rejected the row; `index` restricts the check to one index. */
 export function isUniqueViolation(error: unknown, index?: string): boolean {
   if (!(error instanceof pg.DatabaseError) || error.code !== '23505') return false;
   return index === undefined || violatedConstraint(error) === index;
 }
 
 /**
- * The name of the constraint or unique index that refused a row, as the migrations have it. A cluster passes a shard's message on
- * without its fields, and has the shard's number after the name.
+ * The name of the constraint or unique index that rejected a row, as written in the migrations. A Citus cluster forwards a shard's message
+ * without its fields, and appends the shard's number to the name.
  */
 export function violatedConstraint(error: unknown): string | null {
   if (!(error instanceof pg.DatabaseError)) return null;
@@ -125,20 +122,20 @@ export function violatedConstraint(error: unknown): string | null {
 
 const connectionClasses = ['08', '53', '57'];
 const lockNotAvailable = '55P03';
-/** A standby, in the moment before it takes over. */
+/** SQLSTATE of a standby that has not been promoted yet. */
 const readOnly = '25006';
 
 /**
- * Whether the database could not be reached, is going down or gave the statement up for somebody else's sake: the
- * caller may try again, the request was not at fault.
+ * True if the database was unreachable, was shutting down or cancelled the statement because of other transactions. The request was not at
+ * fault, and the client may retry it.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) {
     const code = error.code ?? '';
     return (
       connectionClasses.includes(code.slice(0, 2)) ||
       [lockNotAvailable, readOnly].includes(code) ||
-      givenUpByDatabase.has(code)
+      retryableStates.has(code)
     );
   }
   if (!(error instanceof Error)) return false;

@@ -4,36 +4,36 @@ import { findDistributionProblems } from './distribution-problems.ts';
 
 export type DistributionStep = { table: string; what: string };
 export type DistributionPlan = {
-  /** Tables that do not lie where they should yet, in order. */
+  /** Tables that are not where they should be yet, in order. */
   tables: DistributionStep[];
-  /** Foreign keys that come off and go on again, or that an earlier run left off. */
+  /** Foreign keys to drop and recreate, including those that an interrupted run left dropped. */
   keys: number;
 };
 type Settings = { shards?: number; onStep?: (step: DistributionStep, index: number, of: number) => void };
 type ForeignKey = { table: string; name: string; definition: string };
 
-/** What is still to be done to this database. */
+/** The steps that this database still needs. */
 export function planDistribution(url: string): Promise<DistributionPlan> {
   return withClient(url, async (client) => {
     const steps = await planSteps(client);
-    const keys = [...(await listKeysOf(client, steps)), ...(await listKeysOff(client))];
+    const keys = [...(await listKeysOfTables(client, steps)), ...(await listDroppedKeys(client))];
     return { tables: steps.map(describe), keys: keys.length };
   });
 }
 
 /**
- * Distributes a migrated Citus database as distribution.ts says, empty or full. Nobody may write meanwhile. Foreign keys come off
- * first and go on last, because Citus takes none between a distributed table and one that is not yet; what came off is kept in a
- * table until it is on again, so that a run that was cut short is finished by the next.
+ * Distributes a migrated Citus database, empty or full, according to distribution.ts. There must be no writers meanwhile. Foreign keys are
+ * dropped first and recreated last, because Citus allows none between a distributed and an undistributed table. Dropped keys are recorded
+ * in a table until they are back, so that the next run completes an interrupted one.
  *
- * @returns what was done now
+ * @returns the steps taken
  */
 export function distribute(url: string, { shards = 32, onStep = () => {} }: Settings = {}): Promise<DistributionPlan> {
   return withClient(url, async (client) => {
-    // The server may still be at work for a run that was killed; what that leaves behind is known only when it is done.
+    // The server may still be working for a run that was killed: wait until it is done before planning.
     await client.query(`select pg_advisory_lock(hashtext('examplar-distribute'))`);
     const steps = await planSteps(client);
-    if (steps.length > 0) await takeKeysOff(client, steps);
+    if (steps.length > 0) await dropForeignKeys(client, steps);
     await client.query(`set citus.shard_count = ${Math.trunc(shards)}`);
     await client.query('set client_min_messages = warning');
     const tables: DistributionStep[] = [];
@@ -43,7 +43,7 @@ export function distribute(url: string, { shards = 32, onStep = () => {} }: Sett
       tables.push(step);
       onStep(step, index + 1, steps.length);
     }
-    return { tables, keys: await putKeysOn(client) };
+    return { tables, keys: await restoreForeignKeys(client) };
   });
 }
 
@@ -52,17 +52,17 @@ type Step = [table: string, place: Place];
 async function planSteps(client: pg.Client): Promise<Step[]> {
   const { rows: extension } = await client.query(`select 1 from pg_extension where extname = 'citus'`);
   if (extension.length === 0)
-    throw new Error('This database has no extension citus: make it there and on each worker first.');
+    throw new Error('This database lacks the extension citus: create it here and on each worker first.');
   const problems = await findDistributionProblems(client);
   if (problems.length > 0) throw new Error(`This schema cannot be distributed.\n${problems.join('\n')}`);
   const { rows } = await client.query<{ name: string }>(
     `select table_name::text as name from citus_tables where citus_table_type <> 'local'`,
   );
-  const there = new Set(rows.map(({ name }) => name));
-  return Object.entries(places).filter(([table, place]) => place.kind !== 'local' && !there.has(table));
+  const placed = new Set(rows.map(({ name }) => name));
+  return Object.entries(places).filter(([table, place]) => place.kind !== 'local' && !placed.has(table));
 }
 
-/** Each table in one transaction: its rows are on the nodes and off the coordinator, or nothing happened. */
+/** Moves one table in one transaction: its rows leave the coordinator for the nodes, or nothing happens. */
 async function move(client: pg.Client, table: string, place: Place): Promise<void> {
   if (place.kind === 'local') return;
   await client.query('begin');
@@ -77,8 +77,8 @@ async function move(client: pg.Client, table: string, place: Place): Promise<voi
   await client.query('commit');
 }
 
-/** Those from or to tables that are about to move. */
-async function listKeysOf(client: pg.Client, steps: Step[]): Promise<ForeignKey[]> {
+/** Foreign keys from or to tables that are about to move. */
+async function listKeysOfTables(client: pg.Client, steps: Step[]): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
@@ -88,8 +88,8 @@ async function listKeysOf(client: pg.Client, steps: Step[]): Promise<ForeignKey[
   return rows;
 }
 
-/** Those that are off. */
-async function listKeysOff(client: pg.Client): Promise<ForeignKey[]> {
+/** Foreign keys that are currently dropped. */
+async function listDroppedKeys(client: pg.Client): Promise<ForeignKey[]> {
   const { rows: tables } = await client.query(`select 1 where to_regclass('unfinished_distribution') is not null`);
   if (tables.length === 0) return [];
   const { rows } = await client.query<ForeignKey>(
@@ -98,12 +98,12 @@ async function listKeysOff(client: pg.Client): Promise<ForeignKey[]> {
   return rows;
 }
 
-async function takeKeysOff(client: pg.Client, steps: Step[]): Promise<void> {
+async function dropForeignKeys(client: pg.Client, steps: Step[]): Promise<void> {
   await client.query('begin');
   await client.query(
     'create table if not exists unfinished_distribution (table_name text, name text, definition text not null, primary key (table_name, name))',
   );
-  for (const { table, name, definition } of await listKeysOf(client, steps)) {
+  for (const { table, name, definition } of await listKeysOfTables(client, steps)) {
     await client.query('insert into unfinished_distribution values ($1, $2, $3) on conflict do nothing', [
       table,
       name,
@@ -114,9 +114,9 @@ async function takeKeysOff(client: pg.Client, steps: Step[]): Promise<void> {
   await client.query('commit');
 }
 
-/** Each key and the note that it is off in one transaction, so that a run that is cut short here loses none and makes none twice. */
-async function putKeysOn(client: pg.Client): Promise<number> {
-  const keys = await listKeysOff(client);
+/** Recreates each key and deletes its record in one transaction, so that an interrupted run neither loses a key nor creates one twice. */
+async function restoreForeignKeys(client: pg.Client): Promise<number> {
+  const keys = await listDroppedKeys(client);
   for (const { table, name, definition } of keys) {
     await client.query('begin');
     await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`);

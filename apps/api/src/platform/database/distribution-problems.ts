@@ -3,7 +3,7 @@ import { places } from './distribution.ts';
 
 type UniqueIndex = { table: string; name: string; columns: string[] };
 
-/** What keeps this schema from being distributed as the list says, in sentences; empty when nothing does. */
+/** The reasons, as sentences, why this schema cannot be distributed according to distribution.ts; empty if it can. */
 export async function findDistributionProblems(client: Client): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class
@@ -27,7 +27,7 @@ export async function findDistributionProblems(client: Client): Promise<string[]
   ];
 }
 
-/** A node can only tell that a value is unique among the rows that it has. */
+/** A node can enforce uniqueness only among its own rows. */
 function explainUnique({ table, name, columns }: UniqueIndex): string[] {
   const place = places[table];
   if (place?.kind !== 'by' || columns.includes(place.column)) return [];

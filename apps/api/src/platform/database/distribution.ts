@@ -1,9 +1,9 @@
 /**
- * Where a table lives on a Citus cluster. On plain PostgreSQL this list changes nothing.
+ * The placement of a table on a Citus cluster. Plain PostgreSQL ignores it.
  *
- * - `reference`: a whole copy on each node; read by all, written by few.
+ * - `reference`: a full copy on each node; read often, written rarely.
  * - `by`: rows go to the shard of this column's value; `beside` names the table whose shards they share.
- * - `local`: on the coordinator alone: queues, counters and what is small and belongs to nobody.
+ * - `local`: on the coordinator only: queues, counters and small tables that belong to no user.
  */
 export type Place = { kind: 'reference' } | { kind: 'by'; column: string; beside?: string } | { kind: 'local' };
 
@@ -11,9 +11,9 @@ const reference: Place = { kind: 'reference' };
 const local: Place = { kind: 'local' };
 const byUser: Place = { kind: 'by', column: 'user_id', beside: 'account' };
 
-/** Every table of the schema, in the order in which they are distributed. The schema `pgboss` stays on the coordinator as it is. */
+/** Every table of the schema, in the order in which they are distributed. The schema `pgboss` stays on the coordinator. */
 export const places: Record<string, Place> = {
-  // The catalogue and what staff keep of it.
+  // The catalogue and its analysis.
   content_version: reference,
   provider: reference,
   category: reference,
@@ -28,10 +28,10 @@ export const places: Record<string, Place> = {
   exam_question: reference,
   question_analysis: reference,
   exam_analysis: reference,
-  // Look-ups from outside: one shard by what is known before the user is.
+  // Look-ups made before the user is known: one shard, by the key of the look-up.
   account_email: { kind: 'by', column: 'email_key' },
   trial_use: { kind: 'by', column: 'email_hash' },
-  // A user's rows: together on one shard.
+  // All rows of one user are on one shard.
   account: { kind: 'by', column: 'id' },
   session: byUser,
   account_token: byUser,
@@ -58,7 +58,7 @@ export const places: Record<string, Place> = {
   staff_task: byUser,
   import_upload: byUser,
   import_report: byUser,
-  // Queues and counters of the coordinator.
+  // Queues and counters on the coordinator.
   schema_migration: local,
   content_source: local,
   admin_guard: local,
@@ -68,7 +68,7 @@ export const places: Record<string, Place> = {
   payment_alert: local,
   daily_attempts: local,
   gumroad_inbox: local,
-  // One sale pays one order whosever it is: unique over all users, so it cannot follow the user.
+  // One sale pays for one order: unique across all users, so it cannot be distributed by user.
   gumroad_sale: local,
   sandbox_vnpay_transaction: local,
 };

@@ -6,9 +6,9 @@ import { dirname, join } from 'node:path';
 import { canReach, type SystemUser } from './system-user.ts';
 
 /**
- * The folder of PostgreSQL's programs for this machine, where the user may run them.
+ * The folder with PostgreSQL's programs for this machine, readable by the given user.
  *
- * @throws Error with one sentence when npm has none for this platform.
+ * @throws Error if npm has no binaries for this platform
  */
 export function binariesFor(user: SystemUser): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -19,7 +19,7 @@ export function binariesFor(user: SystemUser): string {
     home = join(dirname(require.resolve(name)), '..');
   } catch {
     throw new Error(
-      `There is no embedded database for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL of yours.`,
+      `There is no embedded database for ${process.platform} on ${process.arch}. Set DATABASE_URL to your own PostgreSQL.`,
     );
   }
   linkLibraries(home);
@@ -27,7 +27,7 @@ export function binariesFor(user: SystemUser): string {
   return canReach(bin, user) ? bin : copiedBinaries(home);
 }
 
-/** npm may refuse the package's install script, which makes the links between its libraries; then it is run here. */
+/** Runs the package's install script, which creates the links between its libraries, in case npm was not allowed to. */
 function linkLibraries(home: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(home, 'native', 'pg-symlinks.json'), 'utf8'),
@@ -37,7 +37,7 @@ function linkLibraries(home: string): void {
   spawnSync(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: home });
 }
 
-/** Root's home is closed to other users, so the server's own files are copied to a place where it may enter. */
+/** Root's home is closed to other users, so the server's files are copied to a folder that its user may enter. */
 function copiedBinaries(home: string): string {
   const version: string = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')).version;
   const target = join(tmpdir(), `examplar-postgres-${version}`);

@@ -8,20 +8,20 @@ const readyMarker = 'examplar-initialised';
 
 type Programs = { binaries: string; user: SystemUser; onProgress: (message: string) => void };
 
-/** The address of a server on this folder that listens on the port of loopback. */
+/** The connection string of a server on this folder, listening on a loopback port. */
 export function embeddedUrl(folder: string, port: number): string {
   const password = readFileSync(join(folder, 'examplar-password'), 'utf8').trim();
   return `postgres://examplar:${password}@127.0.0.1:${port}/examplar`;
 }
 
 /**
- * Makes the folder of a database cluster with the database in it; one that a crashed run left half-made is made anew.
+ * Creates the folder of a database cluster, with the database in it. A folder that a crashed run left incomplete is recreated.
  *
- * @throws Error with one sentence when the database's user may not enter the place.
+ * @throws Error if the database's system user may not enter the folder
  */
-export async function makeEmbeddedFolder(folder: string, { binaries, user, onProgress }: Programs): Promise<void> {
+export async function createEmbeddedFolder(folder: string, { binaries, user, onProgress }: Programs): Promise<void> {
   if (existsSync(join(folder, readyMarker))) return;
-  onProgress('Making the database folder…');
+  onProgress('Creating the database folder…');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(dirname(folder), { recursive: true });
   mkdirSync(folder, { mode: 0o700 });
@@ -61,7 +61,7 @@ export async function makeEmbeddedFolder(folder: string, { binaries, user, onPro
   writeFileSync(join(folder, readyMarker), '');
 }
 
-/** A single-user backend makes the database before the server first listens, so that no client library is needed here. */
+/** A single-user backend creates the database before the server first listens, so no client library is needed here. */
 async function createOwnDatabase(folder: string, binaries: string, user: SystemUser): Promise<void> {
   await run(join(binaries, 'postgres'), ['--single', '-D', folder, 'postgres'], user, 'create database examplar\n');
 }
@@ -73,13 +73,13 @@ function run(command: string, args: string[], user: SystemUser, input = ''): Pro
       stdio: ['pipe', 'ignore', 'pipe'],
       env: { ...process.env, LC_ALL: 'C' },
     });
-    let complaint = '';
+    let errorOutput = '';
     child.stderr.on('data', (chunk: Buffer) => {
-      complaint += chunk.toString();
+      errorOutput += chunk.toString();
     });
     child.once('error', failed);
     child.once('exit', (code) =>
-      code === 0 ? done() : failed(new Error(`${command} ended with ${code}: ${complaint.trim()}`)),
+      code === 0 ? done() : failed(new Error(`${command} ended with ${code}: ${errorOutput.trim()}`)),
     );
     child.stdin.end(input);
   });

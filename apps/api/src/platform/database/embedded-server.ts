@@ -3,22 +3,22 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { binariesFor } from './embedded-binaries.ts';
-import { embeddedUrl, makeEmbeddedFolder } from './embedded-folder.ts';
-import { stopLeftOver } from './running-server.ts';
+import { createEmbeddedFolder, embeddedUrl } from './embedded-folder.ts';
+import { stopLeftoverServer } from './running-server.ts';
 import { systemUser } from './system-user.ts';
 
 export type EmbeddedServer = {
   url: string;
-  /** Ends the server the quick, clean way (SIGINT: fast shutdown). */
+  /** Stops the server with a fast shutdown (SIGINT). */
   stop(): Promise<void>;
 };
 
 type Settings = {
-  /** The cluster's own folder; made when it is not there. */
+  /** The cluster's own folder; created if missing. */
   dataDir: string;
   /** Tests need no durability across a power cut; the product does. */
   isDurable?: boolean;
-  /** More lines for postgresql.conf. */
+  /** Additional settings of PostgreSQL. */
   settings?: Record<string, string>;
   onProgress?: (message: string) => void;
 };
@@ -28,9 +28,9 @@ const relaunchPauseMs = 300;
 /**
  * Starts a real PostgreSQL from the npm binaries on a free loopback port.
  *
- * Recovers by itself from a crashed run: a server left over on the same folder is stopped first, a half-made folder is made anew.
+ * Recovers from a crashed run: a server left over on the same folder is stopped first, an incomplete folder is recreated.
  *
- * @throws Error with one sentence for the person at the terminal when the folder or the binaries cannot be used.
+ * @throws Error with a message for the operator at the terminal if the folder or the binaries cannot be used
  */
 export async function startEmbeddedServer({
   dataDir,
@@ -41,8 +41,8 @@ export async function startEmbeddedServer({
   const folder = resolve(dataDir);
   const user = systemUser();
   const binaries = binariesFor(user);
-  await stopLeftOver(folder);
-  await makeEmbeddedFolder(folder, { binaries, user, onProgress });
+  await stopLeftoverServer(folder);
+  await createEmbeddedFolder(folder, { binaries, user, onProgress });
 
   const port = await freePort();
   const flags = Object.entries({
@@ -59,7 +59,7 @@ export async function startEmbeddedServer({
   let isStopping = false;
   let running = await launch();
 
-  /** Keeps the server up: one that was killed is started again on its port, and recovers by itself from its log. */
+  /** Starts the server. If it is killed, it is started again on the same port and recovers from its write-ahead log. */
   async function launch(): Promise<{ exited: Promise<unknown>; end(): void }> {
     const server = spawn(join(binaries, 'postgres'), ['-D', folder, '-p', String(port), ...flags], {
       ...user,
@@ -77,10 +77,10 @@ export async function startEmbeddedServer({
   async function relaunch(): Promise<void> {
     if (isStopping) return;
     onProgress('The embedded database ended unexpectedly; starting it again.');
-    for (let tries = 0; tries < 20 && !isStopping; tries += 1) {
+    for (let attempt = 0; attempt < 20 && !isStopping; attempt += 1) {
       await sleep(relaunchPauseMs);
       try {
-        await stopLeftOver(folder);
+        await stopLeftoverServer(folder);
         running = await launch();
         return;
       } catch (error) {
@@ -99,7 +99,7 @@ export async function startEmbeddedServer({
   };
 }
 
-/** The product's process is started with settings of malloc that suit it (scripts/product-command.mjs); the database has its own needs. */
+/** The product's process has malloc settings tuned for Node (scripts/product-command.mjs), which the database must not inherit. */
 function withoutMallocSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('MALLOC_')));
 }
@@ -112,7 +112,7 @@ function untilReady(log: NodeJS.ReadableStream, exited: Promise<number | null>):
       if (/ready to accept (read-only )?connections/.test(lines)) done();
     });
     exited.then((code) =>
-      failed(new Error(`The embedded database ended at once (${code}). Its last words: ${lines.trim()}`)),
+      failed(new Error(`The embedded database exited during startup (${code}). Its last output: ${lines.trim()}`)),
     );
   });
 }

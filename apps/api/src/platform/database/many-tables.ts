@@ -1,6 +1,6 @@
 /**
- * First in a transaction that changes tables that all share and tables of users. A cluster then works on one shard after the other, in one
- * connection a node, since a reference table cannot be changed beside parallel work on others. Plain PostgreSQL keeps the
- * setting and never reads it.
+ * The first statement of a transaction that changes both reference tables and distributed tables. A Citus cluster then works on one shard
+ * at a time, over one connection per node, because a reference table cannot be changed while other shards are worked on in parallel. Plain
+ * PostgreSQL accepts the setting and ignores it.
  */
-export const oneShardAfterTheOther = "set local citus.multi_shard_modify_mode to 'sequential'";
+export const sequentialShards = "set local citus.multi_shard_modify_mode to 'sequential'";

@@ -4,22 +4,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { migrationsFolder } from '../process/folders.ts';
 import { applyConcurrently, isConcurrent } from './concurrent-migration.ts';
-import { oneShardAfterTheOther } from './many-tables.ts';
+import { sequentialShards } from './many-tables.ts';
 import { statementsOf } from './statements.ts';
 
 /**
- * Less than statements of the product wait for a lock: those that queue behind a waiting migration do not fail. And half of what
- * PostgreSQL waits before it looks for a deadlock (`deadlock_timeout`): where one of two tables is taken already, it is the migration
- * that lets go, never a statement of the product.
+ * Shorter than the product's own lock timeout, so that statements queued behind a waiting migration do not fail. And half of PostgreSQL's
+ * `deadlock_timeout`, so that in a deadlock it is the migration that backs off, never a statement of the product.
  */
 const lockWaitMs = 500;
-const longestPauseMs = 5_000;
-const patienceMs = 120_000;
+const maxPauseMs = 5_000;
+const maxWaitMs = 120_000;
 const lockNotAvailable = '55P03';
 
 export type Migration = { name: string; sql: string; hash: string };
 
-/** All migrations in their order. Their names begin with a number that never changes. */
+/** All migrations in order. Their names begin with a number that never changes. */
 export async function listMigrations(folder = migrationsFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
@@ -31,10 +30,10 @@ export async function listMigrations(folder = migrationsFolder): Promise<Migrati
 }
 
 /**
- * Brings the database to this release's schema, each migration in its own transaction unless its first line is `-- no-transaction`. Two
- * processes at once are safe: the second waits for the first's row.
+ * Migrates the database to this release's schema, each migration in its own transaction unless its first line is `-- no-transaction`. Safe
+ * to run in two processes at the same time: the second waits for the first one's row.
  *
- * @returns the names that were applied now
+ * @returns the names of the migrations that this call applied
  * @throws Error when an applied migration was edited afterwards, or the database is ahead of this release
  */
 export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
@@ -60,11 +59,11 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
   }
 }
 
-const alreadyMade = ['23505', '42P07', '42710'];
+const alreadyExistsStates = ['23505', '42P07', '42710'];
 
 /**
- * Makes the list of applied migrations where there is none. `if not exists` alone is not enough: of two processes that make it at the
- * same moment, one fails; and a role that may not create tables must be able to start on a migrated database.
+ * Creates the table of applied migrations if it is missing. `if not exists` alone is not enough: if two processes create it at the same
+ * moment, one fails; and a role that may not create tables must be able to start on a migrated database.
  */
 async function prepareList(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ isThere: boolean }>(
@@ -76,11 +75,11 @@ async function prepareList(client: pg.Client): Promise<void> {
       'create table if not exists schema_migration (name text primary key, hash text not null, applied_at timestamptz not null)',
     );
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || !alreadyMade.includes(error.code ?? '')) throw error;
+    if (!(error instanceof pg.DatabaseError) || !alreadyExistsStates.includes(error.code ?? '')) throw error;
   }
 }
 
-/** How a migrated database's schema differs from this release's: migrations that it lacks, and those that this release does not know. */
+/** Compares a migrated database with this release: the migrations that it lacks, and those that this release does not know. */
 export async function compareSchema(
   url: string,
   folder = migrationsFolder,
@@ -114,20 +113,20 @@ function refuseUnknown(applied: Map<string, string>, migrations: Migration[]): v
   }
 }
 
-/** Lets go and tries again while a table is in use, so that a long statement of somebody else stops nobody but us. */
+/** Backs off and retries while a table is locked, so that another client's long statement delays only the migration. */
 async function applyWhenFree(
   { url, client }: { url: string; client: pg.Client },
   migration: Migration,
 ): Promise<boolean> {
-  const giveUpAt = Date.now() + patienceMs;
-  for (let pauseMs = 100; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+  const deadline = Date.now() + maxWaitMs;
+  for (let pauseMs = 100; ; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
     try {
       if (isConcurrent(migration)) return await applyConcurrently(url, migration);
       return await applyInTransaction(client, migration);
     } catch (error) {
       const cause = error instanceof Error ? error.cause : null;
       const isInUse = cause instanceof pg.DatabaseError && cause.code === lockNotAvailable;
-      if (!isInUse || Date.now() > giveUpAt) throw error;
+      if (!isInUse || Date.now() > deadline) throw error;
     }
     await sleep(pauseMs);
   }
@@ -136,13 +135,13 @@ async function applyWhenFree(
 async function applyInTransaction(client: pg.Client, migration: Migration): Promise<boolean> {
   await client.query('begin');
   try {
-    await client.query(oneShardAfterTheOther);
-    // The row is taken first: a second process waits here, then finds the work done.
+    await client.query(sequentialShards);
+    // Insert the row first: a second process waits here, then finds the work done.
     const { rowCount } = await client.query(
       'insert into schema_migration (name, hash, applied_at) values ($1, $2, $3) on conflict do nothing',
       [migration.name, migration.hash, new Date()],
     );
-    // One by one: a cluster passes the text of some statements on to its workers, which take one at a time.
+    // One by one: a Citus cluster forwards the text of some statements to its workers, which accept only one at a time.
     if (rowCount === 1) for (const statement of statementsOf(migration.sql)) await client.query(statement);
     await client.query('commit');
     return rowCount === 1;

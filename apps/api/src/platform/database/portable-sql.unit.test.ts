@@ -11,11 +11,11 @@ const exceptions: Record<string, string[]> = {
   // Asked once in a while, so that all processes have one time; no statement that keeps something uses it.
   'platform/process/shared-clock.ts': ['time or chance of the database'],
   // One user's row of one shard, and only to not wait.
-  'platform/sessions/sessions.ts': ['skipped locks'],
+  'slices/identity/sessions/sessions.repository.ts': ['skipped locks'],
   // A database that refuses it is sent the answers one by one (answer-writer.ts).
   'slices/attempts/answering/save-answer.statements.ts': ['skipped locks'],
   // The stand-in of the gateway numbers its payments; its table is the coordinator's own.
-  'sandbox/vnpay/gateway-ledger.ts': ['counted key'],
+  'sandbox/vnpay/gateway-ledger.repository.ts': ['counted key'],
 };
 
 test('migrations keep to what every engine on the way has', async () => {

@@ -11,7 +11,7 @@ import {
 } from './backup-format.ts';
 import { splitLines } from './split-lines.ts';
 
-/** Takes the rows of one table, one after the other. */
+/** Receives the rows of one table, one by one. */
 export type RowSink = {
   /** One row as COPY wrote it, with its line feed. */
   write(row: Buffer): Promise<void> | void;
@@ -28,8 +28,7 @@ const lineFeed = Buffer.from('\n');
 const tab = 0x09;
 
 /**
- * Reads a backup from its first line to its last and checks it on the way: every sum, the number of rows of each table and the number
- * of values in each row.
+ * Reads a whole backup and verifies it on the way: every checksum, the number of rows of each table and the number of values in each row.
  *
  * @throws Error when the file cannot be read, was changed or damaged, or ends early
  */
@@ -37,7 +36,7 @@ export async function readBackup(file: string, visitor: BackupVisitor): Promise<
   const lines = readLines(file);
   const next = async (): Promise<Buffer> => {
     const { value, done } = await lines.next();
-    if (done) throw new Error('The backup ends before its end: it is not whole.');
+    if (done) throw new Error('The backup is incomplete: it ends too early.');
     return value;
   };
   try {
@@ -49,7 +48,7 @@ export async function readBackup(file: string, visitor: BackupVisitor): Promise<
       if (!('table' in heading)) {
         const isSame = heading.tables === summary.tables && heading.rows === summary.rows;
         if (!isSame || heading.sha256 !== total.digest('hex'))
-          throw new Error('The sums of the backup do not agree: it was changed or damaged.');
+          throw new Error('The checksums of the backup do not match: it was changed or damaged.');
         return summary;
       }
       const sum = await readTable(heading, next, await visitor.table(heading));
@@ -75,7 +74,7 @@ async function readTable(
     line.length !== endOfRows.length || line.toString() !== endOfRows;
     line = await next()
   ) {
-    // COPY escapes a tab in a value, so a bare one separates two.
+    // COPY escapes tabs in values, so a bare tab is always a separator.
     if (countTabs(line) !== columns.length - 1) throw damaged(table);
     const row = Buffer.concat([line, lineFeed]);
     digest.update(row);
@@ -97,7 +96,7 @@ async function* readLines(file: string): AsyncGenerator<Buffer, void, void> {
     yield* splitLines(zipped.pipe(unzipped));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (code.startsWith('Z_')) throw new Error('The backup is not whole or was damaged: it cannot be unpacked.');
+    if (code.startsWith('Z_')) throw new Error('The backup is incomplete or damaged: it cannot be unpacked.');
     throw error;
   } finally {
     zipped.destroy();
@@ -109,7 +108,7 @@ function parsed<T>(line: Buffer): T {
   try {
     return JSON.parse(line.toString());
   } catch {
-    throw new Error('The backup is not whole or was damaged: a line of it cannot be read.');
+    throw new Error('The backup is incomplete or damaged: one of its lines cannot be read.');
   }
 }
 

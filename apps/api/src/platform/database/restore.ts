@@ -3,19 +3,19 @@ import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type BackupSummary, type Heading, quoted, type TableHeading } from './backup-format.ts';
-import { oneShardAfterTheOther } from './many-tables.ts';
+import { sequentialShards } from './many-tables.ts';
 import { type RowSink, readBackup } from './read-backup.ts';
-import { revokeRestoredAccess } from './revoke-restored-access.ts';
 
 /**
- * Fills an empty migrated database from a backup, in one transaction: all of it or nothing. Sessions and mailed links of the backup are
- * void afterwards.
+ * Fills an empty, migrated database from a backup, in one transaction, in which `revokeAccess` makes sessions and mailed links of the
+ * backup void.
  *
- * @throws Error when the database has users or questions, was migrated otherwise than the backup, or a sum does not agree
+ * @throws Error when the database has users or questions, its migrations differ from the backup's, or a checksum does not match
  */
 export async function restore(
   url: string,
   file: string,
+  revokeAccess: (client: pg.Client, now: Date) => Promise<void>,
   onTable: (table: string, rows: number) => void = () => {},
 ): Promise<BackupSummary> {
   const client = new pg.Client({ connectionString: url });
@@ -23,14 +23,14 @@ export async function restore(
   try {
     const summary = await readBackup(file, {
       async start(heading) {
-        await refuseUnlessFit(client, heading);
+        await refuseUnlessCompatible(client, heading);
         await client.query('begin');
-        await client.query(oneShardAfterTheOther);
+        await client.query(sequentialShards);
       },
       table: (heading) => fill(client, heading),
       onTable,
     });
-    await revokeRestoredAccess(client, new Date());
+    await revokeAccess(client, new Date());
     await client.query('commit');
     return summary;
   } catch (error) {
@@ -41,9 +41,9 @@ export async function restore(
   }
 }
 
-async function refuseUnlessFit(client: pg.Client, heading: Heading): Promise<void> {
+async function refuseUnlessCompatible(client: pg.Client, heading: Heading): Promise<void> {
   if (heading.format !== 'examplar-backup' || heading.version !== 1)
-    throw new Error('This file is no backup of Examplar.');
+    throw new Error('This file is not a backup of Examplar.');
   const { rows } = await client.query<{ name: string }>('select name from schema_migration order by name');
   const here = rows.map(({ name }) => name).join(', ');
   if (here !== heading.migrations.join(', '))
@@ -51,11 +51,11 @@ async function refuseUnlessFit(client: pg.Client, heading: Heading): Promise<voi
       `The backup belongs to a database with the migrations ${heading.migrations.join(', ')}; this one has ${here}. Use the same release.`,
     );
   const { rows: used } = await client.query('select 1 from account union all select 1 from question limit 1');
-  if (used.length > 0) throw new Error('This database is not empty. Restore into a new one that was only migrated.');
+  if (used.length > 0) throw new Error('This database is not empty. Restore into a newly migrated one.');
 }
 
 async function fill(client: pg.Client, { table, columns }: TableHeading): Promise<RowSink> {
-  // Migrations bring some rows of their own, which the backup has too.
+  // Migrations insert some rows, which the backup contains as well.
   await client.query(`delete from ${quoted(table)}`);
   const copy = client.query(copyFrom(`copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`));
   return {

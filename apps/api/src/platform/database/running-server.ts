@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { embeddedUrl } from './embedded-folder.ts';
 
-/** The address of a server that already runs on this folder, or null. For commands that work beside the running product. */
+/** The connection string of a server already running on this folder, or null. For commands that run alongside the product. */
 export function findRunningServer(dataDir: string): string | null {
   const folder = resolve(dataDir);
   const running = readPidFile(folder);
@@ -12,11 +12,11 @@ export function findRunningServer(dataDir: string): string | null {
 }
 
 /**
- * Ends a server that an earlier run left on this folder, and its pid file.
+ * Stops a server that an earlier run left on this folder, and removes its pid file.
  *
- * @throws Error with one sentence when it does not end within 20 s.
+ * @throws Error if it does not stop within 20 s
  */
-export async function stopLeftOver(folder: string): Promise<void> {
+export async function stopLeftoverServer(folder: string): Promise<void> {
   const left = readPidFile(folder);
   if (!left) return;
   if (isAlive(left.pid) && isPostgres(left.pid)) {
@@ -48,7 +48,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A stale pid file may name a process that has nothing to do with us; where the system can tell, only a postgres is stopped. */
+/** A stale pid file may name an unrelated process. Where the system can tell, only a PostgreSQL server is stopped. */
 function isPostgres(pid: number): boolean {
   try {
     accessSync(`/proc/${pid}/cmdline`, constants.R_OK);

@@ -1,8 +1,8 @@
 const lineFeed = 0x0a;
 
 /**
- * The lines of a byte stream, without their line feed. Only the byte 0x0A ends a line: `node:readline` also ends one at U+2028 and
- * U+2029, which may stand in any text that a user types. What follows the last line feed is a line of its own.
+ * The lines of a byte stream, without their line feeds. Only the byte 0x0A ends a line: `node:readline` also splits at U+2028 and U+2029,
+ * which may occur in any text that a user types. Bytes after the last line feed form a line of their own.
  */
 export async function* splitLines(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, void> {
   let unfinished: Buffer[] = [];

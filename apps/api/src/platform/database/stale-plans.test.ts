@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (let times = 0; times < 5; times += 1) expect(await columnsOf(db)).toEqual(['id']);
 });
 
-test('a statement that a migration made stale is planned anew, nobody notices', async () => {
+test('a statement with a stale plan after a migration is planned again, unnoticed by the caller', async () => {
   await sql`alter table growing add column name text`.execute(db);
   expect(await columnsOf(db)).toEqual(['id', 'name']);
 });

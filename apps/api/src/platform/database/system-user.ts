@@ -1,13 +1,13 @@
 import { chownSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Who runs the embedded database; empty: the person who started Examplar. */
+/** The system user that runs the embedded database; empty for the user who started Examplar. */
 export type SystemUser = { uid?: number; gid?: number };
 
 /**
- * PostgreSQL refuses to run as root, so root lends it the system's postgres user, else nobody.
+ * PostgreSQL refuses to run as root, so root starts it as the system user `postgres`, or else `nobody`.
  *
- * @throws Error with one sentence when there is neither.
+ * @throws Error if neither user exists
  */
 export function systemUser(): SystemUser {
   if (process.getuid?.() !== 0) return {};
@@ -23,12 +23,12 @@ export function systemUser(): SystemUser {
   );
 }
 
-/** Hands a file or folder to the user. */
+/** Makes the user the owner of a file or folder. */
 export function give(path: string, { uid, gid }: SystemUser): void {
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
 }
 
-/** Whether the user may enter every folder on the way to this one. */
+/** True if the user may enter this folder and all of its parents. */
 export function canReach(path: string, { uid, gid }: SystemUser): boolean {
   if (uid === undefined) return true;
   for (let current = path; ; current = dirname(current)) {

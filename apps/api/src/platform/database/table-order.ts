@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 type Table = { name: string; columns: string[] };
 
-/** The product's own tables with their columns, each after those that its foreign keys name. */
+/** The product's tables with their columns, in an order in which each comes after the tables it references. */
 export async function listTablesInOrder(client: Client): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(
     `select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
@@ -20,7 +20,7 @@ export async function listTablesInOrder(client: Client): Promise<Table[]> {
     const free = [...waiting.values()].filter(
       ({ name }) => !keys.some((key) => key.child === name && waiting.has(key.parent)),
     );
-    if (free.length === 0) throw new Error(`The foreign keys of ${[...waiting.keys()].join(', ')} form a circle.`);
+    if (free.length === 0) throw new Error(`The foreign keys of ${[...waiting.keys()].join(', ')} form a cycle.`);
     for (const table of free) {
       ordered.push(table);
       waiting.delete(table.name);

@@ -2,14 +2,14 @@ import pg from 'pg';
 
 type Query = (...args: unknown[]) => unknown;
 
-/** What the driver says when `query_timeout` has passed. */
+/** The driver's error message once `query_timeout` has passed. */
 const queryTimedOut = 'Query read timeout';
 
 /**
- * Gives a connection up whose answer did not come in time. The driver itself keeps it, waiting for that answer, and the pool would
- * hand it out again: where the other side has forgotten it, every later query on it would time out as well.
+ * Destroys a connection whose query timed out. The driver itself would keep it, still waiting for the reply, and the pool would hand it out
+ * again: if the server has forgotten the connection, every later query on it would time out as well.
  */
-export function givingUpWhenLate(client: pg.Client, sent: unknown): unknown {
+export function destroyOnTimeout(client: pg.Client, sent: unknown): unknown {
   if (!(sent instanceof Promise)) return sent;
   return sent.catch((error: unknown) => {
     if (error instanceof Error && error.message === queryTimedOut) client.connection.stream.destroy();
@@ -17,8 +17,8 @@ export function givingUpWhenLate(client: pg.Client, sent: unknown): unknown {
   });
 }
 
-/** A client whose connection goes with the first answer that is late. */
-export class ImpatientClient extends pg.Client {
+/** A client that drops its connection at the first query timeout. */
+export class TimeoutSafeClient extends pg.Client {
   override query = ((...args: unknown[]): unknown =>
-    givingUpWhenLate(this, (super.query as Query).apply(this, args))) as pg.Client['query'];
+    destroyOnTimeout(this, (super.query as Query).apply(this, args))) as pg.Client['query'];
 }

@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts';
 import { requireCaller } from '../sessions/caller.ts';
 
 /**
- * Refuses by session and role before the body is read: rate, session, role, then input. Where the configuration demands a second
- * factor of admins, one without it is let into no admin call.
+ * Checks session and role before the body is read; the order is rate limit, session, role, input. If REQUIRE_ADMIN_TWO_FACTOR is set,
+ * admins without a second factor may use no admin call.
  *
  * @throws AppError UNAUTHENTICATED, FORBIDDEN, TWO_FACTOR_REQUIRED
  */
@@ -15,7 +15,7 @@ export function checkAccess(
   { REQUIRE_ADMIN_TWO_FACTOR }: Pick<Deps['config'], 'REQUIRE_ADMIN_TWO_FACTOR'>,
 ): void {
   const endpoint = request.routeOptions.config.endpoint;
-  // A stale token on a call that needs none is a visitor's: signing in again must always be possible.
+  // A stale token on a public call counts as a visitor: signing in again must always be possible.
   if (!endpoint || endpoint.access === 'visitor') return;
   const caller = requireCaller(request);
   if (endpoint.access !== 'admin') return;

@@ -2,11 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 
 /**
- * Where Fastify's habits differ from what was decided (API-5): a call without a body accepts an empty one with
- * any content type, plain text is no body, and a body that is not JSON is 415, unless it is the endpoint's own `contentType`:
- * that one reaches the handler as bytes.
+ * Replaces Fastify's body parsers (API-5): an empty body is accepted with any content type, JSON is parsed, and the endpoint's own
+ * `contentType` reaches the handler as bytes. Anything else, plain text included, is 415.
  */
-export function acceptBodies(app: FastifyInstance): void {
+export function registerBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(/^application\/json\b/i, { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined);
@@ -24,11 +23,11 @@ export function acceptBodies(app: FastifyInstance): void {
 }
 
 function isOwnType({ headers, routeOptions }: FastifyRequest): boolean {
-  const given = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  return given !== undefined && given === routeOptions.config.endpoint?.contentType;
+  const mediaType = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  return mediaType !== undefined && mediaType === routeOptions.config.endpoint?.contentType;
 }
 
-/** JSON without the keys that could reach a prototype. Only where one could be written, plainly or escaped, is each key looked at. */
+/** Parses JSON and rejects `__proto__` keys. The slower check of each key runs only if the text could contain one, plain or escaped. */
 function parseJson(text: string): unknown {
   if (!text.includes('__proto__') && !text.includes('\\u')) return JSON.parse(text);
   return JSON.parse(text, (key, value) => {

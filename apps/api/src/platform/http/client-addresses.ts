@@ -1,12 +1,10 @@
-/** The network that a person sees in the list of their sessions: enough to recognise it, too little to find anybody. */
+/** The network shown in a user's list of sessions: enough to recognise it, too little to locate anyone. */
 export function networkOf(address: string): string {
   const prefix = addressPrefix(address);
   return prefix.includes(':') ? prefix : prefix.replace(/\.\d+$/, '.0/24');
 }
 
-/**
- * What stands for one visitor in limits and session lists: an IPv4 address, or the /64 that one IPv6 household has.
- */
+/** The key of one visitor in rate limits and session lists: an IPv4 address, or the /64 network of an IPv6 household. */
 export function addressPrefix(address: string): string {
   const plain = address.replace(/^::ffff:/i, '');
   if (!plain.includes(':')) return plain;

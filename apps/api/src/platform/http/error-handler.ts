@@ -1,30 +1,30 @@
 import { type ErrorCode, errorCatalogue } from '@examplar/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { databaseErrorCode, isDatabaseAway, violatedConstraint } from '../database/database.ts';
+import { databaseErrorCode, isDatabaseUnavailable, violatedConstraint } from '../database/database.ts';
 import { failurePage, isPageVisit } from '../pages/failure-page.ts';
 
-const awayRetrySeconds = 5;
+const unavailableRetrySeconds = 5;
 
-/** Fastify's own refusals in our words. */
-const ownCodes: Record<string, ErrorCode> = {
+/** Error codes for the errors that Fastify itself raises. */
+const codesOfFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_REQUEST',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_REQUEST',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_REQUEST',
   FST_ERR_BAD_URL: 'MALFORMED_REQUEST',
-  // No id of ours is that long: it names nothing.
+  // None of our ids is that long, so nothing can be found under it.
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
 
-/** The only maker of error replies. What is not a refusal is a bug: logged whole, answered as INTERNAL_ERROR. */
+/** The only place that sends error responses. Anything but an AppError is a bug: logged in full, sent as INTERNAL_ERROR. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (thrown: FastifyError | Error, request, reply) => {
-    const error = await unlessSignedOut(request, thrown);
+    const error = await preferSignedOut(request, thrown);
     const refusal = asRefusal(error);
     if (refusal.code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'unexpected error');
-    // Under load there are many: where nothing broke, a line without its stack.
+    // Under load there are many of these: unless something broke, log them without a stack.
     else if (refusal.code === 'UNAVAILABLE')
       request.log.warn(error === refusal && !refusal.cause ? { code: refusal.code } : { err: error }, 'answered 503');
     else if (refusal.extras.isLogged !== false)
@@ -36,31 +36,31 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** The session goes before every other reason (SEC-7), also where the call was to prove it and did not get that far. */
-async function unlessSignedOut(
+/** An ended session takes precedence over any other error (SEC-7), also if the call failed before it verified the session itself. */
+async function preferSignedOut(
   { session }: FastifyRequest,
   error: FastifyError | Error,
 ): Promise<FastifyError | Error> {
-  if (session === null || session.isProved) return error;
-  return session.demand().then(
+  if (session === null || session.isVerified) return error;
+  return session.verify().then(
     () => error,
     (ended) => ended,
   );
 }
 
-/** The refusals that anyone watching for attacks wants to find (SEC-2). */
-const watched: Partial<Record<ErrorCode, string>> = {
+/** Refusals that are logged as security events (SEC-2). */
+const securityEvents: Partial<Record<ErrorCode, string>> = {
   RATE_LIMITED: 'limit.hit',
   FORBIDDEN: 'access.refused',
   TWO_FACTOR_REQUIRED: 'access.refused',
 };
 
 function securityEvent(request: FastifyRequest, code: ErrorCode): { event?: string; userId?: string } {
-  const event = watched[code];
+  const event = securityEvents[code];
   return { ...(event ? { event } : {}), ...(request.caller ? { userId: request.caller.userId } : {}) };
 }
 
-/** Answers with the documented body, or whoever opens a page in a browser with one to read. */
+/** Sends the documented error body, or an HTML page if the request came from a browser opening a page. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
   const { status, message } = errorCatalogue[refusal.code];
   const { details, retryAfterSeconds } = refusal.extras;
@@ -82,19 +82,19 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 
 export function asRefusal(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
-  const code = 'code' in error ? ownCodes[error.code] : undefined;
-  if (isDatabaseAway(error) || isMachineExhausted(error))
-    return new AppError('UNAVAILABLE', { retryAfterSeconds: awayRetrySeconds, cause: error });
+  const code = 'code' in error ? codesOfFastify[error.code] : undefined;
+  if (isDatabaseUnavailable(error) || isMachineExhausted(error))
+    return new AppError('UNAVAILABLE', { retryAfterSeconds: unavailableRetrySeconds, cause: error });
   if (code) return new AppError(code, { cause: error });
   if (isUserGone(error)) return new AppError('UNAUTHENTICATED', { cause: error });
   if ('statusCode' in error && error.statusCode === 400) return new AppError('MALFORMED_REQUEST', { cause: error });
   return new AppError('INTERNAL_ERROR', { cause: error });
 }
 
-/** No file descriptor, no space, no memory left: the request was not at fault, and it passes. */
+/** Out of file descriptors, disk space or memory: temporary, and not the request's fault. */
 const isMachineExhausted = (error: Error): boolean =>
   'code' in error && ['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT', 'ENOMEM'].includes(String(error.code));
 
-/** The account was removed while one of its own calls was under way: that call has no user any more. */
+/** The account was removed while one of its own calls was running. */
 const isUserGone = (error: unknown): boolean =>
   databaseErrorCode(error) === '23503' && /_user_id_fkey$/.test(violatedConstraint(error) ?? '');

@@ -1,29 +1,29 @@
 import type { z } from 'zod';
 import { checkedJson } from './responses.ts';
 
-/** Rows as they are read, some at a time. */
+/** Rows, as they are read in batches. */
 export type Batches<T> = AsyncIterable<readonly T[]>;
 
 /**
- * The text of a JSON array, a piece for each batch, so that only one batch is held. Each row is checked against the contract.
+ * The text of a JSON array, one chunk per batch, so that only one batch is in memory. Each row is checked against the contract.
  *
- * @throws Error when a row does not fit `schema`; `maker` stands in it
+ * @throws Error if a row does not match `schema`; its message names `source`
  */
-export async function* arrayPieces(
+export async function* jsonArrayChunks(
   schema: z.ZodType,
   batches: Batches<unknown>,
-  maker: string,
+  source: string,
 ): AsyncGenerator<string> {
   let separator = '[';
   for await (const rows of batches) {
     if (rows.length === 0) continue;
-    yield separator + rows.map((row) => checkedJson(schema, row, maker)).join(',');
+    yield separator + rows.map((row) => checkedJson(schema, row, source)).join(',');
     separator = ',';
   }
   yield separator === '[' ? '[]' : ']';
 }
 
-/** Every row of a list that is read a page at a time. */
+/** All rows of a list that is read page by page. */
 export async function* readPages<T>(
   read: (cursor: string | undefined) => Promise<{ rows: readonly T[]; nextCursor: string | null }>,
 ): AsyncGenerator<readonly T[]> {
@@ -35,8 +35,8 @@ export async function* readPages<T>(
   } while (cursor !== undefined);
 }
 
-/** A batch that was read already, and then the others. */
-export async function* startingWith<T>(first: readonly T[], others: Batches<T>): AsyncGenerator<readonly T[]> {
+/** Yields a batch that was read already, then the others. */
+export async function* prependBatch<T>(first: readonly T[], others: Batches<T>): AsyncGenerator<readonly T[]> {
   yield first;
   yield* others;
 }

@@ -5,15 +5,15 @@ import { splitTarget } from './request-target.ts';
 import { apiRoot } from './security-headers.ts';
 
 /**
- * A path that exists with another method is 405 with `Allow`; anything else is 404. Register before the routes:
- * it learns of them as they are added.
+ * Sends 405 with `Allow` for a path that exists with another method, and 404 otherwise. Register it before the routes: it collects them as
+ * they are added.
  */
-export function answerMissingCalls(app: FastifyInstance): void {
+export function registerNotFoundHandler(app: FastifyInstance): void {
   const known: { path: RegExp; methods: string[] }[] = [];
   app.addHook('onRoute', ({ url, method }) => {
     if (!url.includes('*')) known.push({ path: asPattern(url), methods: [method].flat() });
   });
-  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+  const respond = (request: FastifyRequest, reply: FastifyReply) => {
     const { path } = splitTarget(request.url);
     const allowed = [...new Set(known.filter((route) => route.path.test(path)).flatMap((route) => route.methods))];
     if (allowed.length === 0 || allowed.includes(request.method))
@@ -21,9 +21,9 @@ export function answerMissingCalls(app: FastifyInstance): void {
     reply.header('allow', allowed.join(', '));
     return sendRefusal(request, reply, new AppError('METHOD_NOT_ALLOWED'));
   };
-  app.setNotFoundHandler(answer);
-  // To the router this is a call too, so limits and headers are those of calls.
-  app.all(`${apiRoot}/*`, answer);
+  app.setNotFoundHandler(respond);
+  // A route of its own, so that the limits and headers of API calls apply.
+  app.all(`${apiRoot}/*`, respond);
 }
 
 const asPattern = (url: string): RegExp =>

@@ -5,7 +5,7 @@ import { type Caller, requireCaller } from '../sessions/caller.ts';
 import type { SessionProof } from '../sessions/session-proof.ts';
 import { fieldProblems, unknownFields } from './field-problems.ts';
 
-/** What a handler gets: checked input, who calls, when it arrived. */
+/** The argument of a handler: validated input, the caller, the time of arrival. */
 export type Call<E extends Endpoint> = {
   params: Params<E>;
   query: Query<E>;
@@ -19,23 +19,23 @@ export type Call<E extends Endpoint> = {
 };
 
 /**
- * Checks path, query and body against the contract, strictly: what the contract does not name is refused.
+ * Validates path, query and body against the contract, strictly: unknown fields are rejected.
  *
- * @throws AppError NOT_FOUND, UNSUPPORTED_MEDIA_TYPE, VALIDATION_FAILED with one entry a field, UNAUTHENTICATED
+ * @throws AppError NOT_FOUND, UNSUPPORTED_MEDIA_TYPE, VALIDATION_FAILED with one entry per field, UNAUTHENTICATED
  */
 export function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
   const params = endpoint.params?.safeParse(request.params);
-  // A malformed id names nothing.
+  // Nothing can exist under a malformed id.
   if (params && !params.success) throw new AppError('NOT_FOUND');
   if (endpoint.contentType && request.body !== undefined && !Buffer.isBuffer(request.body)) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   }
   const problems: FieldProblem[] = [];
-  const given = request.query as Record<string, unknown>;
-  const query = endpoint.query?.safeParse(given);
+  const rawQuery = request.query as Record<string, unknown>;
+  const query = endpoint.query?.safeParse(rawQuery);
   if (query && !query.success) problems.push(...fieldProblems(query.error.issues));
-  if (!endpoint.query) problems.push(...unknownFields(Object.keys(given)));
-  // A missing body reaches a validator as null in Fastify; for ours it is one without fields.
+  if (!endpoint.query) problems.push(...unknownFields(Object.keys(rawQuery)));
+  // A missing body counts as an object without fields.
   const body = endpoint.body?.safeParse(request.body ?? {});
   if (body && !body.success) problems.push(...fieldProblems(body.error.issues));
   if (problems.length > 0) throw new AppError('VALIDATION_FAILED', { details: problems });

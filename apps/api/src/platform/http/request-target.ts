@@ -1,12 +1,12 @@
 const unreserved = /[A-Za-z0-9\-._~]/;
 const origin = /^https?:\/\/[^/?#]*/i;
-/** A backslash, a fragment, what is not visible ASCII, an empty segment, a segment of one or two dots. */
+/** A backslash, a fragment, anything but visible ASCII, an empty segment, a segment of one or two dots. */
 const abnormal = /[\\#]|[^\x21-\x7e]|\/\/|\/\.{1,2}(?=\/|$)/;
 
 /**
- * A request target in its normal form: an absolute form (RFC 9112, 3.2.2) without its origin, and in the path nothing percent-encoded
- * that need not be (RFC 3986, 6.2.2.2). So a path has one spelling for the router, the limits, the caches and the log. The query stays
- * as it is: a payment provider signs it.
+ * Normalises a request target: strips the origin of an absolute form (RFC 9112, 3.2.2) and decodes unreserved characters in the path (RFC
+ * 3986, 6.2.2.2), so that a path has one spelling for the router, the limits, the caches and the log. The query is left alone, because a
+ * payment gateway signs it.
  */
 export function normaliseTarget(target: string): string {
   const relative = target.startsWith('/') ? target : withoutOrigin(target);
@@ -15,7 +15,7 @@ export function normaliseTarget(target: string): string {
   return path.replace(/%([0-9A-Fa-f]{2})/g, decodeUnreserved) + search;
 }
 
-/** Whether the path of a normalised target is one that the product's own links could have. */
+/** True if the path of a normalised target has a form that the product's own links could have. */
 export const hasNormalPath = (target: string): boolean =>
   target.startsWith('/') && !abnormal.test(splitTarget(target).path);
 

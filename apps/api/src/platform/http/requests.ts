@@ -8,32 +8,32 @@ import { createCallLimits } from '../limits/call-limits.ts';
 import { refuseIfFull } from '../limits/overload.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { bearerToken } from '../sessions/caller.ts';
-import { createIdentification } from '../sessions/session-proof.ts';
+import { createIdentification, type FindCaller } from '../sessions/session-proof.ts';
 import { checkAccess } from './access.ts';
 import { hasNormalPath } from './request-target.ts';
-import { isApiCall, setFirstHeaders } from './security-headers.ts';
+import { isApiCall, setSecurityHeaders } from './security-headers.ts';
 import type { TrustProxy } from './trusted-proxies.ts';
 
 /**
- * What happens to every request before its handler, in this order: an id, the headers, the call limit, the session, the role. What
- * applies to a request hangs on the route that was matched, never on its address.
+ * Prepares every request before its handler, in this order: id, security headers, call limit, session, role. Which rules apply depends on
+ * the matched route, never on the URL.
  */
 export function prepareRequests(
   app: FastifyInstance,
   { db, lanes, clock, config }: Pick<Deps, 'db' | 'lanes' | 'clock' | 'config'>,
-  limits: RateLimits,
+  { limits, findCaller }: { limits: RateLimits; findCaller: FindCaller },
 ): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('session', null);
-  // Set anew for each request in the hook below; fastify wants the shape declared.
+  // Set for each request in the hook below; Fastify needs the property declared.
   app.decorateRequest('receivedAt');
 
-  const identify = createIdentification();
+  const identify = createIdentification(findCaller);
   const callLimits = createCallLimits(limits);
   app.addHook('onRequest', async (request, reply) => {
     const { config: settings } = request.routeOptions;
     request.receivedAt = clock.now();
-    setFirstHeaders(config, request, reply);
+    setSecurityHeaders(config, request, reply);
     const isCall = isApiCall(request);
     const token = isCall ? bearerToken(request) : null;
     const tokenHash = token === null ? null : hashToken(token);
@@ -44,16 +44,16 @@ export function prepareRequests(
     if (!isNormal) throw new AppError('MALFORMED_REQUEST');
     if (token !== null && tokenHash !== null && tokenKey !== null) {
       refuseIfFull(lanes, request);
-      const isProvedByCall = settings.provesSession === true;
+      const isVerifiedByCall = settings.verifiesSession === true;
       const found = await identify({
         db: settings.isUrgent ? lanes.urgentDb : db,
         token,
         tokenHash,
         tokenKey,
         now: request.receivedAt,
-        isProvedByCall,
+        isVerifiedByCall,
       });
-      callLimits.countProof(request, tokenKey, found?.caller.userId ?? null);
+      callLimits.countSession(request, tokenKey, found?.caller.userId ?? null);
       request.caller = found?.caller ?? null;
       request.session = found?.session ?? null;
     }
@@ -62,22 +62,22 @@ export function prepareRequests(
 }
 
 /**
- * A new id for each request. One from a trusted proxy is taken over where it is plain, so that it follows a request through all logs;
- * a client cannot choose what stands in logs and audit rows.
+ * A new id for each request. A plain id from a trusted proxy is adopted, so that a request can be followed through all logs; clients
+ * cannot choose the ids in logs and audit rows.
  */
 export const requestIds =
   (trustsProxy: TrustProxy | null) =>
   ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string => {
-    const given = headers['x-request-id'];
-    const isBelieved = typeof given === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(given);
-    return isBelieved && trustsProxy?.(socket.remoteAddress) ? given : randomUUID();
+    const requestId = headers['x-request-id'];
+    const isPlain = typeof requestId === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(requestId);
+    return isPlain && trustsProxy?.(socket.remoteAddress) ? requestId : randomUUID();
   };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A payment provider calls this: no session, and a limit of its own. */
-    isProviderCall?: boolean;
-    /** Its own statement proves the session (session-proof.ts). */
-    provesSession?: boolean;
+    /** Called by a payment gateway: no session, and a limit of its own. */
+    isGatewayCall?: boolean;
+    /** The handler verifies the session in its own statement (session-proof.ts). */
+    verifiesSession?: boolean;
   }
 }

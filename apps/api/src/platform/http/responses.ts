@@ -3,49 +3,49 @@ import { type Endpoint, successStatuses } from '@examplar/contract/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
-/** A reply that needs more than its body. */
-export class Answered<T> {
+/** A response with more than a body: status, headers, paging. */
+export class ApiResponse<T> {
   readonly body: T;
-  readonly extras: AnswerExtras;
-  constructor(body: T, extras: AnswerExtras) {
+  readonly extras: ResponseExtras;
+  constructor(body: T, extras: ResponseExtras) {
     this.body = body;
     this.extras = extras;
   }
 }
 
-type AnswerExtras = {
+type ResponseExtras = {
   status?: number;
   headers?: Record<string, string>;
   /** The cursor of the next page; becomes `Link: <…>; rel="next"`. */
   nextCursor?: string | null;
   /** Becomes `X-Total-Count`. */
   total?: number;
-  /** The media type of an answer that is a file. */
+  /** The media type of a response that is a file. */
   contentType?: string;
-  /** The JSON text as it goes out, already checked against the contract where it was made; `body` is not looked at then. */
+  /** The JSON text, already checked against the contract where it was made; `body` is ignored then. */
   json?: Buffer | Readable;
 };
 
-/** An answer that is too large to be checked and written between two requests: it was made elsewhere. */
-export const readyMade = <T>(json: Buffer, extras: Omit<AnswerExtras, 'json'> = {}): Answered<T> =>
-  new Answered<T>(undefined as T, { ...extras, json });
+/** A response that was built elsewhere because checking and serialising it here would block the event loop. */
+export const prebuiltResponse = <T>(json: Buffer, extras: Omit<ResponseExtras, 'json'> = {}): ApiResponse<T> =>
+  new ApiResponse<T>(undefined as T, { ...extras, json });
 
 /**
  * A streamed response of any length: `parts` are pieces of its JSON text, each requested once the client has read the one before. They
  * must already be checked against the contract (`checkedJson`). An error after the first piece closes the connection, so that a client
  * cannot mistake a partial response for a complete one. `onClose` is called once, when everything is sent or the client has disconnected.
  */
-export function streamed<T>(parts: AsyncIterable<string>, onClose: () => void = () => {}): Answered<T> {
+export function streamed<T>(parts: AsyncIterable<string>, onClose: () => void = () => {}): ApiResponse<T> {
   const json = Readable.from(parts, { objectMode: false });
   json.once('close', onClose);
-  return new Answered<T>(undefined as T, { json });
+  return new ApiResponse<T>(undefined as T, { json });
 }
 
-export const created = <T>(body: T): Answered<T> => new Answered(body, { status: 201 });
-export const page = <T>(items: T, nextCursor: string | null, total?: number): Answered<T> =>
-  new Answered(items, { nextCursor, ...(total === undefined ? {} : { total }) });
+export const created = <T>(body: T): ApiResponse<T> => new ApiResponse(body, { status: 201 });
+export const page = <T>(items: T, nextCursor: string | null, total?: number): ApiResponse<T> =>
+  new ApiResponse(items, { nextCursor, ...(total === undefined ? {} : { total }) });
 
-export type Made = {
+export type BuiltResponse = {
   status: number;
   headers: Record<string, string>;
   contentType: string;
@@ -53,9 +53,13 @@ export type Made = {
 };
 export const jsonType = 'application/json; charset=utf-8';
 
-/** The answer as it goes over the wire: only what the contract names. */
-export function makeAnswer<E extends Endpoint>(endpoint: E, request: FastifyRequest, result: unknown): Made {
-  const { body, extras } = result instanceof Answered ? result : { body: result, extras: {} as AnswerExtras };
+/** The response as it goes over the wire: only fields that the contract defines. */
+export function buildResponse<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  result: unknown,
+): BuiltResponse {
+  const { body, extras } = result instanceof ApiResponse ? result : { body: result, extras: {} as ResponseExtras };
   return {
     status: extras.status ?? successStatuses(endpoint)[0] ?? 200,
     headers: replyHeaders(request, endpoint, extras),
@@ -70,15 +74,15 @@ function serialise(endpoint: Endpoint, body: unknown): string {
 }
 
 /**
- * A value, or a part of one, as JSON with nothing in it that `schema` does not name. `maker` stands in the error.
+ * Serialises a value, or a part of one, with nothing that `schema` does not define. `source` is named in the error.
  *
- * @throws Error when the value does not fit the schema
+ * @throws Error if the value does not match the schema
  */
-export function checkedJson(schema: z.ZodType, value: unknown, maker: string): string {
+export function checkedJson(schema: z.ZodType, value: unknown, source: string): string {
   const checked = schema.safeParse(value);
   if (!checked.success) {
     const where = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-    throw new Error(`${maker} made a reply that its contract does not allow: ${where}`);
+    throw new Error(`${source} produced a response that its contract does not allow: ${where}`);
   }
   return JSON.stringify(checked.data);
 }
@@ -86,7 +90,7 @@ export function checkedJson(schema: z.ZodType, value: unknown, maker: string): s
 function replyHeaders(
   request: FastifyRequest,
   endpoint: Endpoint,
-  { headers = {}, nextCursor, total }: AnswerExtras,
+  { headers = {}, nextCursor, total }: ResponseExtras,
 ): Record<string, string> {
   const all = { ...headers };
   if (nextCursor) {

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 
 export const apiRoot = '/api';
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
-const everywhere = {
+const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy':
@@ -13,26 +13,26 @@ const everywhere = {
   'x-frame-options': 'DENY',
 };
 
-type Routed = Pick<FastifyRequest, 'routeOptions'>;
+type RoutedRequest = Pick<FastifyRequest, 'routeOptions'>;
 
-/** Whether the router took the request for one to the API. Its address is not looked at: one path has many spellings. */
-export const isApiCall = ({ routeOptions: { url, config } }: Routed): boolean =>
+/** True if the router matched an API route. The URL is not examined, because one path has many spellings. */
+export const isApiCall = ({ routeOptions: { url, config } }: RoutedRequest): boolean =>
   config?.endpoint !== undefined || url?.startsWith(`${apiRoot}/`) === true;
 
-/** Whether the router took it for a page or a file. What it could not read at all is neither. */
-const isPage = (request: Routed): boolean => request.routeOptions.url !== undefined && !isApiCall(request);
+/** True if the router matched a page or a file. A request that it could not parse is neither. */
+const isPage = (request: RoutedRequest): boolean => request.routeOptions.url !== undefined && !isApiCall(request);
 
 const strictTransport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 const sets = {
-  http: { page: everywhere, call: { ...everywhere, 'content-security-policy': apiPolicy } },
+  http: { page: commonHeaders, call: { ...commonHeaders, 'content-security-policy': apiPolicy } },
   https: {
-    page: { ...everywhere, ...strictTransport },
-    call: { ...everywhere, ...strictTransport, 'content-security-policy': apiPolicy },
+    page: { ...commonHeaders, ...strictTransport },
+    call: { ...commonHeaders, ...strictTransport, 'content-security-policy': apiPolicy },
   },
 };
 
-/** Sets the headers that every response carries, also one to a request that reached no route: the strictest set there. */
-export function setFirstHeaders(
+/** Sets the headers of every response. A request that matched no route gets the strictest set. */
+export function setSecurityHeaders(
   { publicUrl }: Pick<Deps['config'], 'publicUrl'>,
   request: Pick<FastifyRequest, 'id' | 'routeOptions'>,
   reply: FastifyReply,

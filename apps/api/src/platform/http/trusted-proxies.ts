@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Tells whether a connection comes from a proxy of ours, by the address at its other end. */
+/** Tells by its remote address whether a connection comes from one of our proxies. */
 export type TrustProxy = (address: string | undefined) => boolean;
 
 const namedRanges: Record<string, readonly string[]> = {
@@ -12,7 +12,7 @@ const namedRanges: Record<string, readonly string[]> = {
 /**
  * Reads TRUST_PROXY: addresses, ranges and the names above, separated by commas; empty or `none` trusts no proxy.
  *
- * @throws Error naming the part that is no address
+ * @throws Error naming the part that is not an address
  */
 export function readTrustedProxies(setting: string): TrustProxy | null {
   const parts = setting
@@ -22,8 +22,8 @@ export function readTrustedProxies(setting: string): TrustProxy | null {
   if (parts.length === 0) return null;
   const trusted = new BlockList();
   for (const range of parts.flatMap((part) => namedRanges[part] ?? [part])) addRange(trusted, range);
-  return (given = '') => {
-    const address = given.replace(/^::ffff:(?=\d+\.)/i, '');
+  return (remoteAddress = '') => {
+    const address = remoteAddress.replace(/^::ffff:(?=\d+\.)/i, '');
     const version = isIP(address);
     return version !== 0 && trusted.check(address, version === 6 ? 'ipv6' : 'ipv4');
   };

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts';
 /** One user's key for one call. */
 export type KeyName = { userId: string; call: string; key: string };
 
-/** False while another request holds the key, or its answer is kept. */
+/** False if another request holds the key, or its response is stored. */
 export async function claimKey(
   db: Queryable,
   { userId, call, key, requestHash, now }: KeyName & { requestHash: Buffer; now: Date },
@@ -31,7 +31,7 @@ export async function claimKey(
   return claimed !== undefined;
 }
 
-export const findKept = (db: Queryable, { userId, call, key }: KeyName) =>
+export const findStoredResponse = (db: Queryable, { userId, call, key }: KeyName) =>
   db
     .selectFrom('idempotency_key')
     .select(['request_hash', 'status', 'body'])
@@ -40,7 +40,7 @@ export const findKept = (db: Queryable, { userId, call, key }: KeyName) =>
     .where('key', '=', key)
     .executeTakeFirst();
 
-export async function keepAnswer(
+export async function storeResponse(
   db: Queryable,
   { userId, call, key }: KeyName,
   { status, body }: { status: number; body: unknown },
@@ -54,7 +54,7 @@ export async function keepAnswer(
     .execute();
 }
 
-/** Lets the key be used as if it never had been. */
+/** Frees the key, as if it had never been used. */
 export async function releaseKey(db: Queryable, { userId, call, key }: KeyName): Promise<void> {
   await db
     .deleteFrom('idempotency_key')

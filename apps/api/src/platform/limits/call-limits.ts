@@ -6,53 +6,53 @@ import type { RateLimits } from './rate-limits.ts';
 
 const minuteMs = 60_000;
 const callsPerAddress = { limit: 5_000, windowMs: minuteMs };
-/** Urgent calls, such as the answers of an exam: of one user, from wherever. */
+/** Urgent calls, such as saving an exam answer, of one user from any address. */
 const urgentCallsPerUser = { limit: 1_200, windowMs: minuteMs };
-/** Urgent calls whose token opened no session. */
-const failedProofsPerAddress = { limit: 1_000, windowMs: minuteMs };
-/** A payment provider sends from few addresses and repeats what is refused, so this is wide. */
-const providerCallsPerAddress = { limit: 6_000, windowMs: minuteMs };
-const maxProvedTokens = 50_000;
+/** Urgent calls whose token belongs to no open session. */
+const failedSessionsPerAddress = { limit: 1_000, windowMs: minuteMs };
+/** Generous, because a payment gateway calls from few addresses and repeats refused calls. */
+const gatewayCallsPerAddress = { limit: 6_000, windowMs: minuteMs };
+const maxKnownTokens = 50_000;
 
 export type CallLimits = {
   /**
-   * Counts a call when it arrives. `tokenKey` names its bearer token, if it has one.
+   * Counts a call on arrival. `tokenKey` identifies its bearer token, if it has one.
    *
    * @throws AppError RATE_LIMITED
    */
   countArrival(request: FastifyRequest, tokenKey: string | null): void;
   /**
-   * Takes note of whose session the token opened, or that it opened none.
+   * Records whose session the token belongs to, or that it belongs to none.
    *
    * @throws AppError RATE_LIMITED
    */
-  countProof(request: FastifyRequest, tokenKey: string, userId: string | null): void;
+  countSession(request: FastifyRequest, tokenKey: string, userId: string | null): void;
 };
 
 /**
- * Counts calls in this process. Most by the caller's address, before anything is looked up. Urgent calls of a session that was proved
- * here before by its user: a whole exam room can share one address, and none in it may keep the others from saving.
+ * Counts calls in this process. Most are counted by address, before any look-up. Urgent calls with a session that this process has already
+ * verified are counted by user: a whole classroom can share one address, and no one in it may keep the others from saving.
  */
 export function createCallLimits(limits: RateLimits): CallLimits {
-  const provedUsers = new LRUCache<string, string>({ max: maxProvedTokens });
+  const knownUsers = new LRUCache<string, string>({ max: maxKnownTokens });
   return {
     countArrival(request, tokenKey) {
       if (isPageCall(request)) return;
-      const { isProviderCall, isUrgent } = request.routeOptions.config;
+      const { isGatewayCall, isUrgent } = request.routeOptions.config;
       const address = addressPrefix(request.ip);
-      if (isProviderCall) return limits.countCall(`provider:${address}`, providerCallsPerAddress);
+      if (isGatewayCall) return limits.countCall(`provider:${address}`, gatewayCallsPerAddress);
       if (!isUrgent || tokenKey === null) return limits.countCall(`call:${address}`, callsPerAddress);
-      const userId = provedUsers.get(tokenKey);
+      const userId = knownUsers.get(tokenKey);
       if (userId !== undefined) return limits.countCall(`urgent:${userId}`, urgentCallsPerUser);
-      limits.refuseIfReached(`proof:${address}`, failedProofsPerAddress);
+      limits.refuseIfReached(`proof:${address}`, failedSessionsPerAddress);
     },
-    countProof(request, tokenKey, userId) {
-      // Its session has ended: what the token does from now on counts as that of any other that opens nothing.
-      if (userId === null) provedUsers.delete(tokenKey);
-      const isKnown = provedUsers.has(tokenKey);
-      if (userId !== null && !isKnown) provedUsers.set(tokenKey, userId);
+    countSession(request, tokenKey, userId) {
+      // The session has ended, so the token now counts as unknown.
+      if (userId === null) knownUsers.delete(tokenKey);
+      const isKnown = knownUsers.has(tokenKey);
+      if (userId !== null && !isKnown) knownUsers.set(tokenKey, userId);
       if (isKnown || !request.routeOptions.config.isUrgent) return;
-      if (userId === null) limits.countCall(`proof:${addressPrefix(request.ip)}`, failedProofsPerAddress);
+      if (userId === null) limits.countCall(`proof:${addressPrefix(request.ip)}`, failedSessionsPerAddress);
       else limits.countCall(`urgent:${userId}`, urgentCallsPerUser);
     },
   };

@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
 import type { Queryable } from '../database/database.ts';
+import { countHit } from './counters.repository.ts';
 
 /** At most `limit` hits of one key in a window of `windowMs`. */
 export type Limit = { limit: number; windowMs: number };
 
 export type RateLimits = {
-  /** Counts a call in this process; the many cheap ones, where being exact across processes is not worth a write. */
+  /** Counts a call in this process only: for frequent, cheap calls that do not justify a database write. */
   countCall(key: string, limit: Limit): void;
-  /** Refuses a key whose limit is reached, without counting. */
+  /** Refuses a key that has reached its limit, without counting. */
   refuseIfReached(key: string, limit: Limit): void;
   /** Counts in the database, exactly, across processes. */
   countStored(db: Queryable, key: string, limit: Limit, now: Date): Promise<void>;
@@ -18,8 +18,8 @@ export type RateLimits = {
 };
 
 /**
- * Keys counted at once in this process. Of more, the one unused for longest starts again at 0: an address that keeps calling stays
- * counted, and a new key costs the same however many there are.
+ * The number of keys counted in this process. Beyond it the least recently used key is dropped, so an address that keeps calling stays
+ * counted.
  */
 const defaultMaxKeys = 100_000;
 
@@ -55,19 +55,13 @@ export function createRateLimits(
     async countStored(db, key, { limit, windowMs }, now) {
       if (factor === Number.POSITIVE_INFINITY) return;
       const end = new Date(now.getTime() + windowMs);
-      const { rows } = await sql<{ hits: number; window_ends_at: Date }>`
-        insert into rate_limit (key, hits, window_ends_at) values (${key}, 1, ${end})
-        on conflict (key) do update set
-          hits = case when rate_limit.window_ends_at <= ${now} then 1 else rate_limit.hits + 1 end,
-          window_ends_at = case when rate_limit.window_ends_at <= ${now} then ${end} else rate_limit.window_ends_at end
-        returning hits, window_ends_at`.execute(db);
-      const row = rows[0];
+      const row = await countHit(db, { key, end, now });
       if (row && row.hits > scaled(limit)) throw tooMany(row.window_ends_at.getTime() - now.getTime());
     },
   };
 }
 
-/** `isRepeated`: the same key was refused in this window before, which one line in the log is enough for. */
+/** `isRepeated`: the key was already refused in this window; only the first refusal is logged. */
 export const tooMany = (waitMs: number, { isRepeated = false } = {}): AppError =>
   new AppError('RATE_LIMITED', {
     retryAfterSeconds: Math.max(1, waitMs / 1_000),

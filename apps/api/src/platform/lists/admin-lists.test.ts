@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import { byInstantOrNever, byText, type Collection, listPage, searches } from './admin-lists.ts';
+import { byInstantOrNever, byText, type Collection, listPage, matchesAnyColumn } from './admin-lists.ts';
 
 const api = await startTestApi();
 const people: Collection<'name' | 'confirmedAt'> = {
   sorts: { name: byText('account.name'), confirmedAt: byInstantOrNever('account.email_confirmed_at') },
-  usual: 'name',
+  defaultSort: 'name',
   id: { column: 'account.id', kind: 'uuid' },
 };
 for (const [index, name] of ['Eve', 'ada', 'Ada', '100% Bob', 'dan_dan', 'Carol'].entries()) {
@@ -58,7 +58,7 @@ test.each([
   ['_', 1],
   ['\\', 0],
 ])('a search for %s finds what holds it literally', async (q, count) => {
-  const found = await listPage(accounts.where(searches(q, ['account.name'])), people, {});
+  const found = await listPage(accounts.where(matchesAnyColumn(q, ['account.name'])), people, {});
   expect([found.rows.length, found.total]).toEqual([count, count]);
 });
 

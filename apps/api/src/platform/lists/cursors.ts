@@ -1,42 +1,42 @@
 import { isUuid } from '@examplar/domain/ids/uuid';
 import { AppError } from '../app-error.ts';
 
-/** Where the next page begins: the sort values of the last row shown, opaque to the client. */
+/** Encodes the sort values of the last row shown, where the next page begins. Opaque to the client. */
 export function encodeCursor(values: readonly (string | number | null)[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
 /**
- * @throws AppError VALIDATION_FAILED for anything that `encodeCursor` did not make with this many values
+ * @throws AppError VALIDATION_FAILED for anything but a cursor of `encodeCursor` with this many values
  */
 export function decodeCursor(cursor: string, length: number): (string | number | null)[] {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (Array.isArray(values) && values.length === length && values.every(isCursorValue)) return values;
   } catch {
-    // Falls through to the refusal: a broken cursor is bad input, whatever broke it.
+    // Falls through to the refusal: any malformed cursor is bad input.
   }
-  throw foreignCursor();
+  throw invalidCursor();
 }
 
-/** The refusal of a cursor whose values are not what the list had put there. */
-export const foreignCursor = (): AppError =>
+/** The refusal of a cursor that does not belong to the list. */
+export const invalidCursor = (): AppError =>
   new AppError('VALIDATION_FAILED', {
-    details: [{ path: 'cursor', message: 'Start again from the first page: this cursor is not one of ours.' }],
+    details: [{ path: 'cursor', message: 'This cursor is not valid here. Start again from the first page.' }],
   });
 
-/** The cursor values of a list that goes from the newest row to the oldest. */
+/** The cursor values of a list sorted from newest to oldest. */
 export const newestFirst = (at: Date, id: string): readonly [string, string] => [at.toISOString(), id];
 
 /**
- * Reads what `newestFirst` wrote, and lets nothing else near the database.
+ * Decodes a cursor made from `newestFirst`, and validates its values before they reach the database.
  *
  * @throws AppError VALIDATION_FAILED
  */
 export function decodeNewestFirst(cursor: string): { at: Date; id: string } {
   const [text, id] = decodeCursor(cursor, 2);
   const at = new Date(typeof text === 'string' ? text : Number.NaN);
-  if (Number.isNaN(at.getTime()) || typeof id !== 'string' || !isUuid(id)) throw foreignCursor();
+  if (Number.isNaN(at.getTime()) || typeof id !== 'string' || !isUuid(id)) throw invalidCursor();
   return { at, id };
 }
 
@@ -45,7 +45,7 @@ const isCursorValue = (value: unknown): value is string | number | null =>
   (typeof value === 'string' && !value.includes('\0')) ||
   (typeof value === 'number' && Number.isFinite(value));
 
-/** Cuts the one row too many that was read to learn whether a next page exists. */
+/** Drops the extra row that was read to find out whether there is a next page. */
 export function cutPage<T>(
   rows: T[],
   limit: number,

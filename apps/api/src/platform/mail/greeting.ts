@@ -1,8 +1,8 @@
 type Addressee = { name: string; email_confirmed_at: Date | null };
 
 /**
- * The first line of a mail. Until an address is confirmed its account may have been opened by anyone, under a name that is an
- * advertisement: the name is left out then.
+ * The first line of a mail. It leaves the name out until the address is confirmed, because anyone could have registered the address under
+ * a name that is an advertisement.
  */
 export const greeting = ({ name, email_confirmed_at }: Addressee): string =>
   email_confirmed_at === null ? 'Hello,' : `Hello ${name},`;

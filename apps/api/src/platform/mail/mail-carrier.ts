@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 
-/** What takes a finished mail to its recipient. */
+/** Delivers a finished mail to its recipient. */
 export type MailCarrier = { deliver(mail: OutgoingMail): Promise<void> };
 export type OutgoingMail = { id: string; kind: string; to: string; subject: string; text: string; html: string };
 
-/** Well within the time for which a mail is claimed (`deliver-due-mail.ts`). */
-const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** Well below the time for which a mail is claimed (`deliver-due-mail.ts`). */
+const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** SMTP where it is configured, else `.eml` files under the data folder. */
+/** Delivers by SMTP if configured, otherwise to `.eml` files in the data folder. */
 export function createMailCarrier(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>): MailCarrier {
   if (config.SMTP_URL) {
-    const transport = createTransport({ url: config.SMTP_URL, ...patience });
+    const transport = createTransport({ url: config.SMTP_URL, ...timeouts });
     return {
       async deliver({ id, to, subject, text, html }) {
         await transport.sendMail({ from: config.MAIL_FROM, messageId: `<${id}@examplar>`, to, subject, text, html });

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
+import type { DB } from '../database/schema.gen.ts';
 
 export type DueMail = {
   id: string;
@@ -8,12 +9,12 @@ export type DueMail = {
   recipient: string;
   subject: string;
   sealed_body: string | null;
-  /** Of a mail that an earlier release wrote. */
+  /** Only in mails that an earlier release queued. */
   body_text: string | null;
   body_html: string | null;
 };
 
-/** Blank once it is not needed any more: what stays says that a mail of this kind went out, and when. */
+/** The body is erased once it is no longer needed; the row still records that a mail of this kind was sent, and when. */
 const blankBody = { sealed_body: null, body_text: null, body_html: null };
 
 export async function listDueMails(db: Queryable, now: Date, limit: number): Promise<DueMail[]> {
@@ -29,7 +30,7 @@ export async function listDueMails(db: Queryable, now: Date, limit: number): Pro
     .execute();
 }
 
-/** Takes a mail for this process until `until`; false when another process took it, or it went out. */
+/** Claims a mail for this process until `until`. False if another process has claimed or sent it. */
 export async function claimMail(db: Queryable, { id, attempts }: DueMail, until: Date): Promise<boolean> {
   const claimed = await db
     .updateTable('mail_outbox')
@@ -42,7 +43,7 @@ export async function claimMail(db: Queryable, { id, attempts }: DueMail, until:
   return claimed.numUpdatedRows === 1n;
 }
 
-/** The address and the subject go too: both may say more of a person than that a mail went out. */
+/** Erases address and subject as well: both may reveal more about a user than that a mail was sent. */
 export async function noteSent(db: Queryable, id: string, now: Date): Promise<void> {
   await db
     .updateTable('mail_outbox')
@@ -64,7 +65,7 @@ export async function noteFailed(
     .execute();
 }
 
-/** How many mails are due and not sent. */
+/** The number of mails that are due but not sent. */
 export const countWaitingMails = (db: Queryable, now: Date): Promise<{ count: number }> =>
   db
     .selectFrom('mail_outbox')
@@ -74,7 +75,7 @@ export const countWaitingMails = (db: Queryable, now: Date): Promise<{ count: nu
     .where((is) => is.or([is('due_at', '<=', now), is('next_attempt_at', '<=', now)]))
     .executeTakeFirstOrThrow();
 
-/** How many mails were given up after every attempt failed; they are kept for a while. */
+/** The number of mails that were abandoned after all attempts failed. They are kept for a while. */
 export const countGivenUpMails = (db: Queryable): Promise<{ count: number }> =>
   db
     .selectFrom('mail_outbox')
@@ -82,22 +83,39 @@ export const countGivenUpMails = (db: Queryable): Promise<{ count: number }> =>
     .where('failed_at', 'is not', null)
     .executeTakeFirstOrThrow();
 
-const blankedAtOnce = 1_000;
+const blankBatch = 1_000;
 
-/** Blanks what a release that kept the bodies of sent mails has left, a few rows at a time. */
+/** Erases the bodies of sent mails that an earlier release kept, in batches. */
 export async function blankSentBodies(db: Queryable): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
       update mail_outbox set body_text = null, body_html = null, recipient = '', subject = ''
-      where id in (select id from mail_outbox where sent_at is not null and body_text is not null limit ${blankedAtOnce})`.execute(
+      where id in (select id from mail_outbox where sent_at is not null and body_text is not null limit ${blankBatch})`.execute(
       db,
     );
-    if (numAffectedRows < BigInt(blankedAtOnce)) return;
+    if (numAffectedRows < BigInt(blankBatch)) return;
   }
 }
 
-/** Deletes what was sent or given up before `before`. */
+/** Deletes mails that were sent or abandoned before `before`. */
 export async function deleteOldMails(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom('mail_outbox').where('sent_at', '<', before).execute();
   await db.deleteFrom('mail_outbox').where('failed_at', '<', before).execute();
+}
+
+/** Deletes every mail to the user, sent or not: those to an earlier address, and those of releases that noted no user. */
+export async function deleteMailsTo(db: Queryable, { id, email }: { id: string; email: string }): Promise<void> {
+  await db
+    .deleteFrom('mail_outbox')
+    .where((is) => is.or([is('user_id', '=', id), is('recipient', '=', email)]))
+    .execute();
+}
+
+/** Adds a mail unless there is one with its key. */
+export async function insertMail(db: Queryable, row: Insertable<DB['mail_outbox']>): Promise<void> {
+  await db
+    .insertInto('mail_outbox')
+    .values(row)
+    .onConflict((conflict) => conflict.column('dedup_key').doNothing())
+    .execute();
 }

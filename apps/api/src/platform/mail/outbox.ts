@@ -2,11 +2,12 @@ import type { Queryable } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { escaped } from './html.ts';
+import { insertMail } from './outbox.repository.ts';
 import { sealBody } from './sealed-body.ts';
 
 export type Mail = {
   to: string;
-  /** Whose mail it is; null where that is no user. */
+  /** The recipient's account; null if the recipient is not a user. */
   userId: string | null;
   subject: string;
   /** The plain text; the HTML part is made from the same paragraphs. */
@@ -16,8 +17,8 @@ export type Mail = {
 };
 
 /**
- * Puts a mail into the outbox, in the caller's transaction: it goes out if and only if that commits. Its body is sealed meanwhile.
- * With `dedupKey` a second one of the same key is dropped, so that a job may run twice.
+ * Queues a mail in the caller's transaction: it is sent if and only if the transaction commits. The body is stored encrypted. A second mail
+ * with the same `dedupKey` is dropped, so that a job may run twice.
  */
 export async function queueMail(
   tx: Queryable,
@@ -28,21 +29,17 @@ export async function queueMail(
 ): Promise<void> {
   const now = clock.now();
   const id = newId(clock);
-  await tx
-    .insertInto('mail_outbox')
-    .values({
-      id,
-      dedup_key: dedupKey,
-      kind,
-      user_id: mail.userId,
-      recipient: mail.to,
-      subject: mail.subject,
-      sealed_body: sealBody(config, id, { text: asText(mail), html: asHtml(mail) }),
-      created_at: now,
-      due_at: now,
-    })
-    .onConflict((conflict) => conflict.column('dedup_key').doNothing())
-    .execute();
+  await insertMail(tx, {
+    id,
+    dedup_key: dedupKey,
+    kind,
+    user_id: mail.userId,
+    recipient: mail.to,
+    subject: mail.subject,
+    sealed_body: sealBody(config, id, { text: asText(mail), html: asHtml(mail) }),
+    created_at: now,
+    due_at: now,
+  });
 }
 
 const signature = 'Examplar · practice exams for professional IT certifications';

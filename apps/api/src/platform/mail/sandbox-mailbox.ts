@@ -7,13 +7,13 @@ import { escaped } from './html.ts';
 import { mailFolder } from './mail-carrier.ts';
 import { readMail } from './read-mail.ts';
 
-const mostShown = 100;
+const maxShown = 100;
 const id = /^[A-Za-z0-9-]{1,64}$/;
 const home = '/sandbox/mail';
 
 /**
- * Shows the mails that would have gone out, where no mail server is configured and nothing is at stake: never in production. Whoever
- * reaches the page reads every mail, links to reset passwords included.
+ * Shows the mails that would have been sent, if no mail server is configured. Never in production: anyone who can open the page can read
+ * every mail, including links to reset passwords.
  */
 export function serveSandboxMailbox(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
   if (config.isProduction || config.SMTP_URL) return;
@@ -54,17 +54,17 @@ export function serveSandboxMailbox(app: FastifyInstance, { config }: Pick<Deps,
   });
 }
 
-/** File names are UUIDv7, so that their order is that of time. */
+/** File names are UUIDv7, so sorting them by name sorts them by time. */
 async function newestMails(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names
     .filter((name) => name.endsWith('.eml'))
     .sort()
     .reverse()
-    .slice(0, mostShown);
+    .slice(0, maxShown);
 }
 
-/** Text made safe, its web addresses clickable. */
+/** The text, escaped, with its URLs as links. */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)

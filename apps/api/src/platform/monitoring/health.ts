@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 
-const patienceMs = 300;
+const timeoutMs = 300;
 
 export type Readiness = { drain(): void };
 
@@ -12,8 +12,8 @@ declare module 'fastify' {
   }
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, so a proxy may send people. Neither says a version. */
-export function answerHealth(app: FastifyInstance, { lanes }: Pick<Deps, 'lanes'>): void {
+/** `/healthz`: the process is alive. `/readyz`: it can serve, so a proxy may route traffic to it. Neither reveals the version. */
+export function serveHealth(app: FastifyInstance, { lanes }: Pick<Deps, 'lanes'>): void {
   let isDraining = false;
   app.decorate('readiness', {
     drain() {
@@ -22,7 +22,7 @@ export function answerHealth(app: FastifyInstance, { lanes }: Pick<Deps, 'lanes'
   });
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const isReady = !isDraining && (await answersInTime(lanes.urgentDb));
+    const isReady = !isDraining && (await respondsInTime(lanes.urgentDb));
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -30,11 +30,11 @@ export function answerHealth(app: FastifyInstance, { lanes }: Pick<Deps, 'lanes'
   });
 }
 
-async function answersInTime(db: Deps['db']): Promise<boolean> {
-  const late = new Promise<false>((done) => setTimeout(done, patienceMs, false).unref());
-  const asked = sql`select 1`.execute(db).then(
+async function respondsInTime(db: Deps['db']): Promise<boolean> {
+  const timeout = new Promise<false>((done) => setTimeout(done, timeoutMs, false).unref());
+  const query = sql`select 1`.execute(db).then(
     () => true as const,
     () => false as const,
   );
-  return Promise.race([asked, late]);
+  return Promise.race([query, timeout]);
 }

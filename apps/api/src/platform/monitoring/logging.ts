@@ -2,7 +2,7 @@ import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../../config.ts';
 import { writeOut } from './standard-output.ts';
 
-/** Members that hold credentials, tokens, signatures or what a user typed: never in a log, at the top of a line or below it. */
+/** Properties with credentials, tokens, signatures or user input, redacted at every level of a log line. */
 const secretNames = [
   'authorization',
   'cookie',
@@ -18,7 +18,7 @@ const redacted = secretNames.flatMap((name) =>
   Array.from({ length: maxDepth }, (_, depth) => `${'*.'.repeat(depth)}${name}`),
 );
 
-/** One JSON line an event, in UTC, with the request id; the address of a request without its query. */
+/** One JSON line per event, in UTC, with the request id. URLs are logged without their query. */
 export function loggerOptions({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): NonNullable<FastifyServerOptions['logger']> {
   if (LOG_LEVEL === 'silent') return false;
   return {
@@ -38,10 +38,10 @@ export function loggerOptions({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): NonNull
   };
 }
 
-type Described = { type: string; message: string; stack: string; [fact: string]: unknown };
+type ErrorDescription = { type: string; message: string; stack: string; [fact: string]: unknown };
 
-/** Of an error only what helps: drivers hang whole connections, with their secrets, on theirs. */
-function describeError(error: unknown): Described {
+/** Logs only the useful parts of an error: drivers attach whole connections, including secrets, to theirs. */
+function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const code = 'code' in error ? { code: error.code } : {};
   const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };

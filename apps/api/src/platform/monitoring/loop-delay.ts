@@ -2,21 +2,21 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const resolutionMs = 10;
 
-/** Measures how late the event loop is. It needs nothing from the system, so it goes on where that has nothing left to give. */
+/** Measures the delay of the event loop. It needs no system resources, so it still works when those are exhausted. */
 export type LoopWatch = {
-  /** The mean delay of the last `meanOverMs`. */
+  /** The mean delay during the last `averageOverMs`. */
   delayMs(): number;
   stop(): void;
 };
 
-export function watchLoop(meanOverMs: number): LoopWatch {
+export function watchLoop(averageOverMs: number): LoopWatch {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs });
   delays.enable();
   let delayMs = 0;
   const sample = setInterval(() => {
     delayMs = Math.max(0, delays.mean / 1e6 - resolutionMs);
     delays.reset();
-  }, meanOverMs).unref();
+  }, averageOverMs).unref();
   return {
     delayMs: () => delayMs,
     stop() {

@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto';
-import { stillOpenFrom } from '@examplar/domain/attempts/closing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../app-error.ts';
@@ -15,24 +14,34 @@ const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const forwardedHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
+/** Work of a slice that must drain, as a gauge. */
+export type Backlog = {
+  name: string;
+  help: string;
+  count(deps: Pick<Deps, 'db' | 'clock'>): Promise<{ count: number }>;
+};
+
 /**
- * `/metrics` in Prometheus' text format: with METRICS_TOKEN as bearer token from anywhere, or without one from loopback, unless a
- * proxy may stand there (TRUST_PROXY, or a header of one). Only this one path, as proxies refuse it by name. Routes are named by their pattern, so that no id becomes a label. The dashboard that reads them is deploy/grafana/examplar.json.
+ * `/metrics` in Prometheus text format. With METRICS_TOKEN set, it is served to any client with that bearer token; otherwise only to
+ * loopback, unless the request may have come through a proxy (TRUST_PROXY, or a forwarding header). Only this exact path is served, because
+ * proxies block it by name. Routes are labelled by their pattern, so that no id becomes a label. The dashboard is
+ * deploy/grafana/examplar.json.
  */
 export function exposeMetrics(
   app: FastifyInstance,
   { config, db, clock, publicCache }: Pick<Deps, 'config' | 'db' | 'clock' | 'publicCache'>,
+  backlogs: readonly Backlog[],
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the arrival of a request to the end of its answer',
+    help: 'Time from the arrival of a request to the end of its response',
     labelNames: ['method', 'route', 'status'],
     buckets: secondsBuckets,
     registers: [registry],
   });
-  // Looking a series up by its labels costs more than counting in it.
+  // Looking up a series by its labels costs more than recording a value.
   const series = new Map<string, { observe(seconds: number): void }>();
   const seriesOf = (method: string, route: string, statusCode: number) => {
     const status = `${Math.floor(statusCode / 100)}xx`;
@@ -41,13 +50,13 @@ export function exposeMetrics(
     series.set(key, known);
     return known;
   };
-  const refusals = new Counter({
+  const serverErrors = new Counter({
     name: 'http_server_errors_total',
-    help: 'Answers of 5xx',
+    help: '5xx responses',
     labelNames: ['route'],
     registers: [registry],
   });
-  watchBacklogs(registry, { db, clock });
+  watchBacklogs(registry, { db, clock }, backlogs);
   watchAuditLog(registry, db);
   new Gauge({
     name: 'examplar_public_cache_bytes',
@@ -61,14 +70,14 @@ export function exposeMetrics(
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     seriesOf(request.method, route, reply.statusCode).observe(reply.elapsedTime / 1_000);
-    if (reply.statusCode >= 500) refusals.inc({ route });
+    if (reply.statusCode >= 500) serverErrors.inc({ route });
   });
 
   const trustsLoopback = readTrustedProxies(config.TRUST_PROXY) === null;
   app.get('/metrics', async (request, reply) => {
     const token = bearerToken(request);
     const mayRead = config.METRICS_TOKEN
-      ? token !== null && isSame(token, config.METRICS_TOKEN)
+      ? token !== null && equalInConstantTime(token, config.METRICS_TOKEN)
       : trustsLoopback && isFromThisMachine(request);
     if (!mayRead || splitTarget(request.url).path !== '/metrics') throw new AppError('NOT_FOUND');
     return reply
@@ -78,21 +87,22 @@ export function exposeMetrics(
   });
 }
 
-/** The job that closes attempts has run several times by then: what is still open is a backlog. */
-const jobRunsWithinMs = 60_000;
-
 const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
   loopback.has(socket.remoteAddress ?? '') && forwardedHeaders.every((name) => headers[name] === undefined);
 
-/** What must drain: read from the database when somebody asks, by index only. */
-function watchBacklogs(registry: Registry, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+/** Queues that must drain. Read from the database at each scrape, through indexes only. */
+function watchBacklogs(
+  registry: Registry,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  backlogs: readonly Backlog[],
+): void {
   const count = (name: string, help: string, read: () => Promise<{ count: number }>) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        // A database that is away must not take the other figures with it.
+        // If the database is unavailable, the other metrics must still be served.
         this.set((await read().catch(() => ({ count: Number.NaN }))).count);
       },
     });
@@ -100,28 +110,7 @@ function watchBacklogs(registry: Registry, { db, clock }: Pick<Deps, 'db' | 'clo
   count('examplar_mail_given_up', 'Mails of the last 30 days that were not delivered in 12 attempts', () =>
     countGivenUpMails(db),
   );
-  count('examplar_attempts_overdue', 'Open attempts whose time and grace are over', () =>
-    db
-      .selectFrom('attempt')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .where('status', '=', 'in_progress')
-      .where('expires_at', '<', new Date(stillOpenFrom(clock.now()).getTime() - jobRunsWithinMs))
-      .executeTakeFirstOrThrow(),
-  );
-  count('examplar_orders_to_query', 'Orders that the reconciler is to ask about now', () =>
-    db
-      .selectFrom('payment_order')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .where('next_query_at', '<=', clock.now())
-      .executeTakeFirstOrThrow(),
-  );
-  count('examplar_payment_alerts_open', 'Payment alerts that nobody has resolved', () =>
-    db
-      .selectFrom('payment_alert')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .where('resolved_at', 'is', null)
-      .executeTakeFirstOrThrow(),
-  );
+  for (const backlog of backlogs) count(backlog.name, backlog.help, () => backlog.count({ db, clock }));
 }
 
-const isSame = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other));
+const equalInConstantTime = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other));

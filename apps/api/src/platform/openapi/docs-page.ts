@@ -3,19 +3,21 @@ import { docsStyle } from './docs-style.ts';
 import { type ApiDocument, apiTitle } from './document.ts';
 import type { Operation } from './operations.ts';
 
-type Listed = { method: string; path: string; operation: Operation };
+type ListedCall = { method: string; path: string; operation: Operation };
 
-/** A readable page of the document: no script, nothing from elsewhere. `search` leaves the calls that have all its words. */
+/** The document as a readable page, without scripts or external resources. `search` filters for calls that contain all of its words. */
 export function renderDocs(document: ApiDocument, search = ''): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]): Listed => ({ method: method.toUpperCase(), path, operation })),
+    Object.entries(methods).map(
+      ([method, operation]): ListedCall => ({ method: method.toUpperCase(), path, operation }),
+    ),
   );
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = calls.filter((call) => words.every((word) => wordsOf(call).includes(word)));
   const byTag = Map.groupBy(found, ({ operation }) => operation.tags[0] ?? '');
   const count = words.length === 0 ? `${calls.length} calls` : `${found.length} of ${calls.length} calls`;
 
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${apiTitle}</title><meta name="description" content="Every call of Examplar with its input, its answers and its refusals."><style>${docsStyle}</style></head><body>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${apiTitle}</title><meta name="description" content="Every call of Examplar with its input, its responses and its errors."><style>${docsStyle}</style></head><body>
 <header><h1>${apiTitle}</h1>${paragraphOf(document.info.description)}
 <p>Paths are below <code>/api</code>. Calls that need a session take <code>Authorization: Bearer &lt;token&gt;</code>, with the token of <a href="#login">login</a> or <a href="#register">register</a>. For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}).</p>
 <form role="search" action="/api/docs"><input type="search" name="q" value="${escaped(search)}" aria-label="Search the calls" placeholder="A path, a name or an error code"><button>Search</button></form>
@@ -26,7 +28,7 @@ export function renderDocs(document: ApiDocument, search = ''): string {
 <footer>Generated from the contract that the server itself is checked against.</footer></body></html>`;
 }
 
-const wordsOf = ({ method, path, operation }: Listed): string =>
+const wordsOf = ({ method, path, operation }: ListedCall): string =>
   [
     method,
     path,
@@ -37,12 +39,12 @@ const wordsOf = ({ method, path, operation }: Listed): string =>
     .join(' ')
     .toLowerCase();
 
-function sectionOf(tag: string, calls: readonly Listed[], isOpen: boolean): string {
+function sectionOf(tag: string, calls: readonly ListedCall[], isOpen: boolean): string {
   const id = anchorOf(tag);
   return `<section aria-labelledby="${id}"><h2 id="${id}">${escaped(tag)}</h2>${calls.map((call) => callOf(call, isOpen)).join('')}</section>`;
 }
 
-function callOf({ method, path, operation }: Listed, isOpen: boolean): string {
+function callOf({ method, path, operation }: ListedCall, isOpen: boolean): string {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
   const own = parameters.filter((parameter) => 'name' in parameter);
   return `<details id="${operationId}"${isOpen ? ' open' : ''}><summary><code class="method">${method}</code><code class="path">${escaped(path)}</code><span>${escaped(summary)}</span></summary><div class="body">${paragraphOf(description)}${
@@ -66,7 +68,7 @@ type Parameter = {
 };
 
 function parameterRow({ name, in: place, required, description, schema }: Parameter): string {
-  return `<tr><td><code>${escaped(name)}</code></td><td class="muted">${place}${required ? ', needed' : ''}</td><td><code>${escaped(typeOf(schema))}</code> ${escaped(String(description ?? ''))}</td></tr>`;
+  return `<tr><td><code>${escaped(name)}</code></td><td class="muted">${place}${required ? ', required' : ''}</td><td><code>${escaped(typeOf(schema))}</code> ${escaped(String(description ?? ''))}</td></tr>`;
 }
 
 function typeOf(schema: unknown): string {

@@ -1,11 +1,12 @@
 import { allEndpoints } from '@examplar/contract/all-endpoints.ts';
 import type { Endpoint } from '@examplar/contract/endpoint.ts';
+import { maxKeyLength } from '../idempotency/idempotency.ts';
 import { NamedSchemas } from './json-schemas.ts';
 import { describeOperation, type Operation, refusalExamples, tagOf } from './operations.ts';
 
 export const apiTitle = 'Examplar API';
 
-const description = `Practice exams for professional IT certifications. Every refusal has the shape of \`Error\`: branch on its \`code\`, show its \`message\`. Each answer carries \`x-request-id\`. What belongs to somebody else is answered 404, as if it did not exist. Unknown fields in a body are refused. Instants are ISO 8601 in UTC.`;
+const description = `Practice exams for professional IT certifications. Every error has the shape of \`Error\`: branch on its \`code\`, show its \`message\`. Each response carries \`x-request-id\`. Resources of other users return 404, as if they did not exist. Unknown fields in a body are rejected. Instants are ISO 8601 in UTC.`;
 
 const text = { type: 'string' };
 
@@ -36,23 +37,24 @@ export function buildDocument(endpoints: Record<string, Endpoint> = allEndpoints
           name: 'Idempotency-Key',
           in: 'header',
           required: false,
-          schema: { type: 'string', maxLength: 200 },
-          description: 'Chosen by the caller, new for each intended effect: a repeat gets the first answer again.',
+          schema: { type: 'string', maxLength: maxKeyLength },
+          description:
+            'Chosen by the caller, new for each intended effect: a repeated request gets the first response again.',
         },
         IfNoneMatch: {
           name: 'If-None-Match',
           in: 'header',
           required: false,
           schema: text,
-          description: 'The ETag of an earlier answer: 304 without a body while nothing changed.',
+          description: 'The ETag of an earlier response: 304 without a body while nothing has changed.',
         },
       },
       headers: {
-        'x-request-id': { schema: text, description: 'Stands in the log line of this request, too.' },
+        'x-request-id': { schema: text, description: 'Identifies the request; also logged by the server.' },
         ETag: { schema: text, description: 'Strong; one for each content encoding.' },
         Link: { schema: text, description: '`<…>; rel="next"` while there are further rows.' },
-        'X-Total-Count': { schema: { type: 'integer' }, description: 'Rows that the filters leave.' },
-        Location: { schema: text, description: 'Where to go on.' },
+        'X-Total-Count': { schema: { type: 'integer' }, description: 'The number of rows that match the filters.' },
+        Location: { schema: text, description: 'The address to continue at.' },
         'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' },
       },
       examples: refusalExamples(),

@@ -3,11 +3,11 @@ import { z } from 'zod';
 /** A JSON Schema (2020-12), which is what OpenAPI 3.1 speaks. */
 export type JsonSchema = { [keyword: string]: unknown };
 
-/** Schemas that have a name, once each, however many calls use them. */
+/** Collects named schemas, each once, however many calls use them. */
 export class NamedSchemas {
   readonly #byName = new Map<string, JsonSchema>();
 
-  /** The schema as JSON; the named ones in it become references and are kept here. */
+  /** The schema as JSON Schema. Named schemas in it become references and are collected here. */
   describe(schema: z.ZodType, direction: 'input' | 'output'): JsonSchema {
     const {
       $schema: _,
@@ -31,7 +31,7 @@ export class NamedSchemas {
     return Object.fromEntries([...this.#byName].sort(([one], [other]) => (one < other ? -1 : 1)));
   }
 
-  /** What is sent and what is answered may differ under one name: then the later one gets a name of its own. */
+  /** The input and output forms of a named schema may differ: then the later one gets a name of its own. */
   #nameFor(name: string, definition: JsonSchema): string {
     const known = this.#byName.get(name);
     const isSame = known === undefined || same(known, pointToComponents(definition, new Map()));
@@ -41,12 +41,12 @@ export class NamedSchemas {
 
 const same = (one: JsonSchema, other: JsonSchema): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Leaves out what says nothing to a reader: the bounds of safe integers, the pattern beside a format. */
+/** Drops keywords of no use to a reader: the bounds of safe integers, the pattern that goes with a format. */
 function simplify(schema: JsonSchema, direction: 'input' | 'output'): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.format !== undefined) delete schema.pattern;
-  // An answer may get new fields; only what is sent to us is strict.
+  // Responses may get new fields; only requests are strict.
   if (direction === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
 }
 
@@ -66,7 +66,7 @@ function pointToComponents<T>(node: T, names: Map<string, string>): T {
 
 const exampleAddress = 'learner@examplar.test';
 
-/** An example of what the schema describes: the author's where there is one, else the smallest that fits. */
+/** An example for the schema: the author's if there is one, else a minimal valid one. */
 export function exampleFrom(schema: JsonSchema, components: Record<string, JsonSchema>): unknown {
   const { $ref, examples, type, properties, items } = schema;
   if (Array.isArray(examples) && examples.length > 0) return examples[0];

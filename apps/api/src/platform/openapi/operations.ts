@@ -4,14 +4,14 @@ import type { z } from 'zod';
 import { exampleFrom, type JsonSchema, type NamedSchemas } from './json-schemas.ts';
 
 const statusTexts: Record<number, string> = {
-  200: 'Done',
-  201: 'Something new came to be',
-  202: 'Taken on',
-  204: 'Done; there is nothing to say',
-  303: 'Go on at the address in `Location`',
+  200: 'OK',
+  201: 'Created',
+  202: 'Accepted',
+  204: 'Done, no content',
+  303: 'Continue at the address in `Location`',
 };
 
-/** One call as an OpenAPI operation: input, every answer with an example, every refusal by its code. */
+/** One call as an OpenAPI operation: input, every response with an example, every error by its code. */
 export function describeOperation(name: string, endpoint: Endpoint, schemas: NamedSchemas) {
   const parameters = [
     ...parametersOf(endpoint.params, 'path', schemas),
@@ -34,7 +34,7 @@ export function describeOperation(name: string, endpoint: Endpoint, schemas: Nam
 
 export type Operation = ReturnType<typeof describeOperation>;
 
-/** Calls are listed by what they are about: the first part of their path, admin calls apart. */
+/** Calls are grouped by the first segment of their path; admin calls by the second. */
 export function tagOf({ path }: Pick<Endpoint, 'path'>): string {
   const [first = '', second = ''] = path.slice(1).split('/');
   return first === 'admin' ? `admin ${second}` : first;
@@ -42,12 +42,12 @@ export function tagOf({ path }: Pick<Endpoint, 'path'>): string {
 
 function remarksOn({ access, paged, counted, idempotent, cache }: Endpoint): string {
   return [
-    { visitor: 'Open to everybody.', user: 'Needs a session.', admin: 'For admins only.' }[access],
-    cache === 'public' ? 'The same for everybody, with a strong ETag.' : '',
-    cache === 'visitors' ? 'Public with a strong ETag for visitors, private for the signed in.' : '',
+    { visitor: 'Public.', user: 'Requires a session.', admin: 'For admins only.' }[access],
+    cache === 'public' ? 'The same for every caller, with a strong ETag.' : '',
+    cache === 'visitors' ? 'Public with a strong ETag for visitors, private for signed-in users.' : '',
     paged ? 'Further rows are announced by `Link: <…>; rel="next"`.' : '',
-    counted ? '`X-Total-Count` is the number of rows that the filters leave.' : '',
-    idempotent ? 'With the same `Idempotency-Key` the first answer comes again.' : '',
+    counted ? '`X-Total-Count` is the number of rows that match the filters.' : '',
+    idempotent ? 'A repeat with the same `Idempotency-Key` returns the first response.' : '',
   ]
     .filter(Boolean)
     .join(' ');
@@ -94,7 +94,7 @@ function successesOf(endpoint: Endpoint, schemas: NamedSchemas) {
     successStatuses(endpoint).map((status, place) => [
       String(status),
       {
-        description: statusTexts[status] ?? 'Done',
+        description: statusTexts[status] ?? 'OK',
         headers: headersOf(endpoint, status),
         ...(status === 204 || status === 303 ? {} : { content: contentOf(endpoint, schemas, place) }),
       },
@@ -102,7 +102,7 @@ function successesOf(endpoint: Endpoint, schemas: NamedSchemas) {
   );
 }
 
-/** Where a call has two kinds of success and two shapes, each status gets the example of its shape. */
+/** If a call has two success statuses with different shapes, each status gets the example of its shape. */
 function contentOf({ response, fileTypes }: Endpoint, schemas: NamedSchemas, place: number) {
   if (fileTypes) {
     return Object.fromEntries(fileTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
@@ -148,7 +148,7 @@ function refusalsOf(endpoint: Endpoint, schemas: NamedSchemas) {
   );
 }
 
-/** One example for each code of the catalogue, to be referred to by name. */
+/** One example for each error code, to be referenced by name. */
 export const refusalExamples = () =>
   Object.fromEntries(errorCodes.map((code) => [code, { value: exampleOfRefusal(code) }]));
 

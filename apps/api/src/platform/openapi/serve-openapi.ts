@@ -9,43 +9,43 @@ import { docsStyle } from './docs-style.ts';
 import { type ApiDocument, buildDocument } from './document.ts';
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(docsStyle).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
-const longestSearch = 100;
+const maxSearchLength = 100;
 const searchesAMinute = { limit: 60, windowMs: 60_000 };
 
-/** `GET /api/openapi.json` and a readable page of it at `GET /api/docs` (API-11). */
+/** Serves `GET /api/openapi.json`, and a readable page of it at `GET /api/docs` (API-11). */
 export function serveOpenApi(
   app: FastifyInstance,
   { publicCache, limits }: Pick<Deps, 'publicCache' | 'limits'>,
 ): void {
-  let made: ApiDocument | null = null;
+  let cachedDocument: ApiDocument | null = null;
   const document = (): ApiDocument => {
-    made ??= buildDocument();
-    return made;
+    cachedDocument ??= buildDocument();
+    return cachedDocument;
   };
 
   app.get(`${apiRoot}/openapi.json`, async (request, reply) => {
-    const kept =
+    const cached =
       publicCache.find('openapi.json') ??
       (await publicCache.keep('openapi.json', {
         status: 200,
         contentType: 'application/json; charset=utf-8',
         body: JSON.stringify(document()),
       }));
-    return sendCached(request, reply, kept);
+    return sendCached(request, reply, cached);
   });
 
   app.get<{ Querystring: { q?: unknown } }>(`${apiRoot}/docs`, async (request, reply) => {
     reply.header('content-security-policy', policy);
-    const search = typeof request.query.q === 'string' ? request.query.q.trim().slice(0, longestSearch) : '';
+    const search = typeof request.query.q === 'string' ? request.query.q.trim().slice(0, maxSearchLength) : '';
     const contentType = 'text/html; charset=utf-8';
     if (search !== '') {
       // Rendered for each search, so never cached.
       limits.countCall(`docs:${addressPrefix(request.ip)}`, searchesAMinute);
       return reply.header('cache-control', 'no-store').type(contentType).send(renderDocs(document(), search));
     }
-    const kept =
+    const cached =
       publicCache.find('docs') ??
       (await publicCache.keep('docs', { status: 200, contentType, body: renderDocs(document()) }));
-    return sendCached(request, reply, kept);
+    return sendCached(request, reply, cached);
   });
 }

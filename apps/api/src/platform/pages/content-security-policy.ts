@@ -4,8 +4,8 @@ const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+)?
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /**
- * The policy of one page. The page is the same for everybody, so it names the hashes of its own inline scripts and styles
- * instead of a nonce (SEC-3). Style attributes are allowed: Base UI writes them (docs/security.md).
+ * The policy of one page. Pages are cached for all visitors, so the policy lists the hashes of the inline scripts and styles instead of a
+ * nonce (SEC-3). Style attributes are allowed because Base UI writes them (docs/security.md).
  */
 export function contentSecurityPolicy(html: string, { isHttps }: { isHttps: boolean }): string {
   return [

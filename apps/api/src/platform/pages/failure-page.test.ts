@@ -14,7 +14,7 @@ app.get('/api/broken', breaks);
 const visit = (url: string, accept = 'text/html,application/xhtml+xml,*/*;q=0.8') =>
   app.inject({ url, headers: { accept } });
 
-test('whoever opens a page that cannot be made reads so, with two ways on and nothing of its cause', async () => {
+test('a page that cannot be rendered shows an error page with two links and no details of the cause', async () => {
   const { statusCode, headers, body } = await visit('/broken');
   expect(statusCode).toBe(500);
   expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' });

@@ -16,18 +16,18 @@ a:first-child{border-color:var(--accent);background:var(--accent);color:var(--on
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Whether somebody opens a page in a browser, who is answered with a page also when there is none to show. */
+/** True if a browser is opening a page; errors are then shown as a page as well. */
 export const isPageVisit = (request: Pick<FastifyRequest, 'method' | 'routeOptions' | 'headers'>): boolean =>
   request.method === 'GET' && !isApiCall(request) && (request.headers.accept ?? '').includes('text/html');
 
 /**
- * The page in place of one that could not be rendered: it needs neither the build of the pages nor a script.
+ * Replaces a page that could not be rendered. It needs neither the built pages nor a script.
  *
- * `message` is a sentence of the error catalogue, never what somebody sent.
+ * `message` is a message of the error catalogue, never user input.
  */
 export function failurePage(message: string): { html: string; headers: Record<string, string> } {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Something went wrong | Examplar</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body>
-<main><h1>The page could not be shown</h1><p role="alert">${message}</p><p>Nothing you saved is lost.</p><nav aria-label="Ways on"><a href="">Try Again</a><a href="/">Go to the start page</a></nav></main>
+<main><h1>The page could not be shown</h1><p role="alert">${message}</p><p>Nothing you saved is lost.</p><nav aria-label="Navigation"><a href="">Try Again</a><a href="/">Go to the start page</a></nav></main>
 </body></html>`;
   return { html, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } };
 }

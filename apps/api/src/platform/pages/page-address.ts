@@ -8,20 +8,20 @@ const filterNames: readonly [page: RegExp, names: readonly string[]][] = [
 
 export type PageAddress = {
   path: string;
-  /** The filters of the page, in one order, or empty. Anything else in the query, such as `utm_source`, is ignored. */
+  /** The filters of the page in a fixed order, or empty. Anything else in the query, such as `utm_source`, is ignored. */
   search: string;
 };
 
-/** The one address of a page that stands for all its spellings: without the slash at its end and what it does not read. */
+/** The canonical address of a page: without a trailing slash and without query parameters that the page does not use. */
 export function pageAddress(target: string): PageAddress {
   const { path, search } = splitTarget(target);
-  const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  const names = search === '' ? [] : (filterNames.find(([page]) => page.test(plain))?.[1] ?? []);
-  const given = new URLSearchParams(search);
+  const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  const names = search === '' ? [] : (filterNames.find(([page]) => page.test(trimmed))?.[1] ?? []);
+  const query = new URLSearchParams(search);
   const filters = new URLSearchParams();
   for (const name of names) {
-    const value = given.get(name);
+    const value = query.get(name);
     if (value) filters.set(name, value);
   }
-  return { path: plain, search: filters.size > 0 ? `?${filters}` : '' };
+  return { path: trimmed, search: filters.size > 0 ? `?${filters}` : '' };
 }

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * What stands in place of the other end's address where the renderer of pages makes a call within this process. A socket of the network
- * has an IP address there or none, whatever the client sends; forwarded addresses are in `request.ip` only.
+ * The remote address of calls that the page renderer makes within this process. A client cannot forge it: the remote address of a network
+ * socket is an IP address or empty, and forwarded addresses only affect `request.ip`.
  */
 export const pageRendererAddress = 'page-renderer';
 
-/** Whether the renderer of pages makes this call, for a visitor whose page was counted already. */
+/** True if the page renderer makes this call. Such calls are not counted, because the visitor's page request was. */
 export const isPageCall = ({ socket }: Pick<FastifyRequest, 'socket'>): boolean =>
   socket.remoteAddress === pageRendererAddress;

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { fillPath } from '@examplar/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { apiRoot } from '../http/security-headers.ts';
@@ -22,11 +23,11 @@ type ServerBuild = { renderPage(request: Request, host: Host): Promise<Response>
 export type PageRenderer = {
   /** The page of an address, rendered for a visitor. */
   render(path: string): Promise<Response>;
-  /** Grows when a new build of the pages lies on the disk. */
+  /** Changes when there is a new build of the pages on disk. */
   buildId(): number;
 };
 
-/** Renders pages with the web's server build; its calls are answered by this same app, without a network. */
+/** Renders pages with the web app's server build. Its API calls go to this same process, without a network. */
 export function createPageRenderer(
   app: FastifyInstance,
   { publicUrl, SUPPORT_EMAIL }: Pick<Config, 'publicUrl' | 'SUPPORT_EMAIL'>,
@@ -48,7 +49,7 @@ export function createPageRenderer(
     hasSupportMailbox: Boolean(SUPPORT_EMAIL),
     async call(name, { params = {}, query = {}, body }) {
       const [method = 'GET', path = '/'] = name.split(' ');
-      const filled = path.replaceAll(/:([A-Za-z]+)/g, (_match, key: string) => encodeURIComponent(params[key] ?? ''));
+      const filled = fillPath(path, params);
       const search = new URLSearchParams(
         Object.entries(query).flatMap(([key, value]): [string, string][] =>
           value === undefined ? [] : [[key, String(value)]],

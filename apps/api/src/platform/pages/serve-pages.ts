@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { dayMs } from '@examplar/domain/plans/calendar';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { type MadeResponse, sendCached } from '../cache/public-cache.ts';
+import { sendCached, type UncompressedResponse } from '../cache/public-cache.ts';
 import type { Deps } from '../deps.ts';
 import { addressPrefix } from '../http/client-addresses.ts';
 import { webBuildFolder } from '../process/folders.ts';
@@ -10,16 +11,16 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { type PageAddress, pageAddress } from './page-address.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
 
-const yearSeconds = 365 * 24 * 60 * 60;
-/** A mailed token stands in their fragment. */
+const yearSeconds = (365 * dayMs) / 1_000;
+/** Pages that receive a mailed token in their fragment. */
 const mailedLinkPages = new Set(['/reset-password', '/confirm-email', '/reject-email-change']);
 const rendersAMinute = { limit: 600, windowMs: 60_000 };
-/** Pages that show what no content version covers (reviews, statistics) are made anew after this time. */
-const livelyPages: Record<string, number> = { '/': 5_000, '/about': 5_000 };
-/** All others as well: their footer bears the year. */
-const longestKeptMs = 24 * 60 * 60 * 1_000;
+/** Pages with content that no content version covers (reviews, statistics) are rendered again after this time. */
+const pageMaxAgesMs: Record<string, number> = { '/': 5_000, '/about': 5_000 };
+/** The limit for all other pages, because their footer shows the year. */
+const defaultMaxAgeMs = dayMs;
 
-/** Every page of the product: rendered once for each address and content version, kept as compressed bytes. */
+/** Serves every page of the product. Pages are rendered once per address and content version, and cached as compressed bytes. */
 export async function servePages(
   app: FastifyInstance,
   { config, contentVersion, publicCache, limits }: Pick<Deps, 'config' | 'contentVersion' | 'publicCache' | 'limits'>,
@@ -45,28 +46,28 @@ export async function servePages(
   app.get('/*', async (request, reply) => {
     const { path, search } = pageAddress(request.url);
     const key = `page:${renderer.buildId()}:${contentVersion.current()}:${path}${search}`;
-    const kept = search === '' ? publicCache.find(key) : undefined;
-    if (kept) return sendCached(request, reply, kept);
+    const cached = search === '' ? publicCache.find(key) : undefined;
+    if (cached) return sendCached(request, reply, cached);
 
-    // Rendering is the one costly thing that a visitor can ask for without a session.
+    // Rendering is the only expensive work that a visitor can trigger without a session.
     limits.countCall(`page:${addressPrefix(request.ip)}`, rendersAMinute);
-    const made = await publicCache.once(key, async () => {
+    const page = await publicCache.once(key, async () => {
       const rendered = await renderPage(renderer, { path, search }, config);
-      if (!rendered.isWhole || search !== '') return rendered;
-      return publicCache.keep(key, rendered, livelyPages[path] ?? longestKeptMs);
+      if (!rendered.isComplete || search !== '') return rendered;
+      return publicCache.keep(key, rendered, pageMaxAgesMs[path] ?? defaultMaxAgeMs);
     });
-    if ('variants' in made) return sendCached(request, reply, made);
+    if ('variants' in page) return sendCached(request, reply, page);
     return reply
-      .code(made.status)
-      .headers(made.headers)
+      .code(page.status)
+      .headers(page.headers)
       .header('cache-control', 'no-store')
-      .header('content-type', made.contentType)
-      .send(made.body);
+      .header('content-type', page.contentType)
+      .send(page.body);
   });
 }
 
-/** `isWhole`: a page of status 200 in which nothing is missing. */
-type RenderedPage = MadeResponse & { body: string; headers: Record<string, string>; isWhole: boolean };
+/** `isComplete`: the page has status 200 and no missing data. */
+type RenderedPage = UncompressedResponse & { body: string; headers: Record<string, string>; isComplete: boolean };
 
 async function renderPage(
   renderer: PageRenderer,
@@ -79,11 +80,11 @@ async function renderPage(
   const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
   const headers = {
     'content-security-policy': contentSecurityPolicy(body, { isHttps: publicUrl.startsWith('https:') }),
-    // Tokens arrive in fragments; no page that takes one tells another site where it was.
+    // These pages receive tokens in the fragment, so they must not send a referrer to other sites.
     ...(mailedLinkPages.has(path) ? { 'referrer-policy': 'no-referrer' } : {}),
     ...(location ? { location } : {}),
   };
-  // A page that had to be rendered without some of its data says so itself.
-  const isWhole = response.status === 200 && !response.headers.get('cache-control')?.includes('no-store');
-  return { status: response.status, contentType, body, headers, isWhole };
+  // A page that was rendered without some of its data is marked `no-store`.
+  const isComplete = response.status === 200 && !response.headers.get('cache-control')?.includes('no-store');
+  return { status: response.status, contentType, body, headers, isComplete };
 }

@@ -3,30 +3,30 @@ import { AppError } from '../app-error.ts';
 
 export type BackgroundWork = {
   /**
-   * Begins work that the answer must not wait for. What it throws is logged under `name`.
+   * Starts work that the response must not wait for. Errors are logged under `name`.
    *
-   * @throws AppError UNAVAILABLE when too much is under way
+   * @throws AppError UNAVAILABLE if too much work is running already
    */
   begin(name: string, work: () => Promise<void>): void;
-  /** Resolves once nothing is under way: before the database closes, and before a test looks at what was done. */
+  /** Resolves once no work is running. Await it before closing the database, and in tests before checking effects. */
   settled(): Promise<void>;
 };
 
-const maxAtOnce = 200;
+const maxConcurrent = 200;
 const retryAfterSeconds = 5;
 
 export function createBackgroundWork(log: Pick<FastifyBaseLogger, 'error'>): BackgroundWork {
-  const underWay = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
   return {
     begin(name, work) {
-      if (underWay.size >= maxAtOnce) throw new AppError('UNAVAILABLE', { retryAfterSeconds });
-      const running = work()
+      if (running.size >= maxConcurrent) throw new AppError('UNAVAILABLE', { retryAfterSeconds });
+      const task = work()
         .catch((error: unknown) => log.error({ err: error, work: name }, 'work in the background failed'))
-        .finally(() => underWay.delete(running));
-      underWay.add(running);
+        .finally(() => running.delete(task));
+      running.add(task);
     },
     async settled() {
-      while (underWay.size > 0) await Promise.all(underWay);
+      while (running.size > 0) await Promise.all(running);
     },
   };
 }

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 export type ClaimedFolder = { write(facts: { url: string; pid: number }): void; release(): void };
 
 /**
- * Takes the data folder for this process. A note left by a crashed run is cleared away.
+ * Claims the data folder for this process. A claim left by a crashed run is removed.
  *
- * @throws Error when a living process of ours has it
+ * @throws Error if another running process of the product has claimed it
  */
 export function claimDataFolder(folder: string): ClaimedFolder {
   mkdirSync(folder, { recursive: true });
   const note = join(folder, 'running.json');
   const other = readNote(note);
-  if (other && isOurs(other.pid)) {
+  if (other && isOwnProcess(other.pid)) {
     throw new Error(
       `Examplar is already running on this data folder${other.url ? ` at ${other.url}` : ''} (process ${other.pid}). Stop it first, or choose another: DATA_DIR=./var-2 PORT=3001 npm start`,
     );
@@ -33,8 +33,8 @@ function readNote(note: string): { pid: number; url?: string } | null {
   }
 }
 
-/** A pid is reused by the system: where it can be read, the command line must be the product's own. */
-function isOurs(pid: number): boolean {
+/** Pids are reused, so the command line, where it can be read, must be the product's. */
+function isOwnProcess(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder `apps/api`, both for the TypeScript sources and for the compiled program, whose files lie elsewhere below it. */
+/** The folder `apps/api`. Found by its package.json, because the compiled files are elsewhere below it than the sources. */
 const apiFolder = nearestPackage(import.meta.dirname);
 
 export const migrationsFolder = join(apiFolder, 'migrations');

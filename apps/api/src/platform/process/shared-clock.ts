@@ -3,35 +3,35 @@ import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
 
 export type SharedClock = Clock & {
-  /** Compares with the shared time; afterwards both agree within the time that asking took. */
+  /** Synchronises with the shared time, to within half the duration of the query. */
   compare(): Promise<void>;
 };
 
 /**
- * One time for all processes: the database's, counted on from there by this process's own counter, which no change of
- * the machine's clock moves. So it never matters which machine serves, and the database may be away for a while.
+ * One time for all processes: it starts from the database's time and advances by this process's monotonic counter, which is immune to
+ * changes of the machine's clock. So all machines agree, even while the database is unavailable for a while.
  *
- * @param ask the shared time, in ms since 1970
- * @param counter ms that only ever grow
+ * @param readTime reads the shared time, in ms since 1970
+ * @param counter a monotonic counter, in ms
  */
 export async function followTime(
-  ask: () => Promise<number>,
+  readTime: () => Promise<number>,
   counter: () => number = () => performance.now(),
 ): Promise<SharedClock> {
   const measure = async () => {
-    const askedAt = counter();
-    const told = await ask();
-    const doubt = (counter() - askedAt) / 2;
-    return { origin: told - askedAt - doubt, doubt };
+    const startedAt = counter();
+    const time = await readTime();
+    const uncertainty = (counter() - startedAt) / 2;
+    return { origin: time - startedAt - uncertainty, uncertainty };
   };
-  let { origin, doubt } = await measure();
+  let { origin, uncertainty } = await measure();
   return {
     now: () => new Date(origin + counter()),
     async compare() {
       const next = await measure();
-      // A slow answer says less than the one before: what lies within its doubt is no news.
-      if (next.doubt > doubt && Math.abs(next.origin - origin) <= next.doubt) return;
-      ({ origin, doubt } = next);
+      // A slow reading is less precise than the previous one: a difference within its uncertainty is no reason to adjust.
+      if (next.uncertainty > uncertainty && Math.abs(next.origin - origin) <= next.uncertainty) return;
+      ({ origin, uncertainty } = next);
     },
   };
 }
@@ -40,6 +40,6 @@ export const followDatabaseTime = (db: Queryable): Promise<SharedClock> =>
   followTime(async () => {
     const { rows } = await sql<{ ms: number }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db);
     const ms = rows[0]?.ms;
-    if (ms === undefined) throw new Error('The database told no time');
+    if (ms === undefined) throw new Error('The database returned no time');
     return ms;
   });

@@ -58,7 +58,7 @@ test('a slow answer that may mean the same time moves nothing', async () => {
   expect(clock.now().getTime()).toBe(state.shared);
 });
 
-test('while nobody tells the time it goes on', async () => {
+test('the clock keeps running while the time cannot be read', async () => {
   let isAway = false;
   const clock = await followTime(
     async () => {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { SessionProof } from './session-proof.ts';
 
-/** Who makes a call, as the database says now (minutes ago, before a session is proved); nothing of it comes from the client. */
+/** The user who makes a call, read from the database (up to minutes ago, until the session is verified); never from the client. */
 export type Caller = {
   userId: string;
   sessionId: string;
@@ -16,21 +16,21 @@ export type Caller = {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
-    /** The caller's session; where there is a caller. */
+    /** The caller's session; null without a caller. */
     session: SessionProof | null;
-    /** Taken once on arrival, so that slow processing never punishes anybody. */
+    /** Taken once on arrival, so that slow processing never counts against the user. */
     receivedAt: Date;
   }
 }
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{1,128})$/i;
 
-/** The token of the Authorization header; null without one, also when the header is not a bearer token. */
+/** The bearer token of the Authorization header, or null. */
 export function bearerToken(request: FastifyRequest): string | null {
   return bearer.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** The caller of a call that needs one. */
+/** @throws AppError UNAUTHENTICATED without a caller */
 export function requireCaller(request: FastifyRequest): Caller {
   if (!request.caller) throw new AppError('UNAUTHENTICATED');
   return request.caller;

@@ -2,69 +2,74 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../database/database.ts';
 import type { Caller } from './caller.ts';
-import { findCaller, idleSince, touchEveryMs } from './sessions.ts';
+import { idleSince, touchEveryMs } from './session-life.ts';
 
-/** Some 300 bytes each, so 6 MB at most. */
-const maxRemembered = 20_000;
+/** About 300 bytes each, so at most 6 MB. */
+const maxRememberedCallers = 20_000;
 
-/** A call's session, and whether it is known to be open now. */
+/** The session of a call, and whether it is known to be open now. */
 export type SessionProof = {
-  /** What `isSessionOpen` compares in a statement that proves the session itself. */
+  /** The values for `isSessionOpen` in a statement that verifies the session itself. */
   readonly values: { tokenHash: Buffer; idleSince: Date };
-  readonly isProved: boolean;
-  /** A statement with `isSessionOpen` has found its rows. */
-  succeed(): void;
+  readonly isVerified: boolean;
+  /** Call it once a statement with `isSessionOpen` has found its rows. */
+  markVerified(): void;
   /**
-   * Looks the session up, unless it is proved.
+   * Looks up the session, unless it is already verified.
    *
-   * @throws AppError UNAUTHENTICATED when it has ended
+   * @throws AppError UNAUTHENTICATED if it has ended
    */
-  demand(): Promise<void>;
+  verify(): Promise<void>;
 };
 
-type Identified = { caller: Caller; session: SessionProof };
-type Presented = {
+type IdentifiedCaller = { caller: Caller; session: SessionProof };
+type IdentifyInput = {
   db: Database;
   token: string;
   tokenHash: Buffer;
-  /** Names the hash in a map. */
+  /** The hash as a map key. */
   tokenKey: string;
   now: Date;
-  isProvedByCall: boolean;
+  isVerifiedByCall: boolean;
 };
 
-/**
- * Finds who calls. A call that proves its session in its own statement (`provesSession` of `route()`) is spared the look-up when this
- * process has done it within the last minutes: one round trip for a saved answer. Whoever is remembered has proved nothing yet, so an
- * ended session is refused at once, whichever process ended it.
- */
-export function createIdentification(): (presented: Presented) => Promise<Identified | null> {
-  const remembered = new LRUCache<string, { caller: Caller; at: number }>({ max: maxRemembered });
+/** The user whose open session a token belongs to, or null. */
+export type FindCaller = (db: Database, token: string, now: Date) => Promise<Caller | null>;
 
-  return async ({ db, token, tokenHash, tokenKey: key, now, isProvedByCall }) => {
-    const known = isProvedByCall ? remembered.get(key) : undefined;
-    // No longer than the steps in which `last_used_at` moves, which only a look-up does.
+/**
+ * Identifies the caller. A call that verifies the session in its own statement (`verifiesSession` of `route()`) skips the look-up if this
+ * process did it within the last minutes, so that saving an answer takes one round trip. A remembered caller counts as unverified, so an
+ * ended session is refused immediately, whichever process ended it.
+ */
+export function createIdentification(
+  findCaller: FindCaller,
+): (input: IdentifyInput) => Promise<IdentifiedCaller | null> {
+  const remembered = new LRUCache<string, { caller: Caller; at: number }>({ max: maxRememberedCallers });
+
+  return async ({ db, token, tokenHash, tokenKey: key, now, isVerifiedByCall }) => {
+    const known = isVerifiedByCall ? remembered.get(key) : undefined;
+    // Not remembered longer than the interval at which `last_used_at` is updated, which only a look-up does.
     const isFresh = known !== undefined && Math.abs(now.getTime() - known.at) < touchEveryMs;
     const caller = isFresh ? known.caller : await findCaller(db, token, now);
     if (caller === null) return null;
-    if (isProvedByCall && !isFresh) remembered.set(key, { caller, at: now.getTime() });
+    if (isVerifiedByCall && !isFresh) remembered.set(key, { caller, at: now.getTime() });
 
-    let isProved = !isFresh;
+    let isVerified = !isFresh;
     const session: SessionProof = {
       values: { tokenHash, idleSince: idleSince(now) },
-      get isProved() {
-        return isProved;
+      get isVerified() {
+        return isVerified;
       },
-      succeed() {
-        isProved = true;
+      markVerified() {
+        isVerified = true;
       },
-      async demand() {
-        if (isProved) return;
+      async verify() {
+        if (isVerified) return;
         if (!(await findCaller(db, token, now))) {
           remembered.delete(key);
           throw new AppError('UNAUTHENTICATED');
         }
-        isProved = true;
+        isVerified = true;
       },
     };
     return { caller, session };

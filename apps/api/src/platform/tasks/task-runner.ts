@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../app-error.ts';
-import { isDatabaseAway } from '../database/database.ts';
+import { isDatabaseUnavailable } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import {
@@ -17,29 +17,29 @@ import {
 
 export type TaskRunnerDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 
-/** What a task may do while it runs. */
+/** The controls of a running task. */
 export type TaskControl = TaskKey & {
-  /** Names this run in the row: what it writes last must say so, or another run has taken over. */
+  /** Identifies this run in the row. Final writes are conditional on it, in case another run has taken over. */
   holder: string;
-  /** Fires when somebody cancels the task, another process takes it, or this one stops. */
+  /** Aborts when the task is cancelled, another process takes it over, or this process stops. */
   signal: AbortSignal;
-  /** Tells how far it is. May be called as often as one likes. */
+  /** Reports progress. May be called arbitrarily often. */
   note(progress: Progress): void;
 };
 
 /** Does the task and settles it in its own last transaction, or throws. */
 export type TaskWork = (task: TaskRow, control: TaskControl) => Promise<void>;
 
-/** Why a task failed, in words for the person who started it. */
+/** The task failed; the message is shown to the admin who started it. */
 export class TaskFailed extends Error {}
 
-/** It cannot be done just now, through no fault of the task: it is tried again soon. */
+/** The task cannot run right now, through no fault of its own, and is retried soon. */
 export class TaskPostponed extends Error {}
 
 export type TaskRunner = {
-  /** Looks for work soon; returns at once. */
+  /** Triggers a look for work; returns immediately. */
   nudge(): void;
-  /** Ends what runs and gives it back, for another process to take. */
+  /** Stops the running task and releases it for another process. */
   stop(): Promise<void>;
 };
 
@@ -47,10 +47,10 @@ const leaseMs = 30_000;
 const beatMs = 300;
 const keepLeaseMs = 5_000;
 const retryMs = 2_000;
-const mostTries = 3;
-const ourFault = 'It failed through a fault of ours. The people who run this site find it in their log.';
+const maxAttempts = 3;
+const ourFault = 'Something went wrong on our side. The error has been logged.';
 
-/** Runs the tasks of one kind, one at a time in a process, so that what they need is bounded. */
+/** Runs the tasks of one kind, one at a time per process, to bound their resources. */
 export function createTaskRunner(deps: TaskRunnerDeps, kind: string, work: TaskWork): TaskRunner {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
@@ -63,7 +63,7 @@ export function createTaskRunner(deps: TaskRunnerDeps, kind: string, work: TaskW
       for (const row of free) {
         if (stopping.signal.aborted) return;
         await runTask(deps, { userId: row.user_id, id: row.id }, work, stopping.signal);
-        // More may have come meanwhile than the list had.
+        // More tasks may have been added since the list was read.
         isWanted = true;
       }
     }
@@ -74,7 +74,7 @@ export function createTaskRunner(deps: TaskRunnerDeps, kind: string, work: TaskW
       .catch((error) => deps.log.warn({ err: error, kind }, 'tasks could not be looked for'))
       .finally(() => {
         running = null;
-        // Somebody asked after the last look, before this was over.
+        // nudge() was called after the last look for tasks.
         if (isWanted && !stopping.signal.aborted) nudge();
       });
   };
@@ -93,8 +93,8 @@ async function runTask(deps: TaskRunnerDeps, key: TaskKey, work: TaskWork, stopp
   const holder = newId(clock);
   const task = await claimTask(db, key, { holder, now: clock.now(), until: until() });
   if (!task) return;
-  if (task.tries > mostTries) {
-    const problem = 'The server stopped in the middle of it several times. Nothing more was done.';
+  if (task.tries > maxAttempts) {
+    const problem = 'The server stopped several times while running this task. It was not continued.';
     await settleTask(db, key, holder, { state: 'failed', now: clock.now(), problem });
     return;
   }
@@ -124,7 +124,7 @@ async function runTask(deps: TaskRunnerDeps, key: TaskKey, work: TaskWork, stopp
   }
 }
 
-/** Calls `tell` a few times a second while there is news, and now and then without. */
+/** Calls `tell` a few times a second while there is news, and otherwise often enough to keep the lease. */
 async function beat(
   tell: () => Promise<void>,
   { isNews, signal }: { isNews: () => boolean; signal: AbortSignal },
@@ -134,7 +134,7 @@ async function beat(
     await sleep(beatMs, undefined, { signal }).catch(() => {});
     if (signal.aborted || (!isNews() && performance.now() - toldAt < keepLeaseMs)) continue;
     toldAt = performance.now();
-    // A database that is away for a moment takes the next beat.
+    // If the database is briefly unavailable, the next beat will do.
     await tell().catch(() => {});
   }
 }
@@ -154,13 +154,13 @@ async function giveUp(
     if (task?.holder !== holder || task.state !== 'running') return;
     if (task.is_cancelled) return void (await settleTask(db, key, holder, { state: 'cancelled', now }));
     if (isStopping) return releaseTask(db, key, holder, null);
-    if ((error instanceof TaskPostponed || isDatabaseAway(error)) && tries < mostTries) {
+    if ((error instanceof TaskPostponed || isDatabaseUnavailable(error)) && tries < maxAttempts) {
       return releaseTask(db, key, holder, new Date(now.getTime() + retryMs));
     }
     const isTold = error instanceof TaskFailed || error instanceof AppError;
     if (!isTold) log.error({ err: error, taskId: key.id }, 'a task failed');
     await settleTask(db, key, holder, { state: 'failed', now, problem: isTold ? error.message : ourFault });
   };
-  // Where even that fails the lease runs out, and the next process tells.
+  // If even this fails, the lease expires and the next process records the failure.
   await end().catch((second) => log.warn({ err: second, taskId: key.id }, 'a task could not be given up'));
 }

@@ -1,4 +1,4 @@
-// Finds tasks across staff; what is written afterwards names its user.
+// Reads tasks across admins; statements that write name the user.
 import type { taskStages, taskStates } from '@examplar/contract/admin/staff-task.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Queryable, Tx } from '../database/database.ts';
@@ -20,7 +20,7 @@ export async function insertTask(tx: Tx, { userId, id, kind, subjectId, input, n
 export const findTask = (db: Queryable, { userId, id }: TaskKey): Promise<TaskRow | undefined> =>
   db.selectFrom('staff_task').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
 
-/** The newest task about something, whoever started it. */
+/** The newest task about a subject, by any admin. */
 export const findLastTask = (db: Queryable, kind: string, subjectId: string) =>
   db
     .selectFrom('staff_task')
@@ -32,7 +32,7 @@ export const findLastTask = (db: Queryable, kind: string, subjectId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Tasks that nobody holds, the oldest first: new ones, and those whose holder died. */
+/** Tasks without a holder, oldest first: new ones, and those whose holder died. */
 export const listFreeTasks = (db: Queryable, { kind, now, count }: { kind: string; now: Date; count: number }) =>
   db
     .selectFrom('staff_task')
@@ -47,7 +47,7 @@ export const listFreeTasks = (db: Queryable, { kind, now, count }: { kind: strin
 
 type Lease = { holder: string; now: Date; until: Date };
 
-/** Takes a task; undefined when another process was first. */
+/** Claims a task; undefined if another process was first. */
 export const claimTask = (db: Queryable, { userId, id }: TaskKey, { holder, now, until }: Lease) =>
   db
     .updateTable('staff_task')
@@ -59,7 +59,7 @@ export const claimTask = (db: Queryable, { userId, id }: TaskKey, { holder, now,
     .returningAll()
     .executeTakeFirst();
 
-/** Tells how far a task is and keeps it for longer; undefined when it is somebody else's by now. */
+/** Stores the progress of a task and extends its lease; undefined if another process has taken it over. */
 export const noteProgress = (db: Queryable, { userId, id }: TaskKey, holder: string, at: Progress & { until: Date }) =>
   db
     .updateTable('staff_task')
@@ -87,7 +87,7 @@ type Settled = { state: Extract<(typeof taskStates)[number], 'done' | 'failed' |
   Pick<Progress, 'done' | 'total'>
 > & { problem?: string };
 
-/** Ends a task that is still this holder's; a cancelled one is never done. False when it was not. */
+/** Finishes a task if this holder still has it; a cancelled task cannot become done. False otherwise. */
 export async function settleTask(
   db: Queryable,
   { userId, id }: TaskKey,
@@ -111,7 +111,7 @@ export async function settleTask(
   return (await ended.executeTakeFirstOrThrow()).numUpdatedRows === 1n;
 }
 
-/** Gives a task back for others to take, from then on. */
+/** Releases a task, so that others can claim it from `notBefore` on. */
 export async function releaseTask(
   db: Queryable,
   { userId, id }: TaskKey,
@@ -128,7 +128,7 @@ export async function releaseTask(
     .execute();
 }
 
-/** One that waits ends at once; one that runs is ended by its holder. False when it was through already. */
+/** Cancels a task: a waiting one immediately, a running one through its holder. False if it was already finished. */
 export async function cancelTask(tx: Tx, { userId, id }: TaskKey, now: Date): Promise<boolean> {
   const open = tx.updateTable('staff_task').where('user_id', '=', userId).where('id', '=', id);
   const waiting = await open
@@ -138,4 +138,17 @@ export async function cancelTask(tx: Tx, { userId, id }: TaskKey, now: Date): Pr
   if (waiting.numUpdatedRows === 1n) return true;
   const running = await open.set({ is_cancelled: true }).where('state', '=', 'running').executeTakeFirstOrThrow();
   return running.numUpdatedRows === 1n;
+}
+
+/** Deletes tasks of a kind from before an instant whose input holds these fields. */
+export async function deleteTasks(
+  db: Queryable,
+  { kind, before, input }: { kind: string; before: Date; input: Record<string, string> },
+): Promise<void> {
+  await db
+    .deleteFrom('staff_task')
+    .where('kind', '=', kind)
+    .where('created_at', '<', before)
+    .where(sql<boolean>`input @> ${JSON.stringify(input)}::jsonb`)
+    .execute();
 }

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaymentFaults } from './faults.ts';
-import type { Ledger, Transaction } from './gateway-ledger.ts';
+import type { Ledger, Transaction } from './gateway-ledger.repository.ts';
 import { hanoiDigits, msOfHanoiDigits } from './gateway-time.ts';
 import type { Notifier } from './notifier.ts';
 import { type ResponseCode, statusOf } from './terminals.ts';
 
-type Needs = { ledger: Ledger; notifier: Notifier; nowMs: () => number };
+type DecidePaymentDeps = { ledger: Ledger; notifier: Notifier; nowMs: () => number };
 export type Choice = { code: ResponseCode; bankCode: string; cardType: string; faults: PaymentFaults };
 
 const reorderMs = 1_500;
-const usualLateMs = 8_000;
-/** The browser waits this long for the merchant's server, as at the real one it mostly has heard first. */
+const defaultLateMs = 8_000;
+/** How long the browser waits, so that the notification usually reaches the merchant first, as at the real gateway. */
 const headStartMs = 1_000;
 
 /**
- * Charges, or does not, and plans the notification. Null when the payment was decided before.
- * `again`: a failed payment is tried anew, as a customer may with another card.
+ * Charges or declines, and schedules the notification. Null if the payment was decided before.
+ * `again`: a failed payment is retried, as a customer may do with another card.
  */
 export async function decidePayment(
-  { ledger, notifier, nowMs }: Needs,
+  { ledger, notifier, nowMs }: DecidePaymentDeps,
   open: Transaction,
   { code, bankCode, cardType, faults }: Choice,
   again = false,
@@ -27,7 +27,7 @@ export async function decidePayment(
   const isTooLate = now > (msOfHanoiDigits(open.expire_date) ?? 0);
   const outcome: ResponseCode = isTooLate ? '11' : code;
   const isNotified = faults.ipn !== 'none' && faults.ipn !== 'crash';
-  const delayMs = (faults.ipn === 'late' ? (faults.lateMs ?? usualLateMs) : 0) + (faults.reorder ? reorderMs : 0);
+  const delayMs = (faults.ipn === 'late' ? (faults.lateMs ?? defaultLateMs) : 0) + (faults.reorder ? reorderMs : 0);
   const decided = await ledger.decide(
     open.token,
     {

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
-/** What may go wrong with one payment. All off by default. */
+/** The faults of one payment. All off by default. */
 export const PaymentFaults = z.strictObject({
   /** How the notification is sent. `crash`: the gateway dies after charging, before it notifies or sends the browser back. */
   ipn: z.enum(['normal', 'none', 'late', 'twice', 'fifty', 'crash']).optional(),
   lateMs: z.int().min(0).max(600_000).optional(),
-  /** What is wrong in the notification. */
+  /** The error in the notification. */
   tamper: z.enum(['none', 'hash', 'amount', 'terminal', 'reference']).optional(),
-  /** The browser comes back before the notification goes out. */
+  /** The browser returns before the notification is sent. */
   reorder: z.boolean().optional(),
 });
 export type PaymentFaults = z.infer<typeof PaymentFaults>;
 
-/** What may go wrong with the gateway as a whole, and how fast its time runs. */
+/** The faults of the gateway as a whole, and the speed of its time. */
 export const GatewayFaults = PaymentFaults.extend({
   /** 1 is real: 5 minutes between two calls of a notification. */
   timeFactor: z.number().positive().max(10).optional(),
   clockOffsetMs: z.int().optional(),
   isTerminalLocked: z.boolean().optional(),
-  /** What querydr and refund answer. */
+  /** How querydr and refund respond. */
   api: z
     .enum(['normal', 'error-500', 'busy-429', 'garbage', 'half', 'slow', 'no-hash', 'bad-hash', 'other-order'])
     .optional(),
@@ -29,7 +29,7 @@ export type GatewayFaults = z.infer<typeof GatewayFaults>;
 /** A twelfth of a minute stands for five: quick enough to watch. */
 const defaultTimeFactor = 1 / 60;
 
-/** The switches in memory: a restart puts them back. */
+/** The switches, in memory: a restart resets them. */
 export function createSwitches() {
   let current: GatewayFaults = {};
   return {
@@ -41,7 +41,7 @@ export function createSwitches() {
     set(faults: GatewayFaults) {
       current = faults;
     },
-    /** What a new payment suffers from, unless its page chose otherwise. */
+    /** The faults of new payments, unless chosen otherwise on the pay page. */
     ofPayment(): PaymentFaults {
       const { ipn, lateMs, tamper, reorder } = current;
       return JSON.parse(JSON.stringify({ ipn, lateMs, tamper, reorder }));

@@ -22,7 +22,7 @@ export function seal(secret: string, parameters: Record<string, string>): string
   return `${form}&vnp_SecureHash=${hex(secret, form)}`;
 }
 
-/** Whether a merchant's request is signed with the terminal's secret. */
+/** True if a merchant's request is signed with the terminal's secret. */
 export function isSealed(secret: string, search: URLSearchParams): boolean {
   const given = search.get('vnp_SecureHash') ?? '';
   return given.length === 128 && given.toLowerCase() === hex(secret, formOf(search));

@@ -13,7 +13,7 @@ export function hanoiDigits(ms: number): string {
   return date.getUTCFullYear() + parts.map((part) => String(part).padStart(2, '0')).join('');
 }
 
-/** The instant of 14 digits, or null when they are no date. */
+/** Parses 14 digits to an instant; null if they are not a date. */
 export function msOfHanoiDigits(digits: string): number | null {
   const match = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(digits);
   if (!match) return null;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GatewayFaults, Switches } from './faults.ts';
-import type { Ledger, Transaction } from './gateway-ledger.ts';
+import type { Ledger, Transaction } from './gateway-ledger.repository.ts';
 import { bars } from './gateway-signature.ts';
 import { hanoiDigits } from './gateway-time.ts';
 import { terminal } from './terminals.ts';
 
-type Asked = Record<string, string>;
+type RequestFields = Record<string, string>;
 export type ApiAnswer = { status: number; body: unknown };
-type Needs = { ledger: Ledger; switches: Switches; nowMs: () => number };
+type MerchantApiDeps = { ledger: Ledger; switches: Switches; nowMs: () => number };
 
 const slowMs = 20_000;
 const texts: Record<string, string> = {
@@ -22,8 +22,8 @@ const texts: Record<string, string> = {
   '99': 'Other error',
 };
 
-/** querydr and refund as the gateway answers them (PAY-27), and what the switches make of the answer. */
-export function createMerchantApi({ ledger, switches, nowMs }: Needs) {
+/** The responses to querydr and refund (PAY-27), modified by the switches. */
+export function createMerchantApi({ ledger, switches, nowMs }: MerchantApiDeps) {
   const seenRequests = new Set<string>();
 
   async function answer(body: unknown): Promise<ApiAnswer> {
@@ -33,7 +33,7 @@ export function createMerchantApi({ ledger, switches, nowMs }: Needs) {
     return distort(honest, faults);
   }
 
-  async function query(asked: Asked): Promise<Asked> {
+  async function query(asked: RequestFields): Promise<RequestFields> {
     const signed = [
       'RequestId',
       'Version',
@@ -52,7 +52,7 @@ export function createMerchantApi({ ledger, switches, nowMs }: Needs) {
     return reply(asked, '00', found);
   }
 
-  async function refund(asked: Asked, faults: GatewayFaults): Promise<Asked> {
+  async function refund(asked: RequestFields, faults: GatewayFaults): Promise<RequestFields> {
     const signed = [
       'RequestId',
       'Version',
@@ -83,7 +83,7 @@ export function createMerchantApi({ ledger, switches, nowMs }: Needs) {
     return reply(asked, '00', refunded, faults.refund === 'rejected' ? '09' : '05');
   }
 
-  function refusal(asked: Asked, signed: string[]): string | null {
+  function refusal(asked: RequestFields, signed: string[]): string | null {
     if (!/^[A-Za-z0-9]{1,32}$/.test(asked.vnp_RequestId ?? '')) return '03';
     if (asked.vnp_TmnCode !== terminal.tmnCode) return '02';
     const expected = bars(
@@ -100,9 +100,9 @@ export function createMerchantApi({ ledger, switches, nowMs }: Needs) {
   return { answer };
 }
 
-function reply(asked: Asked, code: string, found?: Transaction, refundStatus?: string): Asked {
+function reply(asked: RequestFields, code: string, found?: Transaction, refundStatus?: string): RequestFields {
   const isRefunded = found?.refund_no !== null && found?.refund_no !== undefined;
-  const told: Asked = {
+  const fields: RequestFields = {
     vnp_ResponseId: randomUUID().replaceAll('-', ''),
     vnp_Command: asked.vnp_Command ?? '',
     vnp_ResponseCode: code,
@@ -137,11 +137,11 @@ function reply(asked: Asked, code: string, found?: Transaction, refundStatus?: s
     'OrderInfo',
   ];
   const promotion = asked.vnp_Command === 'refund' ? [] : ['PromotionCode', 'PromotionAmount'];
-  const values = [...names, ...promotion].map((name) => told[`vnp_${name}`]);
-  return { ...told, vnp_SecureHash: bars(terminal.secret, values) };
+  const values = [...names, ...promotion].map((name) => fields[`vnp_${name}`]);
+  return { ...fields, vnp_SecureHash: bars(terminal.secret, values) };
 }
 
-async function distort(honest: Asked, { api }: GatewayFaults): Promise<ApiAnswer> {
+async function distort(honest: RequestFields, { api }: GatewayFaults): Promise<ApiAnswer> {
   const { vnp_SecureHash: hash = '', ...bare } = honest;
   switch (api) {
     case 'error-500':
@@ -168,7 +168,7 @@ async function distort(honest: Asked, { api }: GatewayFaults): Promise<ApiAnswer
   }
 }
 
-function asTexts(body: unknown): Asked {
+function asTexts(body: unknown): RequestFields {
   if (typeof body !== 'object' || body === null) return {};
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) =>

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Switches } from './faults.ts';
-import type { Ledger, Transaction } from './gateway-ledger.ts';
+import type { Ledger, Transaction } from './gateway-ledger.repository.ts';
 import { notificationQuery } from './outcome-parameters.ts';
 
-const mostCalls = 10;
+const maxCalls = 10;
 const pauseMs = 5 * 60 * 1_000;
 const patienceMs = 15_000;
 const leaseMs = 30_000;
 const satisfied = ['00', '02'];
 
-type Needs = { ledger: Ledger; switches: Switches; log: FastifyBaseLogger; findMerchant: () => string | null };
+type NotifierDeps = { ledger: Ledger; switches: Switches; log: FastifyBaseLogger; findMerchant: () => string | null };
 
 /**
- * Calls the merchant's server over real HTTP until it answers 00 or 02: at most 10 calls, 5 minutes apart times the time
- * factor (PAY-24). What is due stands in the ledger, so a restart goes on where the crash was.
+ * Calls the merchant's server over real HTTP until it returns 00 or 02: at most 10 calls, 5 minutes apart times the time
+ * factor (PAY-24). Due calls are stored in the ledger, so a restart continues after a crash.
  */
-export function createNotifier({ ledger, switches, log, findMerchant }: Needs) {
+export function createNotifier({ ledger, switches, log, findMerchant }: NotifierDeps) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
@@ -42,13 +42,13 @@ export function createNotifier({ ledger, switches, log, findMerchant }: Needs) {
     const copies = isFirst ? ({ twice: 2, fifty: 50 }[transaction.faults.ipn as 'twice' | 'fifty'] ?? 1) : 1;
     const codes = await Promise.all(Array.from({ length: copies }, () => callMerchant(query)));
     const code = codes.find((one) => one !== null && satisfied.includes(one)) ?? codes[0] ?? null;
-    const isDone = (code !== null && satisfied.includes(code)) || transaction.ipn_calls >= mostCalls;
+    const isDone = (code !== null && satisfied.includes(code)) || transaction.ipn_calls >= maxCalls;
     const next = isDone ? null : new Date(Date.now() + pauseMs * switches.get().timeFactor);
     await remember(() => ledger.planNext(transaction.token, code, next));
     log.info({ call: transaction.ipn_calls, copies, code }, 'sandbox vnpay notified');
   }
 
-  /** What was answered is known only here until the ledger has it: a database that restarts is waited for. */
+  /** The result is only known here until it is in the ledger, so this waits for a database that is restarting. */
   async function remember(write: () => Promise<void>): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -73,7 +73,7 @@ export function createNotifier({ ledger, switches, log, findMerchant }: Needs) {
     timer = setTimeout(() => void wake(), Math.min(ms, 60_000));
   }
 
-  /** Does what is due now; resolves when that is done. */
+  /** Sends the notifications that are due now; resolves when they are sent. */
   function wake(): Promise<void> {
     running = running.then(async () => {
       if (isStopped) return;
@@ -88,7 +88,7 @@ export function createNotifier({ ledger, switches, log, findMerchant }: Needs) {
   return {
     wake,
     later,
-    /** After a start: calls that a dead process had taken on, or planned, are made now. */
+    /** Call after a start: resumes calls that a crashed process had claimed or scheduled. */
     async resume() {
       await ledger.planAllNow(new Date()).catch(() => {});
       await wake();

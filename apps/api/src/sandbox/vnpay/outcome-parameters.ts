@@ -1,8 +1,8 @@
-import type { Transaction } from './gateway-ledger.ts';
+import type { Transaction } from './gateway-ledger.repository.ts';
 import { seal } from './gateway-signature.ts';
 import { terminal } from './terminals.ts';
 
-/** What a decided payment says, to the merchant's server and through the browser alike. */
+/** The parameters of a decided payment, the same for the merchant's server and for the browser. */
 function outcomeOf(transaction: Transaction): Record<string, string> {
   const number = String(transaction.transaction_no ?? 0);
   const isPaid = transaction.response_code === '00';
@@ -21,27 +21,29 @@ function outcomeOf(transaction: Transaction): Record<string, string> {
   };
 }
 
-/** Where the browser goes back to, signed. The merchant's address may have parameters of its own. */
+/** The signed URL that the browser returns to. The merchant's URL may have parameters of its own. */
 export function returnAddress(transaction: Transaction): string {
   const joint = transaction.return_url.includes('?') ? '&' : '?';
   return `${transaction.return_url}${joint}${seal(terminal.secret, outcomeOf(transaction))}`;
 }
 
-/** The query of a notification, with what a fault puts wrong in it. */
+/** The query of a notification, altered by the chosen fault. */
 export function notificationQuery(transaction: Transaction): string {
-  const said = outcomeOf(transaction);
+  const parameters = outcomeOf(transaction);
   switch (transaction.faults.tamper) {
     case 'hash': {
-      const good = seal(terminal.secret, said);
+      const good = seal(terminal.secret, parameters);
       return good.slice(0, -1) + (good.endsWith('0') ? '1' : '0');
     }
     case 'amount':
-      return seal(terminal.secret, { ...said, vnp_Amount: '1000000' });
+      return seal(terminal.secret, { ...parameters, vnp_Amount: '1000000' });
     case 'terminal':
-      return seal(terminal.secret, { ...said, vnp_TmnCode: 'OTHERT02' });
-    case 'reference':
-      return seal(terminal.secret, { ...said, vnp_TxnRef: `${transaction.txn_ref.slice(0, -1)}Z` });
+      return seal(terminal.secret, { ...parameters, vnp_TmnCode: 'OTHERT02' });
+    case 'reference': {
+      const last = transaction.txn_ref.endsWith('Z') ? 'Y' : 'Z';
+      return seal(terminal.secret, { ...parameters, vnp_TxnRef: transaction.txn_ref.slice(0, -1) + last });
+    }
     default:
-      return seal(terminal.secret, said);
+      return seal(terminal.secret, parameters);
   }
 }

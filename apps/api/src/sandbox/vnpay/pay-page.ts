@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from './gateway-ledger.ts';
+import type { Transaction } from './gateway-ledger.repository.ts';
 import { escapeHtml, frame } from './page-frame.ts';
 import { banks, outcomes } from './terminals.ts';
 
-/** The page that people pay at. Works without JavaScript; every control has a label. */
+/** The pay page. Works without JavaScript; every control has a label. */
 export function payPage(transaction: Transaction, action: string): string {
   const dong = Math.floor(Number(transaction.amount) / 100).toLocaleString('en-US');
   const until = transaction.expire_date.replace(/^\d{8}(\d\d)(\d\d)(\d\d)$/, '$1:$2:$3');
@@ -88,7 +88,7 @@ export function errorPage(code: string): string {
   );
 }
 
-/** What the browser sees of a gateway that died after charging. */
+/** The page shown when the gateway crashed after charging. */
 export const crashedPage = (): string =>
   frame(
     'Not reachable',

@@ -1,4 +1,4 @@
-import type { Opened } from './gateway-ledger.ts';
+import type { Opened } from './gateway-ledger.repository.ts';
 import { isSealed } from './gateway-signature.ts';
 import { hanoiDigits, msOfHanoiDigits } from './gateway-time.ts';
 import { terminal } from './terminals.ts';
@@ -26,7 +26,7 @@ const bankRule = /^[A-Za-z0-9]{3,20}$/;
 const least = 5_000_00;
 const tooMuch = 1_000_000_000_00;
 
-/** What a merchant's address asks for, or the code of the page that refuses it: every rule of PAY-20 */
+/** Parses a merchant's pay URL; returns the code of the error page if it violates a rule of PAY-20. */
 export function readPayRequest(
   rawQuery: string,
   nowMs: number,

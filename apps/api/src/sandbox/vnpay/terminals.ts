@@ -11,7 +11,7 @@ export const banks = [
   { code: 'MASTERCARD', name: 'Mastercard', kind: 'international' },
 ] as const;
 
-/** What may come of a payment (PAY-31). */
+/** The possible outcomes of a payment (PAY-31). */
 export const outcomes = {
   '00': 'Paid',
   '07': 'Paid, but suspected of fraud',

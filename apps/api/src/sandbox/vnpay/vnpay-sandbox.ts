@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { controlRoutes } from './control.ts';
 import { type Choice, decidePayment } from './decide-payment.ts';
 import { createSwitches, PaymentFaults } from './faults.ts';
-import { openLedger, type Transaction } from './gateway-ledger.ts';
+import { openLedger, type Transaction } from './gateway-ledger.repository.ts';
 import { createMerchantApi } from './merchant-api.ts';
 import { createNotifier } from './notifier.ts';
 import { returnAddress } from './outcome-parameters.ts';
@@ -97,10 +97,10 @@ const DecisionForm = z.object({
   reorder: z.literal('1').optional().catch(undefined),
 });
 
-/** What the page chose; where it left everything as usual, the switches of the whole gateway count. */
-function choiceOf(form: z.infer<typeof DecisionForm>, usual: PaymentFaults): Choice {
+/** The choice on the pay page; if it left the defaults, the switches of the gateway apply. */
+function choiceOf(form: z.infer<typeof DecisionForm>, defaults: PaymentFaults): Choice {
   const code = form.act === 'pay' ? '00' : form.act === 'leave' ? '24' : form.reason;
-  const faults: PaymentFaults = { ...usual };
+  const faults: PaymentFaults = { ...defaults };
   if (form.ipn && form.ipn !== 'normal') faults.ipn = form.ipn;
   if (form.tamper && form.tamper !== 'none') faults.tamper = form.tamper;
   if (form.reorder) faults.reorder = true;

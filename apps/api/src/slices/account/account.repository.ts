@@ -1,5 +1,6 @@
-import type { Database } from '../../platform/database/database.ts';
-import { idleLifeMs } from '../../platform/sessions/sessions.ts';
+import { sql } from 'kysely';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { idleLifeMs } from '../../platform/sessions/session-life.ts';
 
 export type OpenSession = {
   id: string;
@@ -10,7 +11,7 @@ export type OpenSession = {
   address: string | null;
 };
 
-/** The sessions that would let this user in now, last used first. */
+/** The user's open sessions, most recently used first. */
 export async function listOpenSessions(db: Database, userId: string, now: Date): Promise<OpenSession[]> {
   return db
     .selectFrom('session')
@@ -22,4 +23,42 @@ export async function listOpenSessions(db: Database, userId: string, now: Date):
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+}
+
+/** Users without an account whose words are still in reports or refund requests. */
+export async function listAuthorsWithoutAccount(db: Queryable, count: number): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from question_report where comment is not null
+      and not exists (select from account where account.id = question_report.user_id)
+    union
+    select user_id from payment_order where refund_reason is not null
+      and not exists (select from account where account.id = payment_order.user_id)
+    limit ${count}`.execute(db);
+  return rows.map((row) => row.user_id);
+}
+
+/** `before`: an id of the page before, or null for the first page. */
+type NextPage = { userId: string; before: string | null; count: number };
+
+/** The user's sessions that have ended, newest first. */
+export function listEndedSessions(db: Queryable, { userId, now, before, count }: NextPage & { now: Date }) {
+  const rows = db
+    .selectFrom('session')
+    .select(['id', 'created_at', 'last_used_at', 'ended_at', 'expires_at', 'end_reason', 'user_agent', 'address'])
+    .where('user_id', '=', userId)
+    .where((is) => is.or([is('ended_at', 'is not', null), is('expires_at', '<=', now)]))
+    .orderBy('id', 'desc')
+    .limit(count);
+  return (before === null ? rows : rows.where('id', '<', before)).execute();
+}
+
+/** Kinds and times of the mails to the user, newest first. */
+export function listMails(db: Queryable, { userId, before, count }: NextPage) {
+  const rows = db
+    .selectFrom('mail_outbox')
+    .select(['id', 'kind', 'created_at', 'sent_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(count);
+  return (before === null ? rows : rows.where('id', '<', before)).execute();
 }

@@ -23,8 +23,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     await endSession(deps, { userId, sessionId: params.sessionId, requestId: request.id, now });
     return undefined;
   });
-  const exporting = { ...deps, turns: createExportTurns(deps) };
-  route(app, deps, contract.exportMyData, ({ caller, now }) => exportAccount(exporting, { caller, now }));
+  const exportDeps = { ...deps, turns: createExportTurns(deps) };
+  route(app, deps, contract.exportMyData, ({ caller, now }) => exportAccount(exportDeps, { caller, now }));
   route(app, deps, contract.deleteAccount, async ({ body, userId, request, now }) => {
     await deleteAccount(deps, { ...body, userId, client: clientOf(request), now });
     return undefined;

@@ -17,12 +17,12 @@ const systems: [RegExp, string][] = [
   [/\bCrOS\b/, 'ChromeOS'],
   [/\bLinux\b/, 'Linux'],
 ];
-const longest = 80;
+const maxLength = 80;
 
-/** A browser's own description in words that its user recognises, such as 'Firefox on Linux'; anything else shortened. */
+/** Turns a user agent into a name that the user recognises, such as 'Firefox on Linux'; unknown user agents are shortened. */
 export function browserName(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? userAgent.slice(0, longest);
+  return browser ?? userAgent.slice(0, maxLength);
 }

@@ -13,8 +13,8 @@ import {
 import { removalParts } from './removal-parts.ts';
 
 /**
- * Removes the account for good. Orders and audit rows stay for the books without the person, the review stays without its author, a
- * trial that was used stays used, and the address may register again (IDN-14).
+ * Deletes the account permanently. Orders and audit rows are kept for the records without personal data, the review is kept without its
+ * author, a used trial stays used, and the address may register again (IDN-14).
  *
  * @throws AppError WRONG_PASSWORD, LAST_ADMIN
  */
@@ -24,7 +24,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const { role } = await provePassword(deps, { userId, password, client, now });
   await inTransaction(deps.db, async (tx) => {
-    // Admins before the account: whoever changes who is admin takes the locks in this order.
+    // The admin guard before the account: every transaction that removes an admin takes the locks in this order.
     if (role === 'ADMIN') await refuseLastAdmin(tx, userId);
     const account = await findAccountForUpdate(tx, userId);
     if (!account) return;

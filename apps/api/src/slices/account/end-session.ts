@@ -1,12 +1,11 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { endSessions } from '../../platform/sessions/sessions.ts';
-import { logSecurityEvent } from '../identity/public.ts';
+import { endSessions, logSecurityEvent } from '../identity/public.ts';
 
 /**
- * Ends one of the caller's own sessions, this one included.
+ * Ends one of the caller's own sessions, possibly the current one.
  *
- * @throws AppError NOT_FOUND for one that has ended, or is somebody else's
+ * @throws AppError NOT_FOUND if it has ended or belongs to another user
  */
 export async function endSession(
   { db, log }: Pick<Deps, 'db' | 'log'>,

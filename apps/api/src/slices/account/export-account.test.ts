@@ -9,7 +9,7 @@ import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { newId } from '../../platform/ids.ts';
-import { findCaller } from '../../platform/sessions/sessions.ts';
+import { findCaller } from '../identity/public.ts';
 import { exportAccount } from './export-account.ts';
 import { createExportTurns } from './export-turns.ts';
 
@@ -110,7 +110,7 @@ test('what the client has not taken yet stays in the database; another export wa
   await new Promise((done) => setTimeout(done, 500));
   expect(sum(rowCounts)).toBeLessThanOrEqual(40);
 
-  await expect(exportAccount(exporting, { caller, now })).rejects.toThrow('is being made already');
+  await expect(exportAccount(exporting, { caller, now })).rejects.toThrow('is already running');
   json.destroy();
   await once(json, 'close');
   const next = (await exportAccount(exporting, { caller, now })).extras.json;

@@ -1,7 +1,7 @@
 import { AccountExport } from '@examplar/contract/account.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { arrayPieces } from '../../platform/http/json-stream.ts';
-import { type Answered, checkedJson, streamed } from '../../platform/http/responses.ts';
+import { jsonArrayChunks } from '../../platform/http/json-stream.ts';
+import { type ApiResponse, checkedJson, streamed } from '../../platform/http/responses.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import { findAccount, findSettings, presentCaller } from '../identity/public.ts';
 import { findOwnReview } from '../reviews/public.ts';
@@ -10,33 +10,33 @@ import { listOpenSessions } from './account.repository.ts';
 import { type ExportedLists, exportedLists } from './export-parts.ts';
 import type { ExportTurns } from './export-turns.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'limits'>;
-type Exporting = { caller: Caller; now: Date };
-type Parts = Omit<AccountExport, keyof ExportedLists>;
+type ExportAccountDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'limits'>;
+type ExportInput = { caller: Caller; now: Date };
+type SmallParts = Omit<AccountExport, keyof ExportedLists>;
 
 /**
- * What is held about the caller (see `AccountExport` for what is left out), written as it is read: however much it is, some rows of it are in memory. Open attempts carry no
- * keys here either.
+ * Exports the data stored about the caller (`AccountExport` says what is left out). The response is streamed as it is read, so that only a
+ * few rows are in memory. Open attempts contain no answer keys here either.
  *
- * @throws AppError RATE_LIMITED while another export of the caller runs, and after many
+ * @throws AppError RATE_LIMITED while another export of the caller runs, and after too many exports
  */
 export async function exportAccount(
-  deps: Needs & { turns: ExportTurns },
-  exporting: Exporting,
-): Promise<Answered<AccountExport>> {
-  const { userId } = exporting.caller;
-  const endTurn = await deps.turns.begin(userId, exporting.now);
+  deps: ExportAccountDeps & { turns: ExportTurns },
+  input: ExportInput,
+): Promise<ApiResponse<AccountExport>> {
+  const { userId } = input.caller;
+  const endTurn = await deps.turns.begin(userId, input.now);
   try {
-    const parts = await readParts(deps, exporting);
-    return streamed<AccountExport>(exportPieces(deps, exporting, parts), endTurn);
+    const parts = await readParts(deps, input);
+    return streamed<AccountExport>(exportChunks(deps, input, parts), endTurn);
   } catch (error) {
     endTurn();
     throw error;
   }
 }
 
-/** What is small. */
-async function readParts({ db }: Needs, { caller, now }: Exporting): Promise<Parts> {
+/** The members of the export that are small. */
+async function readParts({ db }: ExportAccountDeps, { caller, now }: ExportInput): Promise<SmallParts> {
   const { userId, sessionId } = caller;
   const account = await findAccount(db, userId);
   const settings = await findSettings(db, userId);
@@ -49,18 +49,22 @@ async function readParts({ db }: Needs, { caller, now }: Exporting): Promise<Par
   };
 }
 
-/** In the order of the contract. One list after the other: no exam should wait for the connections of an export. */
-async function* exportPieces(deps: Needs, { caller, now }: Exporting, parts: Parts): AsyncGenerator<string> {
+/** In the order of the contract. Lists are read one after the other, so that an export does not hold many database connections. */
+async function* exportChunks(
+  deps: ExportAccountDeps,
+  { caller, now }: ExportInput,
+  parts: SmallParts,
+): AsyncGenerator<string> {
   let separator = '{';
   for (const [name, schema] of Object.entries(AccountExport.shape)) {
     yield `${separator}${JSON.stringify(name)}:`;
     separator = ',';
-    const maker = `The account export (${name})`;
+    const source = `The account export (${name})`;
     if (isList(name)) {
       const rows = exportedLists[name](deps, { userId: caller.userId, now });
-      yield* arrayPieces(AccountExport.shape[name].element, rows, maker);
+      yield* jsonArrayChunks(AccountExport.shape[name].element, rows, source);
     } else {
-      yield checkedJson(schema, parts[name as keyof Parts], maker);
+      yield checkedJson(schema, parts[name as keyof SmallParts], source);
     }
   }
   yield '}';

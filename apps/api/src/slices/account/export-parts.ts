@@ -7,7 +7,7 @@ import { exportHistory, exportNotes, exportReports } from '../questions/public.t
 import { exportSubscriptionHistory, exportSubscriptions } from '../subscriptions/public.ts';
 import { exportEndedSessions, exportMails } from './export-records.ts';
 
-/** The members of the export that grow with use. */
+/** The members of the export that grow without bound. */
 export type ExportedLists = Pick<
   AccountExport,
   | 'endedSessions'
@@ -21,9 +21,9 @@ export type ExportedLists = Pick<
   | 'notes'
 >;
 
-type ExportList<T> = (deps: Pick<Deps, 'db' | 'clock' | 'config'>, asked: { userId: string; now: Date }) => Batches<T>;
+type ExportList<T> = (deps: Pick<Deps, 'db' | 'clock' | 'config'>, input: { userId: string; now: Date }) => Batches<T>;
 
-/** Every slice that holds lists about a user, each presented as its own calls present it. */
+/** The lists that slices store about a user, each in the form of the slice's own calls. */
 export const exportedLists: { [Name in keyof ExportedLists]: ExportList<ExportedLists[Name][number]> } = {
   endedSessions: exportEndedSessions,
   mails: exportMails,

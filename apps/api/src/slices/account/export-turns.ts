@@ -1,12 +1,12 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
 
-const exportsAnHour = { limit: 20, windowMs: 60 * 60 * 1_000 };
+const exportsPerHour = { limit: 20, windowMs: 60 * 60 * 1_000 };
 const retryAfterSeconds = 30;
 
 export type ExportTurns = {
   /**
-   * Lets one export of a user run at a time in this process, and 20 an hour in all. The result ends the turn; it may be called twice.
+   * Allows a user one export at a time in this process, and 20 per hour in total. The returned function ends the turn and may be called twice.
    *
    * @throws AppError RATE_LIMITED
    */
@@ -18,12 +18,12 @@ export function createExportTurns({ db, limits }: Pick<Deps, 'db' | 'limits'>): 
   return {
     async begin(userId, now) {
       if (running.has(userId)) {
-        const message = 'An export of your data is being made already. Please wait until it is finished.';
+        const message = 'An export of your data is already running. Please wait until it has finished.';
         throw new AppError('RATE_LIMITED', { message, retryAfterSeconds });
       }
       running.add(userId);
       try {
-        await limits.countStored(db, `export:${userId}`, exportsAnHour, now);
+        await limits.countStored(db, `export:${userId}`, exportsPerHour, now);
       } catch (error) {
         running.delete(userId);
         throw error;

@@ -1,11 +1,11 @@
 import { AppError } from '../../platform/app-error.ts';
-import { type Acting, type AuditFacts, writeAudit } from '../../platform/audit/audit.ts';
+import { type Actor, type AuditFacts, writeAudit } from '../../platform/audit/audit.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { endSessions } from '../../platform/sessions/sessions.ts';
 import {
   type Account,
   changeAccount,
+  endSessions,
   findAccountForUpdate,
   logSecurityEvent,
   restoreAccount,
@@ -14,20 +14,30 @@ import {
   unlock,
 } from '../identity/public.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
-type OnUser = { userId: string; acting: Acting; now: Date };
-type Reasoned = OnUser & { reason?: string | undefined };
+type ManageUserDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
+type UserActionInput = { userId: string; actor: Actor; now: Date };
+type ReasonedActionInput = UserActionInput & { reason?: string | undefined };
 
 /** @throws AppError NOT_FOUND, LAST_ADMIN */
-export async function suspendUser(deps: Needs, { userId, acting, reason, now }: Reasoned): Promise<void> {
-  await act(deps, acting, { action: 'users.suspend', userId, reason }, (tx) => suspendAccount(tx, { userId, now }));
-  logSecurityEvent(deps.log, 'account.suspended', about(userId, acting));
+export async function suspendUser(
+  deps: ManageUserDeps,
+  { userId, actor, reason, now }: ReasonedActionInput,
+): Promise<void> {
+  await changeWithAudit(deps, actor, { action: 'users.suspend', userId, reason }, (tx) =>
+    suspendAccount(tx, { userId, now }),
+  );
+  logSecurityEvent(deps.log, 'account.suspended', eventFacts(userId, actor));
 }
 
 /** @throws AppError NOT_FOUND */
-export async function restoreUser(deps: Needs, { userId, acting, reason, now }: Reasoned): Promise<void> {
-  await act(deps, acting, { action: 'users.restore', userId, reason }, (tx) => restoreAccount(tx, { userId, now }));
-  logSecurityEvent(deps.log, 'account.restored', about(userId, acting));
+export async function restoreUser(
+  deps: ManageUserDeps,
+  { userId, actor, reason, now }: ReasonedActionInput,
+): Promise<void> {
+  await changeWithAudit(deps, actor, { action: 'users.restore', userId, reason }, (tx) =>
+    restoreAccount(tx, { userId, now }),
+  );
+  logSecurityEvent(deps.log, 'account.restored', eventFacts(userId, actor));
 }
 
 /**
@@ -36,27 +46,36 @@ export async function restoreUser(deps: Needs, { userId, acting, reason, now }: 
  * @throws AppError NOT_FOUND, LAST_ADMIN
  */
 export async function updateUser(
-  deps: Needs,
-  { userId, acting, name, role, now }: OnUser & { name?: string | undefined; role?: 'USER' | 'ADMIN' | undefined },
+  deps: ManageUserDeps,
+  {
+    userId,
+    actor,
+    name,
+    role,
+    now,
+  }: UserActionInput & { name?: string | undefined; role?: 'USER' | 'ADMIN' | undefined },
 ): Promise<void> {
-  const { before, after } = await act(deps, acting, { action: 'users.update', userId }, (tx) =>
+  const { before, after } = await changeWithAudit(deps, actor, { action: 'users.update', userId }, (tx) =>
     changeAccount(tx, { userId, name, role, now }),
   );
-  if (before.role !== after.role) logSecurityEvent(deps.log, 'role.changed', about(userId, acting));
+  if (before.role !== after.role) logSecurityEvent(deps.log, 'role.changed', eventFacts(userId, actor));
 }
 
 /**
- * Opens a sign-in that failed attempts have closed, from everywhere and within sessions.
+ * Unlocks a sign-in that was locked by failed attempts, from any address and within sessions.
  *
  * @throws AppError NOT_FOUND
  */
-export async function unlockUser(deps: Needs, { userId, acting, reason, now }: Reasoned): Promise<void> {
+export async function unlockUser(
+  deps: ManageUserDeps,
+  { userId, actor, reason, now }: ReasonedActionInput,
+): Promise<void> {
   const count = await inTransaction(deps.db, async (tx) => {
     const account = await findAccountForUpdate(tx, userId);
     if (!account) throw new AppError('NOT_FOUND');
     const failedSignIns = await unlock(tx, account, now);
     await writeAudit(tx, deps, {
-      ...acting,
+      ...actor,
       action: 'users.unlock',
       subjectType: 'user',
       subjectId: userId,
@@ -66,16 +85,16 @@ export async function unlockUser(deps: Needs, { userId, acting, reason, now }: R
     });
     return failedSignIns;
   });
-  logSecurityEvent(deps.log, 'account.unlocked', { ...about(userId, acting), count });
+  logSecurityEvent(deps.log, 'account.unlocked', { ...eventFacts(userId, actor), count });
 }
 
 /** @throws AppError NOT_FOUND */
-export async function endUserSessions(deps: Needs, { userId, acting, now }: OnUser): Promise<void> {
+export async function endUserSessions(deps: ManageUserDeps, { userId, actor, now }: UserActionInput): Promise<void> {
   const count = await inTransaction(deps.db, async (tx) => {
     if (!(await findAccountForUpdate(tx, userId))) throw new AppError('NOT_FOUND');
     const ended = await revokeAccess(tx, { userId, reason: 'ended_by_admin', now });
     await writeAudit(tx, deps, {
-      ...acting,
+      ...actor,
       action: 'users.end-sessions',
       subjectType: 'user',
       subjectId: userId,
@@ -84,19 +103,19 @@ export async function endUserSessions(deps: Needs, { userId, acting, now }: OnUs
     });
     return ended;
   });
-  logSecurityEvent(deps.log, 'session.ended', { ...about(userId, acting), count });
+  logSecurityEvent(deps.log, 'session.ended', { ...eventFacts(userId, actor), count });
 }
 
-/** @throws AppError NOT_FOUND, also for a session that has ended or is somebody else's */
+/** @throws AppError NOT_FOUND, also for a session that has ended or belongs to another user */
 export async function endUserSession(
-  deps: Needs,
-  { userId, sessionId, acting, now }: OnUser & { sessionId: string },
+  deps: ManageUserDeps,
+  { userId, sessionId, actor, now }: UserActionInput & { sessionId: string },
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const ended = await endSessions(tx, { userId, sessionId, reason: 'ended_by_admin', now });
     if (ended === 0) throw new AppError('NOT_FOUND');
     await writeAudit(tx, deps, {
-      ...acting,
+      ...actor,
       action: 'users.end-session',
       subjectType: 'user',
       subjectId: userId,
@@ -104,29 +123,29 @@ export async function endUserSession(
       after: { openSession: null },
     });
   });
-  logSecurityEvent(deps.log, 'session.ended', { ...about(userId, acting), count: 1 });
+  logSecurityEvent(deps.log, 'session.ended', { ...eventFacts(userId, actor), count: 1 });
 }
 
-type Changed = { before: Account; after: Account };
-type Act = { action: string; userId: string; reason?: string | undefined };
+type AccountChange = { before: Account; after: Account };
+type AuditedAction = { action: string; userId: string; reason?: string | undefined };
 
-/** The change and its line in the audit log, in one transaction. */
-function act(
-  deps: Needs,
-  acting: Acting,
-  { action, userId, reason }: Act,
-  change: (tx: Tx) => Promise<Changed>,
-): Promise<Changed> {
+/** Applies the change and writes its audit row, in one transaction. */
+function changeWithAudit(
+  deps: ManageUserDeps,
+  actor: Actor,
+  { action, userId, reason }: AuditedAction,
+  change: (tx: Tx) => Promise<AccountChange>,
+): Promise<AccountChange> {
   return inTransaction(deps.db, async (tx) => {
     const changed = await change(tx);
     const facts = auditFacts(changed);
-    await writeAudit(tx, deps, { ...acting, action, subjectType: 'user', subjectId: userId, reason, ...facts });
+    await writeAudit(tx, deps, { ...actor, action, subjectType: 'user', subjectId: userId, reason, ...facts });
     return changed;
   });
 }
 
-/** The log outlives the account (SEC-9), so it learns that somebody was renamed, never the name. */
-function auditFacts({ before, after }: Changed): { before: AuditFacts; after: AuditFacts } {
+/** The audit log outlives the account (SEC-9), so it records that a user was renamed, never the name. */
+function auditFacts({ before, after }: AccountChange): { before: AuditFacts; after: AuditFacts } {
   const isRenamed = before.name !== after.name;
   return {
     before: { role: before.role, status: before.status, isRenamed: false },
@@ -134,4 +153,4 @@ function auditFacts({ before, after }: Changed): { before: AuditFacts; after: Au
   };
 }
 
-const about = (userId: string, { requestId }: Acting) => ({ userId, ...(requestId ? { requestId } : {}) });
+const eventFacts = (userId: string, { requestId }: Actor) => ({ userId, ...(requestId ? { requestId } : {}) });

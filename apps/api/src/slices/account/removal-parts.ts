@@ -4,12 +4,12 @@ import { forgetBuyer } from '../payments/public.ts';
 import { forgetReporter } from '../questions/public.ts';
 import { exportSubscriptionHistory, rememberTrialUse } from '../subscriptions/public.ts';
 
-/** What a slice does in the transaction that removes a person, before the account's own rows go. */
+/** A slice's part in the transaction that removes an account, run before the account's own rows are deleted. */
 export type RemovalPart = (tx: Tx, deps: Pick<Deps, 'config' | 'clock'>, userId: string) => Promise<void>;
 
-/** Every slice that keeps something without the person, or remembers what the person has used up. */
+/** The parts of slices that keep data without the user, or that must remember what the user has used up. */
 export const removalParts: RemovalPart[] = [
-  // The start of a trial noted the address of that day; the present one may be another.
+  // The trial was recorded under the address of that day; the current address may differ.
   async (tx, deps, userId) => {
     for await (const changes of exportSubscriptionHistory({ db: tx }, { userId })) {
       const hasTried = changes.some(({ planType, event }) => planType === 'FREE_TRIAL' && event === 'started');

@@ -44,7 +44,7 @@ test('of two admins who end one session at once, one is told that it is gone', a
   expect(acts).toHaveLength(1);
 });
 
-test('a session of somebody else, and somebody who does not exist, are 404', async () => {
+test('a session of another user, and an unknown user, are 404', async () => {
   const [user, other] = [await api.seed.user(), await api.seed.user()];
   const token = await api.tokenOf(other.id);
   const sessionId = (await sessionsOf(other.id)).body[0]?.id ?? '';

@@ -2,7 +2,7 @@ import type { AdminUser } from '@examplar/contract/admin/users.ts';
 import type { Subscription } from '@examplar/contract/subscriptions.ts';
 import type { UserRow } from './users.admin.repository.ts';
 
-/** A user as staff see one. `subscription` is the one that counts: what runs, else what ran last. */
+/** A user as shown to admins. `subscription` is the running one, or else the most recent one. */
 export function presentAdminUser(row: UserRow, subscription: Subscription | null): AdminUser {
   return {
     id: row.id,

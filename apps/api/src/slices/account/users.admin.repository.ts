@@ -1,14 +1,14 @@
-// Reads across users, for staff.
+// Reads across users, for admins.
 import type { PlanType } from '@examplar/domain/plans/plan-names';
 import type { Queryable } from '../../platform/database/database.ts';
 import {
-  type Asked,
   byInstant,
   byInstantOrNever,
   byNumber,
   byText,
   type Collection,
   containing,
+  type ListQuery,
   listPage,
 } from '../../platform/lists/admin-lists.ts';
 
@@ -22,7 +22,7 @@ const users: Collection<UserSort> = {
     lastSeenAt: byInstantOrNever('account.last_seen_at'),
     totalAttempts: byNumber('account.attempts_started'),
   },
-  usual: '-createdAt',
+  defaultSort: '-createdAt',
   id: { column: 'account.id', kind: 'uuid' },
 };
 
@@ -44,15 +44,15 @@ const accounts = (db: Queryable) =>
 
 export type UserRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
 
-export type UserFilters = Asked<UserSort> & {
+export type UserFilters = ListQuery<UserSort> & {
   q?: string | undefined;
   role?: 'USER' | 'ADMIN' | undefined;
   status?: 'active' | 'suspended' | undefined;
   planType?: PlanType | undefined;
 };
 
-/** A page of users. `planType` leaves those in whose running subscription is of that type. */
-export function listUserRows(db: Queryable, { q, role, status, planType, ...asked }: UserFilters, now: Date) {
+/** A page of users. `planType` selects users whose running subscription is of that type. */
+export function listUserRows(db: Queryable, { q, role, status, planType, ...page }: UserFilters, now: Date) {
   let rows = accounts(db);
   if (q) rows = rows.where('account.search_text', 'like', containing(q));
   if (role) rows = rows.where('account.role', '=', role);
@@ -67,7 +67,7 @@ export function listUserRows(db: Queryable, { q, role, status, planType, ...aske
         .where('subscription.plan_type', '=', planType),
     );
   }
-  return listPage(rows, users, asked);
+  return listPage(rows, users, page);
 }
 
 export const findUserRow = (db: Queryable, userId: string) =>

@@ -137,7 +137,7 @@ test('the last admin can be neither demoted nor suspended; of two who do it to e
   for (const { id } of [admin, other]) expect(await verifyAuditChain(api.deps, id)).toMatchObject({ ok: true });
 });
 
-test('somebody who does not exist is 404 for every act, and nothing is written', async () => {
+test('an unknown user is 404 for every action, and nothing is written', async () => {
   const survivor = await api.seed.user({ role: 'ADMIN' });
   const params = { userId: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55' };
   for (const call of [

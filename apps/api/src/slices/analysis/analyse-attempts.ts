@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type AttemptKey, listUnanalysed, markAnalysed } from './analysis.admin.repository.ts';
+import { markAnalysed } from '../attempts/public.ts';
+import { type AttemptKey, listUnanalysed } from './analysis.admin.repository.ts';
 import { addToExams, addToQuestions, sittingOf } from './sittings.ts';
 import { type Sitting, tallyQuestions } from './tally.ts';
 

@@ -5,7 +5,6 @@ import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.gen.ts';
 
 export type AttemptKey = { userId: string; attemptId: string };
-export type AnalysedRow = Selectable<DB['attempt']>;
 
 /** Finished attempts that were not looked at, by user. */
 export async function listUnanalysed(
@@ -22,17 +21,6 @@ export async function listUnanalysed(
   if (after) rows = rows.where(sql<boolean>`(user_id, id) > (${after.userId}::uuid, ${after.attemptId}::uuid)`);
   return (await rows.execute()).map(({ user_id, id }) => ({ userId: user_id, attemptId: id }));
 }
-
-/** Takes an attempt for this run; undefined when another run, here or elsewhere, has it. */
-export const markAnalysed = (tx: Tx, { userId, attemptId }: AttemptKey, now: Date): Promise<AnalysedRow | undefined> =>
-  tx
-    .updateTable('attempt')
-    .set({ analysed_at: now })
-    .where('user_id', '=', userId)
-    .where('id', '=', attemptId)
-    .where('analysed_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
 
 export const listTimedAnswers = (tx: Tx, { userId, attemptId }: AttemptKey) =>
   tx
@@ -115,12 +103,6 @@ export async function saveQuestionRows(tx: Tx, rows: readonly QuestionRow[]): Pr
     where question_analysis.question_id = changed.question_id and question_analysis.version = changed.version`.execute(
     tx,
   );
-  // Lists sort questions by these.
-  await sql`
-    update question set facility = changed.facility, discrimination = changed.discrimination
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed (
-      question_id text, version integer, facility numeric, discrimination numeric)
-    where question.id = changed.question_id and question.version = changed.version`.execute(tx);
 }
 
 export type ExamRow = Selectable<DB['exam_analysis']>;
@@ -148,4 +130,13 @@ export async function saveExamRow(tx: Tx, { exam_id, right_counts, ...row }: Exa
     .set({ ...row, right_counts: JSON.stringify(right_counts) })
     .where('exam_id', '=', exam_id)
     .execute();
+}
+
+/** How many published questions have figures that give reason to look at them, in their present version. */
+export async function countSuspectQuestions(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from question_analysis
+    join question on question.id = question_analysis.question_id and question.version = question_analysis.version
+    where question_analysis.doubt > 0 and question.status = 'published'`.execute(db);
+  return rows[0]?.count ?? 0;
 }

@@ -3,9 +3,9 @@ import type { ComponentSums } from '@examplar/domain/statistics/component-analys
 import { withDuration } from '@examplar/domain/statistics/histogram';
 import type { FormTally } from '@examplar/domain/statistics/reliability';
 import type { Tx } from '../../platform/database/database.ts';
-import { getFrozenQuestions } from '../questions/public.ts';
+import type { AttemptRow } from '../attempts/public.ts';
+import { getFrozenQuestions, saveFigures } from '../questions/public.ts';
 import {
-  type AnalysedRow,
   type AttemptKey,
   type ExamRow,
   listForms,
@@ -30,7 +30,7 @@ import {
 
 /** What of an attempt's row tells how it was sat. */
 export type AskedRow = Pick<
-  AnalysedRow,
+  AttemptRow,
   'exam_id' | 'completed_at' | 'started_at' | 'question_ids' | 'question_versions' | 'was_seen'
 >;
 
@@ -61,45 +61,44 @@ export async function addToQuestions(tx: Tx, added: QuestionTallies): Promise<vo
     tx,
     [...added.values()].map(({ question }) => question),
   );
-  await saveQuestionRows(
-    tx,
-    rows.map(({ minutes_a_question, ...row }) => {
-      const { question, tally } = added.get(`${row.question_id}@${row.version}`) ?? {};
-      if (!question || !tally) return row;
-      const before: QuestionTally = {
-        asked: row.asked,
-        right: row.correct,
-        restSum: row.rest_sum,
-        restSquareSum: row.rest_square_sum,
-        restSumWhereRight: row.rest_sum_where_right,
-        choices: row.choices as Record<string, number>,
-        times: row.times,
-        components: row.components as unknown as ComponentSums[],
-      };
-      const sum = addTallies(before, tally);
-      const figures = questionFigures(sum, {
-        ...question,
-        minutesAQuestion: minutes_a_question,
-      });
-      return {
-        question_id: row.question_id,
-        version: row.version,
-        asked: sum.asked,
-        correct: sum.right,
-        rest_sum: sum.restSum,
-        rest_square_sum: sum.restSquareSum,
-        rest_sum_where_right: sum.restSumWhereRight,
-        choices: { ...sum.choices },
-        components: sum.components.map((component) => ({ ...component })),
-        times: [...sum.times],
-        facility: rounded(figures.facility),
-        discrimination: rounded(figures.discrimination),
-        median_time_ms: figures.medianTimeMs,
-        flags: figures.flags,
-        doubt: figures.doubt,
-      };
-    }),
-  );
+  const changed = rows.map(({ minutes_a_question, ...row }) => {
+    const { question, tally } = added.get(`${row.question_id}@${row.version}`) ?? {};
+    if (!question || !tally) return row;
+    const before: QuestionTally = {
+      asked: row.asked,
+      right: row.correct,
+      restSum: row.rest_sum,
+      restSquareSum: row.rest_square_sum,
+      restSumWhereRight: row.rest_sum_where_right,
+      choices: row.choices as Record<string, number>,
+      times: row.times,
+      components: row.components as unknown as ComponentSums[],
+    };
+    const sum = addTallies(before, tally);
+    const figures = questionFigures(sum, {
+      ...question,
+      minutesAQuestion: minutes_a_question,
+    });
+    return {
+      question_id: row.question_id,
+      version: row.version,
+      asked: sum.asked,
+      correct: sum.right,
+      rest_sum: sum.restSum,
+      rest_square_sum: sum.restSquareSum,
+      rest_sum_where_right: sum.restSumWhereRight,
+      choices: { ...sum.choices },
+      components: sum.components.map((component) => ({ ...component })),
+      times: [...sum.times],
+      facility: rounded(figures.facility),
+      discrimination: rounded(figures.discrimination),
+      median_time_ms: figures.medianTimeMs,
+      flags: figures.flags,
+      doubt: figures.doubt,
+    };
+  });
+  await saveQuestionRows(tx, changed);
+  await saveFigures(tx, changed);
 }
 
 /** Times of every attempt; the sums for reliability only of those that asked what the exam asks now. */

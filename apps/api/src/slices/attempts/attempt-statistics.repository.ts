@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { countStartedAttempts } from '../identity/public.ts';
 
 type AddToStatisticsInput = {
   userId: string;
@@ -40,9 +41,22 @@ export async function addToStatistics(
     )
     .execute();
   if (attempts === 0) return;
+  await countStartedAttempts(tx, userId, attempts);
+}
+
+type CorrectStatisticsInput = { userId: string; examId: string; mode: string; passed: number; scoreMillis: number };
+
+/** Changes a user's sums of one exam by the differences that regrading made. */
+export async function correctStatistics(
+  tx: Tx,
+  { userId, examId, mode, passed, scoreMillis }: CorrectStatisticsInput,
+): Promise<void> {
+  if (passed === 0 && scoreMillis === 0) return;
   await tx
-    .updateTable('account')
-    .set((account) => ({ attempts_started: account('attempts_started', '+', attempts) }))
-    .where('id', '=', userId)
+    .updateTable('attempt_statistics')
+    .set((row) => ({ passed: row('passed', '+', passed), score_millis: row('score_millis', '+', scoreMillis) }))
+    .where('user_id', '=', userId)
+    .where('exam_id', '=', examId)
+    .where('mode', '=', mode)
     .execute();
 }

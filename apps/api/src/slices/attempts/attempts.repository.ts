@@ -138,3 +138,12 @@ export const scenarioPinsOf = (row: AttemptRow): { id: string; version: number }
 
 /** The sections of an attempt as they were frozen. */
 export const sectionsOf = (row: Pick<AttemptRow, 'sections'>): Section[] => row.sections as unknown as Section[];
+
+/** Open attempts of all users that expired before. */
+export const countOverdue = (db: Queryable, expiredBefore: Date): Promise<{ count: number }> =>
+  db
+    .selectFrom('attempt')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('status', '=', inProgress)
+    .where('expires_at', '<', expiredBefore)
+    .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import * as contract from '@examplar/contract/taking';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { Answered, page } from '../../platform/http/responses.ts';
+import { ApiResponse, page } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
 import { createAnswerWriter } from './answering/answer-writer.ts';
 import { closeQuestions } from './answering/close-questions.ts';
@@ -18,8 +18,8 @@ import { practiseMissed } from './starting/practise-missed.ts';
 import { startAttempt } from './starting/start-attempt.ts';
 
 /** 201 for a new attempt, 200 for one that was open. */
-const startedOrResumed = <T>(shown: T, isNew: boolean): Answered<T> =>
-  new Answered(shown, { status: isNew ? 201 : 200 });
+const startedOrResumed = <T>(shown: T, isNew: boolean): ApiResponse<T> =>
+  new ApiResponse(shown, { status: isNew ? 201 : 200 });
 
 export function attemptsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -60,7 +60,7 @@ export function attemptsRoutes(app: FastifyInstance, deps: Deps): void {
     contract.saveAnswer,
     ({ params, body, userId, session, now }) =>
       saveAnswer(answering, { userId, attemptId: params.attemptId, ...body, session, now }),
-    { provesSession: true, isUrgent, isShort: true },
+    { verifiesSession: true, isUrgent, isShort: true },
   );
   route(
     app,

@@ -1,21 +1,21 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import {
-  type Asked,
   anyOf,
   byInstant,
   type Collection,
+  type ListQuery,
   listPage,
-  ofPeople,
-  searchesText,
+  matchesText,
 } from '../../platform/lists/admin-lists.ts';
+import { matchesUser } from '../identity/public.ts';
 
 const entries: Collection<'at'> = {
   sorts: { at: byInstant('audit.created_at') },
-  usual: '-at',
+  defaultSort: '-at',
   id: { column: 'audit.id', kind: 'uuid' },
 };
 
-const rowsOf = (db: Queryable) =>
+const selectEntries = (db: Queryable) =>
   db
     .selectFrom('audit')
     .leftJoin('account', 'account.id', 'audit.user_id')
@@ -34,9 +34,9 @@ const rowsOf = (db: Queryable) =>
       'account.email as actor_email',
     ]);
 
-export type AuditRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+export type AuditRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['executeTakeFirstOrThrow']>>;
 
-export type AuditFilters = Asked<'at'> & {
+export type AuditFilters = ListQuery<'at'> & {
   q?: string | undefined;
   actorId?: string | undefined;
   action?: string | undefined;
@@ -46,16 +46,16 @@ export type AuditFilters = Asked<'at'> & {
   to?: string | undefined;
 };
 
-/** A page of the audit log of all admins: from `from` up to, but not with, `to`. */
+/** A page of the audit log of all admins, from `from` (inclusive) to `to` (exclusive). */
 export function listAuditRows(db: Queryable, filters: AuditFilters) {
-  const { q, actorId, action, subjectType, subjectId, from, to, ...asked } = filters;
-  let rows = rowsOf(db);
-  if (q) rows = rows.where(anyOf([ofPeople(q, 'audit.user_id'), searchesText(q, 'audit.search_text')]));
+  const { q, actorId, action, subjectType, subjectId, from, to, ...page } = filters;
+  let rows = selectEntries(db);
+  if (q) rows = rows.where(anyOf([matchesUser(q, 'audit.user_id'), matchesText(q, 'audit.search_text')]));
   if (actorId) rows = rows.where('audit.user_id', '=', actorId);
   if (action) rows = rows.where('audit.action', '=', action);
   if (subjectType) rows = rows.where('audit.subject_type', '=', subjectType);
   if (subjectId) rows = rows.where('audit.subject_id', '=', subjectId);
   if (from) rows = rows.where('audit.created_at', '>=', new Date(from));
   if (to) rows = rows.where('audit.created_at', '<', new Date(to));
-  return listPage(rows, entries, asked);
+  return listPage(rows, entries, page);
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AuditFacts } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/http/route.ts';
-import { adminPage, presentPerson } from '../../platform/lists/admin-lists.ts';
+import { adminPage, presentUser } from '../../platform/lists/admin-lists.ts';
 import { type AuditRow, listAuditRows } from './audit.admin.repository.ts';
 
 export function auditAdminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -16,7 +16,7 @@ function presentAuditEntry(row: AuditRow): AuditEntry {
   return {
     id: row.id,
     at: row.created_at.toISOString(),
-    actor: presentPerson(row.user_id, row.actor_name, row.actor_email),
+    actor: presentUser(row.user_id, row.actor_name, row.actor_email),
     action: row.action,
     subjectType: row.subject_type,
     subjectId: row.subject_id,
@@ -26,7 +26,7 @@ function presentAuditEntry(row: AuditRow): AuditEntry {
   };
 }
 
-/** Field by field from before to after; null where there was or is none. */
+/** The changes by field; null where the field was or is missing. */
 function changesOf(before: AuditFacts | null, after: AuditFacts | null): AuditEntry['changes'] {
   const names = Object.keys({ ...before, ...after });
   return Object.fromEntries(names.map((name) => [name, { from: before?.[name] ?? null, to: after?.[name] ?? null }]));

@@ -1,3 +1,4 @@
+import { findAuditCheck, saveAuditCheck } from '../../platform/audit/audit-checks.repository.ts';
 import { hex } from '../../platform/audit/audit-hash.ts';
 import { findHead, listActors } from '../../platform/audit/audit-heads.repository.ts';
 import { verifyAuditChain } from '../../platform/audit/verify-audit.ts';
@@ -6,8 +7,8 @@ import type { Deps } from '../../platform/deps.ts';
 export type AuditLogCheck = { chains: number; rows: number; broken: { actor: string; brokenAt: number }[] };
 
 /**
- * Verifies every admin's chain. Heads that moved since the last check go to the log, which whoever writes to the database does not
- * reach: cutting a chain and its head back to an earlier state shows there, and as a number of rows that has become smaller.
+ * Verifies every admin's chain. Heads that changed since the last check are written to the process log, which an attacker with access to the
+ * database cannot alter: truncating a chain and its head then shows in the log, and as a decreased number of rows.
  */
 export async function checkAuditLog({
   db,
@@ -15,16 +16,16 @@ export async function checkAuditLog({
   config,
   log,
 }: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>): Promise<AuditLogCheck> {
-  const before = await db.selectFrom('audit_check').selectAll().executeTakeFirst();
+  const before = await findAuditCheck(db);
   const checkedAt = clock.now();
   const check: AuditLogCheck = { chains: 0, rows: 0, broken: [] };
   for (const actor of await listActors(db)) {
-    const verdict = await verifyAuditChain({ db, config }, actor);
+    const chain = await verifyAuditChain({ db, config }, actor);
     check.chains += 1;
-    check.rows += verdict.rows;
-    if (!verdict.ok) {
-      check.broken.push({ actor, brokenAt: verdict.brokenAt });
-      log.error({ event: 'audit.broken', actor, brokenAt: verdict.brokenAt }, 'audit chain broken');
+    check.rows += chain.rows;
+    if (!chain.ok) {
+      check.broken.push({ actor, brokenAt: chain.brokenAt });
+      log.error({ event: 'audit.broken', actor, brokenAt: chain.brokenAt }, 'audit chain broken');
       continue;
     }
     const head = await findHead(db, actor);
@@ -35,14 +36,9 @@ export async function checkAuditLog({
   if (missing > 0 && check.broken.length === 0)
     log.error({ event: 'audit.shrunk', missing, chains: check.chains }, 'audit chain broken: rows are missing');
   const broken = Math.max(check.broken.length, missing > 0 ? 1 : 0);
-  // What was found missing stays missing at the next check, until an operator accepts the log as it is.
+  // Keep the higher number, so that missing rows are reported at each check until an operator accepts the log as it is.
   const rows = Math.max(check.rows, before ? Number(before.rows) : 0);
-  const found = { checked_at: checkedAt, chains: check.chains, rows, broken };
-  await db
-    .insertInto('audit_check')
-    .values({ singleton: true, ...found })
-    .onConflict((conflict) => conflict.column('singleton').doUpdateSet(found))
-    .execute();
+  await saveAuditCheck(db, { checked_at: checkedAt, chains: check.chains, rows, broken });
   log.info({ event: 'audit.checked', chains: check.chains, rows: check.rows, broken }, 'audit log checked');
   return check;
 }

@@ -22,7 +22,7 @@ async function adminWithActs(count: number): Promise<string> {
 const act = (actor: string, subjectId: string) =>
   inTransaction(db, (tx) =>
     writeAudit(tx, api.deps, {
-      actor,
+      adminId: actor,
       action: 'plans.update',
       subjectType: 'plan',
       subjectId,
@@ -116,7 +116,7 @@ test('another key does not verify, and an operator who accepts the log as it is 
   expect(await verifyAuditChain(rotated, admin)).toEqual({ ok: true, rows: 2 });
   await inTransaction(db, (tx) =>
     writeAudit(tx, rotated, {
-      actor: admin,
+      adminId: admin,
       action: 'plans.update',
       subjectType: 'plan',
       subjectId: 'next',
@@ -141,7 +141,7 @@ test('an act that commits while an operator accepts the log is not set back', { 
   let accepting: Promise<number> | undefined;
   await inTransaction(db, async (tx) => {
     await writeAudit(tx, api.deps, {
-      actor: admin,
+      adminId: admin,
       action: 'plans.update',
       subjectType: 'plan',
       subjectId: 'meanwhile',

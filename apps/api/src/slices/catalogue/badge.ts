@@ -1,4 +1,4 @@
-/** How much of the ring a level fills: what a newcomer reads as 'how far along' (PAG-9). */
+/** The share of the ring that a level fills, which suggests how advanced the certification is (PAG-9). */
 const ringShare: Record<string, number> = {
   Foundational: 0.25,
   Associate: 0.5,
@@ -11,17 +11,17 @@ const ringShare: Record<string, number> = {
 export const badgePath = (certificationId: string): string => `/images/certifications/${certificationId}.svg`;
 
 const radius = 42;
-const round = 2 * Math.PI * radius;
+const circumference = 2 * Math.PI * radius;
 
-/** The certification's picture: a level ring in the provider's tint around its code. Ours, not the vendor's logo. */
+/** Draws the certification's badge: its code inside a ring for the level, in the provider's tint. Our own design, not the vendor's logo. */
 export function drawBadge({ code, level, tint }: { code: string; level: string; tint: number }): string {
   const label = shortCode(code);
-  const filled = round * (ringShare[level] ?? 0.5);
+  const filled = circumference * (ringShare[level] ?? 0.5);
   const size = label.length > 4 ? 17 : label.length > 3 ? 21 : 25;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" role="img" aria-label="${escaped(code)}"><circle cx="50" cy="50" r="49" fill="oklch(99% .006 ${tint})"/><circle cx="50" cy="50" r="${radius}" fill="none" stroke="oklch(90% .015 ${tint})" stroke-width="6"/><circle cx="50" cy="50" r="${radius}" fill="none" stroke="oklch(58% .15 ${tint})" stroke-width="6" stroke-linecap="round" stroke-dasharray="${filled.toFixed(1)} ${round.toFixed(1)}" transform="rotate(-90 50 50)"/><text x="50" y="50" dy=".36em" text-anchor="middle" font-family="Hanken Grotesk,system-ui,sans-serif" font-weight="700" font-size="${size}" fill="oklch(25% .035 250)">${escaped(label)}</text></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" role="img" aria-label="${escaped(code)}"><circle cx="50" cy="50" r="49" fill="oklch(99% .006 ${tint})"/><circle cx="50" cy="50" r="${radius}" fill="none" stroke="oklch(90% .015 ${tint})" stroke-width="6"/><circle cx="50" cy="50" r="${radius}" fill="none" stroke="oklch(58% .15 ${tint})" stroke-width="6" stroke-linecap="circumference" stroke-dasharray="${filled.toFixed(1)} ${circumference.toFixed(1)}" transform="rotate(-90 50 50)"/><text x="50" y="50" dy=".36em" text-anchor="middle" font-family="Hanken Grotesk,system-ui,sans-serif" font-weight="700" font-size="${size}" fill="oklch(25% .035 250)">${escaped(label)}</text></svg>`;
 }
 
-/** The part of a code that people say: SAA of SAA-C03, 305 of AZ-305. */
+/** The part of a code by which it is commonly called: SAA of SAA-C03, 305 of AZ-305. */
 function shortCode(code: string): string {
   const [first = code, second = ''] = code.split(/[-\s]/);
   return /^(AZ|MS|DP|SC|PL|AI)$/.test(first) && second !== '' ? second : first.slice(0, 5);

@@ -13,12 +13,12 @@ import {
   type TopicRow,
 } from './catalogue.repository.ts';
 
-type Needs = Pick<Deps, 'db'>;
+type BrowseCatalogueDeps = Pick<Deps, 'db'>;
 
-const topicBadges = 6;
+const maxTopicBadges = 6;
 
-/** Providers that list at least one certification. */
-export async function listProviders({ db }: Needs): Promise<Provider[]> {
+/** Providers with at least one listed certification. */
+export async function listProviders({ db }: BrowseCatalogueDeps): Promise<Provider[]> {
   const [providers, certifications, topics] = await Promise.all([
     listProviderRows(db),
     listCertificationRows(db),
@@ -37,18 +37,21 @@ export async function listProviders({ db }: Needs): Promise<Provider[]> {
  *
  * @throws AppError NOT_FOUND with the sentence of the specification (section 8)
  */
-export async function listProviderCertifications({ db }: Needs, nameOrId: string): Promise<ProviderCertifications> {
+export async function listProviderCertifications(
+  { db }: BrowseCatalogueDeps,
+  nameOrId: string,
+): Promise<ProviderCertifications> {
   const provider = await findProviderRow(db, nameOrId);
   if (!provider) throw new AppError('NOT_FOUND', { message: notFoundMessages.provider(nameOrId) });
   const certifications = await withTopics(db, await listCertificationRows(db, { providerId: provider.id }));
   return { heading: provider.heading, subheading: provider.subheading, certifications };
 }
 
-export const listCertifications = async ({ db }: Needs): Promise<Certification[]> =>
+export const listCertifications = async ({ db }: BrowseCatalogueDeps): Promise<Certification[]> =>
   withTopics(db, await listCertificationRows(db));
 
 /** @throws AppError NOT_FOUND */
-export async function getCertification({ db }: Needs, certificationId: string): Promise<Certification> {
+export async function getCertification({ db }: BrowseCatalogueDeps, certificationId: string): Promise<Certification> {
   const row = await findCertificationRow(db, certificationId);
   if (!row) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
   return presentCertification(row, await listTopicRows(db, { certificationId }));
@@ -59,9 +62,9 @@ async function withTopics(db: Deps['db'], rows: CertificationRow[]): Promise<Cer
   return rows.map((row) => presentCertification(row, topics.get(row.id) ?? []));
 }
 
-/** Names for a provider's badges: the topics that weigh most in its exams, each name once. */
+/** The names for a provider's topic badges: the topics with the highest weights, without duplicates. */
 function heaviestTopics(certifications: CertificationRow[], topics: Map<string, TopicRow[]>): string[] {
   const all = certifications.flatMap((certification) => topics.get(certification.id) ?? []);
   const names = all.toSorted((one, other) => other.weight - one.weight).map((topic) => topic.name);
-  return [...new Set(names)].slice(0, topicBadges);
+  return [...new Set(names)].slice(0, maxTopicBadges);
 }

@@ -36,7 +36,7 @@ export function presentCertification(row: CertificationRow, topics: TopicRow[]):
   };
 }
 
-/** Counts are over the provider's listed certifications, so that they add up with what its page shows. */
+/** Counts include only the provider's listed certifications, so that they match its page. */
 export function presentProvider(row: ProviderRow, certifications: CertificationRow[], topicNames: string[]): Provider {
   const sum = (count: (certification: CertificationRow) => number) =>
     certifications.reduce((total, one) => total + count(one), 0);

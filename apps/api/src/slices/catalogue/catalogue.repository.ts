@@ -14,7 +14,7 @@ export const listProviderRows = (db: Queryable) =>
     .orderBy('name')
     .execute();
 
-/** A provider by its id or, in any case, its name. */
+/** A provider by its id or by its name, ignoring case. */
 export const findProviderRow = (db: Queryable, nameOrId: string) =>
   db
     .selectFrom('provider')
@@ -35,7 +35,7 @@ const certificationRows = (db: Queryable) =>
     .where('certification.is_listed', '=', true)
     .where('provider.is_listed', '=', true);
 
-/** Listed certifications, whatever their status, in the order of the catalogue. */
+/** Listed certifications of any status, in the order of the catalogue. */
 export function listCertificationRows(db: Queryable, { providerId }: { providerId?: string } = {}) {
   const rows = certificationRows(db)
     .orderBy('provider.position')
@@ -47,7 +47,7 @@ export function listCertificationRows(db: Queryable, { providerId }: { providerI
 export const findCertificationRow = (db: Queryable, certificationId: string) =>
   certificationRows(db).where('certification.id', '=', certificationId).executeTakeFirst();
 
-/** Topics in their order; of all certifications or of one. */
+/** Topics in order, of one certification or of all. */
 export function listTopicRows(db: Queryable, { certificationId }: { certificationId?: string } = {}) {
   const rows = db
     .selectFrom('topic')

@@ -1,4 +1,5 @@
 import * as contract from '@examplar/contract/catalogue';
+import { dayMs } from '@examplar/domain/plans/calendar';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,7 +8,7 @@ import { drawBadge } from './badge.ts';
 import { getCertification, listCertifications, listProviderCertifications, listProviders } from './browse-catalogue.ts';
 import { findCertificationRow } from './catalogue.repository.ts';
 
-const dayS = 24 * 60 * 60;
+const daySeconds = dayMs / 1_000;
 
 export function catalogueRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listProviders, () => listProviders(deps));
@@ -22,7 +23,7 @@ export function catalogueRoutes(app: FastifyInstance, deps: Deps): void {
     if (!certification) throw new AppError('NOT_FOUND');
     const svg = drawBadge({ code: certification.code, level: certification.level, tint: certification.provider_tint });
     return reply
-      .header('cache-control', `public, max-age=${dayS}`)
+      .header('cache-control', `public, max-age=${daySeconds}`)
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       .header('content-type', 'image/svg+xml; charset=utf-8')
       .send(svg);

@@ -2,13 +2,13 @@ import type { Publication } from '@examplar/contract/admin/admin-list.ts';
 import type { CertificationLevel, CertificationStatus } from '@examplar/contract/catalogue';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import {
-  type Asked,
   byInstant,
   byNumber,
   byText,
   type Collection,
+  type ListQuery,
   listPage,
-  searches,
+  matchesAnyColumn,
 } from '../../platform/lists/admin-lists.ts';
 
 export type CertificationSort = 'title' | 'code' | 'updatedAt' | 'questionCount';
@@ -20,11 +20,11 @@ const certifications: Collection<CertificationSort> = {
     updatedAt: byInstant('certification.updated_at'),
     questionCount: byNumber('certification.question_count'),
   },
-  usual: 'title',
+  defaultSort: 'title',
   id: { column: 'certification.id', kind: 'text' },
 };
 
-const rowsOf = (db: Queryable) =>
+const selectCertifications = (db: Queryable) =>
   db
     .selectFrom('certification')
     .innerJoin('provider', 'provider.id', 'certification.provider_id')
@@ -32,9 +32,11 @@ const rowsOf = (db: Queryable) =>
     .selectAll('certification')
     .select(['provider.name as provider_name', 'provider.tint as provider_tint', 'category.name as category_name']);
 
-export type AdminCertificationRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+export type AdminCertificationRow = Awaited<
+  ReturnType<ReturnType<typeof selectCertifications>['executeTakeFirstOrThrow']>
+>;
 
-export type CertificationFilters = Asked<CertificationSort> & {
+export type CertificationFilters = ListQuery<CertificationSort> & {
   q?: string | undefined;
   provider_id?: string | undefined;
   category_id?: string | undefined;
@@ -45,32 +47,32 @@ export type CertificationFilters = Asked<CertificationSort> & {
 
 export function listAdminCertificationRows(
   db: Queryable,
-  { q, provider_id, category_id, level, status, publication, ...asked }: CertificationFilters,
+  { q, provider_id, category_id, level, status, publication, ...page }: CertificationFilters,
 ) {
-  let rows = rowsOf(db);
-  if (q) rows = rows.where(searches(q, ['certification.id', 'certification.title', 'certification.code']));
+  let rows = selectCertifications(db);
+  if (q) rows = rows.where(matchesAnyColumn(q, ['certification.id', 'certification.title', 'certification.code']));
   if (provider_id) rows = rows.where('certification.provider_id', '=', provider_id);
   if (category_id) rows = rows.where('certification.category_id', '=', category_id);
   if (level) rows = rows.where('certification.level', '=', level);
   if (status) rows = rows.where('certification.status', '=', status);
   if (publication) rows = rows.where('certification.publication', '=', publication);
-  return listPage(rows, certifications, asked);
+  return listPage(rows, certifications, page);
 }
 
 export const findAdminCertificationRow = (db: Queryable, id: string) =>
-  rowsOf(db).where('certification.id', '=', id).executeTakeFirst();
+  selectCertifications(db).where('certification.id', '=', id).executeTakeFirst();
 
 export const findCertificationForUpdate = (tx: Tx, id: string) =>
   tx.selectFrom('certification').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Whether provider and category are there, listed or not. */
-export async function hasPlace(tx: Tx, providerId: string, categoryId: string): Promise<boolean> {
+/** True if provider and category exist, listed or not. */
+export async function providerAndCategoryExist(tx: Tx, providerId: string, categoryId: string): Promise<boolean> {
   const provider = await tx.selectFrom('provider').select('id').where('id', '=', providerId).executeTakeFirst();
   const category = await tx.selectFrom('category').select('id').where('id', '=', categoryId).executeTakeFirst();
   return provider !== undefined && category !== undefined;
 }
 
-export type WrittenCertification = {
+export type CertificationColumns = {
   provider_id: string;
   category_id: string;
   code: string;
@@ -94,7 +96,7 @@ export type WrittenCertification = {
 
 export async function insertCertification(
   tx: Tx,
-  certification: WrittenCertification & { id: string },
+  certification: CertificationColumns & { id: string },
   now: Date,
 ): Promise<void> {
   await tx
@@ -103,11 +105,11 @@ export async function insertCertification(
     .execute();
 }
 
-/** What staff wrote is theirs from now on: content files no longer change it. */
+/** Marks the row as edited by an admin: content files no longer change it. */
 export async function updateCertification(
   tx: Tx,
   id: string,
-  change: Partial<WrittenCertification> & { publication?: Publication },
+  change: Partial<CertificationColumns> & { publication?: Publication },
   now: Date,
 ): Promise<void> {
   await tx

@@ -2,7 +2,7 @@ import type { Publication } from '@examplar/contract/admin/admin-list.ts';
 import * as contract from '@examplar/contract/admin/certifications.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
-import { actingIn } from '../../platform/audit/audit.ts';
+import { actorOf } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { created } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
@@ -24,8 +24,8 @@ export function certificationsAdminRoutes(app: FastifyInstance, deps: Deps): voi
   };
   const publish =
     (publication: Publication) =>
-    async (call: Parameters<typeof actingIn>[0] & { params: { certificationId: string } }) => {
-      await setCertificationPublication(deps, { ...call.params, publication, acting: actingIn(call) });
+    async (call: Parameters<typeof actorOf>[0] & { params: { certificationId: string } }) => {
+      await setCertificationPublication(deps, { ...call.params, publication, actor: actorOf(call) });
       return get(call.params.certificationId);
     };
   route(app, deps, contract.adminListCertifications, async ({ query }) => {
@@ -36,11 +36,11 @@ export function certificationsAdminRoutes(app: FastifyInstance, deps: Deps): voi
   route(app, deps, contract.adminGetCertification, ({ params }) => get(params.certificationId));
   route(app, deps, contract.adminCreateCertification, async (call) => {
     const { id, ...fields } = call.body;
-    await createCertification(deps, { id, fields, acting: actingIn(call) });
+    await createCertification(deps, { id, fields, actor: actorOf(call) });
     return created(await get(id));
   });
   route(app, deps, contract.adminUpdateCertification, async (call) => {
-    await changeCertification(deps, { ...call.params, fields: call.body, acting: actingIn(call) });
+    await changeCertification(deps, { ...call.params, fields: call.body, actor: actorOf(call) });
     return get(call.params.certificationId);
   });
   route(app, deps, contract.adminPublishCertification, publish('published'));

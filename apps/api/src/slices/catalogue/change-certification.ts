@@ -1,21 +1,21 @@
 import type { Publication } from '@examplar/contract/admin/admin-list.ts';
 import { centsOfDollars } from '@examplar/domain/pricing/dollars';
 import { AppError } from '../../platform/app-error.ts';
-import type { Acting } from '../../platform/audit/audit.ts';
+import type { Actor } from '../../platform/audit/audit.ts';
 import { changeContent } from '../../platform/audit/change-content.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
+  type CertificationColumns,
   findCertificationForUpdate,
-  hasPlace,
   insertCertification,
+  providerAndCategoryExist,
   updateCertification,
-  type WrittenCertification,
 } from './certifications.admin.repository.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
-type OnCertification = { certificationId: string; acting: Acting };
+type ChangeCertificationDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
+type CertificationActionInput = { certificationId: string; actor: Actor };
 
-/** As the contract names the fields. */
+/** The fields as named in the contract. */
 export type CertificationFields = {
   provider_id: string;
   category_id: string;
@@ -38,47 +38,49 @@ export type CertificationFields = {
   retires_on: string | null;
 };
 
-/** Adds a draft. @throws AppError ID_TAKEN; NOT_FOUND when its provider or category is none of ours */
+/** Creates a draft. @throws AppError ID_TAKEN; NOT_FOUND for an unknown provider or category */
 export const createCertification = (
-  deps: Needs,
-  { id, fields, acting }: { id: string; fields: CertificationFields; acting: Acting },
+  deps: ChangeCertificationDeps,
+  { id, fields, actor }: { id: string; fields: CertificationFields; actor: Actor },
 ): Promise<void> =>
   changeContent(
     deps,
-    { acting, action: 'certifications.create', subjectType: 'certification', subjectId: id },
+    { actor, action: 'certifications.create', subjectType: 'certification', subjectId: id },
     async (tx, now) => {
-      if (!(await hasPlace(tx, fields.provider_id, fields.category_id))) throw new AppError('NOT_FOUND');
+      if (!(await providerAndCategoryExist(tx, fields.provider_id, fields.category_id)))
+        throw new AppError('NOT_FOUND');
       await insertCertification(tx, { id, ...asColumns(fields) }, now);
       return { before: null, after: { id, ...fields } };
     },
   );
 
-/** @throws AppError NOT_FOUND, also for a provider or category that is none of ours */
+/** @throws AppError NOT_FOUND, also for an unknown provider or category */
 export const changeCertification = (
-  deps: Needs,
-  { certificationId, fields, acting }: OnCertification & { fields: CertificationFields },
+  deps: ChangeCertificationDeps,
+  { certificationId, fields, actor }: CertificationActionInput & { fields: CertificationFields },
 ): Promise<void> =>
   changeContent(
     deps,
-    { acting, action: 'certifications.update', subjectType: 'certification', subjectId: certificationId },
+    { actor, action: 'certifications.update', subjectType: 'certification', subjectId: certificationId },
     async (tx, now) => {
       const before = await findCertificationForUpdate(tx, certificationId);
-      if (!before || !(await hasPlace(tx, fields.provider_id, fields.category_id))) throw new AppError('NOT_FOUND');
+      if (!before || !(await providerAndCategoryExist(tx, fields.provider_id, fields.category_id)))
+        throw new AppError('NOT_FOUND');
       const columns = asColumns(fields);
       await updateCertification(tx, certificationId, columns, now);
       return { before, after: { ...before, ...columns } };
     },
   );
 
-/** Shows a certification or takes it off the lists; attempts keep what they asked. @throws AppError NOT_FOUND */
+/** Publishes or retires a certification. Existing attempts keep their questions. @throws AppError NOT_FOUND */
 export const setCertificationPublication = (
-  deps: Needs,
-  { certificationId, publication, acting }: OnCertification & { publication: Publication },
+  deps: ChangeCertificationDeps,
+  { certificationId, publication, actor }: CertificationActionInput & { publication: Publication },
 ): Promise<void> =>
   changeContent(
     deps,
     {
-      acting,
+      actor,
       action: publication === 'published' ? 'certifications.publish' : 'certifications.retire',
       subjectType: 'certification',
       subjectId: certificationId,
@@ -98,7 +100,7 @@ function asColumns({
   weights_are_ours,
   checked_at,
   ...same
-}: CertificationFields): WrittenCertification {
+}: CertificationFields): CertificationColumns {
   return {
     ...same,
     price_cents: centsOfDollars(price) ?? 0,

@@ -2,13 +2,13 @@ import type { OwnCertification, OwnProvider, VendorFact } from '@examplar/questi
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** Where a row stands among its kind. */
+/** A row with its position among its kind. */
 type Placed<T> = T & { position: number };
 
 /**
- * Writes providers as content has them; those an admin edited stay as they are.
+ * Writes the providers of the content files; rows that an admin has edited are left alone.
  *
- * @returns the ids that are in the catalogue now: a provider whose name another one has is left out
+ * @returns the ids in the catalogue afterwards; a provider with the name of another one is skipped
  */
 export async function saveProviders(tx: Tx, providers: readonly OwnProvider[], now: Date): Promise<Set<string>> {
   const stored = await tx.selectFrom('provider').select(['id', 'name']).execute();
@@ -54,19 +54,19 @@ const storedFacts = (facts: readonly VendorFact[]): string =>
     facts.map(({ about, text, sourceUrl, checkedOn }) => ({ about, text, source_url: sourceUrl, checked: checkedOn })),
   );
 
-/** The ids of these categories, by name; new ones are made. Their names are an admin's to change. */
+/** The ids of these categories by name; missing ones are created. Existing names are left alone, since an admin may have changed them. */
 export async function saveCategories(tx: Tx, names: readonly string[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(names)];
-  if (wanted.length > 0) {
+  const distinctNames = [...new Set(names)];
+  if (distinctNames.length > 0) {
     await tx
       .insertInto('category')
-      .values(wanted.map((name) => ({ id: categoryId(name), name })))
+      .values(distinctNames.map((name) => ({ id: categoryId(name), name })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
   const stored = await tx.selectFrom('category').select(['id', 'name']).execute();
   const byName = new Map(stored.map(({ id, name }) => [name, id]));
-  return new Map(wanted.map((name) => [name, byName.get(name) ?? categoryId(name)]));
+  return new Map(distinctNames.map((name) => [name, byName.get(name) ?? categoryId(name)]));
 }
 
 export const categoryId = (name: string): string =>
@@ -75,7 +75,7 @@ export const categoryId = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Writes certifications as content has them; those an admin edited stay as they are. */
+/** Writes the certifications of the content files; rows that an admin has edited are left alone. */
 export async function saveCertifications(
   tx: Tx,
   certifications: readonly Placed<OwnCertification & { categoryId: string }>[],
@@ -143,7 +143,7 @@ export async function saveCertifications(
     .execute();
 }
 
-/** Writes the topics of certifications; those an admin edited stay, those that content dropped go. */
+/** Writes the topics of certifications. Topics that an admin has edited are left alone; others that are no longer in content are deleted. */
 export async function saveTopics(
   tx: Tx,
   certifications: readonly Pick<OwnCertification, 'id' | 'topics'>[],
@@ -169,7 +169,7 @@ export async function saveTopics(
     .execute();
 }
 
-/** A certification whose folder is gone is shown as retired, never removed: attempts refer to it. */
+/** Retires a certification whose content folder was removed. It is never deleted, because attempts refer to it. */
 export async function retireCertification(tx: Tx, certificationId: string, now: Date): Promise<void> {
   await tx
     .updateTable('certification')

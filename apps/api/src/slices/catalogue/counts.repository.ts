@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
 /**
- * Counts the published questions and exams of these certifications, and the questions of their topics. Call it in every transaction
- * that adds, publishes, retires or moves one.
+ * Updates the stored counts of published questions and exams of these certifications and their topics. Call it in every transaction that
+ * adds, publishes, retires or moves one.
  */
 export async function refreshCounts(tx: Tx, certificationIds: readonly string[]): Promise<void> {
   if (certificationIds.length === 0) return;

@@ -2,8 +2,8 @@ import { textKey } from '@examplar/domain/questions/text-key';
 import type { Tx } from '../../platform/database/database.ts';
 
 /**
- * Takes the certification for this import, so that two at once number their questions one after the other. False when there is none.
- * Not for a change of its key: attempts, which refer to it, may start meanwhile.
+ * Locks the certification for an import, so that concurrent imports number their questions one after the other. False if it does not exist.
+ * A lock that does not cover the key: attempts, which reference it, can still start.
  */
 export async function lockCertification(tx: Tx, certificationId: string): Promise<boolean> {
   const row = await tx
@@ -15,7 +15,7 @@ export async function lockCertification(tx: Tx, certificationId: string): Promis
   return row !== undefined;
 }
 
-/** Numbers of the certification's topics by their names, compared by letters and digits. */
+/** The numbers of the certification's topics by the text key of their names. */
 export async function listTopicKeys(tx: Tx, certificationId: string): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('topic')
@@ -25,8 +25,8 @@ export async function listTopicKeys(tx: Tx, certificationId: string): Promise<Ma
   return new Map(rows.map(({ number, name }) => [textKey(name), number]));
 }
 
-/** Where the questions came from and under which licence, as the first import says it; an admin may say it better. */
-export async function keepBankFacts(
+/** Stores the source and licence of the questions, taken from the first import. Later values are left alone. */
+export async function saveBankSource(
   tx: Tx,
   certificationId: string,
   { source, licence }: { source: string; licence: string | null },

@@ -2,13 +2,13 @@ import type { Publication } from '@examplar/contract/admin/admin-list.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import {
-  type Asked,
   byInstant,
   byNumber,
   byText,
   type Collection,
+  type ListQuery,
   listPage,
-  searches,
+  matchesAnyColumn,
 } from '../../platform/lists/admin-lists.ts';
 
 export type ProviderSort = 'name' | 'updatedAt' | 'total_certifications' | 'total_questions';
@@ -20,12 +20,12 @@ const providers: Collection<ProviderSort> = {
     total_certifications: byNumber('sums.total_certifications'),
     total_questions: byNumber('sums.total_questions'),
   },
-  usual: 'name',
+  defaultSort: 'name',
   id: { column: 'provider.id', kind: 'text' },
 };
 
-/** Every provider with sums over its certifications, drafts and retired ones too. */
-const rowsOf = (db: Queryable) =>
+/** Providers with totals over their certifications, including drafts and retired ones. */
+const selectProviders = (db: Queryable) =>
   db
     .selectFrom('provider')
     .innerJoinLateral(
@@ -44,38 +44,42 @@ const rowsOf = (db: Queryable) =>
     .selectAll('provider')
     .select(['sums.total_certifications', 'sums.total_questions', 'sums.total_exams']);
 
-export type AdminProviderRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+export type AdminProviderRow = Awaited<ReturnType<ReturnType<typeof selectProviders>['executeTakeFirstOrThrow']>>;
 
 export function listAdminProviderRows(
   db: Queryable,
-  { q, publication, ...asked }: Asked<ProviderSort> & { q?: string | undefined; publication?: Publication | undefined },
+  {
+    q,
+    publication,
+    ...page
+  }: ListQuery<ProviderSort> & { q?: string | undefined; publication?: Publication | undefined },
 ) {
-  let rows = rowsOf(db);
-  if (q) rows = rows.where(searches(q, ['provider.id', 'provider.name', 'provider.heading']));
+  let rows = selectProviders(db);
+  if (q) rows = rows.where(matchesAnyColumn(q, ['provider.id', 'provider.name', 'provider.heading']));
   if (publication) rows = rows.where('provider.publication', '=', publication);
-  return listPage(rows, providers, asked);
+  return listPage(rows, providers, page);
 }
 
 export const findAdminProviderRow = (db: Queryable, id: string) =>
-  rowsOf(db).where('provider.id', '=', id).executeTakeFirst();
+  selectProviders(db).where('provider.id', '=', id).executeTakeFirst();
 
 export const findProviderForUpdate = (tx: Tx, id: string) =>
   tx.selectFrom('provider').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-type Written = { name: string; heading: string; subheading: string; monogram: string; tint: number };
+type ProviderColumns = { name: string; heading: string; subheading: string; monogram: string; tint: number };
 
-export async function insertProvider(tx: Tx, provider: Written & { id: string }, now: Date): Promise<void> {
+export async function insertProvider(tx: Tx, provider: ProviderColumns & { id: string }, now: Date): Promise<void> {
   await tx
     .insertInto('provider')
     .values({ ...provider, publication: 'draft', origin: 'admin', created_at: now, updated_at: now })
     .execute();
 }
 
-/** What staff wrote is theirs from now on: content files no longer change it. */
+/** Marks the row as edited by an admin: content files no longer change it. */
 export async function updateProvider(
   tx: Tx,
   id: string,
-  change: Partial<Written> & { publication?: Publication },
+  change: Partial<ProviderColumns> & { publication?: Publication },
   now: Date,
 ): Promise<void> {
   await tx

@@ -2,7 +2,7 @@ import type { Publication } from '@examplar/contract/admin/admin-list.ts';
 import * as contract from '@examplar/contract/admin/providers.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
-import { actingIn } from '../../platform/audit/audit.ts';
+import { actorOf } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { created } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
@@ -21,19 +21,19 @@ export function providersAdminRoutes(app: FastifyInstance, deps: Deps): void {
   );
   route(app, deps, contract.adminGetProvider, ({ params }) => get(params.providerId));
   route(app, deps, contract.adminCreateProvider, async (call) => {
-    await createProvider(deps, { ...call.body, acting: actingIn(call) });
+    await createProvider(deps, { ...call.body, actor: actorOf(call) });
     return created(await get(call.body.id));
   });
   route(app, deps, contract.adminUpdateProvider, async (call) => {
-    await changeProvider(deps, { ...call.params, ...call.body, acting: actingIn(call) });
+    await changeProvider(deps, { ...call.params, ...call.body, actor: actorOf(call) });
     return get(call.params.providerId);
   });
   route(app, deps, contract.adminPublishProvider, async (call) => {
-    await setProviderPublication(deps, { ...call.params, publication: 'published', acting: actingIn(call) });
+    await setProviderPublication(deps, { ...call.params, publication: 'published', actor: actorOf(call) });
     return get(call.params.providerId);
   });
   route(app, deps, contract.adminRetireProvider, async (call) => {
-    await setProviderPublication(deps, { ...call.params, publication: 'retired', acting: actingIn(call) });
+    await setProviderPublication(deps, { ...call.params, publication: 'retired', actor: actorOf(call) });
     return get(call.params.providerId);
   });
 }

@@ -9,10 +9,10 @@ export {
   saveTopics,
 } from './content-rows.repository.ts';
 export { refreshCounts } from './counts.repository.ts';
-export { keepBankFacts, listTopicKeys, lockCertification } from './import-target.repository.ts';
-export { makeCertification } from './new-certification.ts';
+export { listTopicKeys, lockCertification, saveBankSource } from './import-target.repository.ts';
+export { createImportCertification } from './new-certification.repository.ts';
 
-/** What other slices may know of a certification. */
+/** A certification as seen by other slices. */
 export type CertificationFacts = {
   id: string;
   title: string;

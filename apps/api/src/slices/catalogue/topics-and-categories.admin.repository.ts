@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import {
-  type Asked,
   byInstant,
   byNumber,
   byText,
   type Collection,
+  type ListQuery,
   listPage,
-  searches,
+  matchesAnyColumn,
 } from '../../platform/lists/admin-lists.ts';
 
 export type CategorySort = 'name' | 'updatedAt';
@@ -15,11 +15,11 @@ export type TopicSort = 'topic_number' | 'name' | 'weight' | 'questionCount';
 
 const categories: Collection<CategorySort> = {
   sorts: { name: byText('category.name'), updatedAt: byInstant('category.updated_at') },
-  usual: 'name',
+  defaultSort: 'name',
   id: { column: 'category.id', kind: 'text' },
 };
 
-/** A topic's id names its certification and its number, which are its key. */
+/** A topic's id consists of its key: certification and number. */
 const topicId = sql<string>`topic.certification_id || '-t' || topic.number`;
 const topics: Collection<TopicSort> = {
   sorts: {
@@ -28,7 +28,7 @@ const topics: Collection<TopicSort> = {
     weight: byNumber('topic.weight'),
     questionCount: byNumber('topic.question_count'),
   },
-  usual: 'topic_number',
+  defaultSort: 'topic_number',
   id: { column: topicId, kind: 'text' },
 };
 
@@ -47,9 +47,9 @@ const topicRows = (db: Queryable) => db.selectFrom('topic').selectAll('topic').s
 export type AdminCategoryRow = Awaited<ReturnType<ReturnType<typeof categoryRows>['executeTakeFirstOrThrow']>>;
 export type AdminTopicRow = Awaited<ReturnType<ReturnType<typeof topicRows>['executeTakeFirstOrThrow']>>;
 
-export function listCategoryRows(db: Queryable, { q, ...asked }: Asked<CategorySort> & { q?: string | undefined }) {
+export function listCategoryRows(db: Queryable, { q, ...page }: ListQuery<CategorySort> & { q?: string | undefined }) {
   const rows = categoryRows(db);
-  return listPage(q ? rows.where(searches(q, ['category.id', 'category.name'])) : rows, categories, asked);
+  return listPage(q ? rows.where(matchesAnyColumn(q, ['category.id', 'category.name'])) : rows, categories, page);
 }
 
 export function listAdminTopicRows(
@@ -57,13 +57,13 @@ export function listAdminTopicRows(
   {
     q,
     certification_id,
-    ...asked
-  }: Asked<TopicSort> & { q?: string | undefined; certification_id?: string | undefined },
+    ...page
+  }: ListQuery<TopicSort> & { q?: string | undefined; certification_id?: string | undefined },
 ) {
   let rows = topicRows(db);
-  if (q) rows = rows.where(searches(q, ['topic.name', 'topic.certification_id']));
+  if (q) rows = rows.where(matchesAnyColumn(q, ['topic.name', 'topic.certification_id']));
   if (certification_id) rows = rows.where('topic.certification_id', '=', certification_id);
-  return listPage(rows, topics, asked);
+  return listPage(rows, topics, page);
 }
 
 export const findCategoryRow = (db: Queryable, id: string) =>

@@ -2,7 +2,7 @@ import * as categoryContract from '@examplar/contract/admin/categories.ts';
 import * as topicContract from '@examplar/contract/admin/topics.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
-import { actingIn } from '../../platform/audit/audit.ts';
+import { actorOf } from '../../platform/audit/audit.ts';
 import { changeContent } from '../../platform/audit/change-content.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { created } from '../../platform/http/responses.ts';
@@ -23,7 +23,7 @@ import {
 } from './topics-and-categories.admin.repository.ts';
 
 export function categoriesAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  const get = async (id: string) => presentCategory(found(await findCategoryRow(deps.db, id)));
+  const get = async (id: string) => presentCategory(orNotFound(await findCategoryRow(deps.db, id)));
   route(app, deps, categoryContract.adminListCategories, async ({ query }) =>
     adminPage(await listCategoryRows(deps.db, query), presentCategory),
   );
@@ -32,7 +32,7 @@ export function categoriesAdminRoutes(app: FastifyInstance, deps: Deps): void {
     const { id } = call.body;
     await changeContent(
       deps,
-      { acting: actingIn(call), action: 'categories.create', subjectType: 'category', subjectId: id },
+      { actor: actorOf(call), action: 'categories.create', subjectType: 'category', subjectId: id },
       async (tx, now) => {
         await insertCategory(tx, call.body, now);
         return { before: null, after: call.body };
@@ -44,9 +44,9 @@ export function categoriesAdminRoutes(app: FastifyInstance, deps: Deps): void {
     const id = call.params.categoryId;
     await changeContent(
       deps,
-      { acting: actingIn(call), action: 'categories.update', subjectType: 'category', subjectId: id },
+      { actor: actorOf(call), action: 'categories.update', subjectType: 'category', subjectId: id },
       async (tx, now) => {
-        const before = found(await findCategoryRow(tx, id));
+        const before = orNotFound(await findCategoryRow(tx, id));
         await updateCategory(tx, id, call.body.name, now);
         return { before: { name: before.name }, after: call.body };
       },
@@ -56,7 +56,7 @@ export function categoriesAdminRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 export function topicsAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  const get = async (id: string) => presentTopic(found(await findTopicRow(deps.db, id)));
+  const get = async (id: string) => presentTopic(orNotFound(await findTopicRow(deps.db, id)));
   route(app, deps, topicContract.adminListTopics, async ({ query }) =>
     adminPage(await listAdminTopicRows(deps.db, query), presentTopic),
   );
@@ -66,9 +66,9 @@ export function topicsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     const id = `${certification_id}-t${number}`;
     await changeContent(
       deps,
-      { acting: actingIn(call), action: 'topics.create', subjectType: 'topic', subjectId: id },
+      { actor: actorOf(call), action: 'topics.create', subjectType: 'topic', subjectId: id },
       async (tx, now) => {
-        found(await findAdminCertificationRow(tx, certification_id));
+        orNotFound(await findAdminCertificationRow(tx, certification_id));
         await insertTopic(tx, { certification_id, number, name, weight }, now);
         return { before: null, after: call.body };
       },
@@ -79,9 +79,9 @@ export function topicsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     const id = call.params.topicId;
     await changeContent(
       deps,
-      { acting: actingIn(call), action: 'topics.update', subjectType: 'topic', subjectId: id },
+      { actor: actorOf(call), action: 'topics.update', subjectType: 'topic', subjectId: id },
       async (tx, now) => {
-        const before = found(await findTopicRow(tx, id));
+        const before = orNotFound(await findTopicRow(tx, id));
         await updateTopic(tx, before, call.body, now);
         return { before: { name: before.name, weight: before.weight }, after: call.body };
       },
@@ -90,7 +90,7 @@ export function topicsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-function found<T>(row: T | undefined): T {
+function orNotFound<T>(row: T | undefined): T {
   if (row === undefined) throw new AppError('NOT_FOUND');
   return row;
 }

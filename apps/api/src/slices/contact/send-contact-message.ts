@@ -3,8 +3,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { addressPrefix } from '../../platform/http/client-addresses.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 
-/** Enough for somebody who corrects themselves a few times, too little for whoever wants to fill a mailbox. */
-const messages = { limit: 30, windowMs: 10 * 60_000 };
+/** Enough for a visitor who corrects a message a few times, too little to flood a mailbox. */
+const messageLimit = { limit: 30, windowMs: 10 * 60_000 };
 
 const subjects: Record<ContactMessage['subject'], string> = {
   general: 'General question',
@@ -14,18 +14,17 @@ const subjects: Record<ContactMessage['subject'], string> = {
   other: 'Something else',
 };
 
-type Sent = { message: ContactMessage; address: string; now: Date };
+type SendContactMessageInput = { message: ContactMessage; address: string; now: Date };
 
 /**
- * Takes a message of the contact form: logged to the console, and delivered where an operator set SUPPORT_EMAIL
- * (PAG-5). The visitor sees the same either way.
+ * Accepts a message from the contact form: logs it, and mails it if SUPPORT_EMAIL is set (PAG-5). The visitor sees no difference.
  */
 export async function sendContactMessage(
   { db, clock, config, limits, log }: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>,
-  { message, address, now }: Sent,
+  { message, address, now }: SendContactMessageInput,
 ): Promise<void> {
-  await limits.countStored(db, `contact:${addressPrefix(address)}`, messages, now);
-  // Not under the name `email`: that is blanked in logs, and without a mailbox the log is where somebody answers from.
+  await limits.countStored(db, `contact:${addressPrefix(address)}`, messageLimit, now);
+  // Not named `email`, which is redacted in logs: without a mailbox, the log is where the operator finds the reply address.
   const { email: replyTo, ...rest } = message;
   log.info({ contact: { ...rest, replyTo } }, 'a message from the contact form');
   if (!config.SUPPORT_EMAIL) return;
@@ -37,5 +36,5 @@ export async function sendContactMessage(
   });
 }
 
-/** A line break in a mail's subject would start another header. */
+/** A line break in the subject of a mail would start another header. */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ');

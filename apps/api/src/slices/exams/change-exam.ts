@@ -1,14 +1,14 @@
 import type { Publication } from '@examplar/contract/admin/admin-list.ts';
 import { findSectionProblem, type Section } from '@examplar/domain/exams/sections';
 import { AppError } from '../../platform/app-error.ts';
-import type { Acting } from '../../platform/audit/audit.ts';
+import type { Actor } from '../../platform/audit/audit.ts';
 import { changeContent } from '../../platform/audit/change-content.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { lockCertification, refreshCounts } from '../catalogue/public.ts';
 import { refuseToExpose } from '../questions/public.ts';
 import { assembledOf, findAssemblyProblems } from './assemble-exam.ts';
-import { findSplitCase, listScenarioIdsOf } from './cases.ts';
+import { findSplitCase, listScenarioIdsOf } from './cases.repository.ts';
 import { refreshFreeExams, replaceForms } from './content-exams.repository.ts';
 import {
   type AdminExamRow,
@@ -20,7 +20,7 @@ import {
 } from './exams.admin.repository.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
-type OnExam = { examId: string; acting: Acting };
+type OnExam = { examId: string; actor: Actor };
 
 /** As the contract names the fields. */
 export type ExamFields = {
@@ -41,9 +41,9 @@ export type ExamFields = {
  */
 export const createExam = (
   deps: Needs,
-  { id, certificationId, fields, acting }: { id: string; certificationId: string; fields: ExamFields; acting: Acting },
+  { id, certificationId, fields, actor }: { id: string; certificationId: string; fields: ExamFields; actor: Actor },
 ): Promise<void> =>
-  changeContent(deps, { acting, action: 'exams.create', subjectType: 'exam', subjectId: id }, async (tx, now) => {
+  changeContent(deps, { actor, action: 'exams.create', subjectType: 'exam', subjectId: id }, async (tx, now) => {
     if (!(await lockCertification(tx, certificationId))) throw new AppError('NOT_FOUND');
     await checkFields(tx, certificationId, fields);
     await insertExam(tx, { id, certification_id: certificationId, ...asColumns(fields) }, now);
@@ -57,8 +57,8 @@ export const createExam = (
  * @throws AppError NOT_FOUND, VALIDATION_FAILED as for a new one, and for a published exam that could not
  *   be put together any more, WRONG_STATE for one that would ask what everybody may read
  */
-export const changeExam = (deps: Needs, { examId, fields, acting }: OnExam & { fields: ExamFields }): Promise<void> =>
-  changeContent(deps, { acting, action: 'exams.update', subjectType: 'exam', subjectId: examId }, async (tx, now) => {
+export const changeExam = (deps: Needs, { examId, fields, actor }: OnExam & { fields: ExamFields }): Promise<void> =>
+  changeContent(deps, { actor, action: 'exams.update', subjectType: 'exam', subjectId: examId }, async (tx, now) => {
     const before = await lockExam(tx, examId);
     await checkFields(tx, before.certification_id, fields);
     if (before.status === 'published') await checkAssembly(tx, before.certification_id, fields);
@@ -81,10 +81,10 @@ export const retireExam = (deps: Needs, on: OnExam): Promise<void> =>
 
 const setPublication = (
   deps: Needs,
-  { examId, acting }: OnExam,
+  { examId, actor }: OnExam,
   { publication, action }: { publication: Publication; action: string },
 ): Promise<void> =>
-  changeContent(deps, { acting, action, subjectType: 'exam', subjectId: examId }, async (tx, now) => {
+  changeContent(deps, { actor, action, subjectType: 'exam', subjectId: examId }, async (tx, now) => {
     const before = await lockExam(tx, examId);
     if (publication === 'published') {
       const problems = await findAssemblyProblems(tx, assembledOf(before));

@@ -16,7 +16,7 @@ export async function saveExams(tx: Tx, banks: readonly OwnBank[], now: Date): P
     .where('certification_id', 'in', certificationIds)
     .execute();
   const notOurs = new Set(stored.filter(({ origin }) => origin !== 'content').map(({ id }) => id));
-  const published = new Set(await publishedIds(tx, certificationIds));
+  const published = new Set(await listPublishedIds(tx, certificationIds));
   const exams = banks.flatMap((bank) =>
     bank.certification.exams
       .map((exam, index) => ({ exam, position: index + 1, certification: bank.certification }))
@@ -81,15 +81,31 @@ function formOf(
   };
 }
 
-async function publishedIds(tx: Tx, certificationIds: readonly string[]): Promise<string[]> {
+/** The published questions of these certifications, by number. */
+export async function listPublishedIds(tx: Tx, certificationIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('question')
     .select('id')
     .where('certification_id', 'in', certificationIds)
     .where('status', '=', 'published')
+    .orderBy('question_number')
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Whether the certification has an exam in any state. */
+export async function hasExam(tx: Tx, certificationId: string): Promise<boolean> {
+  const exams = tx.selectFrom('exam').select('id').where('certification_id', '=', certificationId).limit(1);
+  return (await exams.executeTakeFirst()) !== undefined;
+}
+
+/** What the vendor says of the real exam. */
+export const getFormOfCertification = (tx: Tx, certificationId: string) =>
+  tx
+    .selectFrom('certification')
+    .select(['duration_minutes', 'exam_length', 'passing_score'])
+    .where('id', '=', certificationId)
+    .executeTakeFirstOrThrow();
 
 type ExamRow = {
   id: string;

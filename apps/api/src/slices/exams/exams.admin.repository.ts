@@ -2,13 +2,13 @@ import type { Publication } from '@examplar/contract/admin/admin-list.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import {
-  type Asked,
   byInstant,
   byNumber,
   byText,
   type Collection,
+  type ListQuery,
   listPage,
-  searches,
+  matchesAnyColumn,
 } from '../../platform/lists/admin-lists.ts';
 
 export type ExamSort = 'title' | 'position' | 'updatedAt' | 'questionCount';
@@ -20,7 +20,7 @@ const exams: Collection<ExamSort> = {
     updatedAt: byInstant('exam.updated_at'),
     questionCount: byNumber('exam.question_count'),
   },
-  usual: 'title',
+  defaultSort: 'title',
   id: { column: 'exam.id', kind: 'text' },
 };
 
@@ -38,7 +38,7 @@ const rowsOf = (db: Queryable) =>
 
 export type AdminExamRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-export type ExamFilters = Asked<ExamSort> & {
+export type ExamFilters = ListQuery<ExamSort> & {
   q?: string | undefined;
   certification_id?: string | undefined;
   assembly?: string | undefined;
@@ -50,7 +50,7 @@ export function listAdminExamRows(
   { q, certification_id, assembly, publication, ...asked }: ExamFilters,
 ) {
   let rows = rowsOf(db);
-  if (q) rows = rows.where(searches(q, ['exam.id', 'exam.title', 'exam.description']));
+  if (q) rows = rows.where(matchesAnyColumn(q, ['exam.id', 'exam.title', 'exam.description']));
   if (certification_id) rows = rows.where('exam.certification_id', '=', certification_id);
   if (assembly) rows = rows.where('exam.assembly', '=', assembly);
   if (publication) rows = rows.where('exam.status', '=', publication);

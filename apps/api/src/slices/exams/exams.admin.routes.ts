@@ -3,7 +3,7 @@ import * as contract from '@examplar/contract/admin/exams.ts';
 import type { ExamAnalysis } from '@examplar/contract/admin/item-analysis.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
-import { actingIn } from '../../platform/audit/audit.ts';
+import { actorOf } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { created } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
@@ -39,7 +39,7 @@ export function examsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     contract.adminCreateExam,
     async (call) => {
       const { id, certification_id: certificationId, ...fields } = call.body;
-      await createExam(deps, { id, certificationId, fields, acting: actingIn(call) });
+      await createExam(deps, { id, certificationId, fields, actor: actorOf(call) });
       return created(await get(id));
     },
     writing,
@@ -49,17 +49,17 @@ export function examsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     contract.adminUpdateExam,
     async (call) => {
-      await changeExam(deps, { ...call.params, fields: call.body, acting: actingIn(call) });
+      await changeExam(deps, { ...call.params, fields: call.body, actor: actorOf(call) });
       return get(call.params.examId);
     },
     writing,
   );
   route(app, deps, contract.adminPublishExam, async (call) => {
-    await publishExam(deps, { ...call.params, acting: actingIn(call) });
+    await publishExam(deps, { ...call.params, actor: actorOf(call) });
     return get(call.params.examId);
   });
   route(app, deps, contract.adminRetireExam, async (call) => {
-    await retireExam(deps, { ...call.params, acting: actingIn(call) });
+    await retireExam(deps, { ...call.params, actor: actorOf(call) });
     return get(call.params.examId);
   });
   route(app, deps, contract.adminAssembleExam, ({ params, body }) => assembleExam(deps.db, { ...params, ...body }));

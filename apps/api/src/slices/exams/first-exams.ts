@@ -1,6 +1,12 @@
 import { proportionalMinutes } from '@examplar/domain/exams/forms';
 import type { Tx } from '../../platform/database/database.ts';
-import { replaceForms, upsertExams } from './content-exams.repository.ts';
+import {
+  getFormOfCertification,
+  hasExam,
+  listPublishedIds,
+  replaceForms,
+  upsertExams,
+} from './content-exams.repository.ts';
 
 const diagnosticSize = 20;
 
@@ -9,26 +15,10 @@ const diagnosticSize = 20;
  * content has them (IMP-22). Does nothing where there is an exam of any kind.
  */
 export async function makeFirstExams(tx: Tx, certificationId: string, now: Date): Promise<void> {
-  const existing = await tx
-    .selectFrom('exam')
-    .select('id')
-    .where('certification_id', '=', certificationId)
-    .limit(1)
-    .executeTakeFirst();
-  if (existing) return;
-  const certification = await tx
-    .selectFrom('certification')
-    .select(['duration_minutes', 'exam_length', 'passing_score'])
-    .where('id', '=', certificationId)
-    .executeTakeFirstOrThrow();
-  const questions = await tx
-    .selectFrom('question')
-    .select('id')
-    .where('certification_id', '=', certificationId)
-    .where('status', '=', 'published')
-    .orderBy('question_number')
-    .execute();
-  const first = questions.slice(0, diagnosticSize).map(({ id }) => id);
+  if (await hasExam(tx, certificationId)) return;
+  const certification = await getFormOfCertification(tx, certificationId);
+  const questions = await listPublishedIds(tx, [certificationId]);
+  const first = questions.slice(0, diagnosticSize);
   const drawn = Math.min(certification.exam_length, questions.length);
   if (first.length === 0) return;
 

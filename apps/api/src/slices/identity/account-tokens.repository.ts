@@ -13,8 +13,8 @@ const lifeMs: Record<TokenPurpose, number> = {
 };
 
 /**
- * A token for a link by mail; the database keeps its hash. Only the newest of a purpose is good, except for `reject_email_change`: whichever
- * mail its owner opens first must work. The caller holds the account.
+ * Issues a token for a mailed link; the database stores its hash. Only the newest token of a purpose is valid, except for
+ * `reject_email_change`, where every mailed link must work. The caller has locked the account.
  */
 export async function issueAccountToken(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function voidAccountTokens(tx: Tx, userId: string, purposes: readon
   await tx.deleteFrom('account_token').where('user_id', '=', userId).where('purpose', 'in', purposes).execute();
 }
 
-/** Whether a link of this purpose was mailed that still works. */
+/** True if a mailed link of this purpose is still valid. */
 export async function hasLiveToken(
   tx: Tx,
   { userId, purpose, now }: { userId: string; purpose: TokenPurpose; now: Date },
@@ -58,7 +58,7 @@ export async function hasLiveToken(
 
 type FoundToken = { userId: string; purpose: TokenPurpose; email: string };
 
-/** Whose token this is and what it was sent to; null when it is used, late, replaced or none of ours. */
+/** The user of the token and the address it was mailed to; null if it is used, expired, replaced or unknown. */
 export async function findAccountToken(
   db: Queryable,
   token: string,
@@ -79,7 +79,7 @@ export async function findAccountToken(
   return found ? { userId, purpose: found.purpose as TokenPurpose, email: found.email ?? '' } : null;
 }
 
-/** Uses the token up. False when another request was faster. */
+/** Marks the token as used. False if another request was faster. */
 export async function useAccountToken(
   tx: Tx,
   { userId, token, now }: { userId: string; token: string; now: Date },
@@ -93,4 +93,8 @@ export async function useAccountToken(
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+export async function deleteOldTokens(db: Queryable, expiredBefore: Date): Promise<void> {
+  await db.deleteFrom('account_token').where('expires_at', '<', expiredBefore).execute();
 }

@@ -6,17 +6,17 @@ import type { OutgoingMail } from '../../platform/mail/mail-carrier.ts';
 
 export const goodPassword = 'practice-makes-perfect';
 
-/** An address that nobody has yet, for tests that run many times in a row. */
+/** An unused address, for tests that run many times in a row. */
 export const newAddress = () => `${randomUUID()}@example.org`;
 
 /** Registers through the API. */
 export async function signUp(api: TestApi, email: string, password = goodPassword, name = 'Ada Lovelace') {
   const { status, body } = await api.call(contract.register, { body: { name, email, password } });
-  if (status !== 201) throw new Error(`Registering answered ${JSON.stringify(body)}`);
+  if (status !== 201) throw new Error(`Registering returned ${JSON.stringify(body)}`);
   return body;
 }
 
-/** As if the link in the first mail had been opened. */
+/** Marks the address as confirmed, as if the mailed link had been opened. */
 export async function confirmAddress(api: TestApi, userId: string): Promise<void> {
   const confirmed = { email_confirmed_at: api.clock.now() };
   await api.db.updateTable('account').set(confirmed).where('id', '=', userId).execute();
@@ -24,17 +24,17 @@ export async function confirmAddress(api: TestApi, userId: string): Promise<void
 
 export const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-/** What `GET /auth/me` answers with this token: 200 while the session is open, 401 after. */
+/** The status of `GET /auth/me` with this token: 200 while the session is open, 401 afterwards. */
 export async function statusWith(api: TestApi, token: string): Promise<number> {
   return (await api.call(contract.getMe, bearer(token))).status;
 }
 
-/** The mails to this address, oldest first; those of one instant of the test's clock in any order. */
+/** The mails to this address, oldest first; mails of the same instant of the test clock are in no particular order. */
 export async function mailsTo(api: Pick<TestApi, 'deps'>, email: string): Promise<OutgoingMail[]> {
   return (await deliveredMails(api)).filter(({ to }) => to === email);
 }
 
-/** What kinds of mail went to this address. */
+/** The kinds of mails sent to this address. */
 export const mailKindsTo = async (api: TestApi, email: string): Promise<string[]> =>
   (await mailsTo(api, email)).map((mail) => mail.kind);
 
@@ -42,6 +42,6 @@ export const mailKindsTo = async (api: TestApi, email: string): Promise<string[]
 export async function mailedToken(api: TestApi, email: string, kind: string): Promise<string> {
   const mails = (await mailsTo(api, email)).filter((mail) => mail.kind === kind);
   const token = /#token=([A-Za-z0-9_-]+)/.exec(mails.at(-1)?.text ?? '')?.[1];
-  if (!token) throw new Error(`No ${kind} mail with a link went to ${email}`);
+  if (!token) throw new Error(`No ${kind} mail with a link was sent to ${email}`);
   return token;
 }

@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/sessions/caller.ts';
 import type { Account } from './identity.repository.ts';
 import type { SettingsRow } from './settings.repository.ts';
 
-/** The signed-in user, as the session look-up found them, with their settings: `/auth/me` and `/users/me` (IDN-17). */
+/** The signed-in user, from the session look-up, with their settings: `/auth/me` and `/users/me` (IDN-17). */
 export function presentCaller(
   { userId, name, email, role, emailConfirmed, twoFactorEnabled }: Caller,
   settings: SettingsRow,
@@ -20,9 +20,10 @@ const presentSettings = (row: SettingsRow) => ({
   language: row.language as User['language'],
 });
 
-type Shown = SettingsRow & Pick<Account, 'id' | 'name' | 'email' | 'role' | 'email_confirmed_at' | 'totp_confirmed_at'>;
+type PresentedAccount = SettingsRow &
+  Pick<Account, 'id' | 'name' | 'email' | 'role' | 'email_confirmed_at' | 'totp_confirmed_at'>;
 
-function presentUser(account: Shown): User {
+function presentUser(account: PresentedAccount): User {
   return {
     id: account.id,
     name: account.name,
@@ -34,7 +35,7 @@ function presentUser(account: Shown): User {
   };
 }
 
-export const presentSignedIn = ({ account, token }: { account: Shown; token: string }): SignedIn => ({
+export const presentSignedIn = ({ account, token }: { account: PresentedAccount; token: string }): SignedIn => ({
   user: presentUser(account),
   token,
 });

@@ -46,16 +46,16 @@ export async function findAccount(db: Queryable, userId: string): Promise<Accoun
   return (found as Account | undefined) ?? null;
 }
 
-/** The account, held until the transaction ends: whoever changes or trusts a password, a role or a state takes it first. */
+/** Locks the account until the transaction ends. Take this lock before changing, or relying on, a password, role or status. */
 export async function findAccountForUpdate(tx: Tx, userId: string): Promise<Account | null> {
   const found = await tx.selectFrom('account').select(columns).where('id', '=', userId).forUpdate().executeTakeFirst();
   return (found as Account | undefined) ?? null;
 }
 
-/** Two steps on purpose: the address is the one global look-up, the account lives with its user (architecture.md). */
+/** Two steps on purpose: the address is the only global look-up, and the account is stored with its user (architecture.md). */
 export async function findAccountByEmail(db: Queryable, email: string): Promise<Account | null> {
   const userId = await findUserIdByEmail(db, email);
-  return findAccount(db, userId ?? nobody);
+  return findAccount(db, userId ?? unusedId);
 }
 
 export async function findUserIdByEmail(db: Queryable, email: string): Promise<string | null> {
@@ -67,10 +67,10 @@ export async function findUserIdByEmail(db: Queryable, email: string): Promise<s
   return found?.user_id ?? null;
 }
 
-// An id that nobody has: an unknown address costs the same statements as a known one.
-const nobody = '00000000-0000-7000-8000-000000000000';
+// An id of no account, so that an unknown address causes the same statements as a known one.
+const unusedId = '00000000-0000-7000-8000-000000000000';
 
-/** Takes the address for this user; false when somebody has it. Of parallel callers one wins. */
+/** Claims the address for this user; false if it is taken. Of concurrent callers only one succeeds. */
 export async function claimEmail(tx: Tx, email: string, userId: string): Promise<boolean> {
   const claimed = await tx
     .insertInto('account_email')
@@ -103,13 +103,22 @@ export async function updateAccount(tx: Queryable, userId: string, changes: Chan
     .execute();
 }
 
-/** Removes the account; what hangs on it goes with it by foreign key. */
+/** Adds to the number of attempts that lists of users show and sort by. */
+export async function countStartedAttempts(tx: Tx, userId: string, attempts: number): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set((account) => ({ attempts_started: account('attempts_started', '+', attempts) }))
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Deletes the account; the deletion cascades to all rows that reference it. */
 export async function deleteAccountRow(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('account').where('id', '=', userId).execute();
 }
 
-/** Held until the transaction ends; everybody else who takes an admin away waits. */
-export async function holdAdminGuard(tx: Tx): Promise<void> {
+/** Locks the admin guard until the transaction ends, so that other transactions that remove an admin wait. */
+export async function lockAdminGuard(tx: Tx): Promise<void> {
   await tx.selectFrom('admin_guard').select('singleton').forUpdate().execute();
 }
 
@@ -118,10 +127,18 @@ export async function listActiveAdmins(tx: Tx): Promise<string[]> {
   return (await active.execute()).map(({ id }) => id);
 }
 
-/** Deletes every mail to the user, sent or not: those to an earlier address, and those of releases that noted no user. */
-export async function deleteMailsTo(tx: Tx, { id, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
-  await tx
-    .deleteFrom('mail_outbox')
-    .where((is) => is.or([is('user_id', '=', id), is('recipient', '=', email)]))
+/** Which of these addresses have an account: the user by the address's key. */
+export async function findUserIdsByEmail(db: Queryable, emails: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('account_email')
+    .select(['email_key', 'user_id'])
+    .where('email_key', 'in', emails.map(emailKey))
     .execute();
+  return new Map(rows.map(({ email_key, user_id }) => [email_key, user_id]));
+}
+
+/** Whether an address other than this one has an account. */
+export async function hasOtherAccount(db: Queryable, email: string): Promise<boolean> {
+  const other = db.selectFrom('account_email').select('email_key').where('email_key', '<>', emailKey(email)).limit(1);
+  return (await other.executeTakeFirst()) !== undefined;
 }

@@ -2,15 +2,15 @@ import * as account from '@examplar/contract/account.ts';
 import * as contract from '@examplar/contract/identity.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { Answered } from '../../platform/http/responses.ts';
+import { ApiResponse } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import { register } from './accounts/register.ts';
 import { changePassword } from './credentials/change-password.ts';
-import { nobodysHash } from './credentials/passwords.ts';
-import { askForReset } from './credentials/request-password-reset.ts';
+import { dummyHash } from './credentials/passwords.ts';
+import { requestPasswordReset } from './credentials/request-password-reset.ts';
 import { resetPassword } from './credentials/reset-password.ts';
-import { knowingDevice } from './devices/knowing-device.ts';
+import { withDeviceCookie } from './devices/knowing-device.ts';
 import { changeEmail } from './email/change-email.ts';
 import { confirmEmail } from './email/confirm-email.ts';
 import { rejectEmailChange } from './email/reject-email-change.ts';
@@ -22,27 +22,27 @@ import { logOut, logOutEverywhere } from './sessions/log-out.ts';
 import { findSettings } from './settings.repository.ts';
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts';
 
-// The same words whatever comes of it (IDN-8).
-const mailOnItsWay = { message: 'If this address has an account, a message is on its way.' };
-const linkOnItsWay = { message: 'Please open the link that we have sent to this address.' };
+// The same message whether or not a mail is sent (IDN-8).
+const resetRequested = { message: 'If this address has an account, a message is on its way.' };
+const linkSent = { message: 'Please open the link that we have sent to this address.' };
 
 export function identityRoutes(app: FastifyInstance, deps: Deps): void {
-  // Ahead of the first sign-in, whose time must not differ.
+  // Before the first sign-in, so that its timing does not differ.
   app.addHook('onReady', async () => {
-    await nobodysHash(deps.config);
+    await dummyHash(deps.config);
   });
 
   route(app, deps, contract.register, async ({ body, request, now }) => {
     const client = clientOf(request);
     const registered = await register(deps, { ...body, client, now });
-    return knowingDevice(deps, client, registered, presentSignedIn(registered));
+    return withDeviceCookie(deps, client, registered, presentSignedIn(registered));
   });
   route(app, deps, contract.login, async ({ body, caller, request, now }) => {
     const client = clientOf(request);
-    const loggedIn = await logIn(deps, { ...body, held: caller, client, now });
+    const loggedIn = await logIn(deps, { ...body, existingSession: caller, client, now });
     return 'challengeId' in loggedIn
-      ? new Answered(loggedIn, { status: 202 })
-      : knowingDevice(deps, client, loggedIn, presentSignedIn(loggedIn));
+      ? new ApiResponse(loggedIn, { status: 202 })
+      : withDeviceCookie(deps, client, loggedIn, presentSignedIn(loggedIn));
   });
   route(app, deps, contract.logout, async ({ caller, request, now }) => {
     await logOut(deps, { caller, client: clientOf(request), now });
@@ -56,13 +56,13 @@ export function identityRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, account.getProfile, ({ caller }) => showCaller(deps, caller));
 
   route(app, deps, contract.forgotPassword, async ({ body, request, now }) => {
-    await askForReset(deps, { ...body, client: clientOf(request), now });
-    return mailOnItsWay;
+    await requestPasswordReset(deps, { ...body, client: clientOf(request), now });
+    return resetRequested;
   });
   route(app, deps, contract.resetPassword, async ({ body, request, now }) => {
     const client = clientOf(request);
     const reset = await resetPassword(deps, { ...body, client, now });
-    return knowingDevice(deps, client, reset, { message: 'Your new password is set. Please sign in with it.' });
+    return withDeviceCookie(deps, client, reset, { message: 'Your new password is set. Please sign in with it.' });
   });
   credentialRoutes(app, deps);
   twoFactorRoutes(app, deps);
@@ -74,7 +74,7 @@ function credentialRoutes(app: FastifyInstance, deps: Deps): void {
   );
   route(app, deps, account.changeEmail, async ({ body, caller, request, now }) => {
     await changeEmail(deps, { ...body, caller, client: clientOf(request), now });
-    return linkOnItsWay;
+    return linkSent;
   });
   route(app, deps, account.confirmEmail, async ({ body, request, now }) => {
     await confirmEmail(deps, { ...body, client: clientOf(request), now });
@@ -86,7 +86,7 @@ function credentialRoutes(app: FastifyInstance, deps: Deps): void {
   });
   route(app, deps, account.resendConfirmation, async ({ caller, now }) => {
     await resendConfirmation(deps, { userId: caller.userId, email: caller.email, now });
-    return linkOnItsWay;
+    return linkSent;
   });
 }
 

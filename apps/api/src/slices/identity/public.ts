@@ -1,9 +1,9 @@
-// What other slices may ask of identity.
+// The interface of identity for other slices.
 
 export { changeAccount, restoreAccount, suspendAccount } from './accounts/change-account.ts';
 export { refuseLastAdmin } from './accounts/last-admin.ts';
 export { openAccount } from './accounts/open-account.ts';
-export { listPeople } from './accounts/people.admin.repository.ts';
+export { listPeople, matchesUser } from './accounts/people.admin.repository.ts';
 export { removeAccount } from './accounts/remove-account.ts';
 export { isPassword } from './credentials/passwords.ts';
 export { provePassword } from './credentials/prove-password.ts';
@@ -11,9 +11,12 @@ export { emailKey } from './email/email-key.ts';
 export { presentCaller } from './identity.presenter.ts';
 export {
   type Account,
+  countStartedAttempts,
   findAccount,
   findAccountByEmail,
   findAccountForUpdate,
+  findUserIdsByEmail,
+  hasOtherAccount,
 } from './identity.repository.ts';
 export { unlock } from './limits/login-limits.ts';
 export { mailAccount } from './mails/mail-account.ts';
@@ -21,4 +24,6 @@ export { accountRemovedMail } from './mails/mails.ts';
 export { logSecurityEvent } from './security-events.ts';
 export { type Client, clientOf } from './sessions/client.ts';
 export { revokeAccess } from './sessions/revoke-access.ts';
+export { revokeRestoredAccess } from './sessions/revoke-restored-access.repository.ts';
+export { endSessions, findCaller, isSessionOpen, openSession } from './sessions/sessions.repository.ts';
 export { findSettings, updateProfileRow } from './settings.repository.ts';

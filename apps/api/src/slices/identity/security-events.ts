@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 
-/** What somebody who watches for attacks looks for (SEC-2); limits and refusals are logged where they happen. */
+/** Events logged for detecting attacks (SEC-2). Rate limits and refusals are logged where they happen. */
 export type SecurityEvent =
   | 'register'
   | 'login.ok'
@@ -29,13 +29,13 @@ export type SecurityEvent =
   | 'account.removed';
 
 type Facts = {
-  /** Null where no account is known. */
+  /** Null if the account is unknown. */
   userId: string | null;
   requestId?: string;
   count?: number;
 };
 
-/** One log line. Takes ids and counts only: never an address, a password or a token. */
+/** Writes one log line, with ids and counts only: never an address, a password or a token. */
 export function logSecurityEvent(log: Deps['log'], event: SecurityEvent, { userId, requestId, count }: Facts): void {
   log.info(
     { event, userId, ...(requestId ? { reqId: requestId } : {}), ...(count === undefined ? {} : { count }) },

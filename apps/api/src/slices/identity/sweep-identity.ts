@@ -1,21 +1,24 @@
+import { dayMs } from '@examplar/domain/plans/calendar';
 import type { Deps } from '../../platform/deps.ts';
+import { deleteOldCounters } from '../../platform/limits/counters.repository.ts';
 import { blankSentBodies, deleteOldMails } from '../../platform/mail/outbox.repository.ts';
+import { deleteOldTokens } from './account-tokens.repository.ts';
 import { deleteUnusedDevices } from './devices/known-devices.repository.ts';
+import { deleteOldSessions } from './sessions/sessions.repository.ts';
+import { deleteOldChallenges } from './two-factor/challenges.repository.ts';
 
-const dayMs = 24 * 60 * 60 * 1_000;
-/** Ended sessions and used links are kept for a while: they tell what happened to an account. */
-const kept = { sessions: 30 * dayMs, links: 7 * dayMs, mails: 30 * dayMs };
+/** Ended sessions and used links are kept for a while, to trace what happened to an account. */
+const retention = { sessions: 30 * dayMs, links: 7 * dayMs, mails: 30 * dayMs };
 
-/** Deletes what has no use any more. Safe to run twice and on several machines at once. */
+/** Deletes expired rows. Safe to run twice, and on several machines at the same time. */
 export async function sweepIdentity({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
-  await db.deleteFrom('session').where('ended_at', '<', before(kept.sessions)).execute();
-  await db.deleteFrom('session').where('expires_at', '<', before(kept.sessions)).execute();
-  await db.deleteFrom('account_token').where('expires_at', '<', before(kept.links)).execute();
-  await db.deleteFrom('login_challenge').where('expires_at', '<', before(dayMs)).execute();
+  await deleteOldSessions(db, before(retention.sessions));
+  await deleteOldTokens(db, before(retention.links));
+  await deleteOldChallenges(db, before(dayMs));
   await deleteUnusedDevices(db, now);
-  await db.deleteFrom('rate_limit').where('window_ends_at', '<', now).execute();
+  await deleteOldCounters(db, now);
   await blankSentBodies(db);
-  await deleteOldMails(db, before(kept.mails));
+  await deleteOldMails(db, before(retention.mails));
 }

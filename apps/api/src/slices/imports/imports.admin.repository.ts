@@ -1,11 +1,17 @@
 // Reads across users, for staff.
 
 import type { Queryable } from '../../platform/database/database.ts';
-import { type Asked, byInstant, type Collection, listPage, searches } from '../../platform/lists/admin-lists.ts';
+import {
+  byInstant,
+  type Collection,
+  type ListQuery,
+  listPage,
+  matchesAnyColumn,
+} from '../../platform/lists/admin-lists.ts';
 
 const imports: Collection<'createdAt'> = {
   sorts: { createdAt: byInstant('bank_import.created_at') },
-  usual: '-createdAt',
+  defaultSort: '-createdAt',
   id: { column: 'bank_import.id', kind: 'uuid' },
 };
 
@@ -29,10 +35,11 @@ export function listImportRows(
     q,
     certificationId,
     ...asked
-  }: Asked<'createdAt'> & { q?: string | undefined; certificationId?: string | undefined },
+  }: ListQuery<'createdAt'> & { q?: string | undefined; certificationId?: string | undefined },
 ) {
   let rows = rowsOf(db).where('bank_import.mode', '<>', 'check');
-  if (q) rows = rows.where(searches(q, ['bank_import.file_name', 'bank_import.certification_id', 'account.name']));
+  if (q)
+    rows = rows.where(matchesAnyColumn(q, ['bank_import.file_name', 'bank_import.certification_id', 'account.name']));
   if (certificationId) rows = rows.where('bank_import.certification_id', '=', certificationId);
   return listPage(rows, imports, asked);
 }
@@ -44,3 +51,9 @@ export const findImportRow = (db: Queryable, id: string): Promise<ImportRow | un
 /** A certification whatever its publication. */
 export const findCertificationId = (db: Queryable, id: string) =>
   db.selectFrom('certification').select(['id', 'title', 'bank_licence']).where('id', '=', id).executeTakeFirst();
+
+/** Every certification, by id. */
+export async function listCertificationIds(db: Queryable): Promise<string[]> {
+  const rows = await db.selectFrom('certification').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}

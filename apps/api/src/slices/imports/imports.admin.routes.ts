@@ -1,11 +1,11 @@
 import * as contract from '@examplar/contract/admin/imports.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
-import { actingIn } from '../../platform/audit/audit.ts';
+import { actorOf } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { readyMade } from '../../platform/http/responses.ts';
+import { prebuiltResponse } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
-import { adminPage, presentPerson } from '../../platform/lists/admin-lists.ts';
+import { adminPage, presentUser } from '../../platform/lists/admin-lists.ts';
 import { presentProgress } from '../../platform/tasks/present-progress.ts';
 import { cancelImport } from './importing/cancel-import.ts';
 import { importBank } from './importing/import-bank.ts';
@@ -36,8 +36,8 @@ export function importsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     contract.adminTryImport,
     async (call) => {
-      const order = { ...call.query, mode: 'check' as const, bytes: bytesOf(call.body), acting: actingIn(call) };
-      return readyMade((await importBank(deps, order)).report);
+      const order = { ...call.query, mode: 'check' as const, bytes: bytesOf(call.body), actor: actorOf(call) };
+      return prebuiltResponse((await importBank(deps, order)).report);
     },
     upload,
   );
@@ -46,9 +46,9 @@ export function importsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     contract.adminImportBank,
     async (call) => {
-      const order = { ...call.query, bytes: bytesOf(call.body), acting: actingIn(call) };
+      const order = { ...call.query, bytes: bytesOf(call.body), actor: actorOf(call) };
       const { report, isWritten } = await importBank(deps, order);
-      return readyMade(report, { status: isWritten ? 201 : 200 });
+      return prebuiltResponse(report, { status: isWritten ? 201 : 200 });
     },
     upload,
   );
@@ -57,7 +57,7 @@ export function importsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     contract.adminStartImport,
     async (call) => {
-      const order = { ...call.query, bytes: bytesOf(call.body), acting: actingIn(call) };
+      const order = { ...call.query, bytes: bytesOf(call.body), actor: actorOf(call) };
       return get((await startImport(deps, order)).id);
     },
     upload,
@@ -67,13 +67,13 @@ export function importsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     const row = await find(params.importId);
     const report = await readReport(deps.db, { userId: row.user_id, id: row.id });
     if (!report) throw new AppError('WRONG_STATE');
-    return readyMade(report);
+    return prebuiltResponse(report);
   });
   route(app, deps, contract.adminRepeatImport, async (call) =>
-    get((await repeatImport(deps, { ...call.params, ...call.body, acting: actingIn(call) })).id),
+    get((await repeatImport(deps, { ...call.params, ...call.body, actor: actorOf(call) })).id),
   );
   route(app, deps, contract.adminCancelImport, async (call) => {
-    await cancelImport(deps, await find(call.params.importId), actingIn(call));
+    await cancelImport(deps, await find(call.params.importId), actorOf(call));
     return get(call.params.importId);
   });
   app.addHook('onClose', () => importRunner(deps).stop());
@@ -82,7 +82,7 @@ export function importsAdminRoutes(app: FastifyInstance, deps: Deps): void {
 const presentImport = (row: ImportRow): contract.AdminImport => ({
   id: row.id,
   createdAt: row.created_at.toISOString(),
-  user: presentPerson(row.user_id, row.user_name, row.user_email),
+  user: presentUser(row.user_id, row.user_name, row.user_email),
   certificationId: row.certification_id,
   fileName: row.file_name,
   format: row.format,

@@ -1,9 +1,10 @@
+import { dayMs } from '@examplar/domain/plans/calendar';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readMedia } from './media-files.ts';
 
-const yearS = 365 * 24 * 60 * 60;
+const yearS = (365 * dayMs) / 1_000;
 
 /** Images of imported banks. Whoever opens one by itself opens a picture: nothing in it may run (OWASP, file upload). */
 export function mediaRoutes(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import type { Gateway, PaymentAnswer, RefundAnswer, RefundProgress } from './gateway.ts';
+import type { Gateway, PaymentStatus, RefundProgress, RefundResult } from './gateway.ts';
 import { gateways } from './gateways.ts';
 import { reconcileOrders } from './outcomes/reconcile-orders.ts';
 import { expectInvariants } from './payments.fixture.ts';
@@ -26,8 +26,8 @@ const method = 'pigeon' as PaymentMethod;
 /** A gateway that says what the test wants it to say. */
 function createDouble() {
   const script = {
-    payment: { kind: 'unknown_order' } as PaymentAnswer,
-    refund: { result: 'done', code: 'OK', message: 'Coins are in the air' } as RefundAnswer,
+    payment: { kind: 'unknown_order' } as PaymentStatus,
+    refund: { result: 'done', code: 'OK', message: 'Coins are in the air' } as RefundResult,
     progress: { result: 'unknown', code: null, message: 'No bird yet' } as RefundProgress,
     requests: [] as { requestId: string; isRepeat: boolean }[],
   };
@@ -36,7 +36,7 @@ function createDouble() {
     firstQueryAfterMs: 10 * 60_000,
     requireAvailable: () => {},
     orderFields: () => ({ vndAmount: null, createDate: null }),
-    addressToPay: (_config, order) => `https://pigeon.example/${order.txn_ref}`,
+    paymentUrl: (_config, order) => `https://pigeon.example/${order.txn_ref}`,
     query: async () => script.payment,
     async refund(_deps, _order, { requestId, isRepeat }) {
       script.requests.push({ requestId, isRepeat });
@@ -54,7 +54,7 @@ await sql`alter table payment_order drop constraint payment_order_provider_check
 afterEach(() => expectInvariants(api.db));
 
 const wish = { planType: 'ALL_ACCESS', amount: 49.99 } as const;
-const visit = { wish, address: '127.0.0.1', origin: 'https://examplar.example' };
+const visit = { purchase: wish, address: '127.0.0.1', origin: 'https://examplar.example' };
 const reconcileAfter = async (step: { minutes?: number; days?: number }) => {
   api.clock.advance(step);
   await reconcileOrders(api.deps);
@@ -85,7 +85,7 @@ const refund = async (orderId: string) => {
   return api.as(admin.id).call(adminRefundOrder, { params: { orderId }, body: { reason: 'Asked for it' } });
 };
 
-test('an order is bought there, once for the same wish, and shown', async () => {
+test('a plan is bought there, with one order per purchase, and shown', async () => {
   const bought = await buy();
   const order = await read(bought);
   expect(order).toMatchObject({ status: 'pending', method: 'pigeon', price: 49.99, vndAmount: null });

@@ -55,7 +55,7 @@ test.each([
   ['another price', { plan: 'ALL_ACCESS', amount: 0.01 }, 422, 'AMOUNT_MISMATCH'],
   ['a pass without what it is for', { plan: 'SINGLE_EXAM', amount: 14.99 }, 400, 'VALIDATION_FAILED'],
   ['a pass for nothing we have', { plan: 'SINGLE_EXAM', amount: 14.99, certificationId: 'none' }, 404, 'NOT_FOUND'],
-  ['a pass of nobody', { plan: 'PROVIDER_PASS', amount: 24.99, providerName: 'Nobody' }, 404, 'NOT_FOUND'],
+  ['a pass of an unknown provider', { plan: 'PROVIDER_PASS', amount: 24.99, providerName: 'Nobody' }, 404, 'NOT_FOUND'],
   ['a fraction of a cent', { plan: 'ALL_ACCESS', amount: 49.999 }, 400, 'VALIDATION_FAILED'],
   [
     "a pass at another plan's price",
@@ -163,7 +163,7 @@ test('the browser comes back to the address it has open, where it is signed in',
   expect(paymentUrl.searchParams.get('vnp_ReturnUrl')).toBe('http://127.0.0.1:4321/api/payments/vnpay/return');
 });
 
-test("nobody sees somebody else's order", async () => {
+test("a user cannot see another user's order", async () => {
   const [user, other] = [await api.seed.user(), await api.seed.user()];
   const { orderId } = await shop.buy(user.id);
   expect((await api.as(other.id).call(orders.getOrder, { params: { orderId } })).status).toBe(404);

@@ -3,7 +3,7 @@ import type { Gateway } from './gateway.ts';
 import { gumroadGateway } from './gumroad/gumroad-gateway.ts';
 import { vnpayGateway } from './vnpay/vnpay-gateway.ts';
 
-/** Every gateway by its payment method. */
+/** All gateways by payment method. */
 export const gateways: Record<PaymentMethod, Gateway> = { vnpay: vnpayGateway, gumroad: gumroadGateway };
 
 /** The gateway that an order is paid through. */

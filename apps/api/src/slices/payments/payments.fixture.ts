@@ -6,10 +6,10 @@ import { expect } from 'vitest';
 import { startTestApi, type TestCaller } from '../../../test/start-test-api.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-type Wish = { plan?: 'ALL_ACCESS' | 'PROVIDER_PASS' | 'SINGLE_EXAM'; amount?: number } & Record<string, unknown>;
-export type Bought = { userId: string; orderId: string; paymentUrl: string; reference: string };
+type BuyInput = { plan?: 'ALL_ACCESS' | 'PROVIDER_PASS' | 'SINGLE_EXAM'; amount?: number } & Record<string, unknown>;
+export type StartedOrder = { userId: string; orderId: string; paymentUrl: string; reference: string };
 
-/** The API on a real port with the gateway's stand-in, and a customer's hands. */
+/** The API on a real port with the gateway's stand-in, and helpers that act as a customer. */
 export async function openShop(settings: Parameters<typeof startTestApi>[0] = {}) {
   const api = await startTestApi(settings);
   await api.seed.certification();
@@ -18,7 +18,7 @@ export async function openShop(settings: Parameters<typeof startTestApi>[0] = {}
   const address = api.app.server.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   const customer = createCustomer(origin);
-  /** With a new session each time: the clock of these tests runs further than one lives. */
+  /** Uses a new session for each call, because the clock of these tests advances beyond the life of a session. */
   const as = (userId: string): TestCaller => ({
     call: async (endpoint, ...[input]) =>
       api.call(endpoint, {
@@ -31,21 +31,21 @@ export async function openShop(settings: Parameters<typeof startTestApi>[0] = {}
     as,
     origin,
     ...customer,
-    /** Makes an order, or gets the open one of the same wish, and hands back where to pay it. */
-    async buy(userId: string, { plan = 'ALL_ACCESS', amount = 49.99, ...scope }: Wish = {}): Promise<Bought> {
+    /** Creates an order, or gets the open one for the same plan, and returns where to pay it. */
+    async buy(userId: string, { plan = 'ALL_ACCESS', amount = 49.99, ...scope }: BuyInput = {}): Promise<StartedOrder> {
       const reply = await as(userId).call(contract.createVnpayPayment, { body: { plan, amount, ...scope } });
       expect([200, 201]).toContain(reply.status);
       const paymentUrl = reply.body.paymentUrl;
       const reference = new URL(paymentUrl).searchParams.get('vnp_TxnRef') ?? '';
       return { userId, orderId: reply.body.orderId, paymentUrl, reference };
     },
-    async stateOf({ userId, orderId }: Pick<Bought, 'userId' | 'orderId'>): Promise<string> {
+    async stateOf({ userId, orderId }: Pick<StartedOrder, 'userId' | 'orderId'>): Promise<string> {
       return (await as(userId).call(orders.getOrder, { params: { orderId } })).body.status;
     },
   };
 }
 
-/** What a browser does at the gateway, over real HTTP. */
+/** Acts as a customer's browser at the gateway, over real HTTP. */
 export function createCustomer(origin: string) {
   const json = async (path: string, body: unknown) => {
     const response = await fetch(`${origin}${path}`, {
@@ -55,7 +55,7 @@ export function createCustomer(origin: string) {
     });
     return response.json();
   };
-  /** Opens the pay page; its form's token, or the code of the error page. */
+  /** Opens the pay page; returns the token of its form, or the code of the error page. */
   const open = async (paymentUrl: string): Promise<{ token: string; error: string | null; html: string }> => {
     const url = new URL(paymentUrl);
     const response = await fetch(`${origin}${url.pathname}${url.search}`);
@@ -78,7 +78,7 @@ export function createCustomer(origin: string) {
       json('/sandbox/vnpay/__control/repeat', { txnRef, times }) as Promise<string[]>,
     forge: (parameters: Record<string, string>, secret?: string): Promise<{ RspCode: string }> =>
       json('/sandbox/vnpay/__control/forge', { parameters, secret }) as Promise<{ RspCode: string }>,
-    /** Opens, chooses and follows the way back to the shop; where that sent the browser. */
+    /** Opens the pay page, chooses, and follows the redirect to the shop; returns where that redirects to. */
     async pay(paymentUrl: string, act: 'pay' | 'decline' | 'leave' = 'pay', more: Record<string, string> = {}) {
       const { token } = await open(paymentUrl);
       const back = (await press(token, act, more)).headers.get('location');
@@ -88,7 +88,7 @@ export function createCustomer(origin: string) {
   };
 }
 
-/** Comes back to the shop as the browser does; the page that it is sent to. */
+/** Follows the redirect back to the shop, as a browser does; returns where that redirects to. */
 async function follow(origin: string, back: string): Promise<string | null> {
   const url = new URL(back);
   const response = await fetch(`${origin}${url.pathname}${url.search}`, { redirect: 'manual' });
@@ -96,28 +96,27 @@ async function follow(origin: string, back: string): Promise<string | null> {
   return response.headers.get('location');
 }
 
-/** Waits until `look` gives `wanted`, or fails with what it gave last. */
-export async function eventually<T>(look: () => Promise<T>, wanted: T, patienceMs = 5_000): Promise<void> {
-  const giveUpAt = Date.now() + patienceMs;
-  let seen = await look();
-  while (seen !== wanted && Date.now() < giveUpAt) {
+/** Polls `read` until it returns `expected`; fails with the last value after `timeoutMs`. */
+export async function eventually<T>(read: () => Promise<T>, expected: T, timeoutMs = 5_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  let value = await read();
+  while (value !== expected && Date.now() < deadline) {
     await new Promise((done) => setTimeout(done, 25));
-    seen = await look();
+    value = await read();
   }
-  expect(seen).toBe(wanted);
+  expect(value).toBe(expected);
 }
 
 /**
- * What must hold after whatever went wrong: each settled order made exactly one change of a
- * subscription and sent one receipt, no other order made any, everybody has at most one active subscription, and what the
- * gateway charged is settled or in review.
+ * Invariants that must hold after any fault: each settled order caused exactly one change of a subscription and one receipt, no other order
+ * caused any, each user has at most one active subscription, and every charge at the gateway is settled or in review.
  */
 export async function expectInvariants(db: Database): Promise<void> {
   const broken = await countBrokenOrders(db);
   expect(broken).toEqual(Object.fromEntries(Object.keys(broken).map((name) => [name, 0])));
 }
 
-/** How often each of these rules is broken. */
+/** The number of violations of each invariant. */
 export async function countBrokenOrders(db: Database): Promise<Record<string, number | undefined>> {
   const count = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(db)).rows[0]?.n;
   const settled = sql`(${sql.join(settledStates)})`;

@@ -4,6 +4,6 @@ import { reconcileOrders } from './outcomes/reconcile-orders.ts';
 
 export const paymentJobs: Job[] = [
   { name: 'reconcile-orders', when: { everyMs: 15_000 }, run: reconcileOrders },
-  // What a gateway needs beyond being asked about single orders.
+  // Jobs of gateways beyond queries about single orders.
   ...gumroadJobs,
 ];

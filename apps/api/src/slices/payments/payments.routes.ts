@@ -9,7 +9,7 @@ import { getOrder, listOrders } from './orders/list-orders.ts';
 import { requestRefund } from './refunds/request-refund.ts';
 import { vnpayRoutes } from './vnpay/vnpay.routes.ts';
 
-/** The calls of each gateway: where its payments begin, and where it reports them. */
+/** The routes of each gateway: to start payments, and to receive its notifications. */
 const gatewayRoutes: Record<PaymentMethod, (app: FastifyInstance, deps: Deps) => void> = {
   vnpay: vnpayRoutes,
   gumroad: gumroadRoutes,

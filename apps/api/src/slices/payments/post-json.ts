@@ -3,28 +3,28 @@ import { request as httpsRequest } from 'node:https';
 
 const connectMs = 3_000;
 const totalMs = 15_000;
-const largestAnswerBytes = 64 * 1024;
+const maxResponseBytes = 64 * 1024;
 
-/** Nothing was learnt. `wasAnswered` false: the other side sent nothing, so the same request may go out again. */
-export class NoAnswer extends Error {
-  override readonly name = 'NoAnswer';
-  readonly wasAnswered: boolean;
-  constructor(message: string, wasAnswered: boolean) {
+/** No usable response. If `hasResponse` is false, the other side sent nothing, so the same request may be retried. */
+export class NoResponse extends Error {
+  override readonly name = 'NoResponse';
+  readonly hasResponse: boolean;
+  constructor(message: string, hasResponse: boolean) {
     super(message);
-    this.wasAnswered = wasAnswered;
+    this.hasResponse = hasResponse;
   }
 }
 
 /**
- * Posts JSON and reads JSON: 3 s to connect, 15 s in all (PAY-30).
+ * Posts JSON and reads a JSON object, with at most 3 s to connect and 15 s in total (PAY-30).
  *
- * @throws NoAnswer for a broken connection, a status other than 200, too much text or what is not a JSON object
+ * @throws NoResponse for a broken connection, a status other than 200, an oversized body or anything but a JSON object
  */
 export function postJson(url: string, body: Record<string, string>): Promise<Record<string, unknown>> {
   const send = url.startsWith('https:') ? httpsRequest : httpRequest;
   const payload = JSON.stringify(body);
   return new Promise((resolve, reject) => {
-    let wasAnswered = false;
+    let hasResponse = false;
     const request = send(
       url,
       {
@@ -33,24 +33,24 @@ export function postJson(url: string, body: Record<string, string>): Promise<Rec
         signal: AbortSignal.timeout(totalMs),
       },
       (response) => {
-        wasAnswered = true;
+        hasResponse = true;
         let text = '';
         response.setEncoding('utf8');
         response.on('data', (part: string) => {
           text += part;
-          if (text.length > largestAnswerBytes) request.destroy(new Error('the answer is too long'));
+          if (text.length > maxResponseBytes) request.destroy(new Error('the response is too long'));
         });
         response.on('error', fail);
         response.on('end', () => {
           const answer = response.statusCode === 200 ? asObject(text) : null;
           if (answer) resolve(answer);
-          else reject(new NoAnswer(`answered ${response.statusCode} without a JSON object`, true));
+          else reject(new NoResponse(`status ${response.statusCode} without a JSON object`, true));
         });
       },
     );
     const fail = (error: Error) => {
       clearTimeout(connecting);
-      reject(new NoAnswer(error.message, wasAnswered));
+      reject(new NoResponse(error.message, hasResponse));
     };
     const connecting = setTimeout(() => request.destroy(new Error('no connection in time')), connectMs);
     request.on('socket', (socket) => {

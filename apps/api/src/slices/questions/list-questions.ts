@@ -5,7 +5,7 @@ import { plainQuestionText } from '@examplar/domain/questions/question-text-plai
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { cutPage, decodeCursor, foreignCursor } from '../../platform/lists/cursors.ts';
+import { cutPage, decodeCursor, invalidCursor } from '../../platform/lists/cursors.ts';
 import { findCertification } from '../catalogue/public.ts';
 import { viewerOf } from '../subscriptions/public.ts';
 import { listBank, openableOf } from './bank.ts';
@@ -30,7 +30,7 @@ export async function listQuestions(
   { certificationId, userId, filter, now }: Asking,
 ): Promise<Found> {
   const after = filter.cursor === undefined ? 0 : decodeCursor(filter.cursor, 1)[0];
-  if (typeof after !== 'number') throw foreignCursor();
+  if (typeof after !== 'number') throw invalidCursor();
   const certification = await findCertification(db, certificationId);
   if (!certification) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
   const [bank, topics, viewer] = await Promise.all([

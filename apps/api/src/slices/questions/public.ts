@@ -11,6 +11,7 @@ import { forgetComments } from './reports/reports.repository.ts';
 
 export { refuseToExpose } from './authoring/exposed-questions.ts';
 export { isSameContent, type QuestionContent } from './authoring/question-content.ts';
+export { saveFigures } from './authoring/question-figures.repository.ts';
 export {
   findStoredQuestion,
   insertQuestions,
@@ -25,7 +26,13 @@ export { saveScenarios } from './authoring/stored-scenarios.repository.ts';
 export { listBank } from './bank.ts';
 export { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
 export { listNoteTexts } from './notes/notes.repository.ts';
-export { listHistory, rememberAsked, rememberVerdicts } from './question-history.repository.ts';
+export {
+  correctVerdict,
+  listHistory,
+  rememberAsked,
+  rememberFlag,
+  rememberVerdicts,
+} from './question-history.repository.ts';
 export { presentAskedQuestion, presentFeedback, presentQuestion } from './questions.presenter.ts';
 export { listTopicNames } from './questions.repository.ts';
 export { findScenarioPins, getScenarios, type ScenarioPin } from './scenarios.ts';

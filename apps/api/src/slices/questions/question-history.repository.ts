@@ -82,3 +82,32 @@ export async function rememberVerdicts(tx: Tx, { userId, certificationId, verdic
     )
     .execute();
 }
+
+type KnownQuestion = { userId: string; questionId: string };
+
+/** Gives a question the verdict of the user's last attempt that asked it, once that attempt was regraded. */
+export async function correctVerdict(
+  tx: Tx,
+  { userId, questionId, isCorrect }: KnownQuestion & { isCorrect: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('question_history')
+    .set({ was_last_correct: isCorrect })
+    .where('user_id', '=', userId)
+    .where('question_id', '=', questionId)
+    .execute();
+}
+
+/** Keeps the flag that the user set or removed in an attempt. */
+export async function rememberFlag(
+  db: Queryable,
+  { userId, questionId, isFlagged }: KnownQuestion & { isFlagged: boolean },
+): Promise<void> {
+  await db
+    .updateTable('question_history')
+    .set({ is_flagged: isFlagged })
+    .where('user_id', '=', userId)
+    .where('question_id', '=', questionId)
+    .where('is_flagged', '<>', isFlagged)
+    .execute();
+}

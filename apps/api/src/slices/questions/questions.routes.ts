@@ -3,7 +3,7 @@ import * as contract from '@examplar/contract/questions';
 import * as reports from '@examplar/contract/reports';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { Answered, page } from '../../platform/http/responses.ts';
+import { ApiResponse, page } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
 import { getQuestion } from './get-question.ts';
 import { listQuestions } from './list-questions.ts';
@@ -17,7 +17,7 @@ export function questionsRoutes(app: FastifyInstance, deps: Deps): void {
     const { certificationId } = params;
     const found = await listQuestions(deps, { certificationId, userId, filter: query, now });
     const { questions, total, filteredCount, nextCursor } = found;
-    return new Answered({ questions, total }, { total: filteredCount, nextCursor });
+    return new ApiResponse({ questions, total }, { total: filteredCount, nextCursor });
   });
   route(app, deps, contract.getQuestion, ({ params, userId, now }) =>
     getQuestion(deps, { questionId: params.questionId, userId, now }),
@@ -27,7 +27,7 @@ export function questionsRoutes(app: FastifyInstance, deps: Deps): void {
     const { reason, comment = null, attemptId = null } = body;
     const reporting = { userId, questionId: params.questionId, reason, comment, attemptId, now };
     const { report, isNew } = await reportQuestion(deps, reporting);
-    return new Answered(report, { status: isNew ? 201 : 200 });
+    return new ApiResponse(report, { status: isNew ? 201 : 200 });
   });
   route(app, deps, reports.listMyReports, async ({ query, userId }) => {
     const { reports: own, nextCursor } = await listReports(deps, { userId, ...query });

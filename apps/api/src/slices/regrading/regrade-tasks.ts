@@ -1,6 +1,6 @@
 import type { Regrade, RegradeReport } from '@examplar/contract/admin/regrading.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Acting } from '../../platform/audit/audit.ts';
+import type { Actor } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
@@ -13,19 +13,19 @@ import { regradeRunner } from './regrade-runner.ts';
 import type { RegradeOrder } from './run-regrade.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
-type Asked = { questionId: string; reason: string; acting: Acting };
+type Asked = { questionId: string; reason: string; actor: Actor };
 
 /**
  * Has finished attempts scored again beside the request. While a regrade of the question is under way there is no second one.
  *
  * @throws AppError NOT_FOUND
  */
-export async function startRegrade(deps: Needs, { questionId, reason, acting }: Asked): Promise<TaskKey> {
+export async function startRegrade(deps: Needs, { questionId, reason, actor }: Asked): Promise<TaskKey> {
   if (!(await findStoredQuestion(deps.db, questionId))) throw new AppError('NOT_FOUND');
   const last = await findLastTask(deps.db, 'regrade', questionId);
   if (last && (last.state === 'waiting' || last.state === 'running')) return { userId: last.user_id, id: last.id };
-  const key = { userId: acting.actor, id: newId(deps.clock) };
-  const order: RegradeOrder = { reason, requestId: acting.requestId };
+  const key = { userId: actor.adminId, id: newId(deps.clock) };
+  const order: RegradeOrder = { reason, requestId: actor.requestId };
   await inTransaction(deps.db, (tx) =>
     insertTask(tx, { ...key, kind: 'regrade', subjectId: questionId, input: order, now: deps.clock.now() }),
   );

@@ -7,15 +7,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { greeting } from '../../platform/mail/greeting.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { correctFigures, sittingOf } from '../analysis/public.ts';
-import {
-  correctHistory,
-  correctStatistics,
-  findLastFinished,
-  findRecipient,
-  findSelectedAnswer,
-  lockFinishedAttempts,
-  updateGrade,
-} from './regrade.repository.ts';
+import { correctStatistics, updateGrade } from '../attempts/public.ts';
+import { correctVerdict } from '../questions/public.ts';
+import { findLastFinished, findRecipient, findSelectedAnswer, lockFinishedAttempts } from './regrade.repository.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 
@@ -88,7 +82,7 @@ export function regradeUser(
           scoreMillis: scoreMillisOf(grade.points, grade.maxPoints) - scoreMillisOf(before.points, before.maxPoints),
         });
       }
-      if (row.id === last) await correctHistory(tx, { userId, questionId, isCorrect: grade.isCorrect });
+      if (row.id === last) await correctVerdict(tx, { userId, questionId, isCorrect: grade.isCorrect });
       if (compareShares(grade, before) === 0) continue;
       const passed = grade.hasPassed ? 'passed' : 'not passed';
       told.push(

@@ -1,4 +1,3 @@
-import type { TopicScore } from '@examplar/domain/scoring/topic-breakdown';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
@@ -28,40 +27,6 @@ export const findSelectedAnswer = async (
   return row?.selected_answer ?? null;
 };
 
-type Regraded = {
-  user_id: string;
-  id: string;
-  question_versions: number[];
-  score: number;
-  points: number;
-  max_points: number;
-  has_passed: boolean;
-  topics: TopicScore[];
-};
-
-export async function updateGrade(tx: Tx, { user_id, id, topics, ...grade }: Regraded): Promise<void> {
-  await tx
-    .updateTable('attempt')
-    .set({ ...grade, topics: JSON.stringify(topics) })
-    .where('user_id', '=', user_id)
-    .where('id', '=', id)
-    .execute();
-}
-
-type Sums = { userId: string; examId: string; mode: string; passed: number; scoreMillis: number };
-
-/** Corrects a user's sums of one exam by what a regrading changed. */
-export async function correctStatistics(tx: Tx, { userId, examId, mode, passed, scoreMillis }: Sums): Promise<void> {
-  if (passed === 0 && scoreMillis === 0) return;
-  await tx
-    .updateTable('attempt_statistics')
-    .set((row) => ({ passed: row('passed', '+', passed), score_millis: row('score_millis', '+', scoreMillis) }))
-    .where('user_id', '=', userId)
-    .where('exam_id', '=', examId)
-    .where('mode', '=', mode)
-    .execute();
-}
-
 /** The user's attempt that asked the question last among the finished ones: its verdict is the one that is remembered. */
 export const findLastFinished = async (tx: Tx, userId: string, questionId: string): Promise<string | null> => {
   const row = await tx
@@ -76,18 +41,6 @@ export const findLastFinished = async (tx: Tx, userId: string, questionId: strin
     .executeTakeFirst();
   return row?.id ?? null;
 };
-
-export async function correctHistory(
-  tx: Tx,
-  { userId, questionId, isCorrect }: { userId: string; questionId: string; isCorrect: boolean },
-): Promise<void> {
-  await tx
-    .updateTable('question_history')
-    .set({ was_last_correct: isCorrect })
-    .where('user_id', '=', userId)
-    .where('question_id', '=', questionId)
-    .execute();
-}
 
 /** Whom to write to; undefined for a removed or suspended account. */
 export const findRecipient = (tx: Tx, userId: string) =>

@@ -1,7 +1,7 @@
 import * as contract from '@examplar/contract/admin/regrading.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
-import { actingIn } from '../../platform/audit/audit.ts';
+import { actorOf } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/http/route.ts';
 import { findOutlook, readRegrading } from './regrade-outlook.ts';
@@ -13,10 +13,10 @@ export function regradingAdminRoutes(app: FastifyInstance, deps: Deps): void {
     const { questionId } = call.params;
     const { dryRun, reason = '' } = call.body;
     if (dryRun) return findOutlook(deps.db, await readRegrading(deps.db, questionId));
-    return regradeQuestion(deps, { questionId, reason, acting: actingIn(call) });
+    return regradeQuestion(deps, { questionId, reason, actor: actorOf(call) });
   });
   route(app, deps, contract.adminStartRegrade, async (call) => {
-    await startRegrade(deps, { ...call.params, ...call.body, acting: actingIn(call) });
+    await startRegrade(deps, { ...call.params, ...call.body, actor: actorOf(call) });
     const regrade = await findRegrade(deps, call.params.questionId);
     if (!regrade) throw new AppError('NOT_FOUND');
     return regrade;

@@ -59,7 +59,7 @@ async function countOnce(
   await inTransaction(deps.db, async (tx) => {
     if (!(await keepResult(tx, key, holder, report))) throw new Error('Another process regrades by now');
     await writeAudit(tx, deps, {
-      actor: key.userId,
+      adminId: key.userId,
       requestId,
       action: 'questions.regrade',
       subjectType: 'question',

@@ -1,23 +1,25 @@
 import { AppError } from '../../platform/app-error.ts';
-import { type Acting, writeAudit } from '../../platform/audit/audit.ts';
-import { bumpContentVersion } from '../../platform/cache/content-version.ts';
+import { type Actor, writeAudit } from '../../platform/audit/audit.ts';
+import { bumpContentVersion } from '../../platform/cache/content-version.repository.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findReviewRow, updateReview } from './reviews.admin.repository.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
-type OnReview = { reviewId: string; acting: Acting; reason?: string | undefined };
+type ModerateReviewDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
+type ModerateReviewInput = { reviewId: string; actor: Actor; reason?: string | undefined };
 
-/** Takes a review off the public list at once; its author still sees it. Again is harmless. @throws AppError NOT_FOUND */
-export const hideReview = (deps: Needs, on: OnReview): Promise<void> => moderate(deps, 'hidden', on);
+/** Hides a review from the public list; its author still sees it. Idempotent. @throws AppError NOT_FOUND */
+export const hideReview = (deps: ModerateReviewDeps, input: ModerateReviewInput): Promise<void> =>
+  moderate(deps, 'hidden', input);
 
 /** @throws AppError NOT_FOUND */
-export const showReview = (deps: Needs, on: OnReview): Promise<void> => moderate(deps, 'visible', on);
+export const showReview = (deps: ModerateReviewDeps, input: ModerateReviewInput): Promise<void> =>
+  moderate(deps, 'visible', input);
 
 async function moderate(
-  { db, clock, config, contentVersion }: Needs,
+  { db, clock, config, contentVersion }: ModerateReviewDeps,
   status: 'visible' | 'hidden',
-  { reviewId, acting, reason }: OnReview,
+  { reviewId, actor, reason }: ModerateReviewInput,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const row = await findReviewRow(tx, reviewId);
@@ -27,7 +29,7 @@ async function moderate(
       tx,
       { clock, config },
       {
-        ...acting,
+        ...actor,
         action: status === 'hidden' ? 'reviews.hide' : 'reviews.show',
         subjectType: 'review',
         subjectId: reviewId,
@@ -36,7 +38,7 @@ async function moderate(
         reason,
       },
     );
-    // Public answers and pages with reviews hang on it.
+    // Invalidates the cached responses and pages that show reviews.
     await bumpContentVersion(tx);
   });
   await contentVersion.refresh();

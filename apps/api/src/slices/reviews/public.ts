@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { presentReview } from './reviews.presenter.ts';
 import { findOwnRow } from './reviews.repository.ts';
 
-/** The user's review as its author sees it, or null: for the export of the account. */
+/** The user's own review, or null, for the account export. */
 export async function findOwnReview(db: Queryable, userId: string): Promise<Review | null> {
   const row = await findOwnRow(db, userId);
   return row && presentReview(row);

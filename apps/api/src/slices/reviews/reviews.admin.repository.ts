@@ -1,53 +1,53 @@
-// Reads across users, for staff. What is written afterwards names its user.
+// Reads across users, for admins. Statements that write name the user.
 
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import {
-  type Asked,
   anyOf,
   byInstant,
   byNumber,
   type Collection,
+  type ListQuery,
   listPage,
-  ofPeople,
-  searchesText,
+  matchesText,
 } from '../../platform/lists/admin-lists.ts';
+import { matchesUser } from '../identity/public.ts';
 
 type ReviewSort = 'created_at' | 'rating';
 
 const reviews: Collection<ReviewSort> = {
   sorts: { created_at: byInstant('review.created_at'), rating: byNumber('review.rating') },
-  usual: '-created_at',
+  defaultSort: '-created_at',
   id: { column: 'review.id', kind: 'uuid' },
 };
 
-const rowsOf = (db: Queryable) =>
+const selectReviews = (db: Queryable) =>
   db
     .selectFrom('review')
     .leftJoin('account', 'account.id', 'review.user_id')
     .selectAll('review')
     .select(['account.name as user_name', 'account.email as user_email']);
 
-export type AdminReviewRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+export type AdminReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>['executeTakeFirstOrThrow']>>;
 
-export type ReviewFilters = Asked<ReviewSort> & {
+export type ReviewFilters = ListQuery<ReviewSort> & {
   q?: string | undefined;
   rating?: number | undefined;
   isHidden?: 'true' | 'false' | undefined;
 };
 
-export function listReviewRows(db: Queryable, { q, rating, isHidden, ...asked }: ReviewFilters) {
-  let rows = rowsOf(db);
-  if (q) rows = rows.where(anyOf([ofPeople(q, 'review.user_id'), searchesText(q, 'review.search_text')]));
+export function listReviewRows(db: Queryable, { q, rating, isHidden, ...page }: ReviewFilters) {
+  let rows = selectReviews(db);
+  if (q) rows = rows.where(anyOf([matchesUser(q, 'review.user_id'), matchesText(q, 'review.search_text')]));
   if (rating) rows = rows.where('review.rating', '=', rating);
   if (isHidden) rows = rows.where('review.status', '=', isHidden === 'true' ? 'hidden' : 'visible');
-  return listPage(rows, reviews, asked);
+  return listPage(rows, reviews, page);
 }
 
 export const findReviewRow = (db: Queryable, reviewId: string) =>
-  rowsOf(db).where('review.id', '=', reviewId).executeTakeFirst();
+  selectReviews(db).where('review.id', '=', reviewId).executeTakeFirst();
 
-type Change = { status: 'visible' | 'hidden'; hidden_reason: string | null };
+type ReviewChange = { status: 'visible' | 'hidden'; hidden_reason: string | null };
 
-export async function updateReview(tx: Tx, { user_id, id }: AdminReviewRow, change: Change): Promise<void> {
+export async function updateReview(tx: Tx, { user_id, id }: AdminReviewRow, change: ReviewChange): Promise<void> {
   await tx.updateTable('review').set(change).where('user_id', '=', user_id).where('id', '=', id).execute();
 }

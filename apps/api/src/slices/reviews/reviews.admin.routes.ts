@@ -1,10 +1,10 @@
 import * as contract from '@examplar/contract/admin/reviews.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
-import { actingIn } from '../../platform/audit/audit.ts';
+import { actorOf } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/http/route.ts';
-import { adminPage, presentPerson } from '../../platform/lists/admin-lists.ts';
+import { adminPage, presentUser } from '../../platform/lists/admin-lists.ts';
 import { hideReview, showReview } from './moderate-review.ts';
 import { type AdminReviewRow, findReviewRow, listReviewRows } from './reviews.admin.repository.ts';
 
@@ -19,11 +19,11 @@ export function reviewsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   );
   route(app, deps, contract.adminGetReview, ({ params }) => get(params.reviewId));
   route(app, deps, contract.adminHideReview, async (call) => {
-    await hideReview(deps, { ...call.params, ...call.body, acting: actingIn(call) });
+    await hideReview(deps, { ...call.params, ...call.body, actor: actorOf(call) });
     return get(call.params.reviewId);
   });
   route(app, deps, contract.adminShowReview, async (call) => {
-    await showReview(deps, { ...call.params, acting: actingIn(call) });
+    await showReview(deps, { ...call.params, actor: actorOf(call) });
     return get(call.params.reviewId);
   });
 }
@@ -34,7 +34,7 @@ function presentAdminReview(row: AdminReviewRow): contract.AdminReview {
     rating: row.rating,
     review: row.review,
     created_at: row.created_at.toISOString(),
-    user: presentPerson(row.user_id, row.user_name, row.user_email),
+    user: presentUser(row.user_id, row.user_name, row.user_email),
     isHidden: row.status === 'hidden',
     hiddenReason: row.hidden_reason,
   };

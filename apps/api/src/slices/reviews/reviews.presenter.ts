@@ -2,7 +2,7 @@ import type { Review } from '@examplar/contract/reviews';
 import { reviewAuthorName } from '@examplar/domain/catalogue/person-names';
 import type { ReviewRow } from './reviews.repository.ts';
 
-/** Authors are shown by first name and initial; whoever removed their account, by neither. */
+/** Authors are shown by first name and initial; authors of removed accounts as 'Former user'. */
 export function presentReview(row: ReviewRow): Review {
   const author =
     row.author_name === null

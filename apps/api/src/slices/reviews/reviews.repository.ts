@@ -6,11 +6,11 @@ export type ReviewRow = {
   rating: number;
   review: string | null;
   created_at: Date;
-  /** Null when the account was removed: the review stays (IDN-14). */
+  /** Null if the account was removed: its review is kept (IDN-14). */
   author_name: string | null;
 };
 
-export type Position = { createdAt: Date; id: string };
+export type Position = { at: Date; id: string };
 
 const withAuthor = (db: Queryable) =>
   db
@@ -37,7 +37,7 @@ export function listVisibleRows(
     .limit(count);
   if (after) {
     rows = rows.where((where) =>
-      where(where.refTuple('review.created_at', 'review.id'), '<', where.tuple(after.createdAt, after.id)),
+      where(where.refTuple('review.created_at', 'review.id'), '<', where.tuple(after.at, after.id)),
     );
   }
   return rows.execute();
@@ -48,7 +48,7 @@ export async function findOwnRow(db: Queryable, userId: string): Promise<ReviewR
   return (await withAuthor(db).where('review.user_id', '=', userId).executeTakeFirst()) ?? null;
 }
 
-/** The unique index on the user refuses a second one, also when two requests race. */
+/** A unique index rejects a second review of the same user, also from concurrent requests. */
 export async function insertReview(
   db: Queryable,
   review: { id: string; userId: string; rating: number; review: string | null; createdAt: Date },

@@ -8,7 +8,7 @@ import { presentReview } from './reviews.presenter.ts';
 import { findOwnRow } from './reviews.repository.ts';
 import { writeReview } from './write-review.ts';
 
-/** A removed or hidden review is gone from other processes' answers after this time at the latest. */
+/** A removed or hidden review disappears from the responses of other processes after this time at the latest. */
 const maxAgeMs = 2_000;
 
 export function reviewsRoutes(app: FastifyInstance, deps: Deps): void {

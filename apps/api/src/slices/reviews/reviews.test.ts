@@ -42,7 +42,7 @@ test('without a finished exam there is no review', async () => {
   expect((await write(userId)).error).toMatchObject({ statusCode: 403, code: 'EXAM_REQUIRED' });
 });
 
-test('an exam that ran out of time counts as finished, although nobody closed it yet', async () => {
+test('an exam that ran out of time counts as finished even before it is closed', async () => {
   const userId = await visitor();
   await api.as(userId).call(taking.startAttempt, { params: { examId } });
   api.clock.advance({ minutes: 61 });

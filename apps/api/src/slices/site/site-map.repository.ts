@@ -1,4 +1,4 @@
-// Reads what the catalogue lists and which questions everybody may open; writes nothing.
+// Reads the listed pages of the catalogue and the public questions; writes nothing.
 import { previewSize } from '@examplar/domain/exams/forms';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -22,7 +22,7 @@ export async function listCertificationPages(db: Queryable): Promise<ListedPage[
   return rows;
 }
 
-/** The preview of each listed certification: its first published questions, which everybody may read. */
+/** The preview of each listed certification: its first published questions, which are public. */
 export async function listPreviewPages(db: Queryable): Promise<ListedPage[]> {
   const { rows } = await sql<ListedPage>`
     select preview.id as key, preview.updated_at as changed_at

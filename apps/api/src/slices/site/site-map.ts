@@ -1,10 +1,10 @@
 import type { Deps } from '../../platform/deps.ts';
 import { listCertificationPages, listPreviewPages, listProviderPages } from './site-map.repository.ts';
 
-/** Pages that are the same whatever the catalogue holds. Of /exams and /certifications one is canonical. */
+/** Pages that do not depend on the catalogue. /exams is canonical for /certifications. */
 const fixedPages = ['/', '/providers', '/exams', '/pricing', '/about', '/contact', '/privacy', '/terms'];
 
-/** Paths that are somebody's own, or no pages. */
+/** Paths of users' own pages, and paths that are not pages. */
 const closedPaths = [
   '/api/',
   '/sandbox/',
@@ -20,10 +20,10 @@ const closedPaths = [
   '/certifications/*/test-exams/',
 ];
 
-type Needs = Pick<Deps, 'db' | 'config'>;
+type SiteMapDeps = Pick<Deps, 'db' | 'config'>;
 
-/** Every page that a visitor may read, by its canonical address (sitemaps.org, protocol 0.9). */
-export async function siteMap({ db, config }: Needs): Promise<string> {
+/** The site map: every public page by its canonical address (sitemaps.org, protocol 0.9). */
+export async function siteMap({ db, config }: SiteMapDeps): Promise<string> {
   const [providers, certifications, questions] = await Promise.all([
     listProviderPages(db),
     listCertificationPages(db),

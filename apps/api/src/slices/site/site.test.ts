@@ -30,7 +30,7 @@ test('what needs a plan, or is not listed, is not in it', () => {
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('robots are told where the site map is and what is nobody else’s', async () => {
+test('robots.txt names the site map and excludes private pages', async () => {
   const { body, headers } = await api.app.inject('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toContain('Disallow: /api/\n');

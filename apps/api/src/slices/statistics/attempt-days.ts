@@ -1,12 +1,12 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { type AttemptDay, countAttemptDays, readKeptDays } from './daily-attempts.admin.repository.ts';
+import { type AttemptDay, countAttemptDays, readStoredDays } from './daily-attempts.admin.repository.ts';
 import { dayOf, plusDays, startOf } from './days.ts';
 
 export type AttemptSums = Omit<AttemptDay, 'day'>;
 
 /**
- * All attempts ever, and those from `since` on by day: kept days as the job wrote them, the rest counted now. The first of the
- * days is counted from `since`, not from its midnight.
+ * Totals over all attempts, and counts by day from `since` on. Days stored by the job are read, later ones are counted. The first day starts
+ * at `since`, not at midnight.
  */
 export async function readAttemptDays(
   db: Queryable,
@@ -15,13 +15,13 @@ export async function readAttemptDays(
 ): Promise<{ total: AttemptSums; days: AttemptDay[] }> {
   const secondDay = plusDays(dayOf(since), 1);
   const afterNow = new Date(now.getTime() + 1);
-  const kept = await readKeptDays(db, secondDay);
-  const freshFrom = kept.last === null ? new Date(0) : startOf(plusDays(kept.last, 1));
+  const stored = await readStoredDays(db, secondDay);
+  const freshFrom = stored.last === null ? new Date(0) : startOf(plusDays(stored.last, 1));
   const fresh = await countAttemptDays(db, freshFrom, afterNow);
-  const total = sum([kept.earlier, ...kept.days, ...fresh]);
+  const total = sum([stored.earlier, ...stored.days, ...fresh]);
   if (freshFrom <= since) return { total, days: await countAttemptDays(db, since, afterNow) };
   const firstDay = await countAttemptDays(db, since, startOf(secondDay));
-  return { total, days: [...firstDay, ...kept.days, ...fresh] };
+  return { total, days: [...firstDay, ...stored.days, ...fresh] };
 }
 
 export const sum = (parts: AttemptSums[]): AttemptSums =>

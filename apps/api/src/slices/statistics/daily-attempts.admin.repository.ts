@@ -1,10 +1,10 @@
-// Attempts of all users by day (UTC), for staff. Those over missed questions count in no statistics (ATT-15).
+// Attempts of all users by day (UTC), for admins. Attempts over missed questions do not count in statistics (ATT-15).
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 
 export type AttemptDay = { day: string; started: number; completed: number; passed: number };
 
-/** Counts from the attempts themselves, by index alone: what began and what was finished from `from` up to `to`. */
+/** Counts attempts started and finished from `from` (inclusive) to `to` (exclusive), using indexes only. */
 export async function countAttemptDays(db: Queryable, from: Date, to: Date): Promise<AttemptDay[]> {
   const { rows } = await sql<AttemptDay>`
     select day, sum(started)::int as started, sum(completed)::int as completed, sum(passed)::int as passed from (
@@ -18,8 +18,8 @@ export async function countAttemptDays(db: Queryable, from: Date, to: Date): Pro
   return rows;
 }
 
-/** The days that are kept: all sums before `since`, and each day from it on. */
-export async function readKeptDays(
+/** The stored days: the totals before `since`, and each day from then on. */
+export async function readStoredDays(
   db: Queryable,
   since: string,
 ): Promise<{ earlier: Omit<AttemptDay, 'day'>; days: AttemptDay[]; last: string | null }> {
@@ -48,8 +48,8 @@ export async function findFirstStart(db: Queryable): Promise<Date | null> {
   return first?.started_at ?? null;
 }
 
-/** Writes days over what was kept of them. */
-export async function keepDays(db: Queryable, days: AttemptDay[]): Promise<void> {
+/** Stores days, replacing their previous values. */
+export async function storeDays(db: Queryable, days: AttemptDay[]): Promise<void> {
   if (days.length === 0) return;
   await db
     .insertInto('daily_attempts')

@@ -1,4 +1,4 @@
-// Reads across users and slices, for staff: days counted by index ranges, so that a year costs no scan of what is older.
+// Reads across users and slices, for admins. Days are counted by index ranges, so that older rows are not scanned.
 import { earningStates } from '@examplar/domain/orders/order-states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -7,7 +7,7 @@ export type DayCount = { day: string; count: number };
 
 const utcDay = (column: RawBuilder<unknown>) => sql<string>`(${column} at time zone 'UTC')::date`;
 
-/** Accounts by the day they were opened, from an instant on. */
+/** New accounts by day. */
 export const countNewUsers = (db: Queryable, since: Date): Promise<DayCount[]> =>
   db
     .selectFrom('account')
@@ -16,7 +16,7 @@ export const countNewUsers = (db: Queryable, since: Date): Promise<DayCount[]> =
     .groupBy('day')
     .execute();
 
-/** Subscriptions by the day they began. */
+/** Started subscriptions by day. */
 export const countStarts = (db: Queryable, since: Date): Promise<DayCount[]> =>
   db
     .selectFrom('subscription')
@@ -25,7 +25,7 @@ export const countStarts = (db: Queryable, since: Date): Promise<DayCount[]> =>
     .groupBy('day')
     .execute();
 
-/** Subscriptions by the day their access ended, up to `now`. */
+/** Ended subscriptions by day, up to `now`. */
 export const countEnds = (db: Queryable, since: Date, now: Date): Promise<DayCount[]> => {
   const endedAt = sql`coalesce(ended_at, ends_at)`;
   return db
@@ -36,7 +36,7 @@ export const countEnds = (db: Queryable, since: Date, now: Date): Promise<DayCou
     .execute();
 };
 
-/** Cents that were taken and not given back, by the day they were paid. What went back in part is left out: Gumroad does not say how much. */
+/** Revenue in cents by the day of payment, without refunded orders. Partial refunds are ignored, because Gumroad does not report the amount. */
 export const sumRevenue = (db: Queryable, since: Date): Promise<DayCount[]> =>
   db
     .selectFrom('payment_order')
@@ -55,7 +55,7 @@ export type Totals = {
   openReports: number;
 };
 
-/** What is true now: totals, and what waits for an admin. */
+/** Current totals, and the numbers of items that wait for an admin. */
 export async function readTotals(db: Queryable, now: Date): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select
@@ -68,6 +68,6 @@ export async function readTotals(db: Queryable, now: Date): Promise<Totals> {
       (select count(*) from payment_order where state = 'review') as "ordersInReview",
       (select count(*) from question_report where status = 'open') as "openReports"`.execute(db);
   const totals = rows[0];
-  if (!totals) throw new Error('Counting gave no row');
+  if (!totals) throw new Error('The query for totals returned no row');
   return totals;
 }

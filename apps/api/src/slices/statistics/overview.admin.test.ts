@@ -1,7 +1,7 @@
 import { adminGetOverview } from '@examplar/contract/admin/overview.ts';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import { keepDailyAttempts } from './keep-daily-attempts.ts';
+import { storeDailyAttempts } from './keep-daily-attempts.ts';
 
 const api = await startTestApi({ now: '2026-01-01T10:00:00Z' });
 await api.seed.certification();
@@ -49,8 +49,8 @@ test('each figure is told as of now, in the period, before it and day by day', a
 
 test('what the job keeps and what is counted now give the same figures', async () => {
   const counted = [await overview(7), await overview(14), await overview(90), await overview(365)];
-  await keepDailyAttempts(api.deps);
-  await keepDailyAttempts(api.deps);
+  await storeDailyAttempts(api.deps);
+  await storeDailyAttempts(api.deps);
   const kept = await api.db.selectFrom('daily_attempts').select('day').orderBy('day', 'desc').execute();
   expect(kept[0]?.day).toBe('2026-02-27');
   expect([await overview(7), await overview(14), await overview(90), await overview(365)]).toEqual(counted);
@@ -69,7 +69,7 @@ test('the pass rate is of finished attempts', async () => {
     .set({ has_passed: true })
     .where('id', '=', passed?.id ?? '')
     .execute();
-  await keepDailyAttempts(api.deps);
+  await storeDailyAttempts(api.deps);
   const after = (await overview()).passRate;
   expect([after.inPeriod, after.total]).toEqual([50, 33.3]);
   // A day without a finished attempt has no rate; 0 would say that everyone failed.

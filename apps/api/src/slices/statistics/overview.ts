@@ -4,11 +4,11 @@ import { countSuspectQuestions } from '../analysis/public.ts';
 import { readAttemptDays } from './attempt-days.ts';
 import { dayOf, plusDays, startOf } from './days.ts';
 import { countEnds, countNewUsers, countStarts, readTotals, sumRevenue } from './overview.admin.repository.ts';
-import { inDollars, levelOf, rateOf, trendOf } from './trends.ts';
+import { buildLevelTrend, buildRateTrend, buildTrend, inDollars } from './trends.ts';
 
 /**
- * The figures of the product over so many days and today, in UTC, each beside the same stretch of time before. Attempts of
- * removed accounts leave the figures of the last days at once, those of older ones within the hour.
+ * The product's figures for today and the given number of days before it (UTC), compared with the period before. Attempts of removed
+ * accounts disappear from the most recent days immediately, from older days within the hour.
  */
 export async function getOverview({ db }: Pick<Deps, 'db'>, days: number, now: Date): Promise<AdminOverview> {
   const period = { first: plusDays(dayOf(now), -days), last: dayOf(now) };
@@ -27,11 +27,11 @@ export async function getOverview({ db }: Pick<Deps, 'db'>, days: number, now: D
   return {
     from: from.toISOString(),
     to: now.toISOString(),
-    users: trendOf(users, totals.users, period),
-    activeSubscriptions: levelOf(starts, ends, totals.activeSubscriptions, period),
-    revenue: inDollars(trendOf(revenue, totals.revenueCents, period)),
-    attempts: trendOf(started, attempts.total.started, period),
-    passRate: rateOf(attempts.days, attempts.total, period),
+    users: buildTrend(users, totals.users, period),
+    activeSubscriptions: buildLevelTrend(starts, ends, totals.activeSubscriptions, period),
+    revenue: inDollars(buildTrend(revenue, totals.revenueCents, period)),
+    attempts: buildTrend(started, attempts.total.started, period),
+    passRate: buildRateTrend(attempts.days, attempts.total, period),
     waiting: {
       refundRequests: totals.refundRequests,
       ordersInReview: totals.ordersInReview,

@@ -4,9 +4,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { countSite } from './statistics.repository.ts';
 
 /**
- * The real figures of the site. `successRate` is users with a pass ÷ users with a finished attempt (EXM-11).
+ * The figures of the site. `successRate` is users with a pass ÷ users with a finished attempt (EXM-11).
  *
- * Callers that come while a count runs wait for that one: when the kept answer ends, a crowd costs one count.
+ * Concurrent calls share one count, so that an expired cache entry causes only one.
  */
 export function createSiteStatistics({ db }: Pick<Deps, 'db'>): () => Promise<SiteStatistics> {
   let running: Promise<SiteStatistics> | null = null;

@@ -1,6 +1,6 @@
 import type { Job } from '../../jobs.ts';
-import { keepDailyAttempts } from './keep-daily-attempts.ts';
+import { storeDailyAttempts } from './keep-daily-attempts.ts';
 
 export const statisticsJobs: Job[] = [
-  { name: 'keep-daily-attempts', when: { cron: '23 * * * *' }, run: keepDailyAttempts },
+  { name: 'keep-daily-attempts', when: { cron: '23 * * * *' }, run: storeDailyAttempts },
 ];

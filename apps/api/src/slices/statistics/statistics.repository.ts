@@ -1,10 +1,10 @@
-// Reads the tables of several slices: accounts, the catalogue, and the sums that attempts keep (architecture.md).
+// Reads tables of several slices: accounts, the catalogue and the totals of attempts (architecture.md).
 import type { AttemptMode } from '@examplar/domain/attempts/starting';
 import type { AttemptSums } from '@examplar/domain/statistics/exam-statistics';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** A user's sums by exam and mode; as many rows as exams they have sat, however many attempts. */
+/** A user's totals by exam and mode: one row per exam and mode, however many attempts. */
 export async function listSums(
   db: Queryable,
   { userId, mode }: { userId: string; mode?: AttemptMode | undefined },
@@ -31,12 +31,12 @@ export type SiteCounts = {
   users: number;
   questions: number;
   certifications: number;
-  /** Users with a finished attempt, and those among them who passed one. */
+  /** Users with a finished attempt, and those of them with a passed one. */
   finishers: number;
   passers: number;
 };
 
-/** Counts by indexes alone; questions and certifications are those that the catalogue lists, and add up with it. */
+/** Counts using indexes only. Only listed questions and certifications count, to match the catalogue. */
 export async function countSite(db: Queryable): Promise<SiteCounts> {
   const { rows } = await sql<SiteCounts>`
     select
@@ -52,6 +52,6 @@ export async function countSite(db: Queryable): Promise<SiteCounts> {
       (select count(distinct user_id) as finishers, count(distinct user_id) filter (where passed > 0) as passers
        from attempt_statistics where completed > 0) as finished`.execute(db);
   const counts = rows[0];
-  if (!counts) throw new Error('Counting gave no row');
+  if (!counts) throw new Error('The query for counts returned no row');
   return counts;
 }

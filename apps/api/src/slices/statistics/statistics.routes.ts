@@ -5,7 +5,7 @@ import { route } from '../../platform/http/route.ts';
 import { createSiteStatistics } from './site-statistics.ts';
 import { userStatistics } from './user-statistics.ts';
 
-/** The figures of the site change with every sign-up: they are counted at most this often. */
+/** The figures change with every sign-up, so they are counted at most this often. */
 const maxAgeMs = 2_000;
 
 export function statisticsRoutes(app: FastifyInstance, deps: Deps): void {

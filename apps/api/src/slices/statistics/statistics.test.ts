@@ -70,7 +70,7 @@ test('the mode filter leaves the other mode out, and without it one exam is one 
   expect([examStats.length, passRate]).toEqual([1, 50]);
 });
 
-test('an exam whose time is up is counted as finished, although nobody closed it yet', async () => {
+test('an exam whose time is up counts as finished even before it is closed', async () => {
   const userId = await subscriber();
   await sit(userId, freeExamId);
   api.clock.advance({ minutes: 61 });

@@ -7,11 +7,11 @@ import type { DayCount } from './overview.admin.repository.ts';
 
 export type Trend = AdminOverview['users'];
 export type RateTrend = AdminOverview['passRate'];
-/** The days shown; what is counted before the first of them belongs to the period before. */
+/** The days shown. Counts before the first day belong to the previous period. */
 export type Period = { first: string; last: string };
 
-/** What came to be: day by day, in the period and in the one before it. */
-export function trendOf(counts: DayCount[], total: number, { first, last }: Period): Trend {
+/** A trend of new items: by day, in the period and in the previous period. */
+export function buildTrend(counts: DayCount[], total: number, { first, last }: Period): Trend {
   const byDay = new Map(counts.map(({ day, count }) => [day, count]));
   const series = daysBetween(first, last).map((day) => ({ day, value: byDay.get(day) ?? 0 }));
   const inPeriod = series.reduce((all, { value }) => all + value, 0);
@@ -19,24 +19,24 @@ export function trendOf(counts: DayCount[], total: number, { first, last }: Peri
 }
 
 /**
- * What ran at the end of each day, from what runs now and what began and ended since. The period's figures are of those that
- * began in it.
+ * A trend of active items: the number at the end of each day, calculated backwards from the current number. The period figures count the
+ * items started in the period.
  */
-export function levelOf(starts: DayCount[], ends: DayCount[], level: number, period: Period): Trend {
-  const begun = trendOf(starts, level, period);
+export function buildLevelTrend(starts: DayCount[], ends: DayCount[], current: number, period: Period): Trend {
+  const started = buildTrend(starts, current, period);
   const startsOn = new Map(starts.map(({ day, count }) => [day, count]));
   const endsOn = new Map(ends.map(({ day, count }) => [day, count]));
-  let atEnd = level;
-  const series = begun.series.toReversed().map(({ day }) => {
+  let atEnd = current;
+  const series = started.series.toReversed().map(({ day }) => {
     const value = atEnd;
     atEnd += (endsOn.get(day) ?? 0) - (startsOn.get(day) ?? 0);
     return { day, value: Math.max(0, value) };
   });
-  return { ...begun, series: series.toReversed() };
+  return { ...started, series: series.toReversed() };
 }
 
-/** The share of finished attempts that were passed, in percent: of a day without any it is null, in the sums 0. */
-export function rateOf(days: AttemptDay[], total: AttemptSums, { first, last }: Period): RateTrend {
+/** A trend of the pass rate in percent. Days without a finished attempt are null; totals without one are 0. */
+export function buildRateTrend(days: AttemptDay[], total: AttemptSums, { first, last }: Period): RateTrend {
   const byDay = new Map(days.map((day) => [day.day, day]));
   const rate = ({ passed, completed }: AttemptSums) => percentOf(passed, completed);
   const rateOn = (day: AttemptDay | undefined) => (day && day.completed > 0 ? rate(day) : null);

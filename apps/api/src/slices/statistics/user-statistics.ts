@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { closeDueAttemptsOf } from '../attempts/public.ts';
 import { listSums } from './statistics.repository.ts';
 
-/** The user's figures, of both modes unless one is asked for. An exam whose time is up is counted as finished first. */
+/** The user's figures, for one mode or for both. First closes attempts whose time is up. */
 export async function userStatistics(
   deps: Pick<Deps, 'db'>,
   { userId, mode, now }: { userId: string; mode?: AttemptMode | undefined; now: Date },

@@ -11,15 +11,14 @@ import { findLatestSubscription } from './subscriptions.repository.ts';
 
 type Scope = { certificationId?: string | null | undefined; providerName?: string | null | undefined };
 
-/** No place has these ids, so only a plan for everything covers them. */
-const everywhere = '';
+/** An id of no certification or provider, so that only a plan for everything covers it. */
+const noId = '';
 
 /**
- * Whether the caller's plan opens a certification or a whole provider; with neither, whether it opens everything. With
- * both, the certification decides: the provider's name only says where it belongs.
+ * Checks whether the caller's plan covers a certification or a whole provider; with neither, whether it covers everything. With both, the
+ * certification decides, and must belong to the provider.
  *
- * @throws AppError NOT_FOUND for a certification or a provider that is not listed, and for a certification of another
- *   provider than the one named
+ * @throws AppError NOT_FOUND for an unlisted certification or provider, and for a certification of another provider
  */
 export async function checkAccess(
   { db }: Pick<Deps, 'db'>,
@@ -50,7 +49,7 @@ async function findPlace(
   if (providerName && !provider) {
     throw new AppError('NOT_FOUND', { message: notFoundMessages.provider(providerName) });
   }
-  if (!certificationId) return { certificationId: everywhere, providerId: provider?.id ?? everywhere };
+  if (!certificationId) return { certificationId: noId, providerId: provider?.id ?? noId };
   const certification = await findCertification(db, certificationId);
   if (!certification || (provider && certification.providerId !== provider.id)) {
     throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });

@@ -6,34 +6,34 @@ import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Batches, readPages } from '../../platform/http/json-stream.ts';
 import { listHistory } from './changes/list-history.ts';
-import { type Acquired, type Acquisition, acquire } from './grants/acquire-time.ts';
+import { type AcquireResult, type Acquisition, acquire } from './grants/acquire-time.ts';
 import { listLatestRows } from './subscriptions.admin.repository.ts';
 import { presentSubscription } from './subscriptions.presenter.ts';
 import { findLatestSubscription, listOwnRows } from './subscriptions.repository.ts';
 
-export { lockUser } from './changes/subscription-changes.ts';
+export { lockUser } from './changes/subscription-rows.repository.ts';
 export { restoreOrder, revokeOrder } from './grants/follow-money.ts';
 export { getPlanByName, listActivePlans, type PlanFacts } from './plans/plans.repository.ts';
 export { findLatestSubscription } from './subscriptions.repository.ts';
 export { rememberTrialUse } from './trial-use.ts';
 
-/** Who asks, as the domain's rule `mayOpen` wants to know it. */
+/** The viewer, for the domain's rule `mayOpen`. */
 export async function viewerOf(db: Queryable, userId: string | null): Promise<Viewer> {
   if (userId === null) return { kind: 'visitor' };
   return { kind: 'user', subscription: await findLatestSubscription(db, userId) };
 }
 
 /**
- * Turns a settled order into time, in the transaction that settles it, after `lockUser`. Never refuses: money that was
- * taken becomes time.
+ * Turns a settled order into access time, in the transaction that settles it. Call `lockUser` first. Never refuses, because the money has
+ * been taken.
  */
 export const settleOrder = (
   tx: Tx,
   clock: Clock,
   order: Omit<Acquisition, 'source' | 'orderId'> & { orderId: string },
-): Promise<Acquired> => acquire(tx, clock, { ...order, source: 'order' });
+): Promise<AcquireResult> => acquire(tx, clock, { ...order, source: 'order' });
 
-/** For each of these users the subscription that counts, as its user sees it; nothing for those who never had one. */
+/** The current subscription of each of these users; users who never had one are missing. */
 export async function listLatestSubscriptions(
   db: Queryable,
   userIds: string[],
@@ -43,7 +43,7 @@ export async function listLatestSubscriptions(
   return new Map(rows.map((row) => [row.user_id, presentSubscription(row, now)]));
 }
 
-/** A user's subscriptions, for the export of the account. */
+/** A user's subscriptions, for the account export. */
 export async function* exportSubscriptions(
   { db }: Pick<Deps, 'db'>,
   { userId, now }: { userId: string; now: Date },
@@ -51,7 +51,7 @@ export async function* exportSubscriptions(
   yield (await listOwnRows(db, userId)).map((row) => presentSubscription(row, now));
 }
 
-/** Every change of a user's subscriptions, newest first, for the export of the account. */
+/** All changes of a user's subscriptions, newest first, for the account export. */
 export const exportSubscriptionHistory = (
   deps: Pick<Deps, 'db'>,
   { userId }: { userId: string },

@@ -1,32 +1,32 @@
-// Reads across users, for staff. What is written afterwards names its user.
+// Reads across users, for admins. Statements that write name the user.
 import type { PlanType } from '@examplar/domain/plans/plan-names';
 import type { SubscriptionStatus } from '@examplar/domain/plans/subscription-state';
 import { type NotNull, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import {
-  type Asked,
   anyOf,
   byInstant,
   type Collection,
   containing,
+  type ListQuery,
   listPage,
-  ofPeople,
 } from '../../platform/lists/admin-lists.ts';
+import { matchesUser } from '../identity/public.ts';
 
 type SubscriptionSort = 'startDate' | 'endDate';
 
 const subscriptions: Collection<SubscriptionSort> = {
   sorts: {
     startDate: byInstant('subscription.starts_at'),
-    // As a subscription shows its end: one that was cut short ended when that happened.
+    // The displayed end: a cancelled subscription ended when it was cancelled.
     endDate: { by: sql`coalesce(subscription.ended_at, subscription.ends_at)`, kind: 'instant' },
   },
-  usual: '-startDate',
+  defaultSort: '-startDate',
   id: { column: 'subscription.id', kind: 'uuid' },
 };
 
-// Foreign keys keep plan and account there. Outer joins all the same: counting then leaves them out.
-const rowsOf = (db: Queryable) =>
+// Plan and account always exist. Still outer joins, which PostgreSQL can leave out when it only counts rows.
+const selectSubscriptions = (db: Queryable) =>
   db
     .selectFrom('subscription')
     .leftJoin('plan', 'plan.id', 'subscription.plan_id')
@@ -36,32 +36,32 @@ const rowsOf = (db: Queryable) =>
     .select(['plan.name as plan_name', 'provider.name as provider_name', 'certification.title as certification_name'])
     .$narrowType<{ plan_name: NotNull }>();
 
-const withPeople = (db: Queryable) =>
-  rowsOf(db)
+const selectWithUsers = (db: Queryable) =>
+  selectSubscriptions(db)
     .leftJoin('account', 'account.id', 'subscription.user_id')
     .select(['account.name as user_name', 'account.email as user_email'])
     .$narrowType<{ plan_name: NotNull; user_name: NotNull; user_email: NotNull }>();
 
-export type AdminSubscriptionRow = Awaited<ReturnType<ReturnType<typeof withPeople>['executeTakeFirstOrThrow']>>;
+export type AdminSubscriptionRow = Awaited<ReturnType<ReturnType<typeof selectWithUsers>['executeTakeFirstOrThrow']>>;
 
-export type SubscriptionFilters = Asked<SubscriptionSort> & {
+export type SubscriptionFilters = ListQuery<SubscriptionSort> & {
   q?: string | undefined;
   userId?: string | undefined;
   planType?: PlanType | undefined;
   status?: SubscriptionStatus | undefined;
 };
 
-const ofPlans = (q: string) =>
+const matchesPlan = (q: string) =>
   sql<boolean>`subscription.plan_id in (select id from plan where lower(display_name) like ${containing(q)})`;
 
-/** A page of subscriptions. One whose end has passed is expired, whether or not a job has written that down. */
+/** A page of subscriptions. A subscription past its end is expired, even before the job has marked it. */
 export function listSubscriptionRows(
   db: Queryable,
-  { q, userId, planType, status, ...asked }: SubscriptionFilters,
+  { q, userId, planType, status, ...page }: SubscriptionFilters,
   now: Date,
 ) {
-  let rows = withPeople(db);
-  if (q) rows = rows.where(anyOf([ofPeople(q, 'subscription.user_id'), ofPlans(q)]));
+  let rows = selectWithUsers(db);
+  if (q) rows = rows.where(anyOf([matchesUser(q, 'subscription.user_id'), matchesPlan(q)]));
   if (userId) rows = rows.where('subscription.user_id', '=', userId);
   if (planType) rows = rows.where('subscription.plan_type', '=', planType);
   if (status === 'cancel') rows = rows.where('subscription.status', '=', 'cancel');
@@ -71,11 +71,11 @@ export function listSubscriptionRows(
   if (status === 'expired') {
     rows = rows.where('subscription.status', '<>', 'cancel').where('subscription.ends_at', '<=', now);
   }
-  return listPage(rows, subscriptions, asked);
+  return listPage(rows, subscriptions, page);
 }
 
 export const findSubscriptionRow = (db: Queryable, subscriptionId: string) =>
-  withPeople(db).where('subscription.id', '=', subscriptionId).executeTakeFirst();
+  selectWithUsers(db).where('subscription.id', '=', subscriptionId).executeTakeFirst();
 
 /** The history of one subscription, newest first. */
 export const listHistoryOf = (db: Queryable, { user_id, id }: { user_id: string; id: string }) =>
@@ -88,11 +88,11 @@ export const listHistoryOf = (db: Queryable, { user_id, id }: { user_id: string;
     .orderBy('id', 'desc')
     .execute();
 
-/** For each of these users the subscription that counts: the active one, else the one that began last. */
+/** The current subscription of each of these users: the active one, or else the latest. */
 export const listLatestRows = (db: Queryable, userIds: string[]) =>
   userIds.length === 0
     ? Promise.resolve([])
-    : rowsOf(db)
+    : selectSubscriptions(db)
         .distinctOn('subscription.user_id')
         .where('subscription.user_id', 'in', userIds)
         .orderBy('subscription.user_id')

@@ -2,7 +2,7 @@ import * as contract from '@examplar/contract/admin/subscriptions.ts';
 import { adminGrantSubscription } from '@examplar/contract/admin/users.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
-import { actingIn } from '../../platform/audit/audit.ts';
+import { actorOf } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/http/route.ts';
 import { adminPage } from '../../platform/lists/admin-lists.ts';
@@ -22,10 +22,10 @@ export function subscriptionsAdminRoutes(app: FastifyInstance, deps: Deps): void
   );
   route(app, deps, contract.adminGetSubscription, ({ params, now }) => getPage(params.subscriptionId, now));
   route(app, deps, contract.adminEndSubscription, async (call) => {
-    await endSubscription(deps, { ...call.params, ...call.body, acting: actingIn(call) });
+    await endSubscription(deps, { ...call.params, ...call.body, actor: actorOf(call) });
     return getPage(call.params.subscriptionId, call.now);
   });
   route(app, deps, adminGrantSubscription, (call) =>
-    grantPlan(deps, { ...call.params, ...call.body, acting: actingIn(call) }),
+    grantPlan(deps, { ...call.params, ...call.body, actor: actorOf(call) }),
   );
 }

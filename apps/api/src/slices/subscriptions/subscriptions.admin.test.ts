@@ -58,13 +58,13 @@ test('passes need what they are for; a trial, an unknown plan and an unknown use
 test('an ended subscription closes at once, a second end is refused', async () => {
   const user = await api.seed.user();
   const { body } = await grant(user.id, { planId: 'basic-3m' });
-  const end = () =>
+  const endAsAdmin = () =>
     staff.call(contract.adminEndSubscription, { params: { subscriptionId: body.id }, body: { reason } });
-  const ended = await end();
+  const ended = await endAsAdmin();
   expect(ended.body).toMatchObject({ status: 'cancel', endDate: api.clock.now().toISOString() });
   expect(ended.body.history.map(({ event }) => event).toSorted()).toEqual(['cancelled', 'granted']);
   expect(await hasAccess(user.id)).toBe(false);
-  const again = await end();
+  const again = await endAsAdmin();
   expect([again.status, again.error.code]).toEqual([409, 'WRONG_STATE']);
   expect(await verifyAuditChain(api.deps, admin.id)).toMatchObject({ ok: true });
 });
@@ -72,8 +72,8 @@ test('an ended subscription closes at once, a second end is refused', async () =
 test('two ends at once end it once, with one line in the log', { tags: 'race' }, async () => {
   const user = await api.seed.user();
   const { id: subscriptionId } = await api.seed.subscription(user.id);
-  const end = () => staff.call(contract.adminEndSubscription, { params: { subscriptionId }, body: { reason } });
-  const replies = await api.together([end, end]);
+  const endAsAdmin = () => staff.call(contract.adminEndSubscription, { params: { subscriptionId }, body: { reason } });
+  const replies = await api.together([endAsAdmin, endAsAdmin]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const acts = await api.db.selectFrom('audit').select('id').where('subject_id', '=', subscriptionId).execute();
   expect(acts).toHaveLength(1);

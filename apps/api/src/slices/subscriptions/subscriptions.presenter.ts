@@ -4,7 +4,7 @@ import { daysRemaining, statusAt } from '@examplar/domain/plans/subscription-sta
 import type { HistoryRow } from './changes/history.repository.ts';
 import { asSubscription, type SubscriptionRow } from './subscriptions.repository.ts';
 
-/** A subscription as it is at `now`: past its end it is expired, whether or not a job has run (PLN-1). */
+/** A subscription at the time `now`: past its end it is expired, even before the job has marked it (PLN-1). */
 export function presentSubscription(row: SubscriptionRow, now: Date): Subscription {
   const subscription = asSubscription(row);
   return {
@@ -16,7 +16,7 @@ export function presentSubscription(row: SubscriptionRow, now: Date): Subscripti
     certificationName: row.certification_name,
     status: statusAt(subscription, now),
     startDate: row.starts_at.toISOString(),
-    // One that was cancelled or replaced ended when that happened.
+    // A cancelled or replaced subscription ended at that moment.
     endDate: (row.status === 'cancel' && row.ended_at ? row.ended_at : row.ends_at).toISOString(),
     daysRemaining: daysRemaining(subscription, now),
     autoRenew: row.auto_renew,

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 
 export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findLatestRow>>>;
 
-const rowsOf = (db: Queryable, userId: string) =>
+const selectSubscriptions = (db: Queryable, userId: string) =>
   db
     .selectFrom('subscription')
     .innerJoin('plan', 'plan.id', 'subscription.plan_id')
@@ -14,9 +14,9 @@ const rowsOf = (db: Queryable, userId: string) =>
     .select(['plan.name as plan_name', 'provider.name as provider_name', 'certification.title as certification_name'])
     .where('subscription.user_id', '=', userId);
 
-/** The subscription that counts: the active one, else the one that began last. */
+/** The user's current subscription: the active one, or else the latest. */
 export const findLatestRow = (db: Queryable, userId: string) =>
-  rowsOf(db, userId)
+  selectSubscriptions(db, userId)
     .orderBy((order) => order.case().when('subscription.status', '=', 'active').then(0).else(1).end())
     .orderBy('subscription.created_at', 'desc')
     .orderBy('subscription.id', 'desc')
@@ -24,13 +24,16 @@ export const findLatestRow = (db: Queryable, userId: string) =>
     .executeTakeFirst();
 
 export const findOwnRow = (db: Queryable, userId: string, subscriptionId: string) =>
-  rowsOf(db, userId).where('subscription.id', '=', subscriptionId).executeTakeFirst();
+  selectSubscriptions(db, userId).where('subscription.id', '=', subscriptionId).executeTakeFirst();
 
-/** Newest first. */
+/** The user's subscriptions, newest first. */
 export const listOwnRows = (db: Queryable, userId: string) =>
-  rowsOf(db, userId).orderBy('subscription.created_at', 'desc').orderBy('subscription.id', 'desc').execute();
+  selectSubscriptions(db, userId)
+    .orderBy('subscription.created_at', 'desc')
+    .orderBy('subscription.id', 'desc')
+    .execute();
 
-/** What the domain's rules want to know of a row. Whether it still runs is for the domain to say. */
+/** Converts a row for the domain, which decides whether the subscription is still active. */
 export function asSubscription(row: SubscriptionRow): Subscription & { id: string } {
   return {
     id: row.id,
@@ -42,7 +45,7 @@ export function asSubscription(row: SubscriptionRow): Subscription & { id: strin
   };
 }
 
-/** The subscription that counts, as the domain knows it. */
+/** The user's current subscription, in the domain's form. */
 export async function findLatestSubscription(
   db: Queryable,
   userId: string,

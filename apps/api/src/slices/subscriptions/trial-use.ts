@@ -2,49 +2,31 @@ import { createHmac } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { findAddress, hasTrialOfAccount, insertTrialAddress, isTrialAddress } from './trial-use.repository.ts';
 
-/** Stands in where no SECRET_KEY is set, which production refuses. */
+/** Used when SECRET_KEY is not set, which is forbidden in production. */
 const developmentKey = 'examplar development key: not a secret';
 
 /**
- * Whether this person has used the free trial: with this account, or with the same address under one that was removed
- * (PLN-5).
+ * True if the user has used the free trial, with this account or with a removed account of the same address (PLN-5).
  */
 export async function hasUsedTrial(
   { db, config }: { db: Queryable; config: Pick<Config, 'SECRET_KEY'> },
   userId: string,
 ): Promise<boolean> {
-  const ofAccount = await db
-    .selectFrom('subscription')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('plan_type', '=', 'FREE_TRIAL')
-    .where('source', '=', 'trial')
-    .executeTakeFirst();
-  if (ofAccount) return true;
-  const account = await db.selectFrom('account').select('email').where('id', '=', userId).executeTakeFirst();
-  if (!account) return false;
-  const ofAddress = await db
-    .selectFrom('trial_use')
-    .select('used_at')
-    .where('email_hash', '=', addressHash(config, account.email))
-    .executeTakeFirst();
-  return ofAddress !== undefined;
+  if (await hasTrialOfAccount(db, userId)) return true;
+  const address = await findAddress(db, userId);
+  return address !== null && (await isTrialAddress(db, addressHash(config, address)));
 }
 
-/** Keeps the address of someone who used the trial, as a keyed hash only. Twice is harmless. */
+/** Remembers, as a keyed hash, that the user's address has used the trial. Idempotent. */
 export async function rememberTrialUse(
   tx: Queryable,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   userId: string,
 ): Promise<void> {
-  const account = await tx.selectFrom('account').select('email').where('id', '=', userId).executeTakeFirst();
-  if (!account) return;
-  await tx
-    .insertInto('trial_use')
-    .values({ email_hash: addressHash(config, account.email), used_at: clock.now() })
-    .onConflict((conflict) => conflict.column('email_hash').doNothing())
-    .execute();
+  const address = await findAddress(tx, userId);
+  if (address !== null) await insertTrialAddress(tx, addressHash(config, address), clock.now());
 }
 
 const addressHash = ({ SECRET_KEY }: Pick<Config, 'SECRET_KEY'>, email: string): Buffer =>

@@ -33,7 +33,7 @@ let turn = 0;
 const either = () => [fast.url, slow.url][turn++ % 2] ?? '';
 
 // ATT-2
-test('clocks that differ by four hours, and step: one deadline whoever serves, and nobody is out of time', async () => {
+test('clocks that differ by four hours, and step: every process sees the same deadline, and no user runs out of time early', async () => {
   const candidates = await sitThrough({ urlOf: either, db: look.db, people: 6 }, async ([somebody]) => {
     const { expiresAt } = (await somebody?.times()) ?? {};
     const fromEither = [await somebody?.times(), await somebody?.times()];

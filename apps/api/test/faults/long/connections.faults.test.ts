@@ -30,7 +30,7 @@ afterAll(async () => {
 const sitting = { urlOf: () => product.url, db: look.db, logs: product.logs };
 const comeBack = { status: 503, retryAfter: expect.stringMatching(/^\d+$/) };
 
-test('others take every connection of the server: people are told to come back, and saving goes on when some are free', async () => {
+test('others take every connection of the server: users get 503, and saving continues when connections are free', async () => {
   const others: pg.Client[] = [];
   const candidates = await sitThrough(sitting, async ([somebody]) => {
     try {
@@ -48,7 +48,7 @@ test('others take every connection of the server: people are told to come back, 
   expectOnlyAskedToComeBack(candidates);
 });
 
-test('every connection of the pool waits for a lock: people are told to come back, and nothing is left behind', async () => {
+test('every connection of the pool waits for a lock: users get 503, and nothing is left behind', async () => {
   const candidates = await sitThrough(sitting, async () => {
     const holder = new pg.Client(server.url);
     await holder.connect();

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test, vi } from 'vitest';
-import { NoAnswer, postJson } from '../../../src/slices/payments/post-json.ts';
+import { NoResponse, postJson } from '../../../src/slices/payments/post-json.ts';
 import { untrustedCertificate } from '../untrusted-certificate.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -26,8 +26,8 @@ async function startGateway(answer: RequestListener, scheme: 'http' | 'https' = 
 /** What was learnt from it. */
 const ask = (url: string) => postJson(url, { vnp_Command: 'querydr' }).then(() => 'an answer', describe);
 function describe(error: unknown): string {
-  if (!(error instanceof NoAnswer)) throw error;
-  return error.wasAnswered ? 'answered, but nothing' : 'not answered';
+  if (!(error instanceof NoResponse)) throw error;
+  return error.hasResponse ? 'answered, but nothing' : 'not answered';
 }
 
 test.concurrent.each([
@@ -49,7 +49,7 @@ test.concurrent.each([
     },
     'answered, but nothing',
   ],
-] as const)('a gateway that %s keeps nobody waiting for ever', async (_case, answer, learnt) => {
+] as const)('a gateway that %s does not make the caller wait for ever', async (_case, answer, learnt) => {
   expect(await ask(await startGateway(answer as RequestListener))).toBe(learnt);
 });
 
@@ -57,7 +57,7 @@ test('a gateway that breaks off is no answer', async () => {
   expect(await ask(await startGateway((request) => request.socket.destroy()))).toBe('not answered');
 });
 
-test('a gateway that nobody vouches for is told nothing', async () => {
+test('nothing is sent to a gateway with an untrusted certificate', async () => {
   let wasHeard = false;
   const url = await startGateway((_, response) => {
     wasHeard = true;

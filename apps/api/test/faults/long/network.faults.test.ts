@@ -22,7 +22,7 @@ afterAll(async () => {
 const sitting = { urlOf: () => product.url, db: look.db, logs: product.logs };
 const comeBack = { status: 503, retryAfter: expect.stringMatching(/^\d+$/) };
 
-test('packets to the database are lost: people are told to come back within the time-outs', async () => {
+test('packets to the database are lost: users get 503 within the timeouts', async () => {
   const candidates = await sitThrough(sitting, async ([somebody]) => {
     link.drop();
     expect(await somebody?.tryOnce()).toEqual(comeBack);

@@ -76,7 +76,7 @@ test('the next release migrates a database in use while this one serves: no requ
   await removeAnswers();
 });
 
-test('a long reader holds the table that a migration needs: the migration waits its turn, people do not wait for it', async () => {
+test('a long reader holds the table that a migration needs: the migration waits its turn, and users do not wait for it', async () => {
   addMigration('9100-next.sql', 'alter table attempt add column next_place text');
   const candidates = await sitThrough(sitting, async () => {
     const reader = new pg.Client(databaseUrl);

@@ -2,7 +2,7 @@ import type { Element } from '@xmldom/xmldom';
 import type { BankCollector } from '../../questions/bank-collector.ts';
 import { categoryPath } from '../gift/read-gift.ts';
 import type { ReadText } from '../text-file.ts';
-import { attributeOf, childrenNamed, childrenOf, firstNamed, lineOf, textOf } from '../xml/elements.ts';
+import { attributeOf, childrenNamed, firstNamed, lineOf, textOf } from '../xml/elements.ts';
 import { parseXml } from '../xml/parse-xml.ts';
 import type { ReadAnswers } from './moodle-question.ts';
 import { isStockFeedback, moodleText } from './moodle-text.ts';
@@ -64,6 +64,3 @@ function readQuestion(
     tags: childrenNamed(firstNamed(element, 'tags'), 'tag').map((tag) => textOf(firstNamed(tag, 'text'))),
   });
 }
-
-/** Whether an XML file is a Moodle question bank; Canvas has another format whose root is called quiz. */
-export const isMoodleQuiz = (root: Element): boolean => childrenOf(root).some((child) => child.nodeName === 'question');

@@ -1,5 +1,5 @@
 import type { Element, Node } from '@xmldom/xmldom';
-import { attributeOf, childrenOf, descendantsNamed, isElement, nameOf, textOf } from '../xml/elements.ts';
+import { attributeOf, descendantsNamed, isElement, nameOf, textOf } from '../xml/elements.ts';
 
 const voidTags = new Set(['br', 'hr', 'img']);
 const keptAttributes = ['src', 'alt', 'href', 'class', 'start'];
@@ -75,6 +75,3 @@ export const mediaNames = (element: Element): string[] =>
       ),
     )
     .map(nameOf);
-
-export const hasContent = (element: Element): boolean =>
-  textOf(element).trim() !== '' || childrenOf(element).length > 0;

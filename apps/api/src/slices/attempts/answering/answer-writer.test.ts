@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { recordStatements } from '../../../../test/record-statements.ts';
 import { startTestApi } from '../../../../test/start-test-api.ts';
-import { endSessions } from '../../../platform/sessions/sessions.ts';
+import { endSessions } from '../../identity/public.ts';
 import { createExamRoom } from '../attempts.fixture.ts';
 
 const startsAt = '2026-03-01T10:00:00Z';

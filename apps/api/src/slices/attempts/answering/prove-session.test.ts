@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recordStatements } from '../../../../test/record-statements.ts';
 import { startTestApi } from '../../../../test/start-test-api.ts';
-import { endSessions, openSession } from '../../../platform/sessions/sessions.ts';
+import { endSessions, openSession } from '../../identity/public.ts';
 import { createExamRoom } from '../attempts.fixture.ts';
 
 // An answer proves its session in the statement that saves it: what a look-up before it did must hold all the same.

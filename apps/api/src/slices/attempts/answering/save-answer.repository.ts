@@ -2,6 +2,7 @@ import { stillOpenFrom } from '@examplar/domain/attempts/closing';
 import { CompiledQuery, sql } from 'kysely';
 import { type Database, inTransaction, type Queryable } from '../../../platform/database/database.ts';
 import type { SessionProof } from '../../../platform/sessions/session-proof.ts';
+import { rememberFlag } from '../../questions/public.ts';
 import type { AttemptKey } from '../attempts.repository.ts';
 import { saveManyAnswers, saveOneAnswer, saveOneAnswerIfUnlocked } from './save-answer.statements.ts';
 
@@ -33,8 +34,8 @@ export async function saveAnswerIfOpen(
   write: WriteAnswer = (alone) => writeAnswer(db, alone),
 ): Promise<boolean> {
   const isSaved = await write(answer);
-  if (isSaved) answer.session.succeed();
-  else await answer.session.demand();
+  if (isSaved) answer.session.markVerified();
+  else await answer.session.verify();
   // Nothing written: the attempt does not take it, or a later answer was there before.
   return isSaved || takesAnswer(db, answer);
 }
@@ -47,7 +48,7 @@ export async function writeAnswer(db: Queryable, answer: AnswerToSave): Promise<
 
 async function write(db: Queryable, answer: AnswerToSave): Promise<boolean> {
   const isSaved = await send(db, saveOneAnswer, answer);
-  if (isSaved && answer.isFlagged !== undefined) await rememberFlag(db, answer, answer.isFlagged);
+  if (isSaved && answer.isFlagged !== undefined) await rememberFlag(db, { ...answer, isFlagged: answer.isFlagged });
   return isSaved;
 }
 
@@ -94,16 +95,6 @@ function parametersOf({ session, now, clientId = '', sequence, ...answer }: Answ
     session.values.tokenHash,
     session.values.idleSince,
   ];
-}
-
-async function rememberFlag(db: Queryable, { userId, questionId }: AnswerToSave, isFlagged: boolean): Promise<void> {
-  await db
-    .updateTable('question_history')
-    .set({ is_flagged: isFlagged })
-    .where('user_id', '=', userId)
-    .where('question_id', '=', questionId)
-    .where('is_flagged', '<>', isFlagged)
-    .execute();
 }
 
 async function takesAnswer(db: Queryable, { userId, attemptId, questionId, now }: AnswerToSave): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { isSessionOpen } from '../../../platform/sessions/sessions.ts';
+import { isSessionOpen } from '../../identity/public.ts';
 
 // Both statements save answers to attempts that take them, and to no others: the session is open, and the attempt is open, in time (grace
 // included) and asks the question, which is not closed. The share lock makes whatever closes the attempt or some of its

@@ -34,7 +34,7 @@ export async function saveAnswer(
     if (!check.ok) throw malformedAnswer(check.message, 'struck');
   }
   if (selectedAnswer !== undefined && attempt.mode === 'practice') {
-    await answer.session.demand();
+    await answer.session.verify();
     return answerPractice(deps, question, { ...answer, selectedAnswer });
   }
   if (selectedAnswer !== undefined) {

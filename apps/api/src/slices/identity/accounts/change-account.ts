@@ -4,19 +4,19 @@ import { type Account, findAccountForUpdate, updateAccount } from '../identity.r
 import { revokeAccess } from '../sessions/revoke-access.ts';
 import { refuseLastAdmin } from './last-admin.ts';
 
-type Act = { userId: string; now: Date };
-type Changed = { before: Account; after: Account };
+type AccountActionInput = { userId: string; now: Date };
+type AccountChange = { before: Account; after: Account };
 
 /**
- * Bars a user from signing in; every session ends at once. Again is harmless. In the caller's transaction, which also writes the audit.
- * With `mayBeLastAdmin` it suspends the only admin, too: the operator can make another one on the command line.
+ * Suspends a user: all sessions end and the user can no longer sign in. Idempotent. Runs in the caller's transaction, which also writes the
+ * audit row. With `mayBeLastAdmin` even the only admin can be suspended; the operator can create another one on the command line.
  *
  * @throws AppError NOT_FOUND, LAST_ADMIN
  */
 export async function suspendAccount(
   tx: Tx,
-  { userId, now, mayBeLastAdmin = false }: Act & { mayBeLastAdmin?: boolean },
-): Promise<Changed> {
+  { userId, now, mayBeLastAdmin = false }: AccountActionInput & { mayBeLastAdmin?: boolean },
+): Promise<AccountChange> {
   if (!mayBeLastAdmin) await refuseLastAdmin(tx, userId);
   const before = await getAccountForUpdate(tx, userId);
   await updateAccount(tx, userId, { status: 'suspended' }, now);
@@ -25,21 +25,21 @@ export async function suspendAccount(
 }
 
 /** @throws AppError NOT_FOUND */
-export async function restoreAccount(tx: Tx, { userId, now }: Act): Promise<Changed> {
+export async function restoreAccount(tx: Tx, { userId, now }: AccountActionInput): Promise<AccountChange> {
   const before = await getAccountForUpdate(tx, userId);
   await updateAccount(tx, userId, { status: 'active' }, now);
   return { before, after: { ...before, status: 'active' } };
 }
 
 /**
- * Changes name and role. A change of role ends the user's sessions: an admin's live shorter, a demoted one's must not live on.
+ * Changes name and role. A change of role ends the user's sessions: an admin's sessions are shorter, and a demoted admin's must not survive.
  *
  * @throws AppError NOT_FOUND, LAST_ADMIN
  */
 export async function changeAccount(
   tx: Tx,
-  { userId, name, role, now }: Act & { name?: string | undefined; role?: 'USER' | 'ADMIN' | undefined },
-): Promise<Changed> {
+  { userId, name, role, now }: AccountActionInput & { name?: string | undefined; role?: 'USER' | 'ADMIN' | undefined },
+): Promise<AccountChange> {
   if (role === 'USER') await refuseLastAdmin(tx, userId);
   const before = await getAccountForUpdate(tx, userId);
   const after = { ...before, name: name ?? before.name, role: role ?? before.role };

@@ -2,7 +2,7 @@ import * as contract from '@examplar/contract/admin/users.ts';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { isSomebodyWaiting } from '../../../../test/test-database.ts';
-import { holdAdminGuard } from '../identity.repository.ts';
+import { lockAdminGuard } from '../identity.repository.ts';
 
 const api = await startTestApi();
 
@@ -13,7 +13,7 @@ test('two admins who suspend each other at the same moment wait for one another,
   const suspend = (userId: string, token: string) =>
     api.call(contract.adminSuspendUser, { params: { userId }, headers: { authorization: `Bearer ${token}` } });
   const both = await api.db.transaction().execute(async (tx) => {
-    await holdAdminGuard(tx);
+    await lockAdminGuard(tx);
     const acts = [suspend(other.id, ofOne), suspend(one.id, ofOther)];
     await expect.poll(() => isSomebodyWaiting(api.db)).toBe(true);
     return { acts };

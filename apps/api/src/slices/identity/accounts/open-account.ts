@@ -7,25 +7,25 @@ import { refuseWeakPassword } from '../credentials/password-rules.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import { claimEmail, insertAccount } from '../identity.repository.ts';
 
-type Given = {
+type OpenAccountInput = {
   name: string;
   email: string;
   password: string;
   role: 'USER' | 'ADMIN';
-  /** For demo data that reaches into the past. */
+  /** For demo data with a past. */
   createdAt?: Date;
-  /** What must commit with it, such as an audit row. */
-  alongside?: (tx: Tx, userId: string) => Promise<void>;
+  /** Runs in the same transaction, for example to write an audit row. */
+  inSameTransaction?: (tx: Tx, userId: string) => Promise<void>;
 };
 
 /**
- * Opens an account for the operator: no session, no mail, the address counts as confirmed.
+ * Creates an account on behalf of the operator: without a session or a mail, and with a confirmed address.
  *
  * @throws AppError EMAIL_TAKEN, VALIDATION_FAILED for a password that registering would refuse
  */
 export async function openAccount(
   { db, clock, config }: { db: Database; clock: Clock; config: Config },
-  { name, email, password, role, createdAt = clock.now(), alongside }: Given,
+  { name, email, password, role, createdAt = clock.now(), inSameTransaction }: OpenAccountInput,
 ): Promise<{ userId: string }> {
   refuseWeakPassword(password, { name, email, role }, 'password');
   const passwordHash = await hashPassword(config, password);
@@ -34,7 +34,7 @@ export async function openAccount(
     if (!(await claimEmail(tx, email, id))) throw new AppError('EMAIL_TAKEN');
     const account = { id, name, email, password_hash: passwordHash, role, email_confirmed_at: createdAt };
     await insertAccount(tx, account, createdAt);
-    await alongside?.(tx, id);
+    await inSameTransaction?.(tx, id);
   });
   return { userId: id };
 }

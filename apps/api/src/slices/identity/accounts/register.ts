@@ -2,7 +2,6 @@ import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
-import { openSession } from '../../../platform/sessions/sessions.ts';
 import { issueAccountToken } from '../account-tokens.repository.ts';
 import { refuseWeakPassword } from '../credentials/password-rules.ts';
 import { hashPassword } from '../credentials/passwords.ts';
@@ -13,22 +12,23 @@ import { mailAccount } from '../mails/mail-account.ts';
 import { confirmationMail } from '../mails/mails.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import type { Client } from '../sessions/client.ts';
+import { openSession } from '../sessions/sessions.repository.ts';
 import { defaultSettings } from '../settings.repository.ts';
 
-type Input = { name: string; email: string; password: string; client: Client; now: Date };
+type RegisterInput = { name: string; email: string; password: string; client: Client; now: Date };
 
-/** Opens an account and its first session, and mails a confirmation link. Of parallel sign-ups of one address one wins. */
+/** Creates an account with its first session, and mails a confirmation link. Of concurrent sign-ups with one address, only one succeeds. */
 export async function register(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>,
-  { name, email, password, client, now }: Input,
+  { name, email, password, client, now }: RegisterInput,
 ): Promise<{ account: Account; token: string; deviceToken: string }> {
   const { db, clock, config, log } = deps;
   await countVisitorCall(deps, 'register', client, now);
   refuseWeakPassword(password, { name, email, role: 'USER' }, 'password');
-  // Before the address is looked at, so that a known one takes as long (IDN-7).
+  // Before the address is looked up, so that a known address takes as long as an unknown one (IDN-7).
   const passwordHash = await hashPassword(config, password);
 
-  const opened = await inTransaction(db, async (tx) => {
+  const registered = await inTransaction(db, async (tx) => {
     const account = {
       id: newId(clock),
       name,
@@ -62,6 +62,6 @@ export async function register(
       deviceToken: await rememberDevice(tx, { userId: account.id, tokens: [], now }),
     };
   });
-  logSecurityEvent(log, 'register', { userId: opened.account.id, requestId: client.requestId });
-  return opened;
+  logSecurityEvent(log, 'register', { userId: registered.account.id, requestId: client.requestId });
+  return registered;
 }

@@ -1,10 +1,11 @@
 import type { Tx } from '../../../platform/database/database.ts';
-import { type Account, deleteAccountRow, deleteMailsTo, releaseEmail } from '../identity.repository.ts';
+import { deleteMailsTo } from '../../../platform/mail/outbox.repository.ts';
+import { type Account, deleteAccountRow, releaseEmail } from '../identity.repository.ts';
 import { unlock } from '../limits/login-limits.ts';
 
 /**
- * Takes the person away: account, sessions, links, waiting mail, and by foreign key what else hangs on the account. The address is free
- * again. What other slices keep without the person is theirs to arrange before, in the same transaction, and so is `refuseLastAdmin`.
+ * Deletes the account with its sessions, links and mails, and by foreign key all other rows of the user. The address becomes free. Before
+ * that, in the same transaction, the caller runs the other slices' removal parts and `refuseLastAdmin`.
  */
 export async function removeAccount(tx: Tx, account: Pick<Account, 'id' | 'email'>, now: Date): Promise<void> {
   await releaseEmail(tx, account.email, account.id);

@@ -1,7 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { openSession } from '../../../platform/sessions/sessions.ts';
 import { voidAccountTokens } from '../account-tokens.repository.ts';
 import { type Account, findAccountForUpdate, updateAccount } from '../identity.repository.ts';
 import { mailAccount } from '../mails/mail-account.ts';
@@ -9,11 +8,12 @@ import { passwordChangedMail } from '../mails/mails.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import type { Client } from '../sessions/client.ts';
 import { revokeAccess } from '../sessions/revoke-access.ts';
+import { openSession } from '../sessions/sessions.repository.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { provePassword } from './prove-password.ts';
 
-type Input = {
+type ChangePasswordInput = {
   caller: { userId: string; name: string; email: string; role: 'USER' | 'ADMIN' };
   currentPassword: string;
   newPassword: string;
@@ -21,21 +21,21 @@ type Input = {
   now: Date;
 };
 
-/** Sets a new password. Every earlier session ends, and links to reset the old one or to confirm another address are void; this browser gets the new token. */
+/** Sets a new password. All earlier sessions end, links to reset the password or to confirm another address are revoked, and this browser gets a new token. */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>,
-  { caller, currentPassword, newPassword, client, now }: Input,
+  { caller, currentPassword, newPassword, client, now }: ChangePasswordInput,
 ): Promise<{ account: Account; token: string }> {
   const { db, clock, config, log } = deps;
   const { userId } = caller;
   refuseWeakPassword(newPassword, caller, 'newPassword');
-  const proved = await provePassword(deps, { userId, password: currentPassword, client, now });
+  const verified = await provePassword(deps, { userId, password: currentPassword, client, now });
   const passwordHash = await hashPassword(config, newPassword);
 
   const changed = await inTransaction(db, async (tx) => {
     const account = await findAccountForUpdate(tx, userId);
-    // Another change was faster: what was proved is no longer the current password.
-    if (account?.password_hash !== proved.password_hash) throw new AppError('WRONG_PASSWORD');
+    // Another change was faster: the verified password is no longer the current one.
+    if (account?.password_hash !== verified.password_hash) throw new AppError('WRONG_PASSWORD');
     await updateAccount(tx, userId, { password_hash: passwordHash }, now);
     await voidAccountTokens(tx, userId, ['reset_password']);
     await revokeAccess(tx, { userId, reason: 'password_change', now });

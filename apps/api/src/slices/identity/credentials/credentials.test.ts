@@ -153,7 +153,7 @@ test('asking for a taken address looks the same and mails its owner', async () =
   expect(await mailsTo(api, 'OWNER@example.org')).toEqual([]);
 });
 
-test('an address that somebody took meanwhile is not taken from them', async () => {
+test('an address that another user took meanwhile is not taken from them', async () => {
   const { token } = await signUp(api, 'slow@example.org');
   await changeEmail(token, 'coveted@example.org');
   const link = await mailedToken(api, 'coveted@example.org', 'confirm-new-address');

@@ -7,28 +7,28 @@ const commonPasswords = new Set(
   dictionary['passwords-common'].filter((password) => password.length >= passwordLength.min),
 );
 const productWords = ['examplar', 'practice', 'exam', 'certification'];
-const fewestOwnCharacters = 4;
-const shortestWord = 3;
+const minOwnCharacters = 4;
+const minWordLength = 3;
 
 type Owner = { name: string; email: string; role: 'USER' | 'ADMIN' };
 
-/** Why this password is refused beyond its length, as a sentence; null when it may be used. No composition rules (NIST, ASVS). */
+/** The reason to refuse a password, apart from its length, as a sentence; null if it is acceptable. No composition rules (NIST, ASVS). */
 export function passwordProblem(password: string, owner: Owner): string | null {
   if (owner.role === 'ADMIN' && [...password].length < adminPasswordMin) {
-    return `An admin's password needs at least ${adminPasswordMin} characters. A few words in a row make a good one.`;
+    return `An admin's password needs at least ${adminPasswordMin} characters. Several words in a row make a good one.`;
   }
   const folded = fold(password);
   if (commonPasswords.has(folded)) {
     return 'This is one of the most common passwords. Please choose another one.';
   }
-  if (withoutWords(folded, [...productWords, ...wordsOf(owner)]).length < fewestOwnCharacters) {
-    return 'This is too close to your name, your e-mail address or the name of this site. Please choose another one.';
+  if (withoutWords(folded, [...productWords, ...wordsOf(owner)]).length < minOwnCharacters) {
+    return 'This is too close to your name, your email address or the name of this site. Please choose another one.';
   }
   return null;
 }
 
 /**
- * @throws AppError VALIDATION_FAILED naming `field`, so that the form shows the sentence where the password is typed
+ * @throws AppError VALIDATION_FAILED for `field`, so that the form shows the message next to it
  */
 export function refuseWeakPassword(password: string, owner: Owner, field: 'password' | 'newPassword'): void {
   const message = passwordProblem(password, owner);
@@ -38,10 +38,10 @@ export function refuseWeakPassword(password: string, owner: Owner, field: 'passw
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 function wordsOf({ name, email }: Owner): string[] {
-  return `${fold(name)} ${fold(email)}`.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= shortestWord);
+  return `${fold(name)} ${fold(email)}`.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= minWordLength);
 }
 
-/** What is left of the letters and digits once the words that everybody could guess are gone, the longest first. */
+/** The letters and digits that remain after guessable words are removed, longest words first. */
 function withoutWords(folded: string, words: string[]): string {
   let rest = folded.replace(/[^\p{L}\p{N}]/gu, '');
   for (const word of words.sort((a, b) => b.length - a.length)) rest = rest.replaceAll(word, '');

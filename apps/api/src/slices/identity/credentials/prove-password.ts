@@ -7,8 +7,8 @@ import type { Client } from '../sessions/client.ts';
 import { isPassword } from './passwords.ts';
 
 /**
- * The account of a signed-in user who has given the password again, as every change of credentials asks for. Guesses are slowed down
- * as at sign-in, but counted apart: a stolen session must not lock its owner out.
+ * Verifies the password of a signed-in user again, as every change of credentials requires, and returns the account. Guesses are throttled
+ * as at sign-in, but counted separately: a stolen session must not lock out its owner.
  *
  * @throws AppError WRONG_PASSWORD (403, never 401: the browser would sign the user out)
  */
@@ -16,17 +16,17 @@ export async function provePassword(
   { db, config, limits, log }: Pick<Deps, 'db' | 'config' | 'limits' | 'log'>,
   { userId, password, client, now }: { userId: string; password: string; client: Client; now: Date },
 ): Promise<Account> {
-  const trial = { subject: proofSubject(userId), address: client.address };
-  await refuseIfLimited({ db, limits }, trial, now);
+  const attempt = { subject: proofSubject(userId), address: client.address };
+  await refuseIfLimited({ db, limits }, attempt, now);
   const account = await findAccount(db, userId);
   const isRight = await isPassword(config, account?.password_hash ?? null, password);
   // Again: a burst of guesses all pass the first look before the first of them has failed.
-  await refuseIfLimited({ db, limits }, trial, now);
+  await refuseIfLimited({ db, limits }, attempt, now);
   if (!account || !isRight) {
-    await countFailure({ db, limits }, trial, now);
+    await countFailure({ db, limits }, attempt, now);
     logSecurityEvent(log, 'password.wrong', { userId, requestId: client.requestId });
     throw new AppError('WRONG_PASSWORD');
   }
-  await forgetFailures({ db, limits }, trial);
+  await forgetFailures({ db, limits }, attempt);
   return account;
 }

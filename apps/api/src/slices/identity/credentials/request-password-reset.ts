@@ -11,25 +11,32 @@ import { resetMail } from '../mails/mails.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import type { Client } from '../sessions/client.ts';
 
-/** When the answer goes out, whatever the work takes: its time tells nothing about the address. */
-const answerAfterMs = 120;
+/** The fixed time after which the response is sent, so that it reveals nothing about the address. */
+const responseTimeMs = 120;
 
-type Asked = { email: string; client: Client; now: Date };
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>;
+type RequestPasswordResetInput = { email: string; client: Client; now: Date };
+type ResetDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>;
 
 /**
- * Mails a link to set a new password, if the address has an account that may sign in. Neither the answer nor its time says whether it
- * has: the work goes on beside the answer. Past the limits of mails a link goes out only where none is live: at most one each 30 minutes.
+ * Mails a link to set a new password, if the address belongs to an account that may sign in. Neither the response nor its time reveals
+ * whether it does, because the work runs in the background. Beyond the mail limits a link is sent only if no earlier one is valid, which
+ * means at most one every 30 minutes.
  *
  * @throws AppError RATE_LIMITED, UNAVAILABLE
  */
-export async function askForReset(deps: Needs & Pick<Deps, 'background'>, asked: Asked): Promise<void> {
-  await countVisitorCall(deps, 'forgot-password', asked.client, asked.now);
-  deps.background.begin('forgot-password', () => mailLink(deps, asked));
-  await sleep(answerAfterMs);
+export async function requestPasswordReset(
+  deps: ResetDeps & Pick<Deps, 'background'>,
+  input: RequestPasswordResetInput,
+): Promise<void> {
+  await countVisitorCall(deps, 'forgot-password', input.client, input.now);
+  deps.background.begin('forgot-password', () => mailLink(deps, input));
+  await sleep(responseTimeMs);
 }
 
-async function mailLink({ db, clock, config, limits, log }: Needs, { email, client, now }: Asked): Promise<void> {
+async function mailLink(
+  { db, clock, config, limits, log }: ResetDeps,
+  { email, client, now }: RequestPasswordResetInput,
+): Promise<void> {
   const userId = await inTransaction(db, async (tx) => {
     const found = await findAccountByEmail(tx, email);
     const device = found && (await findKnownDevice(tx, { userId: found.id, tokens: client.deviceTokens, now }));
@@ -38,7 +45,7 @@ async function mailLink({ db, clock, config, limits, log }: Needs, { email, clie
       : await mailLimitReached(tx, limits, email, now);
     const account = found && (await findAccountForUpdate(tx, found.id));
     if (account?.status !== 'active') return null;
-    // Whatever strangers have asked for, the owner finds a link in the mailbox that works, or is sent one.
+    // However many resets others have requested, the owner either has a valid link in the mailbox or is sent one.
     if (limited && (await hasLiveToken(tx, { userId: account.id, purpose: 'reset_password', now }))) return null;
     const token = await issueAccountToken(tx, {
       userId: account.id,

@@ -14,17 +14,17 @@ import { clearTwoFactor } from '../two-factor/clear-two-factor.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 
-type Input = { token: string; newPassword: string; client: Client; now: Date };
+type ResetPasswordInput = { token: string; newPassword: string; client: Client; now: Date };
 
 /**
- * Sets a new password with the mailed token, which also confirms the address. Every session ends, none opens, and an account closed by
- * failed sign-ins is open again. A refused password leaves the token good.
+ * Sets a new password with the mailed token, which also confirms the address. All sessions end, none is opened, and an account locked by
+ * failed sign-ins is unlocked. If the password is refused, the token stays valid.
  *
- * @throws AppError INVALID_TOKEN when it is used, late, replaced by a newer one, or none of ours
+ * @throws AppError INVALID_TOKEN if it is used, expired, replaced by a newer one or unknown
  */
 export async function resetPassword(
   { db, clock, config, log }: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>,
-  { token, newPassword, client, now }: Input,
+  { token, newPassword, client, now }: ResetPasswordInput,
 ): Promise<{ deviceToken: string }> {
   const found = await findAccountToken(db, token, ['reset_password'], now);
   const owner = found ? await findAccount(db, found.userId) : null;
@@ -42,7 +42,7 @@ export async function resetPassword(
       { password_hash: passwordHash, email_confirmed_at: account.email_confirmed_at ?? now },
       now,
     );
-    // Whoever registered the address before its owner confirmed it may have set a second factor, which would keep the owner out.
+    // Someone else may have registered the address and set up a second factor, which would lock out its owner.
     if (!account.email_confirmed_at) {
       await clearTwoFactor(tx, account.id, now);
       await forgetDevices(tx, account.id);
@@ -51,7 +51,7 @@ export async function resetPassword(
     await queueMail(tx, { clock, config }, 'password-changed', passwordChangedMail(config, account));
     return {
       ended: await revokeAccess(tx, { userId: account.id, reason: 'reset', now }),
-      // Its mailbox was just proved from this browser: whoever tries to close the account again does not keep it out.
+      // This browser has just proved access to the mailbox, so later failed sign-ins by others must not lock it out.
       deviceToken: await rememberDevice(tx, { userId: account.id, tokens: client.deviceTokens, now }),
     };
   });

@@ -2,14 +2,14 @@ import { AppError } from '../../../platform/app-error.ts';
 
 export type WorkQueue = { run<T>(work: () => Promise<T>): Promise<T> };
 
-/** At most `atOnce` pieces of work at a time and `mostWaiting` in line; whoever comes after those is asked to come back. */
+/** Runs at most `maxConcurrent` tasks at a time and queues up to `maxWaiting`; further ones are refused with UNAVAILABLE. */
 export function createWorkQueue({
-  atOnce,
-  mostWaiting,
+  maxConcurrent,
+  maxWaiting,
   retryAfterSeconds,
 }: {
-  atOnce: number;
-  mostWaiting: number;
+  maxConcurrent: number;
+  maxWaiting: number;
   retryAfterSeconds: number;
 }): WorkQueue {
   let running = 0;
@@ -17,13 +17,13 @@ export function createWorkQueue({
 
   return {
     async run(work) {
-      if (running < atOnce) running += 1;
-      else if (waiting.length >= mostWaiting) throw new AppError('UNAVAILABLE', { retryAfterSeconds });
+      if (running < maxConcurrent) running += 1;
+      else if (waiting.length >= maxWaiting) throw new AppError('UNAVAILABLE', { retryAfterSeconds });
       else await new Promise<void>((turn) => waiting.push(turn));
       try {
         return await work();
       } finally {
-        // The place is handed on, not freed: nobody who comes now may overtake.
+        // The slot passes straight to the next in line, so that no newcomer can overtake.
         const next = waiting.shift();
         if (next) next();
         else running -= 1;

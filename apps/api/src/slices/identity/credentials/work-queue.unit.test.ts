@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createWorkQueue } from './work-queue.ts';
 
 test('no more than so many work at once, the rest wait their turn, and the one too many is sent away', async () => {
-  const queue = createWorkQueue({ atOnce: 2, mostWaiting: 3, retryAfterSeconds: 5 });
+  const queue = createWorkQueue({ maxConcurrent: 2, maxWaiting: 3, retryAfterSeconds: 5 });
   let running = 0;
   let most = 0;
   const order: number[] = [];
@@ -22,7 +22,7 @@ test('no more than so many work at once, the rest wait their turn, and the one t
 });
 
 test('a piece of work that fails gives its place to the next', async () => {
-  const queue = createWorkQueue({ atOnce: 1, mostWaiting: 5, retryAfterSeconds: 5 });
+  const queue = createWorkQueue({ maxConcurrent: 1, maxWaiting: 5, retryAfterSeconds: 5 });
   const failing = queue.run(() => Promise.reject(new Error('broken')));
   const next = queue.run(async () => 'done');
   await expect(failing).rejects.toThrow('broken');

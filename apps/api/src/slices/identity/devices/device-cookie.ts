@@ -1,15 +1,16 @@
 import { userIdOfToken } from '@examplar/domain/ids/user-token';
+import { dayMs } from '@examplar/domain/plans/calendar';
 import type { Config } from '../../../config.ts';
 
-const maxAgeSeconds = 180 * 24 * 60 * 60;
-/** How many accounts one browser is known to. */
+const maxAgeSeconds = (180 * dayMs) / 1_000;
+/** The number of accounts for which one browser is remembered. */
 const maxAccounts = 5;
 const hostOnly = '__Host-device';
-const plain = 'device';
+const insecure = 'device';
 
-/** The device tokens that a browser sends, one for each account that signed in there. */
+/** The device tokens that a browser sends, one for each account that has signed in there. */
 export function readDeviceTokens(cookieHeader: string | undefined): string[] {
-  for (const name of [hostOnly, plain]) {
+  for (const name of [hostOnly, insecure]) {
     const value = new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9._-]{1,512})(?:;|$)`).exec(cookieHeader ?? '')?.[1];
     if (value) return value.split('.').slice(0, maxAccounts);
   }
@@ -17,8 +18,8 @@ export function readDeviceTokens(cookieHeader: string | undefined): string[] {
 }
 
 /**
- * The `Set-Cookie` header that keeps `token` in this browser beside those of its other accounts. No script can read it, no other site can
- * have it sent; behind https it belongs to this host alone.
+ * The `Set-Cookie` header that stores `token` in this browser, next to the tokens of its other accounts. Scripts cannot read the cookie,
+ * other sites cannot cause it to be sent, and with https it is bound to this host.
  */
 export function deviceCookie(
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -29,5 +30,5 @@ export function deviceCookie(
   const value = [token, ...others].slice(0, maxAccounts).join('.');
   const isHttps = publicUrl.startsWith('https:');
   const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict`;
-  return isHttps ? `${hostOnly}=${value}; ${attributes}; Secure` : `${plain}=${value}; ${attributes}`;
+  return isHttps ? `${hostOnly}=${value}; ${attributes}; Secure` : `${insecure}=${value}; ${attributes}`;
 }

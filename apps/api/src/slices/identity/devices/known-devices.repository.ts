@@ -1,15 +1,16 @@
 import { userIdOfToken } from '@examplar/domain/ids/user-token';
+import { dayMs } from '@examplar/domain/plans/calendar';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { hashToken, newToken } from '../../../platform/ids.ts';
 
-const unusedLifeMs = 180 * 24 * 60 * 60 * 1_000;
+const unusedLifeMs = 180 * dayMs;
 const maxDevices = 10;
 
-/** A browser that has signed in to the account before. Its token opens nothing; the database keeps the hash. */
+/** A browser that has signed in to the account before. Its token grants no access; the database stores its hash. */
 export type KnownDevice = { userId: string; token: string; hash: Buffer };
 
-/** The user's device among the tokens that a browser sent; null for a browser that never signed in to this account. */
+/** The user's device among the tokens that a browser sent; null if it has not signed in to this account before. */
 export async function findKnownDevice(
   db: Queryable,
   { userId, tokens, now }: { userId: string; tokens: readonly string[]; now: Date },
@@ -28,8 +29,8 @@ export async function findKnownDevice(
 }
 
 /**
- * Remembers the browser that has just proved the account, and returns its device token: the one it has, or a new one. Of more than 10 the
- * one unused for longest is forgotten. The caller holds the account.
+ * Remembers the browser that has just signed in, and returns its existing or new device token. If the account has more than 10 devices, the
+ * least recently used is forgotten. The caller has locked the account.
  */
 export async function rememberDevice(
   tx: Tx,
@@ -56,7 +57,7 @@ export async function rememberDevice(
     .where(
       'token_hash',
       'in',
-      // Several of one instant have no order: the new one is left out, so that it cannot be the one that goes.
+      // Rows with the same timestamp have no order: the new one is excluded, so that it cannot be the one to be forgotten.
       sql<Buffer>`(select token_hash from known_device where user_id = ${userId} and token_hash <> ${hash}
         order by last_used_at desc offset ${maxDevices - 1})`,
     )
@@ -71,7 +72,7 @@ export async function forgetDevice(
   await db.deleteFrom('known_device').where('user_id', '=', userId).where('token_hash', '=', hash).execute();
 }
 
-/** What the user's known devices are stored under. */
+/** The token hashes of the user's known devices. */
 export async function listDeviceHashes(db: Queryable, userId: string): Promise<Buffer[]> {
   const rows = await db.selectFrom('known_device').select('token_hash').where('user_id', '=', userId).execute();
   return rows.map((row) => row.token_hash);

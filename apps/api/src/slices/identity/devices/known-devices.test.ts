@@ -26,7 +26,7 @@ function browser(address: string, on: TestApi = api) {
     },
     logIn: async (email: string, password = goodPassword) =>
       keep(await on.call(contract.login, { body: { email, password }, headers: headers() })),
-    askForReset: (email: string) => on.call(contract.forgotPassword, { body: { email }, headers: headers() }),
+    requestPasswordReset: (email: string) => on.call(contract.forgotPassword, { body: { email }, headers: headers() }),
     reset: async (token: string) =>
       keep(await on.call(contract.resetPassword, { body: { token, newPassword }, headers: headers() })),
     enterCode: async (challengeId: string, code: string) =>
@@ -165,9 +165,9 @@ test('an account is known to at most ten browsers', async () => {
 
 test('what strangers ask for does not use up the mails of a known browser', async () => {
   const { email, own } = await ownerWithBrowser();
-  for (let count = 0; count < 12; count += 1) await browser(nextAddress()).askForReset(email);
+  for (let count = 0; count < 12; count += 1) await browser(nextAddress()).requestPasswordReset(email);
   const before = (await mailKindsTo(api, email)).length;
-  await own.askForReset(email);
+  await own.requestPasswordReset(email);
   expect(await mailKindsTo(api, email)).toHaveLength(before + 1);
 });
 
@@ -175,11 +175,11 @@ test('however often strangers ask for a reset, an owner on a new browser finds a
   const { email } = await ownerWithBrowser();
   // A night of requests, one each 20 minutes, with the daily limit used up long before its end.
   for (let count = 0; count < 30; count += 1) {
-    await browser(nextAddress()).askForReset(email);
+    await browser(nextAddress()).requestPasswordReset(email);
     api.clock.advance({ minutes: 20 });
   }
   const fresh = browser(nextAddress());
-  await fresh.askForReset(email);
+  await fresh.requestPasswordReset(email);
   expect((await fresh.reset(await mailedToken(api, email, 'reset-password'))).status).toBe(200);
   expect((await mailKindsTo(api, email)).filter((kind) => kind === 'reset-password').length).toBeLessThanOrEqual(21);
 });
@@ -188,7 +188,7 @@ test('a browser in which the password was reset is known, however soon strangers
   const { email } = await ownerWithBrowser();
   await closeAccount(email);
   const fresh = browser(nextAddress());
-  await fresh.askForReset(email);
+  await fresh.requestPasswordReset(email);
   await fresh.reset(await mailedToken(api, email, 'reset-password'));
   await closeAccount(email);
   expect((await fresh.logIn(email, newPassword)).status).toBe(200);
@@ -202,19 +202,19 @@ test('an owner who forgot the password signs in with the new one at once, in eve
     expect((await each.logIn(email, 'not-the-password')).status).toBe(401);
     expect((await each.logIn(email)).status).toBe(429);
   }
-  await own.askForReset(email);
+  await own.requestPasswordReset(email);
   await own.reset(await mailedToken(api, email, 'reset-password'));
   expect((await own.logIn(email, newPassword)).status).toBe(200);
   expect((await other.logIn(email, newPassword)).status).toBe(200);
 });
 
-test('whoever registered an address before its owner is not known after the owner has reset the password', async () => {
+test('a browser that registered the address before its owner is unknown after the owner has reset the password', async () => {
   const email = newAddress();
   await signUp(api, email);
   const stranger = browser(nextAddress());
   expect((await stranger.logIn(email)).status).toBe(200);
   const owner = browser(nextAddress());
-  await owner.askForReset(email);
+  await owner.requestPasswordReset(email);
   await owner.reset(await mailedToken(api, email, 'reset-password'));
   await closeAccount(email);
   expect((await stranger.logIn(email, newPassword)).status).toBe(429);

@@ -10,9 +10,9 @@ import type { Client } from '../sessions/client.ts';
 import { emailKey } from './email-key.ts';
 
 /**
- * Confirms the address that the token was mailed to, and makes it the account's own where it is a new one. Opens no session.
+ * Confirms the address that the token was mailed to. If it is a new address, it becomes the account's. Opens no session.
  *
- * @throws AppError INVALID_TOKEN also when somebody else took the new address meanwhile
+ * @throws AppError INVALID_TOKEN, also if another account has taken the new address meanwhile
  */
 export async function confirmEmail(
   { db, clock, config, log }: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>,
@@ -25,7 +25,7 @@ export async function confirmEmail(
       throw new AppError('INVALID_TOKEN');
     }
     if (found.purpose === 'change_email') {
-      await moveTo(tx, account, found.email, now);
+      await changeAddress(tx, account, found.email, now);
       await queueMail(tx, { clock, config }, 'address-changed', addressChangedMail(config, account));
       return { userId: account.id, event: 'email.changed' as const };
     }
@@ -36,8 +36,8 @@ export async function confirmEmail(
   logSecurityEvent(log, event, { userId, requestId: client.requestId });
 }
 
-/** Links that went to the old address are void: it may belong to somebody else by now. */
-async function moveTo(tx: Tx, account: Account, email: string, now: Date): Promise<void> {
+/** Revokes the links mailed to the old address, which may belong to someone else by now. */
+async function changeAddress(tx: Tx, account: Account, email: string, now: Date): Promise<void> {
   if (emailKey(email) !== emailKey(account.email)) {
     if (!(await claimEmail(tx, email, account.id))) throw new AppError('INVALID_TOKEN');
     await releaseEmail(tx, account.email, account.id);

@@ -1,7 +1,7 @@
 import { sha256 } from '../../../platform/ids.ts';
 
-/** Under which an address is found: without regard to case (IDN-3). What is shown stays as it was typed. */
+/** The look-up key of an address, which ignores case (IDN-3). The address is displayed as the user typed it. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-/** Stands for an address where the address itself must not be: keys of limits. */
+/** A hash of the address, for keys of rate limits, which must not contain the address itself. */
 export const emailTag = (email: string): string => sha256(emailKey(email)).toString('base64url').slice(0, 22);

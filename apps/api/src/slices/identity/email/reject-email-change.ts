@@ -8,10 +8,10 @@ import type { Client } from '../sessions/client.ts';
 import { revokeAccess } from '../sessions/revoke-access.ts';
 
 /**
- * Cancels a change of address with the token that was mailed to the old address. The person who asked for the change knows the password
- * and has a session, so every session ends too.
+ * Cancels a change of address with the token mailed to the old address. Whoever requested the change has a session, so all sessions end as
+ * well.
  *
- * @throws AppError INVALID_TOKEN when it is used, expired, not ours, or the change has taken effect
+ * @throws AppError INVALID_TOKEN if it is used, expired or unknown, or the change has taken effect
  */
 export async function rejectEmailChange(
   { db, log }: Pick<Deps, 'db' | 'log'>,

@@ -6,7 +6,7 @@ import { findAccountForUpdate } from '../identity.repository.ts';
 import { mailLimitReached } from '../limits/mail-limits.ts';
 import { confirmationMail } from '../mails/mails.ts';
 
-/** Mails the confirmation link again; the one before is void. Nothing is sent when the address is confirmed. */
+/** Mails a new confirmation link and revokes the previous one. Does nothing if the address is already confirmed. */
 export async function resendConfirmation(
   { db, clock, config, limits }: Pick<Deps, 'db' | 'clock' | 'config' | 'limits'>,
   { userId, email, now }: { userId: string; email: string; now: Date },

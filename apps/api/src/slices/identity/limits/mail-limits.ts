@@ -5,12 +5,12 @@ import type { KnownDevice } from '../devices/known-devices.repository.ts';
 import { emailTag } from '../email/email-key.ts';
 
 const hourMs = 60 * 60 * 1_000;
-const anHour = { limit: 3, windowMs: hourMs };
-const aDay = { limit: 10, windowMs: 24 * hourMs };
+const perHour = { limit: 3, windowMs: hourMs };
+const perDay = { limit: 10, windowMs: 24 * hourMs };
 
 /**
- * Whether one more mail that a stranger could have caused may go to this address: 3 an hour, 10 a day.
- * Counts it. Null when it may, else the refusal for a caller who may know of it.
+ * Counts a mail to this address that anyone could have triggered; 3 per hour and 10 per day are allowed. Returns null if it may be sent,
+ * otherwise the refusal, for callers that may reveal it.
  */
 export async function mailLimitReached(
   db: Queryable,
@@ -21,7 +21,7 @@ export async function mailLimitReached(
   return budgetReached(db, limits, emailTag(email), now);
 }
 
-/** The same for what a browser asks for that has signed in to the account before: strangers do not use this budget up. */
+/** The same for mails requested by a known device of the account: a separate budget that others cannot exhaust. */
 export async function deviceMailLimitReached(
   db: Queryable,
   limits: Deps['limits'],
@@ -38,8 +38,8 @@ async function budgetReached(
   now: Date,
 ): Promise<AppError | null> {
   try {
-    await limits.countStored(db, `mail:hour:${budget}`, anHour, now);
-    await limits.countStored(db, `mail:day:${budget}`, aDay, now);
+    await limits.countStored(db, `mail:hour:${budget}`, perHour, now);
+    await limits.countStored(db, `mail:day:${budget}`, perDay, now);
     return null;
   } catch (error) {
     if (error instanceof AppError && error.code === 'RATE_LIMITED') return error;

@@ -6,8 +6,8 @@ const inProduction = { limit: 60, windowMs: 60 * minuteMs };
 const elsewhere = { limit: 100, windowMs: minuteMs };
 
 /**
- * Sign-ups and asked resets from one address: 60 an hour in production, 100 a minute on the embedded default, which leaves room
- * for a test run (SEC-1).
+ * Limits sign-ups and reset requests from one address: 60 per hour in production; elsewhere 100 per minute, which is enough for a test run
+ * (SEC-1).
  *
  * @throws AppError RATE_LIMITED
  */

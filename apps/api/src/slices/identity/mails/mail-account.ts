@@ -7,8 +7,8 @@ import { mailLimitReached } from '../limits/mail-limits.ts';
 type Recipient = Pick<Account, 'email' | 'email_confirmed_at'>;
 
 /**
- * Mails the user of an account about it. An address that is not confirmed may belong to someone else, whom registering, changing
- * passwords and deleting must not flood: it gets no more than the mails that a stranger may cause, and the rest are dropped.
+ * Mails a notice about the account to its user. An unconfirmed address may belong to someone else, who must not be flooded with such mails:
+ * for it the limits of `mailLimitReached` apply, and further mails are dropped.
  */
 export async function mailAccount(
   tx: Tx,

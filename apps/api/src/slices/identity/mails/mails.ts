@@ -1,124 +1,124 @@
 import { greeting } from '../../../platform/mail/greeting.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
 
-type Person = { id: string; name: string; email: string; email_confirmed_at: Date | null };
+type Recipient = { id: string; name: string; email: string; email_confirmed_at: Date | null };
 type Links = { publicUrl: string };
 
-const notYou = 'If this was not you, please set a new password at once and sign out everywhere in your settings.';
+const notYou = 'If this was not you, please set a new password immediately and sign out everywhere in your settings.';
 const forgotUrl = ({ publicUrl }: Links): string => `${publicUrl}/forgot-password`;
 
-// Tokens stand in the fragment: it reaches no log and no other site (IDN-9).
+// Tokens are in the fragment, which reaches neither logs nor other sites (IDN-9).
 const confirmUrl = ({ publicUrl }: Links, token: string): string => `${publicUrl}/confirm-email#token=${token}`;
 const rejectUrl = ({ publicUrl }: Links, token: string): string => `${publicUrl}/reject-email-change#token=${token}`;
 const resetUrl = ({ publicUrl }: Links, token: string): string => `${publicUrl}/reset-password#token=${token}`;
 
-export const confirmationMail = (links: Links, person: Person, token: string): Mail => ({
-  to: person.email,
-  userId: person.id,
-  subject: 'Please confirm your e-mail address',
+export const confirmationMail = (links: Links, recipient: Recipient, token: string): Mail => ({
+  to: recipient.email,
+  userId: recipient.id,
+  subject: 'Please confirm your email address',
   paragraphs: [
-    greeting(person),
+    greeting(recipient),
     'Welcome to Examplar. Please confirm that this address is yours, so that you can always get back into your account.',
-    'The link is good for 7 days. You can use everything meanwhile.',
+    'The link is valid for 7 days. You can use everything in the meantime.',
   ],
   action: { label: 'Confirm this address', url: confirmUrl(links, token) },
 });
 
-export const resetMail = (links: Links, person: Person, token: string): Mail => ({
-  to: person.email,
-  userId: person.id,
+export const resetMail = (links: Links, recipient: Recipient, token: string): Mail => ({
+  to: recipient.email,
+  userId: recipient.id,
   subject: 'Set a new password',
   paragraphs: [
-    greeting(person),
-    'Somebody, hopefully you, asked to set a new password for your Examplar account.',
-    'The link works once, within 30 minutes. If you did not ask for it, you need not do anything: your password stays as it is.',
+    greeting(recipient),
+    'Someone, hopefully you, asked to set a new password for your Examplar account.',
+    'The link works once, within 30 minutes. If this was not you, you do not need to do anything: your password stays the same.',
   ],
   action: { label: 'Set a new password', url: resetUrl(links, token) },
 });
 
-export const passwordChangedMail = (links: Links, person: Person): Mail => ({
-  to: person.email,
-  userId: person.id,
+export const passwordChangedMail = (links: Links, recipient: Recipient): Mail => ({
+  to: recipient.email,
+  userId: recipient.id,
   subject: 'Your password was changed',
   paragraphs: [
-    greeting(person),
+    greeting(recipient),
     'The password of your Examplar account was changed just now, and every other browser was signed out.',
-    'If this was not you, please set a new password at once.',
+    'If this was not you, please set a new password immediately.',
   ],
   action: { label: 'Set a new password', url: forgotUrl(links) },
 });
 
-export const confirmNewAddressMail = (links: Links, person: Person, newEmail: string, token: string): Mail => ({
+export const confirmNewAddressMail = (links: Links, recipient: Recipient, newEmail: string, token: string): Mail => ({
   to: newEmail,
-  userId: person.id,
-  subject: 'Please confirm your new e-mail address',
+  userId: recipient.id,
+  subject: 'Please confirm your new email address',
   paragraphs: [
-    // The address is not the user's yet, so it gets nothing of what the user wrote.
-    greeting({ ...person, email_confirmed_at: null }),
-    'You asked to use this address for your Examplar account. It takes effect when you open the link, which is good for 24 hours.',
-    'If you did not ask for this, please leave this message alone.',
+    // The address is not confirmed to be the user's, so the mail must not contain the name they chose.
+    greeting({ ...recipient, email_confirmed_at: null }),
+    'You asked to use this address for your Examplar account. The change takes effect when you open the link, which is valid for 24 hours.',
+    'If this was not you, please ignore this message.',
   ],
   action: { label: 'Use this address', url: confirmUrl(links, token) },
 });
 
-/** To the owner of an address that somebody else asked for: the asker is told nothing. */
-export const addressInUseMail = (links: Links, owner: Person): Mail => ({
+/** To the owner of an address that another user asked for. That user is not told that it is taken. */
+export const addressInUseMail = (links: Links, owner: Recipient): Mail => ({
   to: owner.email,
   userId: owner.id,
-  subject: 'Your address has an account already',
+  subject: 'Your address already has an account',
   paragraphs: [
     greeting(owner),
-    'Somebody asked to use this address for another Examplar account. It stays with yours; nothing has changed.',
-    'If it was you: sign in to this account, or set a new password if you have forgotten it.',
+    'Someone asked to use this address for another Examplar account. It stays with yours; nothing has changed.',
+    'If this was you, sign in to this account, or set a new password if you have forgotten it.',
   ],
   action: { label: 'Set a new password', url: forgotUrl(links) },
 });
 
-export const addressChangeAskedMail = (links: Links, person: Person, token: string): Mail => ({
-  to: person.email,
-  userId: person.id,
-  subject: 'A new e-mail address was asked for',
+export const addressChangeRequestedMail = (links: Links, recipient: Recipient, token: string): Mail => ({
+  to: recipient.email,
+  userId: recipient.id,
+  subject: 'A change of your email address was requested',
   paragraphs: [
-    greeting(person),
-    'Somebody signed in to your Examplar account asked to move it to another e-mail address. It takes effect when the link sent there is opened.',
+    greeting(recipient),
+    'Someone signed in to your Examplar account asked to move it to another email address. The change takes effect when the link sent there is opened.',
     `If this was not you, please open the link below within 24 hours: it cancels the change and signs everyone out. Then set a new password at ${forgotUrl(links)}.`,
   ],
   action: { label: 'This was not me', url: rejectUrl(links, token) },
 });
 
-export const addressChangedMail = (_links: Links, person: Person): Mail => ({
-  to: person.email,
-  userId: person.id,
-  subject: 'Your e-mail address was changed',
+export const addressChangedMail = (_links: Links, recipient: Recipient): Mail => ({
+  to: recipient.email,
+  userId: recipient.id,
+  subject: 'Your email address was changed',
   paragraphs: [
-    greeting(person),
-    'Your Examplar account now belongs to another e-mail address; this one is no longer used.',
-    'If this was not you, please write to our support.',
+    greeting(recipient),
+    'Your Examplar account now belongs to another email address; this one is no longer used.',
+    'If this was not you, please contact our support.',
   ],
 });
 
-export const twoFactorMail = (links: Links, person: Person, isOn: boolean): Mail => ({
-  to: person.email,
-  userId: person.id,
+export const twoFactorMail = (links: Links, recipient: Recipient, isOn: boolean): Mail => ({
+  to: recipient.email,
+  userId: recipient.id,
   subject: isOn ? 'Two-factor sign-in is on' : 'Two-factor sign-in is off',
   paragraphs: [
-    greeting(person),
+    greeting(recipient),
     isOn
-      ? 'From now on your Examplar account asks for a code of your app after the password. Please keep the recovery codes in a safe place.'
+      ? 'From now on your Examplar account asks for a code from your app after the password. Please keep the recovery codes in a safe place.'
       : 'Your Examplar account no longer asks for a code after the password.',
     notYou,
   ],
   action: { label: 'Open your settings', url: `${links.publicUrl}/settings` },
 });
 
-export const accountRemovedMail = (person: Person): Mail => ({
-  to: person.email,
-  // The account is gone, and the mail must outlive it.
+export const accountRemovedMail = (recipient: Recipient): Mail => ({
+  to: recipient.email,
+  // The mail must outlive the deleted account.
   userId: null,
   subject: 'Your account was removed',
   paragraphs: [
-    greeting(person),
-    'Your Examplar account and what belonged to it are gone, as you asked. Records of payments, your review and what you reported about questions stay, without your name and your words to us.',
+    greeting(recipient),
+    'Your Examplar account and its data have been deleted, as you asked. Records of payments, your review and your reports about questions are kept, without your name and without your comments.',
     'Good luck with your exams. You are welcome back at any time.',
   ],
 });

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { addressPrefix, networkOf } from '../../../platform/http/client-addresses.ts';
 import { readDeviceTokens } from '../devices/device-cookie.ts';
 
-/** From where a call came, as far as sign-in cares. */
+/** The client of a call, as far as sign-in is concerned. */
 export type Client = {
-  /** What limits count by. */
+  /** The key for rate limits. */
   address: string;
-  /** What a session shows of it. */
+  /** The network shown in the list of sessions. */
   network: string;
   userAgent: string | null;
-  /** Of the accounts that have signed in in this browser before. */
+  /** The tokens of the accounts that have signed in from this browser before. */
   deviceTokens: string[];
   requestId: string;
 };

@@ -52,7 +52,7 @@ test('wrong password, unknown address, suspended account: one answer', async () 
   }
 });
 
-test('an account without a usable hash lets nobody in', async () => {
+test('no one can sign in to an account without a usable hash', async () => {
   const { email } = await api.seed.user();
   expect((await logIn(email, 'unusable')).error).toEqual(refusal);
 });
@@ -119,7 +119,7 @@ test('after 5 failures the sixth waits 1 second, then 2, 4 … up to 900; the ri
   expect((await fail()).status).toBe(401);
 });
 
-test('an unknown address is limited alike, and nobody else from there is', async () => {
+test('an unknown address is limited in the same way, without affecting other accounts from there', async () => {
   const limited = await startTestApi({ environment: { RATE_LIMITS: 'on' } });
   await signUp(limited, 'neighbour@example.org');
   const replies = [];

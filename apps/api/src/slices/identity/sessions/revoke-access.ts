@@ -1,11 +1,11 @@
 import type { Tx } from '../../../platform/database/database.ts';
-import { endSessions, type SessionEnd } from '../../../platform/sessions/sessions.ts';
 import { voidAccountTokens } from '../account-tokens.repository.ts';
 import { voidChallenges } from '../two-factor/challenges.repository.ts';
+import { endSessions, type SessionEnd } from './sessions.repository.ts';
 
 /**
- * Takes away everything that an intruder could still use after being thrown out: open sessions, sign-ins that wait for their second
- * factor, and a change of address that is not confirmed yet. The caller holds the account. Returns how many sessions were open.
+ * Revokes everything that an intruder could still use: open sessions, sign-ins waiting for their second factor, and an unconfirmed change of
+ * address. The caller has locked the account. Returns the number of sessions that were open.
  */
 export async function revokeAccess(
   tx: Tx,

@@ -28,7 +28,7 @@ test('logout ends this session and no other; a second logout is 401', async () =
   expect((await api.call(contract.logout, bearer(token))).status).toBe(401);
 });
 
-test('logout everywhere ends every session of the user and nobody else’s', async () => {
+test('logout everywhere ends every session of the user and no other user’s', async () => {
   const { token, user } = await signUp(api, 'everywhere@example.org');
   const other = await api.tokenOf(user.id);
   const stranger = await signUp(api, 'stranger@example.org');

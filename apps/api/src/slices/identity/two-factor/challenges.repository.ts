@@ -1,12 +1,12 @@
 import { userIdOfToken } from '@examplar/domain/ids/user-token';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { hashToken, newToken } from '../../../platform/ids.ts';
 
 const lifeMs = 5 * 60 * 1_000;
-const mostChallengeFailures = 5;
+const maxChallengeFailures = 5;
 
-/** A sign-in whose password was right and whose second factor is to come within 5 minutes. */
+/** Opens a challenge: the password was right, and the second factor must follow within 5 minutes. */
 export async function openChallenge(tx: Tx, userId: string, now: Date): Promise<string> {
   const { token, hash } = newToken(userId);
   await tx
@@ -18,7 +18,7 @@ export async function openChallenge(tx: Tx, userId: string, now: Date): Promise<
 
 export const userIdOfChallenge = userIdOfToken;
 
-/** Whether the challenge still takes a code; held until the transaction ends. */
+/** True if the challenge still accepts a code. Locks it until the transaction ends. */
 export async function isChallengeOpenForUpdate(
   tx: Tx,
   { userId, challengeId, now }: { userId: string; challengeId: string; now: Date },
@@ -30,13 +30,13 @@ export async function isChallengeOpenForUpdate(
     .where('token_hash', '=', hashToken(challengeId))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('failures', '<', mostChallengeFailures)
+    .where('failures', '<', maxChallengeFailures)
     .forUpdate()
     .executeTakeFirst();
   return found !== undefined;
 }
 
-export async function noteChallenge(
+export async function recordChallengeResult(
   tx: Tx,
   { userId, challengeId, usedAt }: { userId: string; challengeId: string; usedAt: Date | null },
 ): Promise<void> {
@@ -50,4 +50,8 @@ export async function noteChallenge(
 
 export async function voidChallenges(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('login_challenge').where('user_id', '=', userId).execute();
+}
+
+export async function deleteOldChallenges(db: Queryable, expiredBefore: Date): Promise<void> {
+  await db.deleteFrom('login_challenge').where('expires_at', '<', expiredBefore).execute();
 }

@@ -1,9 +1,9 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import { updateAccount } from '../identity.repository.ts';
 import { voidChallenges } from './challenges.repository.ts';
-import { deleteRecoveryCodes } from './recovery-codes.ts';
+import { deleteRecoveryCodes } from './recovery-codes.repository.ts';
 
-/** Removes the secret, the recovery codes and the sign-ins that wait for a code. The caller holds the account. */
+/** Deletes the secret, the recovery codes and the sign-ins waiting for a code. The caller has locked the account. */
 export async function clearTwoFactor(tx: Tx, userId: string, now: Date): Promise<void> {
   await updateAccount(tx, userId, { totp_secret: null, totp_confirmed_at: null, totp_last_step: null }, now);
   await deleteRecoveryCodes(tx, userId);

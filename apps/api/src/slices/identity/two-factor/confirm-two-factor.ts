@@ -9,7 +9,7 @@ import type { Client } from '../sessions/client.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
-/** Switches the second factor on with a first code of the app. Returns the recovery codes, which are shown this once. */
+/** Turns the second factor on with a first code from the app. Returns the recovery codes, which are shown only this once. */
 export async function confirmTwoFactor(
   { db, clock, config, log }: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>,
   { userId, code, client, now }: { userId: string; code: string; client: Client; now: Date },

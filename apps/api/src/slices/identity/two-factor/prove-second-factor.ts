@@ -5,8 +5,8 @@ import { claimRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
 /**
- * Which second factor this code is, used up by the call; null for a wrong code. The caller holds the account, so that of two requests
- * with one code only one succeeds.
+ * Verifies a code and marks it as used. Returns the kind of second factor, or null for a wrong code. The caller has locked the account, so
+ * that only one of two requests with the same code succeeds.
  */
 export async function proveSecondFactor(
   tx: Tx,

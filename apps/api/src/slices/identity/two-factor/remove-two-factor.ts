@@ -12,8 +12,8 @@ import { clearTwoFactor } from './clear-two-factor.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
 
 /**
- * Switches the second factor off with both factors: the password, and a code of the app or a recovery code. Secret and recovery codes are
- * gone for good.
+ * Turns the second factor off, which takes both factors: the password, and a code from the app or a recovery code. The secret and the
+ * recovery codes are deleted.
  *
  * @throws AppError WRONG_PASSWORD, INVALID_CODE, TWO_FACTOR_OFF, RATE_LIMITED after too many wrong codes
  */
@@ -28,17 +28,17 @@ export async function removeTwoFactor(
   }: { userId: string; password: string; code: string; client: Client; now: Date },
 ): Promise<void> {
   await provePassword(deps, { userId, password, client, now });
-  const trial = { subject: codeSubject(userId), address: client.address };
+  const attempt = { subject: codeSubject(userId), address: client.address };
   const isRight = await inTransaction(deps.db, async (tx) => {
     const account = await findAccountForUpdate(tx, userId);
     if (!account?.totp_confirmed_at) throw new AppError('TWO_FACTOR_OFF');
-    // With the account held, so that a burst of guesses is counted one by one.
-    await refuseIfLimited({ ...deps, db: tx }, trial, now);
+    // Checked with the account locked, so that a burst of guesses is counted one by one.
+    await refuseIfLimited({ ...deps, db: tx }, attempt, now);
     if (!(await proveSecondFactor(tx, deps.config, account, code, now))) {
-      await countFailure({ ...deps, db: tx }, trial, now);
+      await countFailure({ ...deps, db: tx }, attempt, now);
       return false;
     }
-    await forgetFailures({ ...deps, db: tx }, trial);
+    await forgetFailures({ ...deps, db: tx }, attempt);
     await clearTwoFactor(tx, userId, now);
     await queueMail(tx, deps, 'two-factor', twoFactorMail(deps.config, account, false));
     return true;

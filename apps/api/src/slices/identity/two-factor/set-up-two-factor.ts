@@ -7,9 +7,9 @@ import type { Client } from '../sessions/client.ts';
 import { newTotpSecret } from './totp.ts';
 
 /**
- * Begins to switch the second factor on: nothing is in force before a first code. A second call replaces the secret of the first.
+ * Starts turning the second factor on; it takes effect with the first code. A second call replaces the secret of the first.
  *
- * @throws AppError EMAIL_NOT_CONFIRMED, or else anyone could lock the owner of an address out of an account under it; TWO_FACTOR_ON
+ * @throws AppError EMAIL_NOT_CONFIRMED, because otherwise anyone could register an address and lock out its owner; TWO_FACTOR_ON
  */
 export async function setUpTwoFactor(
   deps: Pick<Deps, 'db' | 'config' | 'limits' | 'log'>,

@@ -4,10 +4,13 @@ import { seal, unseal } from '../../../platform/secrets.ts';
 
 const stepSeconds = 30;
 const purpose = 'totp-secret';
-type Keyed = Pick<Config, 'SECRET_KEY'>;
+type KeyConfig = Pick<Config, 'SECRET_KEY'>;
 
-/** A new secret: as the app takes it, and as the database keeps it. */
-export function newTotpSecret(config: Keyed, email: string): { secret: string; otpauthUrl: string; sealed: string } {
+/** Creates a secret: in the form for the app, and encrypted for the database. */
+export function newTotpSecret(
+  config: KeyConfig,
+  email: string,
+): { secret: string; otpauthUrl: string; sealed: string } {
   const secret = generateSecret();
   return {
     secret,
@@ -17,11 +20,11 @@ export function newTotpSecret(config: Keyed, email: string): { secret: string; o
 }
 
 /**
- * The time step of a right code, at most one step from now; null for a wrong one. A step not above `lastStep` was used before
- * (ASVS 6.5.1): the caller also stores the step only if it is above the stored one.
+ * The time step of a valid code, at most one step from now; null for an invalid one. A step up to `lastStep` was used before and is invalid
+ * (ASVS 6.5.1); the caller stores the step only if it is greater than the stored one.
  */
 export function stepOfCode(
-  config: Keyed,
+  config: KeyConfig,
   { sealed, code, lastStep, now }: { sealed: string; code: string; lastStep: number | null; now: Date },
 ): number | null {
   if (!/^\d{6}$/.test(code)) return null;

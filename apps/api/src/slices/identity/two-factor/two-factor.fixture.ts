@@ -4,7 +4,7 @@ import { generateSync } from 'otplib';
 import type { TestApi } from '../../../../test/start-test-api.ts';
 import { bearer, confirmAddress, goodPassword, signUp } from '../identity.fixture.ts';
 
-/** What the authenticator app shows at the instant of the test's clock. */
+/** The code that the authenticator app shows at the time of the test clock. */
 export const codeOf = (api: TestApi, secret: string): string =>
   generateSync({ secret, epoch: Math.floor(api.clock.now().getTime() / 1_000) });
 
@@ -20,9 +20,9 @@ export async function signUpWithTwoFactor(api: TestApi, email: string) {
   return { token, user, secret, recoveryCodes: confirmed.body.recoveryCodes };
 }
 
-/** Signs in with the right password and returns the challenge that waits for a code. */
+/** Signs in with the right password and returns the challenge for the second factor. */
 export async function challengeFor(api: TestApi, email: string): Promise<string> {
   const { status, body } = await api.call(identity.login, { body: { email, password: goodPassword } });
-  if (status !== 202 || !('challengeId' in body)) throw new Error(`Signing in answered ${status}`);
+  if (status !== 202 || !('challengeId' in body)) throw new Error(`Signing in returned ${status}`);
   return body.challengeId;
 }

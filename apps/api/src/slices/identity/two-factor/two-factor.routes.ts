@@ -2,7 +2,7 @@ import * as contract from '@examplar/contract/two-factor.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
-import { knowingDevice } from '../devices/knowing-device.ts';
+import { withDeviceCookie } from '../devices/knowing-device.ts';
 import { presentSignedIn } from '../identity.presenter.ts';
 import { clientOf } from '../sessions/client.ts';
 import { answerTwoFactor } from './answer-two-factor.ts';
@@ -13,8 +13,8 @@ import { setUpTwoFactor } from './set-up-two-factor.ts';
 export function twoFactorRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.answerTwoFactor, async ({ body, request, now }) => {
     const client = clientOf(request);
-    const answered = await answerTwoFactor(deps, { ...body, client, now });
-    return knowingDevice(deps, client, answered, presentSignedIn(answered));
+    const signedIn = await answerTwoFactor(deps, { ...body, client, now });
+    return withDeviceCookie(deps, client, signedIn, presentSignedIn(signedIn));
   });
   route(app, deps, contract.setUpTwoFactor, async ({ body, userId, request, now }) =>
     setUpTwoFactor(deps, { ...body, userId, client: clientOf(request), now }),

@@ -7,7 +7,6 @@ import { expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/start-test-api.ts';
 import type { AppError } from '../../../platform/app-error.ts';
 import { checkAccess } from '../../../platform/http/access.ts';
-import { findCaller } from '../../../platform/sessions/sessions.ts';
 import {
   bearer,
   confirmAddress,
@@ -17,6 +16,7 @@ import {
   signUp,
   statusWith,
 } from '../identity.fixture.ts';
+import { findCaller } from '../sessions/sessions.repository.ts';
 import { challengeFor, codeOf, signUpWithTwoFactor } from './two-factor.fixture.ts';
 
 const api = await startTestApi();

@@ -1,9 +1,9 @@
 import { adminExportCertification } from '@examplar/contract/admin/certifications.ts';
 import type { FastifyInstance } from 'fastify';
-import { actingIn, writeAudit } from '../../../platform/audit/audit.ts';
+import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { Answered } from '../../../platform/http/responses.ts';
+import { ApiResponse } from '../../../platform/http/responses.ts';
 import { route } from '../../../platform/http/route.ts';
 import { exportBank } from './export-bank.ts';
 
@@ -15,7 +15,7 @@ export function exportAdminRoutes(app: FastifyInstance, deps: Deps): void {
     // A whole bank with its keys leaves the house: the log says with whom.
     await inTransaction(deps.db, (tx) =>
       writeAudit(tx, deps, {
-        ...actingIn(call),
+        ...actorOf(call),
         action: 'certifications.export',
         subjectType: 'certification',
         subjectId: certificationId,
@@ -23,7 +23,7 @@ export function exportAdminRoutes(app: FastifyInstance, deps: Deps): void {
         after: { format },
       }),
     );
-    return new Answered(content, {
+    return new ApiResponse(content, {
       contentType: type,
       headers: { 'content-disposition': `attachment; filename="${name}"` },
     });

@@ -1,4 +1,4 @@
-import { type Acting, writeAudit } from '../../../platform/audit/audit.ts';
+import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { cancelTask } from '../../../platform/tasks/tasks.repository.ts';
@@ -9,7 +9,7 @@ type Import = { user_id: string; id: string; certification_id: string; file_name
 export const cancelImport = (
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   { user_id, id, certification_id, file_name, mode }: Import,
-  acting: Acting,
+  actor: Actor,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (!(await cancelTask(tx, { userId: user_id, id }, clock.now()))) return;
@@ -17,7 +17,7 @@ export const cancelImport = (
       tx,
       { clock, config },
       {
-        ...acting,
+        ...actor,
         action: 'imports.cancel',
         subjectType: 'import',
         subjectId: id,

@@ -1,7 +1,6 @@
+import { dayMs } from '@examplar/domain/plans/calendar';
 import type { Deps } from '../../../platform/deps.ts';
 import { forgetImports } from './uploads.repository.ts';
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** The job: drops uploads and checks after a day, reports after 30. What was imported, and when, stays listed. */
 export const forgetOldImports = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => {

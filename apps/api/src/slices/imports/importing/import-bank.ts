@@ -1,6 +1,6 @@
 import type { importModes } from '@examplar/contract/admin/imports.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Acting } from '../../../platform/audit/audit.ts';
+import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { waitForTask } from '../../../platform/tasks/wait-for-task.ts';
 import { readReport } from './read-report.ts';
@@ -19,7 +19,7 @@ export type Imported = { report: Buffer; isWritten: boolean };
  */
 export async function importBank(
   deps: Needs,
-  upload: Upload & { mode: 'check' | (typeof importModes)[number]; acting: Acting },
+  upload: Upload & { mode: 'check' | (typeof importModes)[number]; actor: Actor },
 ): Promise<Imported> {
   const key = await startImport(deps, upload);
   const task = await waitForTask(deps.db, key);

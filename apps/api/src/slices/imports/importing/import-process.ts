@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../platform/app-error.ts';
-import { isDatabaseAway, openDatabase } from '../../../platform/database/database.ts';
+import { isDatabaseUnavailable, openDatabase } from '../../../platform/database/database.ts';
 import type { Progress } from '../../../platform/tasks/tasks.repository.ts';
 import { ImportLost, importUpload, UploadGone } from './import-upload.ts';
 import type { ImportJob, ImportTold } from './run-import.ts';
@@ -49,7 +49,7 @@ try {
     tell({ end: 'refused', why: 'The file is no longer kept. Please choose it again.' });
   else if (error instanceof AppError)
     tell({ end: 'refused', why: 'The certification is no longer there. Nothing was written.' });
-  else if (isDatabaseAway(error)) tell({ end: 'database-away', why: String(error) });
+  else if (isDatabaseUnavailable(error)) tell({ end: 'database-away', why: String(error) });
   else throw error;
 } finally {
   await close();

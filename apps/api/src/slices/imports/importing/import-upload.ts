@@ -93,7 +93,7 @@ async function settle(tx: Tx, { clock, config }: Pick<Deps, 'clock' | 'config'>,
       tx,
       { clock, config },
       {
-        actor: userId,
+        adminId: userId,
         requestId,
         action: 'imports.create',
         subjectType: 'import',

@@ -4,7 +4,7 @@ import type { Question } from '@examplar/question-banks/model';
 import { writeOwnJson } from '@examplar/question-banks/writers/write-own-json';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
-import { makeCertification } from '../../catalogue/new-certification.ts';
+import { createImportCertification } from '../../catalogue/new-certification.repository.ts';
 import { exportBank } from '../exporting/export-bank.ts';
 import { readBank } from './read-bank.ts';
 import { writeBank } from './write-bank.ts';
@@ -45,7 +45,7 @@ async function write(path: string, bytes: Uint8Array) {
 }
 
 beforeAll(async () => {
-  await makeCertification(api.deps, { id: certificationId, title: 'Other kinds', provider: 'Ourselves' });
+  await createImportCertification(api.deps, { id: certificationId, title: 'Other kinds', provider: 'Ourselves' });
   const written = await write('bank.json', new TextEncoder().encode(writeOwnJson(bank)));
   expect(written).toEqual({ added: bank.length, updated: 0, unchanged: 0 });
 });

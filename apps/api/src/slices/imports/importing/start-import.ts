@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { importTaskModes } from '@examplar/contract/admin/imports.ts';
 import { type FormatName, formatNames } from '@examplar/question-banks/model';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Acting } from '../../../platform/audit/audit.ts';
+import type { Actor } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -39,14 +39,14 @@ export type Upload = Pick<ImportOrder, 'certificationId' | 'fileName' | 'topic' 
  */
 export async function startImport(
   deps: Needs,
-  { mode, acting, bytes, format, ...upload }: Upload & Pick<ImportOrder, 'mode'> & { acting: Acting },
+  { mode, actor, bytes, format, ...upload }: Upload & Pick<ImportOrder, 'mode'> & { actor: Actor },
 ): Promise<TaskKey> {
   if (format !== undefined && !isFormat(format)) {
     const message = `Must be one of ${formatNames.join(', ')}`;
     throw new AppError('VALIDATION_FAILED', { details: [{ path: 'format', message }] });
   }
   if (!(await findCertificationId(deps.db, upload.certificationId))) throw new AppError('NOT_FOUND');
-  const key = { userId: acting.actor, id: newId(deps.clock) };
+  const key = { userId: actor.adminId, id: newId(deps.clock) };
   const fileName = basename(upload.fileName.replaceAll('\\', '/')) || 'upload';
   const order = {
     ...upload,
@@ -55,7 +55,7 @@ export async function startImport(
     format,
     uploadId: key.id,
     uploadedBy: key.userId,
-    requestId: acting.requestId,
+    requestId: actor.requestId,
   };
   await inTransaction(deps.db, async (tx) => {
     await insertUpload(tx, key, { bytes, now: deps.clock.now() });
@@ -72,11 +72,7 @@ export async function startImport(
  */
 export async function repeatImport(
   deps: Needs,
-  {
-    importId,
-    acting,
-    ...choice
-  }: Pick<ImportOrder, 'mode' | 'topic' | 'topics'> & { importId: string; acting: Acting },
+  { importId, actor, ...choice }: Pick<ImportOrder, 'mode' | 'topic' | 'topics'> & { importId: string; actor: Actor },
 ): Promise<TaskKey> {
   const before = await findImportRow(deps.db, importId);
   if (!before) throw new AppError('NOT_FOUND');
@@ -85,9 +81,9 @@ export async function repeatImport(
   if (!task || !(await hasUpload(deps.db, { userId: order.uploadedBy, id: order.uploadId }))) {
     throw new AppError('WRONG_STATE', { message: 'The file is no longer kept. Please choose it again.' });
   }
-  const key = { userId: acting.actor, id: newId(deps.clock) };
+  const key = { userId: actor.adminId, id: newId(deps.clock) };
   await inTransaction(deps.db, (tx) =>
-    insertOrder(tx, key, { order: { ...order, ...choice, requestId: acting.requestId }, now: deps.clock.now() }),
+    insertOrder(tx, key, { order: { ...order, ...choice, requestId: actor.requestId }, now: deps.clock.now() }),
   );
   importRunner(deps).nudge();
   return key;

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/schema.gen.ts';
-import type { TaskKey } from '../../../platform/tasks/tasks.repository.ts';
+import { deleteTasks, type TaskKey } from '../../../platform/tasks/tasks.repository.ts';
 
 const partBytes = 1_000_000;
 
@@ -78,9 +78,6 @@ export async function forgetImports(
     delete from import_report where exists (
       select 1 from bank_import where bank_import.user_id = import_report.user_id and bank_import.id = import_report.id
         and mode = 'check' and bank_import.created_at < ${checksBefore})`.execute(db);
-  await sql`
-    delete from staff_task where exists (
-      select 1 from bank_import where bank_import.user_id = staff_task.user_id and bank_import.id = staff_task.id
-        and mode = 'check' and bank_import.created_at < ${checksBefore})`.execute(db);
+  await deleteTasks(db, { kind: 'import', before: checksBefore, input: { mode: 'check' } });
   await db.deleteFrom('bank_import').where('mode', '=', 'check').where('created_at', '<', checksBefore).execute();
 }

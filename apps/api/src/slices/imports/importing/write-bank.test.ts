@@ -5,7 +5,7 @@ import * as questions from '@examplar/contract/questions';
 import * as taking from '@examplar/contract/taking';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
-import { makeCertification } from '../../catalogue/new-certification.ts';
+import { createImportCertification } from '../../catalogue/new-certification.repository.ts';
 import { checkboxBank, checkboxText, questionFiles } from './bank.fixture.ts';
 import { readBank } from './read-bank.ts';
 import { type BankFiles, readBankFiles } from './read-bank-files.ts';
@@ -47,7 +47,7 @@ beforeEach(async () => {
   await api.db.deleteFrom('question_version').execute();
   await api.db.deleteFrom('question').execute();
   await api.db.deleteFrom('topic').execute();
-  await makeCertification(api.deps, { id: certificationId, title: 'Own bank', provider: 'Ourselves' });
+  await createImportCertification(api.deps, { id: certificationId, title: 'Own bank', provider: 'Ourselves' });
   await api.db
     .insertInto('topic')
     .values([{ certification_id: certificationId, number: 1, name: 'Storage', weight: 100 }])

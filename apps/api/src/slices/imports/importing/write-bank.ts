@@ -3,10 +3,10 @@ import type { Written } from '@examplar/question-banks/import-report';
 import type { BankReport, ImportedQuestion } from '@examplar/question-banks/model';
 import { shuffleOptions } from '@examplar/question-banks/questions/explanation';
 import { AppError } from '../../../platform/app-error.ts';
-import { bumpContentVersion } from '../../../platform/cache/content-version.ts';
+import { bumpContentVersion } from '../../../platform/cache/content-version.repository.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { keepBankFacts, listTopicKeys, lockCertification, refreshCounts } from '../../catalogue/public.ts';
+import { listTopicKeys, lockCertification, refreshCounts, saveBankSource } from '../../catalogue/public.ts';
 import { makeFirstExams, refreshFreeExams } from '../../exams/public.ts';
 import { type MediaConfig, mediaAddress, saveMedia } from '../../media/public.ts';
 import {
@@ -98,7 +98,7 @@ export async function writeBank(
     };
     await target.alongside?.(tx, written);
     if (written.added + written.updated === 0) return written;
-    await keepBankFacts(tx, target.certificationId, { source: target.source, licence: bank.licence ?? null });
+    await saveBankSource(tx, target.certificationId, { source: target.source, licence: bank.licence ?? null });
     await makeFirstExams(tx, target.certificationId, now);
     await refreshCounts(tx, [target.certificationId]);
     await refreshFreeExams(tx, [target.certificationId]);

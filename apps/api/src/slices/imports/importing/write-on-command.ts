@@ -5,7 +5,8 @@ import { AppError } from '../../../platform/app-error.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { openCommandDatabase } from '../../../platform/database/command-database.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { makeCertification } from '../../catalogue/public.ts';
+import { createImportCertification } from '../../catalogue/public.ts';
+import { listCertificationIds } from '../imports.admin.repository.ts';
 import { readContentFolder } from '../loading/content-folder.ts';
 import { loadContent } from '../loading/load-content.ts';
 import type { ImportCall } from './import-call.ts';
@@ -26,7 +27,7 @@ export async function writeOnCommand(
   const deps = { db, config, clock: systemClock };
   try {
     await loadContent(deps, readContentFolder(), say);
-    if (making) await makeCertification(deps, { id: certificationId, ...making });
+    if (making) await createImportCertification(deps, { id: certificationId, ...making });
     return await writeBank(deps, bank, { certificationId, userId: null, source: basename(resolve(path)) });
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') throw await unknownCertification(db, certificationId);
@@ -37,8 +38,7 @@ export async function writeOnCommand(
 }
 
 async function unknownCertification(db: Database, id: string): Promise<Error> {
-  const rows = await db.selectFrom('certification').select('id').orderBy('id').execute();
-  const known = rows.map((row) => row.id).join(', ');
+  const known = (await listCertificationIds(db)).join(', ');
   return new Error(
     `There is no certification ${id}. There are: ${known}. To make a new one: --title <text> --provider <name>`,
   );

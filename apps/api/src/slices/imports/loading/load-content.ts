@@ -1,7 +1,7 @@
 import type { ContentFile, OwnBank } from '@examplar/question-banks/own-content/content-model';
 import { withoutFinals } from '@examplar/question-banks/own-content/finals';
 import { type OwnContent, readContent } from '@examplar/question-banks/own-content/read-content';
-import { bumpContentVersion } from '../../../platform/cache/content-version.ts';
+import { bumpContentVersion } from '../../../platform/cache/content-version.repository.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import {

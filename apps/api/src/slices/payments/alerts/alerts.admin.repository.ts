@@ -1,13 +1,13 @@
-// Alerts belong to nobody; the people they name are read beside them, since on a cluster they lie elsewhere.
+// Alerts belong to no user. The users they mention are read separately, because on a cluster they are on other nodes.
 import type { Person } from '@examplar/contract/admin/admin-list.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import {
-  type Asked,
   byInstant,
   byInstantOrNever,
   type Collection,
   containing,
+  type ListQuery,
   listPage,
 } from '../../../platform/lists/admin-lists.ts';
 
@@ -18,23 +18,23 @@ const alerts: Collection<AlertSort> = {
     createdAt: byInstant('payment_alert.created_at'),
     resolvedAt: byInstantOrNever('payment_alert.resolved_at'),
   },
-  usual: '-createdAt',
+  defaultSort: '-createdAt',
   id: { column: 'payment_alert.id', kind: 'uuid' },
 };
 
-const rowsOf = (db: Queryable) => db.selectFrom('payment_alert').selectAll('payment_alert');
+const selectAlerts = (db: Queryable) => db.selectFrom('payment_alert').selectAll('payment_alert');
 
-export type AlertRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+export type AlertRow = Awaited<ReturnType<ReturnType<typeof selectAlerts>['executeTakeFirstOrThrow']>>;
 
-export type AlertFilters = Asked<AlertSort> & {
+export type AlertFilters = ListQuery<AlertSort> & {
   q?: string | undefined;
   state?: 'open' | 'resolved' | undefined;
   kind?: string | undefined;
   provider?: string | undefined;
 };
 
-export function listAlertRows(db: Queryable, { q, state, kind, provider, ...asked }: AlertFilters) {
-  let rows = rowsOf(db);
+export function listAlertRows(db: Queryable, { q, state, kind, provider, ...page }: AlertFilters) {
+  let rows = selectAlerts(db);
   if (q) {
     const pattern = containing(q);
     rows = rows.where(
@@ -44,10 +44,11 @@ export function listAlertRows(db: Queryable, { q, state, kind, provider, ...aske
   if (state) rows = rows.where('resolved_at', state === 'open' ? 'is' : 'is not', null);
   if (kind) rows = rows.where('kind', '=', kind);
   if (provider) rows = rows.where('provider', '=', provider);
-  return listPage(rows, alerts, asked);
+  return listPage(rows, alerts, page);
 }
 
-export const findAlertRow = (db: Queryable, alertId: string) => rowsOf(db).where('id', '=', alertId).executeTakeFirst();
+export const findAlertRow = (db: Queryable, alertId: string) =>
+  selectAlerts(db).where('id', '=', alertId).executeTakeFirst();
 
 /** Those of these accounts that are there, by their ids. */
 export async function listPeopleOf(db: Queryable, ids: readonly string[]): Promise<Map<string, Person>> {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { verifyAuditChain } from '../../../platform/audit/verify-audit.ts';
 import { openGumroadShop } from '../gumroad/gumroad-shop.fixture.ts';
 import { rereadSales } from '../gumroad/reconcile-sales.ts';
-import { raiseAlert } from './payment-alerts.ts';
+import { raiseAlert } from './payment-alerts.repository.ts';
 
 const shop = await openGumroadShop();
 const { api, gumroad } = shop;
@@ -104,7 +104,7 @@ test('nothing is matched that Gumroad does not confirm', async () => {
   expect((await match(alertId, { userId: user.id })).error.code).toBe('UNAVAILABLE');
   gumroad.setDown(false);
   sale.refunded = true;
-  expect((await match(alertId, { userId: user.id })).error.message).toContain('went back');
+  expect((await match(alertId, { userId: user.id })).error.message).toContain('was refunded');
   sale.refunded = false;
   sale.product_id = 'unknown';
   expect((await match(alertId, { userId: user.id })).error.message).toContain('no plan');

@@ -2,34 +2,34 @@ import type { Order } from '@examplar/contract/orders';
 import { isSettled, stateAfter } from '@examplar/domain/orders/order-states';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { resolveAlertOfSale } from '../alerts/payment-alerts.ts';
+import { resolveAlertOfSale } from '../alerts/payment-alerts.repository.ts';
 import { getOrder } from '../orders/list-orders.ts';
 import { listOrderRows } from '../orders/orders.repository.ts';
-import { gumroadApi, type Sale, type Told } from './gumroad-api.ts';
+import { type GumroadResult, gumroadApi, type Sale } from './gumroad-api.ts';
 import { findGumroadSettings, type GumroadSettings } from './gumroad-settings.ts';
-import { isReversed, payWithSale, problemWith, SaleTaken } from './pay-with-sale.ts';
-import { noteUnmatched } from './settle-sale.ts';
+import { isReversed, payWithSale, reasonNotToPay, SaleTaken } from './pay-with-sale.ts';
+import { raiseUnmatchedAlert } from './settle-sale.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'limits'>;
-type Claim = { userId: string; licenseKey: string; now: Date };
+type ClaimSaleDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'limits'>;
+type ClaimSaleInput = { userId: string; licenseKey: string; now: Date };
 
-const tries = { limit: 5, windowMs: 60 * 60 * 1_000 };
+const claimLimit = { limit: 5, windowMs: 60 * 60 * 1_000 };
 const unknownKey = 'Gumroad does not know this licence key. Please check it and try again.';
-const fitsNothing =
-  'This purchase fits none of your open orders. We were told of it, and somebody will look into it and write to you.';
+const noMatchingOrder =
+  'This purchase matches none of your open orders. Our support has been notified and will contact you.';
 
 /**
- * Settles the caller's newest open order that a sale fits, the sale being proved by its licence key. The same
- * key again answers the same order.
+ * Settles the caller's newest open order that matches a sale, which the buyer proves by its licence key. The same key again returns the
+ * same order.
  *
- * @throws AppError GUMROAD_UNAVAILABLE without credentials, RATE_LIMITED, UNAVAILABLE while Gumroad does not answer, NOT_FOUND for a
- *   key that it does not know, WRONG_STATE for a sale that fits no order, which then waits for an admin
+ * @throws AppError GUMROAD_UNAVAILABLE without credentials, RATE_LIMITED, UNAVAILABLE while Gumroad does not respond, NOT_FOUND for an
+ *   unknown key, WRONG_STATE for a sale that matches no order, which then waits for an admin
  */
-export async function claimSale(deps: Needs, { userId, licenseKey, now }: Claim): Promise<Order> {
+export async function claimSale(deps: ClaimSaleDeps, { userId, licenseKey, now }: ClaimSaleInput): Promise<Order> {
   const settings = findGumroadSettings(deps.config);
   if (!settings) throw new AppError('GUMROAD_UNAVAILABLE');
-  await deps.limits.countStored(deps.db, `gumroad-claim:${userId}`, tries, now);
-  const sale = await findSaleOf(settings, licenseKey);
+  await deps.limits.countStored(deps.db, `gumroad-claim:${userId}`, claimLimit, now);
+  const sale = await findSaleByLicense(settings, licenseKey);
   const own = await listOrderRows(deps.db, userId);
   const paid = own.find((order) => isSettled(order.state) && order.provider_txn_no === sale.id);
   if (paid) return getOrder(deps, { userId, orderId: paid.id, now });
@@ -39,11 +39,11 @@ export async function claimSale(deps: Needs, { userId, licenseKey, now }: Claim)
       one.provider === 'gumroad' &&
       stateAfter(one.state, 'paid') !== null &&
       !isReversed(sale) &&
-      problemWith(settings, one, sale) === null,
+      reasonNotToPay(settings, one, sale) === null,
   );
   const refuse = async (reason: string) => {
-    await noteUnmatched(deps, sale, reason, { user_id: userId });
-    return new AppError('WRONG_STATE', { message: fitsNothing });
+    await raiseUnmatchedAlert(deps, sale, reason, { user_id: userId });
+    return new AppError('WRONG_STATE', { message: noMatchingOrder });
   };
   if (!order) throw await refuse('claimed by a user without a fitting order');
   try {
@@ -61,18 +61,18 @@ export async function claimSale(deps: Needs, { userId, licenseKey, now }: Claim)
   return getOrder(deps, { userId, orderId: order.id, now });
 }
 
-/** A key belongs to one product; which one is not written on it. */
-async function findSaleOf(settings: GumroadSettings, licenseKey: string): Promise<Sale> {
+/** A key belongs to one product, but does not say to which. */
+async function findSaleByLicense(settings: GumroadSettings, licenseKey: string): Promise<Sale> {
   const api = gumroadApi(settings);
   for (const productId of new Set([...settings.products.values()].map((product) => product.productId))) {
     const saleId = await api.findSaleOfLicense(productId, licenseKey);
-    if (saleId.ok) return told(await api.findSale(saleId.value));
-    if (!saleId.wasAnswered) throw new AppError('UNAVAILABLE');
+    if (saleId.ok) return valueOrThrow(await api.findSale(saleId.value));
+    if (!saleId.hasResponse) throw new AppError('UNAVAILABLE');
   }
   throw new AppError('NOT_FOUND', { message: unknownKey });
 }
 
-function told(answer: Told<Sale>): Sale {
+function valueOrThrow(answer: GumroadResult<Sale>): Sale {
   if (answer.ok) return answer.value;
-  throw answer.wasAnswered ? new AppError('NOT_FOUND', { message: unknownKey }) : new AppError('UNAVAILABLE');
+  throw answer.hasResponse ? new AppError('NOT_FOUND', { message: unknownKey }) : new AppError('UNAVAILABLE');
 }

@@ -3,14 +3,15 @@ import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockUser, restoreOrder, revokeOrder } from '../../subscriptions/public.ts';
-import { raiseAlert } from '../alerts/payment-alerts.ts';
+import { raiseAlert } from '../alerts/payment-alerts.repository.ts';
 import { findOrderForUpdate, type OrderRow, updateOrder } from '../orders/orders.repository.ts';
 import { insertEvent } from '../outcomes/payment-events.repository.ts';
+import { closeOpenRefunds } from '../refunds/refund-requests.repository.ts';
 import type { Sale } from './gumroad-api.ts';
 
 /**
- * Follows what became of a sale that had granted access: a full refund or a chargeback ends it, a dispute that was won
- * gives it back, a refund in part is only written down. Twice is harmless.
+ * Applies later changes of a sale that granted access: a full refund or a chargeback ends the access, a won dispute restores it, a partial
+ * refund is only recorded. Idempotent.
  */
 export async function followReversal(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -20,7 +21,7 @@ export async function followReversal(
   await inTransaction(db, async (tx) => {
     await lockUser(tx, userId);
     const order = await findOrderForUpdate(tx, userId, orderId);
-    const next = order && stateBy(order.state, sale);
+    const next = order && stateAfterReversal(order.state, sale);
     if (!order || !next) return;
     await insertEvent(tx, clock, {
       userId,
@@ -32,13 +33,13 @@ export async function followReversal(
       to: next,
       detail: { outcome: next, isAlert: next === 'charged_back' },
     });
-    // Before the order changes: grants from before they were kept are entered by the state that their orders have.
+    // Before the order changes: grants of earlier releases are reconstructed from the state of their orders.
     await changeAccess(tx, clock, order, next);
     await updateOrder(tx, userId, orderId, { state: next, next_query_at: null });
   });
 }
 
-function stateBy(state: OrderState, sale: Sale): OrderState | null {
+function stateAfterReversal(state: OrderState, sale: Sale): OrderState | null {
   if (sale.refunded) return stateAfter(state, 'refunded');
   if ((sale.chargedback || sale.disputed) && !sale.dispute_won) return stateAfter(state, 'disputed');
   return stateAfter(state, 'dispute_won') ?? (sale.partially_refunded ? stateAfter(state, 'partly_refunded') : null);
@@ -57,12 +58,7 @@ async function changeAccess(tx: Tx, clock: Deps['clock'], order: OrderRow, next:
     });
   }
   await revokeOrder(tx, clock, { userId, orderId });
-  // A refund of ours whose answer had been lost is done now; one that a dispute overtook was not.
-  await tx
-    .updateTable('payment_refund')
-    .set({ state: next === 'refunded' ? 'done' : 'refused', updated_at: clock.now() })
-    .where('user_id', '=', userId)
-    .where('order_id', '=', orderId)
-    .where('state', 'in', ['requested', 'sent', 'unknown'])
-    .execute();
+  // A refund of ours whose response was lost is now known to be done; one overtaken by a dispute was refused.
+  const state = next === 'refunded' ? 'done' : 'refused';
+  await closeOpenRefunds(tx, { userId, orderId }, { state, now: clock.now() });
 }

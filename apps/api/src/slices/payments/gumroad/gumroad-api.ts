@@ -28,7 +28,7 @@ const Sale = z.object({
 });
 export type Sale = z.infer<typeof Sale>;
 
-/** `id` is the purchase's own; where both stand, the sale's counts. */
+/** `id` is the id of the purchase; if `sale_id` is present as well, that one counts. */
 const License = z.object({ purchase: z.object({ sale_id: z.string().optional(), id: z.string() }) });
 
 const SalePage = z.object({
@@ -37,11 +37,15 @@ const SalePage = z.object({
   next_page_key: z.string().nullish(),
 });
 
-/** What Gumroad answered, or that it proved nothing. `wasAnswered`: it answered, with a no. */
-export type Told<T> = { ok: true; value: T } | { ok: false; reason: string; wasAnswered: boolean };
+/** The result of a call, or the reason why there is none. `hasResponse`: Gumroad responded, but refused. */
+export type GumroadResult<T> = { ok: true; value: T } | { ok: false; reason: string; hasResponse: boolean };
 
 export function gumroadApi({ apiUrl, accessToken }: Pick<GumroadSettings, 'apiUrl' | 'accessToken'>) {
-  async function call(method: 'GET' | 'PUT' | 'POST', path: string, form?: URLSearchParams): Promise<Told<unknown>> {
+  async function call(
+    method: 'GET' | 'PUT' | 'POST',
+    path: string,
+    form?: URLSearchParams,
+  ): Promise<GumroadResult<unknown>> {
     try {
       const response = await fetch(`${apiUrl}${path}`, {
         method,
@@ -50,59 +54,59 @@ export function gumroadApi({ apiUrl, accessToken }: Pick<GumroadSettings, 'apiUr
         signal: AbortSignal.timeout(totalMs),
         redirect: 'error',
       });
-      if (response.status >= 500 || response.status === 429) return nothing(`answered ${response.status}`);
+      if (response.status >= 500 || response.status === 429) return noResult(`answered ${response.status}`);
       const body: unknown = await response.json();
       const isYes = typeof body === 'object' && body !== null && 'success' in body && body.success === true;
-      if (!isYes) return { ok: false, reason: `Gumroad said no (${response.status})`, wasAnswered: true };
+      if (!isYes) return { ok: false, reason: `Gumroad refused (${response.status})`, hasResponse: true };
       return { ok: true, value: body };
     } catch (error) {
-      return nothing(error instanceof Error ? error.message : 'no answer');
+      return noResult(error instanceof Error ? error.message : 'no response');
     }
   }
 
   return {
-    /** The sale as it is now: the only thing that grants or takes access. */
-    async findSale(saleId: string): Promise<Told<Sale>> {
-      const told = await call('GET', `/sales/${encodeURIComponent(saleId)}`);
-      if (!told.ok) return told;
-      const read = z.object({ sale: Sale }).safeParse(told.value);
-      return read.success ? { ok: true, value: read.data.sale } : nothing('answered something else than a sale');
+    /** The current state of the sale, which is the only thing that grants or revokes access. */
+    async findSale(saleId: string): Promise<GumroadResult<Sale>> {
+      const result = await call('GET', `/sales/${encodeURIComponent(saleId)}`);
+      if (!result.ok) return result;
+      const read = z.object({ sale: Sale }).safeParse(result.value);
+      return read.success ? { ok: true, value: read.data.sale } : noResult('answered something else than a sale');
     },
-    /** Sales since a day, newest first, 10 a page. */
+    /** Sales since a day, newest first, 10 per page. */
     async listSales(
       after: string,
       pageKey: string | null,
-    ): Promise<Told<{ sales: Sale[]; nextPageKey: string | null }>> {
+    ): Promise<GumroadResult<{ sales: Sale[]; nextPageKey: string | null }>> {
       const search = new URLSearchParams({ after, ...(pageKey === null ? {} : { page_key: pageKey }) });
-      const told = await call('GET', `/sales?${search}`);
-      if (!told.ok) return told;
-      const page = SalePage.safeParse(told.value);
-      if (!page.success) return nothing('answered something else than sales');
+      const result = await call('GET', `/sales?${search}`);
+      if (!result.ok) return result;
+      const page = SalePage.safeParse(result.value);
+      if (!page.success) return noResult('answered something else than sales');
       const sales = page.data.sales.flatMap((sale) => Sale.safeParse(sale).data ?? []);
       return { ok: true, value: { sales, nextPageKey: page.data.next_page_key ?? null } };
     },
-    /** The id of the sale that a licence key of this product came with. Asking does not use the key up. */
-    async findSaleOfLicense(productId: string, licenseKey: string): Promise<Told<string>> {
+    /** The id of the sale to which a licence key of this product belongs. The look-up does not count as a use of the key. */
+    async findSaleOfLicense(productId: string, licenseKey: string): Promise<GumroadResult<string>> {
       const form = new URLSearchParams({
         product_id: productId,
         license_key: licenseKey,
         increment_uses_count: 'false',
       });
-      const told = await call('POST', '/licenses/verify', form);
-      if (!told.ok) return told;
-      const read = License.safeParse(told.value);
-      if (!read.success) return nothing('answered something else than a licence');
+      const result = await call('POST', '/licenses/verify', form);
+      if (!result.ok) return result;
+      const read = License.safeParse(result.value);
+      if (!read.success) return noResult('answered something else than a licence');
       const { purchase } = read.data;
       return { ok: true, value: purchase.sale_id ?? purchase.id };
     },
-    async refund(saleId: string): Promise<Told<unknown>> {
+    async refund(saleId: string): Promise<GumroadResult<unknown>> {
       return call('PUT', `/sales/${encodeURIComponent(saleId)}/refund`);
     },
   };
 }
 
-const nothing = (reason: string): { ok: false; reason: string; wasAnswered: false } => ({
+const noResult = (reason: string): { ok: false; reason: string; hasResponse: false } => ({
   ok: false,
   reason,
-  wasAnswered: false,
+  hasResponse: false,
 });

@@ -6,7 +6,7 @@ import { queryRefund, refundSale } from './refund-sale.ts';
 
 const hourMs = 60 * 60_000;
 
-/** Gumroad's sales are listed instead of asked about one by one, so there is no `query`. */
+/** Gumroad's sales are listed instead of queried one by one, so there is no `query`. */
 export const gumroadGateway: Gateway = {
   orderLifeMs: 24 * hourMs,
   firstQueryAfterMs: null,
@@ -15,7 +15,7 @@ export const gumroadGateway: Gateway = {
     if (planId !== undefined) getProduct(settings, planId);
   },
   orderFields: () => ({ vndAmount: null, createDate: null }),
-  addressToPay(config, order, { email }) {
+  paymentUrl(config, order, { email }) {
     const { url } = getProduct(getGumroadSettings(config), order.plan_id);
     return `${url}?${new URLSearchParams({ wanted: 'true', email, order_ref: order.txn_ref })}`;
   },

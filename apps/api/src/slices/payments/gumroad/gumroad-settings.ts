@@ -1,6 +1,6 @@
 import type { Config } from '../../../config.ts';
 
-/** Our seller's account at Gumroad. `products`: for each plan its product's id and address. */
+/** Our seller account at Gumroad. `products` maps a plan to its product's id and URL. */
 export type GumroadSettings = {
   apiUrl: string;
   accessToken: string;
@@ -11,7 +11,7 @@ export type GumroadSettings = {
 };
 
 /**
- * Null unless all credentials are there. `GUMROAD_PRODUCTS` lists `planId=productId@address`, separated by commas:
+ * Null unless all credentials are set. `GUMROAD_PRODUCTS` lists `planId=productId@address`, separated by commas:
  * `basic-3m=abc123==@https://seller.gumroad.com/l/basic`.
  */
 export function findGumroadSettings(config: Config): GumroadSettings | null {

@@ -5,7 +5,7 @@ import { expectInvariants } from '../payments.fixture.ts';
 import { startGumroadStandIn } from './gumroad-stand-in.fixture.ts';
 import { reconcileSales } from './reconcile-sales.ts';
 
-/** The API with credentials of a stand-in of Gumroad, and somebody who buys there. */
+/** The API with a stand-in of Gumroad, and helpers to buy there. */
 export async function openGumroadShop(environment: Record<string, string> = {}) {
   const credentials = { accessToken: 'token-of-the-seller', sellerId: 'seller-1==' };
   const gumroad = await startGumroadStandIn(credentials);
@@ -33,7 +33,7 @@ export async function openGumroadShop(environment: Record<string, string> = {}) 
       const body = { planType: 'ALL_ACCESS', durationMonths: 6, amount: 49.99 } as const;
       return (await api.as(userId).call(contract.createGumroadPayment, { body })).body;
     },
-    /** Bought straight at the shop: the sale names no order. Gumroad's list of sales tells us of it. */
+    /** Sells directly at Gumroad, without an order. The product learns of the sale from Gumroad's list of sales. */
     async sellWithoutOrder(more: Record<string, unknown> = {}) {
       const sale = gumroad.sell({
         checkoutUrl: 'https://examplar.gumroad.com/l/pro',

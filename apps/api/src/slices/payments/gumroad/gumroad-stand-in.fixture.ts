@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-type Facts = Record<string, unknown> & { id: string };
-type Wish = { checkoutUrl: string; productId: string; price: number } & Record<string, unknown>;
+type StandInSale = Record<string, unknown> & { id: string };
+type SaleInput = { checkoutUrl: string; productId: string; price: number } & Record<string, unknown>;
 
 /** Gumroad's API and checkout as far as we use them, over real HTTP; for tests only. */
 export async function startGumroadStandIn({ accessToken, sellerId }: { accessToken: string; sellerId: string }) {
-  const sales: Facts[] = [];
+  const sales: StandInSale[] = [];
   let isDown = false;
   let lostRefund: 'request' | 'answer' | null = null;
   const server = createServer((request, response) => {
@@ -29,7 +29,7 @@ export async function startGumroadStandIn({ accessToken, sellerId }: { accessTok
     return send(response, 200, { success: true, sale });
   });
 
-  /** Needs no token: whoever has the key may ask about it. */
+  /** Needs no token: the licence key is sufficient. */
   async function verify(request: IncomingMessage, response: ServerResponse) {
     const form = new URLSearchParams(await text(request));
     const sale = sales.find(
@@ -50,10 +50,10 @@ export async function startGumroadStandIn({ accessToken, sellerId }: { accessTok
   const { port } = server.address() as AddressInfo;
   return {
     apiUrl: `http://127.0.0.1:${port}/v2`,
-    /** Somebody buys at the checkout that a link leads to. Nobody is told. */
-    sell({ checkoutUrl, productId, price, ...more }: Wish): Facts {
+    /** Records a purchase at the checkout of a link, without sending a ping. */
+    sell({ checkoutUrl, productId, price, ...more }: SaleInput): StandInSale {
       const reference = new URL(checkoutUrl).searchParams.get('order_ref');
-      const sale: Facts = {
+      const sale: StandInSale = {
         id: `${randomUUID().replaceAll('-', '')}==`,
         seller_id: sellerId,
         product_id: productId,
@@ -75,7 +75,7 @@ export async function startGumroadStandIn({ accessToken, sellerId }: { accessTok
     setDown(down: boolean) {
       isDown = down;
     },
-    /** Refunds get lost on their way there, or their answers on the way back. */
+    /** Makes refund requests, or their responses, get lost. */
     loseRefunds(lost: 'request' | 'answer' | null) {
       lostRefund = lost;
     },

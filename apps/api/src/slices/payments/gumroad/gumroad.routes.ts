@@ -1,7 +1,7 @@
 import * as contract from '@examplar/contract/payments';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
-import { Answered } from '../../../platform/http/responses.ts';
+import { ApiResponse } from '../../../platform/http/responses.ts';
 import { route } from '../../../platform/http/route.ts';
 import { startPayment } from '../start-payment.ts';
 import { claimSale } from './claim-sale.ts';
@@ -14,11 +14,11 @@ export function gumroadRoutes(app: FastifyInstance, deps: Deps): void {
     const { address, orderId, isNew } = await startPayment(deps, 'gumroad', {
       userId,
       email: caller.email,
-      wish: body,
+      purchase: body,
       address: request.ip,
       origin: `${request.protocol}://${request.host}`,
     });
-    return new Answered({ checkoutUrl: address, orderId }, { status: isNew ? 201 : 200 });
+    return new ApiResponse({ checkoutUrl: address, orderId }, { status: isNew ? 201 : 200 });
   });
   route(app, deps, contract.claimGumroadSale, ({ userId, body, now }) => claimSale(deps, { userId, ...body, now }));
   route(

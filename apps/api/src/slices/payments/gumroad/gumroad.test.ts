@@ -85,7 +85,7 @@ test('a sale that Gumroad confirms settles its order once, however often it is t
 });
 
 // PAY-5
-test('a ping with another secret is nobody; a sale that Gumroad does not know grants nothing', async () => {
+test('a ping with a wrong secret is 404; a sale that Gumroad does not know grants nothing', async () => {
   const user = await api.seed.user();
   const { checkoutUrl, orderId } = await order(user.id);
   expect((await ping('x', 'another secret')).status).toBe(404);
@@ -114,7 +114,7 @@ test.each([
 });
 
 // PAY-42
-test('one sale pays one order, whoever else claims it', async () => {
+test('one sale pays for one order, even if another user claims it', async () => {
   const [user, other] = [await api.seed.user(), await api.seed.user()];
   const [one, two] = [await order(user.id), await order(other.id)];
   const sale = sellTo(one.checkoutUrl);
@@ -181,7 +181,7 @@ test('a chargeback ends access, a dispute that was won gives it back, a refund e
   expect(await stateOf(user.id, orderId)).toBe('refunded');
 });
 
-test('a checkout that nobody used expires, and a late sale still counts', async () => {
+test('an unused checkout expires, and a late sale still counts', async () => {
   const user = await api.seed.user();
   const { checkoutUrl, orderId } = await order(user.id);
   api.clock.advance({ days: 2, minutes: 1 });

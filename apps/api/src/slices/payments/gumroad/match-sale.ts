@@ -10,35 +10,35 @@ import { gumroadApi, type Sale } from './gumroad-api.ts';
 import { findGumroadSettings, type GumroadSettings } from './gumroad-settings.ts';
 import { isReversed } from './pay-with-sale.ts';
 
-type Confirmed = { sale: Sale; settings: GumroadSettings };
+type ConfirmedSale = { sale: Sale; settings: GumroadSettings };
 const refused = (message: string) => new AppError('WRONG_STATE', { message });
 
 /**
- * The sale as Gumroad tells it now, if it is ours and its money is still there.
+ * The sale, read from Gumroad, if it is ours and was not refunded or disputed.
  *
- * @throws AppError GUMROAD_UNAVAILABLE without credentials, UNAVAILABLE while Gumroad does not answer, WRONG_STATE
+ * @throws AppError GUMROAD_UNAVAILABLE without credentials, UNAVAILABLE while Gumroad does not respond, WRONG_STATE
  */
-export async function findSaleToMatch({ config }: Pick<Deps, 'config'>, saleId: string): Promise<Confirmed> {
+export async function findSaleToMatch({ config }: Pick<Deps, 'config'>, saleId: string): Promise<ConfirmedSale> {
   const settings = findGumroadSettings(config);
   if (!settings) throw new AppError('GUMROAD_UNAVAILABLE');
-  const told = await gumroadApi(settings).findSale(saleId);
-  if (!told.ok && !told.wasAnswered) throw new AppError('UNAVAILABLE');
-  if (!told.ok || told.value.seller_id !== settings.sellerId) throw refused('Gumroad knows no such sale of ours.');
-  if (isReversed(told.value)) throw refused('The money of this sale went back, or its buyer wants it back.');
-  if (told.value.test && !settings.isTestAllowed) throw refused('This was a test sale: no money moved.');
-  return { sale: told.value, settings };
+  const result = await gumroadApi(settings).findSale(saleId);
+  if (!result.ok && !result.hasResponse) throw new AppError('UNAVAILABLE');
+  if (!result.ok || result.value.seller_id !== settings.sellerId) throw refused('Gumroad does not know this sale.');
+  if (isReversed(result.value)) throw refused('This sale was refunded or is disputed.');
+  if (result.value.test && !settings.isTestAllowed) throw refused('This was a test sale: no money was paid.');
+  return { sale: result.value, settings };
 }
 
-type Wanted = Confirmed & { orderId?: string | null | undefined; userId?: string | null | undefined };
+type MatchInput = ConfirmedSale & { orderId?: string | null | undefined; userId?: string | null | undefined };
 
 /**
- * The order that the sale is to pay; for a user a new one, of the plan whose product was sold and at the price that was paid.
+ * The order that the sale should pay for; for a user a new order, for the plan whose product was sold and at the price that was paid.
  *
  * @throws AppError NOT_FOUND, WRONG_STATE
  */
-export async function orderToMatch(
+export async function findOrderToMatch(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { sale, settings, orderId, userId }: Wanted,
+  { sale, settings, orderId, userId }: MatchInput,
 ): Promise<OrderRow> {
   if (orderId) {
     const found = await findAdminOrder(deps.db, orderId);
@@ -61,8 +61,9 @@ export async function orderToMatch(
 async function planOf({ db }: Pick<Deps, 'db'>, settings: GumroadSettings, sale: Sale): Promise<PlanFacts> {
   const [planId] = [...settings.products].find(([, { productId }]) => productId === sale.product_id) ?? [];
   const plan = (await listActivePlans(db)).find(({ id }) => id === planId);
-  if (!plan) throw refused('The product of this sale belongs to no plan that is sold now.');
-  if (plan.planType !== 'ALL_ACCESS') throw refused('A pass needs an order that says what it is for: match one.');
-  if (sale.price <= 0) throw refused('Nothing was paid in this sale.');
+  if (!plan) throw refused('The product of this sale belongs to no plan on sale.');
+  if (plan.planType !== 'ALL_ACCESS')
+    throw refused('A pass needs an order that says what it covers. Match this sale with an order.');
+  if (sale.price <= 0) throw refused('This sale was free of charge.');
   return plan;
 }

@@ -1,19 +1,20 @@
 import { addDays } from '@examplar/domain/plans/calendar';
 import type { Deps } from '../../../platform/deps.ts';
+import { listExpiredOrders } from '../outcomes/due-orders.repository.ts';
 import { recordOutcome } from '../outcomes/record-outcome.ts';
 import { gumroadApi } from './gumroad-api.ts';
-import { findLastSoldAt, listSaleIdsSince } from './gumroad-inbox.ts';
+import { findLastSoldAt, listSaleIdsSince } from './gumroad-inbox.repository.ts';
 import { findGumroadSettings } from './gumroad-settings.ts';
 import { settleSale } from './settle-sale.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
+type ReconcileSalesDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 const lookBackDays = 3;
-const mostPages = 50;
+const maxPages = 50;
 const reversalDays = 120;
 const batch = 200;
 
-/** Finds sales whose ping was lost: lists what was sold since 3 days before the last sale we know (PAY-44). */
-export async function reconcileSales(deps: Needs): Promise<void> {
+/** Finds sales whose ping was lost, by listing all sales from 3 days before the last known sale (PAY-44). */
+export async function reconcileSales(deps: ReconcileSalesDeps): Promise<void> {
   const settings = findGumroadSettings(deps.config);
   if (!settings) return;
   const api = gumroadApi(settings);
@@ -21,39 +22,33 @@ export async function reconcileSales(deps: Needs): Promise<void> {
     .toISOString()
     .slice(0, 10);
   let pageKey: string | null = null;
-  for (let pages = 0; pages < mostPages; pages += 1) {
-    const told: Awaited<ReturnType<typeof api.listSales>> = await api.listSales(since, pageKey);
-    if (!told.ok) {
-      deps.log.warn({ reason: told.reason }, 'gumroad told no sales');
+  for (let pages = 0; pages < maxPages; pages += 1) {
+    const result: Awaited<ReturnType<typeof api.listSales>> = await api.listSales(since, pageKey);
+    if (!result.ok) {
+      deps.log.warn({ reason: result.reason }, 'gumroad sales could not be listed');
       return;
     }
-    for (const sale of told.value.sales) await settleSale(deps, settings, sale, null);
-    pageKey = told.value.nextPageKey;
+    for (const sale of result.value.sales) await settleSale(deps, settings, sale, null);
+    pageKey = result.value.nextPageKey;
     if (pageKey === null) return;
   }
 }
 
-/** Reads every sale again that granted access in the last 120 days: refunds and chargebacks come late. */
-export async function rereadSales(deps: Needs): Promise<void> {
+/** Rereads every sale that granted access in the last 120 days, because refunds and chargebacks come late. */
+export async function rereadSales(deps: ReconcileSalesDeps): Promise<void> {
   const settings = findGumroadSettings(deps.config);
   if (!settings) return;
   const api = gumroadApi(settings);
   for (const saleId of await listSaleIdsSince(deps.db, addDays(deps.clock.now(), -reversalDays))) {
-    const told = await api.findSale(saleId);
-    if (told.ok) await settleSale(deps, settings, told.value, null);
+    const result = await api.findSale(saleId);
+    if (result.ok) await settleSale(deps, settings, result.value, null);
   }
 }
 
-/** Ends checkouts that nobody used in their 24 hours, and a day's grace. A late sale still counts. */
-export async function expireCheckouts(deps: Needs): Promise<void> {
-  const left = await deps.db
-    .selectFrom('payment_order')
-    .select(['user_id', 'id', 'txn_ref'])
-    .where('provider', '=', 'gumroad')
-    .where('state', '=', 'pending')
-    .where('expires_at', '<', addDays(deps.clock.now(), -1))
-    .limit(batch)
-    .execute();
+/** Expires checkouts that were not used within their 24 hours and a grace period of a day. A late sale still counts. */
+export async function expireCheckouts(deps: ReconcileSalesDeps): Promise<void> {
+  const expiredBefore = addDays(deps.clock.now(), -1);
+  const left = await listExpiredOrders(deps.db, { method: 'gumroad', expiredBefore, count: batch });
   for (const order of left) {
     await recordOutcome(deps, {
       userId: order.user_id,

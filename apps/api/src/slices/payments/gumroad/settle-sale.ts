@@ -1,45 +1,45 @@
 import { userIdOfTxnRef } from '@examplar/domain/ids/txn-ref';
 import { isSettled } from '@examplar/domain/orders/order-states';
 import type { Deps } from '../../../platform/deps.ts';
-import { raiseAlert } from '../alerts/payment-alerts.ts';
+import { raiseAlert } from '../alerts/payment-alerts.repository.ts';
 import { findOrder, findOrderByReference, type OrderRow } from '../orders/orders.repository.ts';
 import { followReversal } from './follow-reversal.ts';
 import type { Sale } from './gumroad-api.ts';
-import { findBooking } from './gumroad-inbox.ts';
+import { findBooking } from './gumroad-inbox.repository.ts';
 import type { GumroadSettings } from './gumroad-settings.ts';
-import { isReversed, payWithSale, problemWith, SaleTaken } from './pay-with-sale.ts';
+import { isReversed, payWithSale, reasonNotToPay, SaleTaken } from './pay-with-sale.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
+type SettleSaleDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 
 /**
- * Makes of a sale, as Gumroad's API tells it now, what it is worth: access once for one order, the end of it after a
- * refund or chargeback, or a note for an admin. Any number of times is harmless.
+ * Applies the current state of a sale: grants access once for one order, ends it after a refund or chargeback, or raises an alert for an
+ * admin. Idempotent.
  */
 export async function settleSale(
-  deps: Needs,
+  deps: SettleSaleDeps,
   settings: GumroadSettings,
   sale: Sale,
   hint: string | null,
 ): Promise<void> {
-  const order = await findOrderOf(deps, sale, hint);
-  if (!order) return noteUnmatched(deps, sale, 'no order');
+  const order = await findOrderOfSale(deps, sale, hint);
+  if (!order) return raiseUnmatchedAlert(deps, sale, 'no order');
   if (isSettled(order.state) && order.provider_txn_no === sale.id) return followReversal(deps, order, sale);
   if (isReversed(sale)) return;
-  const problem = problemWith(settings, order, sale);
-  if (problem) return noteUnmatched(deps, sale, problem, order);
+  const problem = reasonNotToPay(settings, order, sale);
+  if (problem) return raiseUnmatchedAlert(deps, sale, problem, order);
   try {
     await payWithSale(deps, { order, sale, kind: 'ping', detail: { outcome: 'sold' } });
   } catch (error) {
     if (!(error instanceof SaleTaken)) throw error;
-    await noteUnmatched(deps, sale, 'paid another order', order);
+    await raiseUnmatchedAlert(deps, sale, 'paid another order', order);
   }
 }
 
 /**
- * The order that the sale paid; else the one of its reference, as Gumroad's API knows it, and where it has none, as the ping
- * said. A sale that an admin or its buyer matched may name no order, or another one.
+ * The order that the sale is booked for; otherwise the order of its reference, from Gumroad's API or, failing that, from the ping. The
+ * booking comes first, because a sale matched by an admin or its buyer may have no reference, or a different one.
  */
-async function findOrderOf({ db }: Needs, sale: Sale, hint: string | null): Promise<OrderRow | null> {
+async function findOrderOfSale({ db }: SettleSaleDeps, sale: Sale, hint: string | null): Promise<OrderRow | null> {
   const booking = await findBooking(db, sale.id);
   if (booking) return findOrder(db, booking.userId, booking.orderId);
   const reference = referenceOf(sale) || hint || '';
@@ -53,9 +53,9 @@ function referenceOf({ custom_fields: fields }: Sale): string | null {
     : null;
 }
 
-/** Money without an order that it fits: a person has to look. */
-export async function noteUnmatched(
-  { db, clock, log }: Needs,
+/** Raises an alert about a payment that matches no order. */
+export async function raiseUnmatchedAlert(
+  { db, clock, log }: SettleSaleDeps,
   sale: Sale,
   reason: string,
   about?: Pick<OrderRow, 'id' | 'user_id'> | { user_id: string },

@@ -1,33 +1,33 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { gumroadApi } from './gumroad-api.ts';
-import { claimRumours, planRumour, type Waiting } from './gumroad-inbox.ts';
+import { claimPings, type QueuedPing, schedulePing } from './gumroad-inbox.repository.ts';
 import { findGumroadSettings, type GumroadSettings } from './gumroad-settings.ts';
 import { settleSale } from './settle-sale.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
+type WorkInboxDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 const leaseMs = 60_000;
-const mostAttempts = 10;
+const maxAttempts = 10;
 
-/** Looks into what pings said, by asking Gumroad. Nothing is believed that its API does not confirm. */
-export async function workInbox(deps: Needs): Promise<void> {
+/** Processes queued pings by querying Gumroad. Only what its API confirms is applied. */
+export async function workInbox(deps: WorkInboxDeps): Promise<void> {
   const settings = findGumroadSettings(deps.config);
   if (!settings) return;
   const now = deps.clock.now();
-  const waiting = await claimRumours(deps.db, now, new Date(now.getTime() + leaseMs));
-  for (const rumour of waiting) {
+  const pings = await claimPings(deps.db, now, new Date(now.getTime() + leaseMs));
+  for (const ping of pings) {
     try {
-      await lookInto(deps, settings, rumour);
+      await processPing(deps, settings, ping);
     } catch (error) {
-      deps.log.warn({ err: error, saleId: rumour.sale_id }, 'gumroad sale could not be settled yet');
+      deps.log.warn({ err: error, saleId: ping.sale_id }, 'gumroad sale could not be settled yet');
     }
   }
 }
 
-async function lookInto(deps: Needs, settings: GumroadSettings, rumour: Waiting): Promise<void> {
-  const told = await gumroadApi(settings).findSale(rumour.sale_id);
-  if (told.ok) await settleSale(deps, settings, told.value, rumour.reference_hint);
-  // A no means that there is no such sale; no answer means that we ask again.
-  const isDone = told.ok || told.wasAnswered || rumour.attempts >= mostAttempts;
-  const pauseMs = 30_000 * 2 ** rumour.attempts;
-  await planRumour(deps.db, rumour.key, isDone ? null : new Date(deps.clock.now().getTime() + pauseMs));
+async function processPing(deps: WorkInboxDeps, settings: GumroadSettings, ping: QueuedPing): Promise<void> {
+  const result = await gumroadApi(settings).findSale(ping.sale_id);
+  if (result.ok) await settleSale(deps, settings, result.value, ping.reference_hint);
+  // A refusal means that there is no such sale; without a response the query is retried.
+  const isDone = result.ok || result.hasResponse || ping.attempts >= maxAttempts;
+  const pauseMs = 30_000 * 2 ** ping.attempts;
+  await schedulePing(deps.db, ping.key, isDone ? null : new Date(deps.clock.now().getTime() + pauseMs));
 }

@@ -8,8 +8,8 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { findCertification, findProvider } from '../../catalogue/public.ts';
 import { findLatestSubscription, listActivePlans, type PlanFacts } from '../../subscriptions/public.ts';
 
-/** What a client says it wants to buy. Of `amount` only the comparison with our price counts. */
-export type Wish = {
+/** The purchase that the client requests. `amount` is only compared with our price. */
+export type PurchaseInput = {
   planType: Exclude<PlanType, 'FREE_TRIAL'>;
   amount: number;
   durationMonths?: number;
@@ -17,38 +17,42 @@ export type Wish = {
   providerName?: string | null | undefined;
 };
 
-export type Choice = { plan: PlanFacts; certificationId: string | null; providerId: string | null };
+export type PlanChoice = { plan: PlanFacts; certificationId: string | null; providerId: string | null };
 
 /**
- * The plan that a client means: by type, price in whole cents and, where it is named, duration (PAY-1).
- * Checked in the order of PAY-1: existence, state, amount.
+ * Finds the plan by type, price in whole cents and, if given, duration. Checks existence, state and amount in this order (PAY-1).
  *
  * @throws AppError NOT_FOUND, SUBSCRIPTION_ACTIVE, NOT_AN_UPGRADE, AMOUNT_MISMATCH
  */
-export async function choosePlan(db: Queryable, userId: string, wish: Wish, now: Date): Promise<Choice> {
-  const scope = await scopeOf(db, wish);
+export async function choosePlan(
+  db: Queryable,
+  userId: string,
+  purchase: PurchaseInput,
+  now: Date,
+): Promise<PlanChoice> {
+  const scope = await scopeOf(db, purchase);
   const latest = await findLatestSubscription(db, userId);
   const candidates = (await listActivePlans(db)).filter(
     (plan) =>
-      plan.planType === wish.planType &&
+      plan.planType === purchase.planType &&
       plan.priceCents > 0 &&
-      (wish.durationMonths === undefined || plan.durationMonths === wish.durationMonths),
+      (purchase.durationMonths === undefined || plan.durationMonths === purchase.durationMonths),
   );
-  const cents = centsOfDollars(wish.amount);
+  const cents = centsOfDollars(purchase.amount);
   const matching = candidates.filter((plan) => plan.priceCents === cents);
   const [plan] = matching;
   if (!plan || matching.length > 1) {
-    refuseIfAllAre(candidates.map((one) => decide(latest, one, scope, now)));
+    throwCommonRefusal(candidates.map((one) => decide(latest, one, scope, now)));
     throw new AppError('AMOUNT_MISMATCH');
   }
-  const purchase = decide(latest, plan, scope, now);
-  if (!purchase.ok) throw refusal(purchase);
+  const decision = decide(latest, plan, scope, now);
+  if (!decision.ok) throw refusal(decision);
   return { plan, ...scope };
 }
 
 type Scope = { certificationId: string | null; providerId: string | null };
 
-async function scopeOf(db: Queryable, { planType, certificationId, providerName }: Wish): Promise<Scope> {
+async function scopeOf(db: Queryable, { planType, certificationId, providerName }: PurchaseInput): Promise<Scope> {
   if (planType === 'SINGLE_EXAM') {
     const certification = await findCertification(db, certificationId ?? '');
     if (!certification) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
@@ -67,22 +71,22 @@ function decide(latest: Subscription | null, plan: PlanFacts, scope: Scope, now:
   return decidePurchase(latest, toBuy, now);
 }
 
-type Refused = Extract<Purchase, { ok: false }>;
+type RefusedPurchase = Extract<Purchase, { ok: false }>;
 
-/** Without a price that matches, the state is still told first where it is the same for every plan meant. */
-function refuseIfAllAre(purchases: Purchase[]): void {
-  const refused = purchases.filter((purchase): purchase is Refused => !purchase.ok);
+/** If no price matches, the refusal by state still comes first, provided that it is the same for all candidates. */
+function throwCommonRefusal(purchases: Purchase[]): void {
+  const refused = purchases.filter((purchase): purchase is RefusedPurchase => !purchase.ok);
   const [first] = refused;
   if (!first || refused.length < purchases.length) return;
   if (refused.every((purchase) => purchase.reason === first.reason)) throw refusal(first);
 }
 
-function refusal(refused: Refused): AppError {
+function refusal(refused: RefusedPurchase): AppError {
   const covering = refused.reason === 'SUBSCRIPTION_ACTIVE' ? refused.coveringPlan : null;
   return covering === null
     ? new AppError(refused.reason)
-    : new AppError(refused.reason, { message: namePlan(covering) });
+    : new AppError(refused.reason, { message: coveredByMessage(covering) });
 }
 
-const namePlan = (name: PlanName): string =>
+const coveredByMessage = (name: PlanName): string =>
   `You already have a pass for something else. The plan that covers both is ${planLabel(planTypeOf(name))}.`;

@@ -8,35 +8,35 @@ import { tooMany } from '../../../platform/limits/rate-limits.ts';
 import { lockUser } from '../../subscriptions/public.ts';
 import { gateways } from '../gateways.ts';
 import { insertEvent } from '../outcomes/payment-events.repository.ts';
-import type { Choice } from './choose-plan.ts';
-import { countUnpaidSince, findOpenOrder, findOrder, type OrderRow } from './orders.repository.ts';
+import type { PlanChoice } from './choose-plan.ts';
+import { countUnpaidSince, findOpenOrder, findOrder, insertOrderRow, type OrderRow } from './orders.repository.ts';
 
-type NewOrder = {
+type NewOrderInput = {
   userId: string;
   method: PaymentMethod;
-  choice: Choice;
-  /** Null where the buyer did not make it. */
+  choice: PlanChoice;
+  /** Null if the order was not made by the buyer. */
   address: string | null;
 };
 
-/** So many orders may a user leave unpaid in an hour: each of them costs the gateway questions. */
+/** How many orders a user may leave unpaid within an hour: each of them has to be queried at the gateway. */
 export const maxUnpaidOrders = 10;
 const windowMs = 60 * 60 * 1_000;
-/** An open order is handed out again while this share of its time is left, so that it can still be paid. */
+/** An open order is reused only while this share of its lifetime is left, so that it can still be paid. */
 const minShareLeft = 1 / 3;
 
 /**
- * The user's open order of this choice, or a new one.
+ * Returns the user's open order for this choice, or creates one.
  *
- * @throws AppError RATE_LIMITED when the user has left `maxUnpaidOrders` orders unpaid within the hour
+ * @throws AppError RATE_LIMITED if the user has left `maxUnpaidOrders` orders unpaid within the last hour
  */
 export function openOrder(
   deps: Pick<Deps, 'db' | 'clock' | 'limits'>,
-  wanted: NewOrder,
+  input: NewOrderInput,
 ): Promise<{ order: OrderRow; isNew: boolean }> {
-  const { userId, method, choice } = wanted;
+  const { userId, method, choice } = input;
   return inTransaction(deps.db, async (tx) => {
-    // Orders of one user wait for each other: two tabs share one, and the limit counts what is really there.
+    // Concurrent orders of one user wait for each other, so that two tabs share one order and the limit is exact.
     await lockUser(tx, userId);
     const now = deps.clock.now();
     const payableUntil = new Date(now.getTime() + gateways[method].orderLifeMs * minShareLeft);
@@ -46,19 +46,19 @@ export function openOrder(
     if (count >= deps.limits.scaled(maxUnpaidOrders)) {
       throw tooMany((firstAt ?? now).getTime() + windowMs - now.getTime());
     }
-    return { order: await insertOrder(tx, deps, wanted), isNew: true };
+    return { order: await insertOrder(tx, deps, input), isNew: true };
   });
 }
 
-/** A new order, whatever else the user has open: for staff who match a payment with a user. */
-export const createOrder = (deps: Pick<Deps, 'db' | 'clock'>, wanted: NewOrder): Promise<OrderRow> =>
-  inTransaction(deps.db, (tx) => insertOrder(tx, deps, wanted));
+/** Creates an order regardless of open ones, for admins who match a payment with a user. */
+export const createOrder = (deps: Pick<Deps, 'db' | 'clock'>, input: NewOrderInput): Promise<OrderRow> =>
+  inTransaction(deps.db, (tx) => insertOrder(tx, deps, input));
 
-/** Writes down what is about to be bought: price, rate and plan are copied, so that no later change touches the order (PAY-6). */
+/** Inserts an order with copies of price, rate and plan, so that later changes do not affect it (PAY-6). */
 async function insertOrder(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
-  { userId, method, choice, address }: NewOrder,
+  { userId, method, choice, address }: NewOrderInput,
 ): Promise<OrderRow> {
   const { plan, certificationId, providerId } = choice;
   const gateway = gateways[method];
@@ -66,30 +66,27 @@ async function insertOrder(
   const id = newId(clock);
   const reference = txnRef(userId, randomBytes(txnRefRandomBytes));
   const { vndAmount, createDate } = gateway.orderFields({ priceCents: plan.priceCents, now });
-  await tx
-    .insertInto('payment_order')
-    .values({
-      user_id: userId,
-      id,
-      provider: method,
-      plan_id: plan.id,
-      plan_type: plan.planType,
-      plan_name: plan.name,
-      provider_id: providerId,
-      certification_id: certificationId,
-      duration_months: plan.durationMonths,
-      price_cents: plan.priceCents,
-      currency: 'USD',
-      vnd_amount: vndAmount,
-      txn_ref: reference,
-      create_date: createDate,
-      state: 'pending',
-      created_by_ip: address,
-      created_at: now,
-      expires_at: new Date(now.getTime() + gateway.orderLifeMs),
-      next_query_at: gateway.firstQueryAfterMs === null ? null : new Date(now.getTime() + gateway.firstQueryAfterMs),
-    })
-    .execute();
+  await insertOrderRow(tx, {
+    user_id: userId,
+    id,
+    provider: method,
+    plan_id: plan.id,
+    plan_type: plan.planType,
+    plan_name: plan.name,
+    provider_id: providerId,
+    certification_id: certificationId,
+    duration_months: plan.durationMonths,
+    price_cents: plan.priceCents,
+    currency: 'USD',
+    vnd_amount: vndAmount,
+    txn_ref: reference,
+    create_date: createDate,
+    state: 'pending',
+    created_by_ip: address,
+    created_at: now,
+    expires_at: new Date(now.getTime() + gateway.orderLifeMs),
+    next_query_at: gateway.firstQueryAfterMs === null ? null : new Date(now.getTime() + gateway.firstQueryAfterMs),
+  });
   await insertEvent(tx, clock, {
     userId,
     orderId: id,
@@ -101,6 +98,6 @@ async function insertOrder(
     detail: { outcome: 'created' },
   });
   const order = await findOrder(tx, userId, id);
-  if (!order) throw new Error('The order that was just inserted is not there');
+  if (!order) throw new Error('The order that was just inserted is missing');
   return order;
 }

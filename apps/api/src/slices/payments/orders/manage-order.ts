@@ -1,27 +1,30 @@
 import { dollarsOfCents } from '@examplar/domain/pricing/dollars';
 import { AppError } from '../../../platform/app-error.ts';
-import { type Acting, writeAudit } from '../../../platform/audit/audit.ts';
+import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { decideReview } from '../outcomes/decide-review.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { findAdminOrder } from './orders.admin.repository.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
-type OnOrder = { orderId: string; reason: string; acting: Acting };
+type ManageOrderDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
+type OrderActionInput = { orderId: string; reason: string; actor: Actor };
 
 /**
- * Gives an order's money back. The audit row commits with the intent, before the provider is asked; what the provider said
- * stands among the order's events, and an answer that never came is asked for by the reconciler.
+ * Refunds an order. The audit row commits with the intent, before the gateway is called. The gateway's result is recorded as an event of
+ * the order; if it does not arrive, the reconciler queries it.
  *
  * @throws AppError NOT_FOUND, NOT_REFUNDABLE
  */
-export async function refundAsAdmin(deps: Needs, { orderId, reason, acting }: OnOrder): Promise<void> {
+export async function refundAsAdmin(
+  deps: ManageOrderDeps,
+  { orderId, reason, actor }: OrderActionInput,
+): Promise<void> {
   const order = await getOrder(deps, orderId);
-  const wanted = { userId: order.user_id, orderId, requestedBy: acting.actor, reason };
+  const input = { userId: order.user_id, orderId, requestedBy: actor.adminId, reason };
   const amount = dollarsOfCents(order.price_cents);
-  await refundOrder(deps, wanted, (tx) =>
+  await refundOrder(deps, input, (tx) =>
     writeAudit(tx, deps, {
-      ...acting,
+      ...actor,
       action: 'orders.refund',
       subjectType: 'order',
       subjectId: orderId,
@@ -33,18 +36,18 @@ export async function refundAsAdmin(deps: Needs, { orderId, reason, acting }: On
 }
 
 /**
- * Decides an order in review; `paid` grants what was bought.
+ * Decides an order in review; `paid` grants the purchase.
  *
  * @throws AppError NOT_FOUND, WRONG_STATE
  */
 export async function settleAsAdmin(
-  deps: Needs,
-  { orderId, outcome, reason, acting }: OnOrder & { outcome: 'paid' | 'failed' },
+  deps: ManageOrderDeps,
+  { orderId, outcome, reason, actor }: OrderActionInput & { outcome: 'paid' | 'failed' },
 ): Promise<void> {
   const { user_id: userId } = await getOrder(deps, orderId);
   await decideReview(deps, { userId, orderId, outcome, reason }, (tx) =>
     writeAudit(tx, deps, {
-      ...acting,
+      ...actor,
       action: 'orders.settle',
       subjectType: 'order',
       subjectId: orderId,

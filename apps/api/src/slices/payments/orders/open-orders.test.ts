@@ -15,7 +15,7 @@ afterEach(async () => {
 for (let number = 1; number <= maxUnpaidOrders + 2; number += 1) {
   await api.seed.certification({ id: `exam-${number}` });
 }
-/** A pass for one of the certifications: each is another wish. */
+/** A pass for one of the certifications: each is a different purchase. */
 const askForPass = (userId: string, number: number) =>
   api.as(userId).call(contract.createVnpayPayment, {
     body: { plan: 'SINGLE_EXAM', amount: 14.99, certificationId: `exam-${number}` },
@@ -24,7 +24,7 @@ const numbers = Array.from({ length: maxUnpaidOrders + 2 }, (_, index) => index 
 const countOrders = async (userId: string) =>
   (await api.db.selectFrom('payment_order').select('id').where('user_id', '=', userId).execute()).length;
 
-test('the same wish gets the same open order and address, with 200 instead of 201', async () => {
+test('the same purchase gets the same open order and URL, with 200 instead of 201', async () => {
   const user = await api.seed.user();
   const [first, again] = [await askForPass(user.id, 1), await askForPass(user.id, 1)];
   expect([first.status, again.status]).toEqual([201, 200]);

@@ -3,7 +3,7 @@ import type { OrderState } from '@examplar/domain/orders/order-states';
 import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
 import type { PlanName } from '@examplar/domain/plans/plan-names';
 import { dollarsOfCents } from '@examplar/domain/pricing/dollars';
-import { presentPerson } from '../../../platform/lists/admin-lists.ts';
+import { presentUser } from '../../../platform/lists/admin-lists.ts';
 import type { EventDetail, EventKind, listEvents } from '../outcomes/payment-events.repository.ts';
 import type { AdminOrderRow } from './orders.admin.repository.ts';
 import { presentOrder } from './orders.presenter.ts';
@@ -16,8 +16,8 @@ export function presentAdminOrder(row: AdminOrderRow, now: Date): AdminOrder {
   };
   const order = { ...row, ...stored };
   return {
-    ...presentOrder(order, { hasAsked: row.has_asked, now }),
-    user: presentPerson(row.user_id, row.user_name, row.user_email),
+    ...presentOrder(order, { hasRequestedRefund: row.has_asked, now }),
+    user: presentUser(row.user_id, row.user_name, row.user_email),
     providerTxnNo: row.provider_txn_no,
     expiresAt: row.expires_at.toISOString(),
     refundReason: row.refund_reason,
@@ -32,7 +32,7 @@ export const presentOrderPage = (row: AdminOrderRow, events: EventRow[], now: Da
   events: events.map(presentEvent),
 });
 
-/** What was told of an order: `outcome` in words or the provider's codes, `note` in a person's words. */
+/** An event of an order: `outcome` in words or the gateway's codes, `note` as an admin wrote it. */
 function presentEvent(row: EventRow): PaymentEvent {
   const detail = row.detail as EventDetail;
   return {

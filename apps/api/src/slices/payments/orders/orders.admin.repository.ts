@@ -1,20 +1,20 @@
-// Reads across users, for staff. What is written afterwards names its user.
+// Reads across users, for admins. Statements that write name the user.
 import type { OrderState } from '@examplar/domain/orders/order-states';
 import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
 import type { PlanType } from '@examplar/domain/plans/plan-names';
 import { type NotNull, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import {
-  type Asked,
   anyOf,
   byInstant,
   byInstantOrNever,
   byNumber,
   type Collection,
   containing,
+  type ListQuery,
   listPage,
-  ofPeople,
 } from '../../../platform/lists/admin-lists.ts';
+import { matchesUser } from '../../identity/public.ts';
 
 type OrderSort = 'createdAt' | 'paidAt' | 'price' | 'refundRequestedAt';
 
@@ -25,19 +25,19 @@ const orders: Collection<OrderSort> = {
     price: byNumber('payment_order.price_cents'),
     refundRequestedAt: byInstantOrNever('payment_order.refund_requested_at'),
   },
-  usual: '-createdAt',
+  defaultSort: '-createdAt',
   id: { column: 'payment_order.id', kind: 'uuid' },
 };
 
 const refundedCents = sql<number>`coalesce((select sum(amount_cents) from payment_refund
   where payment_refund.user_id = payment_order.user_id and payment_refund.order_id = payment_order.id
   and payment_refund.state = 'done'), 0)::int`;
-/** The buyer may ask for the money once per account, on whichever order. */
-const hasAsked = sql<boolean>`exists (select 1 from payment_order as asked
-  where asked.user_id = payment_order.user_id and asked.refund_requested_at is not null)`;
+/** A refund may be requested once per account, for any order. */
+const hasRequestedRefund = sql<boolean>`exists (select 1 from payment_order as earlier
+  where earlier.user_id = payment_order.user_id and earlier.refund_requested_at is not null)`;
 
-// A foreign key keeps the plan there. An outer join all the same: counting then leaves it out.
-const rowsOf = (db: Queryable) =>
+// The plan always exists. Still an outer join, which PostgreSQL can leave out when it only counts rows.
+const selectOrders = (db: Queryable) =>
   db
     .selectFrom('payment_order')
     .leftJoin('plan', 'plan.id', 'payment_order.plan_id')
@@ -52,13 +52,13 @@ const rowsOf = (db: Queryable) =>
       'account.name as user_name',
       'account.email as user_email',
       refundedCents.as('refunded_cents'),
-      hasAsked.as('has_asked'),
+      hasRequestedRefund.as('has_asked'),
     ])
     .$narrowType<{ display_name: NotNull }>();
 
-export type AdminOrderRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+export type AdminOrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
 
-export type OrderFilters = Asked<OrderSort> & {
+export type OrderFilters = ListQuery<OrderSort> & {
   q?: string | undefined;
   userId?: string | undefined;
   status?: OrderState | undefined;
@@ -67,21 +67,21 @@ export type OrderFilters = Asked<OrderSort> & {
   refundRequested?: 'true' | 'false' | undefined;
 };
 
-/** References are upper case; a provider's numbers are digits. */
+/** References are upper case; a gateway's transaction numbers are digits. */
 const matching = (q: string) => {
   const pattern = containing(q);
   return anyOf([
-    ofPeople(q, 'payment_order.user_id'),
+    matchesUser(q, 'payment_order.user_id'),
     sql<boolean>`payment_order.txn_ref like ${pattern.toUpperCase()}`,
     sql<boolean>`payment_order.provider_txn_no like ${pattern}`,
     sql<boolean>`payment_order.plan_id in (select id from plan where lower(display_name) like ${pattern})`,
   ]);
 };
 
-/** A page of orders. `refundRequested` leaves those whose buyer ever asked for the money, or never did. */
+/** A page of orders. `refundRequested` selects orders with, or without, a refund request. */
 export function listOrderPage(db: Queryable, { q, refundRequested, ...rest }: OrderFilters) {
-  const { userId, status, method, planType, ...asked } = rest;
-  let rows = rowsOf(db);
+  const { userId, status, method, planType, ...page } = rest;
+  let rows = selectOrders(db);
   if (q) rows = rows.where(matching(q));
   if (userId) rows = rows.where('payment_order.user_id', '=', userId);
   if (status) rows = rows.where('payment_order.state', '=', status);
@@ -90,8 +90,8 @@ export function listOrderPage(db: Queryable, { q, refundRequested, ...rest }: Or
   if (refundRequested) {
     rows = rows.where('payment_order.refund_requested_at', refundRequested === 'true' ? 'is not' : 'is', null);
   }
-  return listPage(rows, orders, asked);
+  return listPage(rows, orders, page);
 }
 
 export const findAdminOrder = (db: Queryable, orderId: string) =>
-  rowsOf(db).where('payment_order.id', '=', orderId).executeTakeFirst();
+  selectOrders(db).where('payment_order.id', '=', orderId).executeTakeFirst();

@@ -1,7 +1,7 @@
 import * as contract from '@examplar/contract/admin/orders.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
-import { actingIn } from '../../../platform/audit/audit.ts';
+import { actorOf } from '../../../platform/audit/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { adminPage } from '../../../platform/lists/admin-lists.ts';
@@ -21,11 +21,11 @@ export function ordersAdminRoutes(app: FastifyInstance, deps: Deps): void {
   );
   route(app, deps, contract.adminGetOrder, ({ params, now }) => getPage(params.orderId, now));
   route(app, deps, contract.adminRefundOrder, async (call) => {
-    await refundAsAdmin(deps, { ...call.params, ...call.body, acting: actingIn(call) });
+    await refundAsAdmin(deps, { ...call.params, ...call.body, actor: actorOf(call) });
     return getPage(call.params.orderId, call.now);
   });
   route(app, deps, contract.adminSettleOrder, async (call) => {
-    await settleAsAdmin(deps, { ...call.params, ...call.body, acting: actingIn(call) });
+    await settleAsAdmin(deps, { ...call.params, ...call.body, actor: actorOf(call) });
     return getPage(call.params.orderId, call.now);
   });
 }

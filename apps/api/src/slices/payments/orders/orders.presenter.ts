@@ -3,8 +3,11 @@ import { isRefundable } from '@examplar/domain/plans/refund-window';
 import { dollarsOfCents } from '@examplar/domain/pricing/dollars';
 import type { OrderRow } from './orders.repository.ts';
 
-/** An order as its buyer sees it: what was bought, for how much, with which reference. */
-export function presentOrder(row: OrderRow, { hasAsked, now }: { hasAsked: boolean; now: Date }): Order {
+/** An order as shown to its buyer. */
+export function presentOrder(
+  row: OrderRow,
+  { hasRequestedRefund, now }: { hasRequestedRefund: boolean; now: Date },
+): Order {
   const times = { status: row.state, paidAt: row.paid_at, refundRequestedAt: row.refund_requested_at };
   return {
     id: row.id,
@@ -22,7 +25,7 @@ export function presentOrder(row: OrderRow, { hasAsked, now }: { hasAsked: boole
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     subscriptionId: row.subscription_id,
-    refundable: isRefundable(times, hasAsked, now),
+    refundable: isRefundable(times, hasRequestedRefund, now),
     refundRequestedAt: row.refund_requested_at?.toISOString() ?? null,
   };
 }

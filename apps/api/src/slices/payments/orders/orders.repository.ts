@@ -1,18 +1,19 @@
 import type { OrderState } from '@examplar/domain/orders/order-states';
 import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
 import type { PlanName } from '@examplar/domain/plans/plan-names';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import type { DB } from '../../../platform/database/schema.gen.ts';
 
 type RawRow = Awaited<ReturnType<typeof firstRow>>;
 export type OrderRow = Omit<NonNullable<RawRow>, 'state' | 'plan_name' | 'provider'> & {
   state: OrderState;
   plan_name: PlanName;
-  /** The gateway: the column is older than the word. */
+  /** The payment method. The column is called provider for historical reasons. */
   provider: PaymentMethod;
 };
 
-const rowsOf = (db: Queryable, userId: string) =>
+const selectOrders = (db: Queryable, userId: string) =>
   db
     .selectFrom('payment_order')
     .innerJoin('plan', 'plan.id', 'payment_order.plan_id')
@@ -21,28 +22,28 @@ const rowsOf = (db: Queryable, userId: string) =>
     .selectAll('payment_order')
     .select(['plan.display_name', 'provider.name as provider_name', 'certification.title as certification_title'])
     .where('payment_order.user_id', '=', userId);
-const firstRow = (db: Queryable) => rowsOf(db, '').executeTakeFirst();
+const firstRow = (db: Queryable) => selectOrders(db, '').executeTakeFirst();
 
 export async function findOrder(db: Queryable, userId: string, orderId: string): Promise<OrderRow | null> {
-  const row = await rowsOf(db, userId).where('payment_order.id', '=', orderId).executeTakeFirst();
+  const row = await selectOrders(db, userId).where('payment_order.id', '=', orderId).executeTakeFirst();
   return (row as OrderRow | undefined) ?? null;
 }
 
-/** The order, locked to the end of the transaction. The user's lock comes first. */
+/** The order, locked until the transaction ends. Lock the user first. */
 export async function findOrderForUpdate(tx: Tx, userId: string, orderId: string): Promise<OrderRow | null> {
-  const row = await rowsOf(tx, userId)
+  const row = await selectOrders(tx, userId)
     .where('payment_order.id', '=', orderId)
     .forUpdate('payment_order')
     .executeTakeFirst();
   return (row as OrderRow | undefined) ?? null;
 }
 
-/** The order that a provider's reference names. */
+/** The order with this reference. */
 export async function findOrderByReference(
   db: Queryable,
   { userId, method, reference }: { userId: string; method: PaymentMethod; reference: string },
 ): Promise<OrderRow | null> {
-  const row = await rowsOf(db, userId)
+  const row = await selectOrders(db, userId)
     .where('payment_order.txn_ref', '=', reference)
     .where('payment_order.provider', '=', method)
     .executeTakeFirst();
@@ -53,16 +54,16 @@ type OpenOrderInput = {
   userId: string;
   method: PaymentMethod;
   choice: { plan: { id: string; priceCents: number }; certificationId: string | null; providerId: string | null };
-  /** The order can still be paid at this time. */
+  /** The order must be payable at least until this time. */
   payableUntil: Date;
 };
 
-/** The newest order of the same wish that can still be paid, if there is one. */
+/** The newest order for the same choice that can still be paid, if there is one. */
 export async function findOpenOrder(
   tx: Tx,
   { userId, method, choice, payableUntil }: OpenOrderInput,
 ): Promise<OrderRow | null> {
-  const row = await rowsOf(tx, userId)
+  const row = await selectOrders(tx, userId)
     .where('payment_order.provider', '=', method)
     .where('payment_order.state', '=', 'pending')
     .where('payment_order.expires_at', '>=', payableUntil)
@@ -76,7 +77,7 @@ export async function findOpenOrder(
   return (row as OrderRow | undefined) ?? null;
 }
 
-/** How many of the orders that a user made since then were never paid, and when the first of them was made. */
+/** The number of unpaid orders that the user made since then, and the time of the first one. */
 export async function countUnpaidSince(
   tx: Tx,
   userId: string,
@@ -92,8 +93,8 @@ export async function countUnpaidSince(
   return { count: Number(count), firstAt };
 }
 
-/** Remembers that the buyer has reached the gateway, so that the reconciler asks about this order before others. */
-export async function noteSeenByGateway(
+/** Records that the buyer has reached the gateway, so that the reconciler queries this order before others. */
+export async function markSeenByGateway(
   db: Queryable,
   { user_id, id }: Pick<OrderRow, 'user_id' | 'id'>,
   now: Date,
@@ -107,23 +108,23 @@ export async function noteSeenByGateway(
     .execute();
 }
 
-export type Position = { createdAt: Date; id: string };
+export type Position = { at: Date; id: string };
 
-/** Newest first, after `position`; all of them without a limit. */
+/** The user's orders after `position`, newest first; all of them if there is no limit. */
 export async function listOrderRows(
   db: Queryable,
   userId: string,
   { limit, after }: { limit?: number; after?: Position | null } = {},
 ): Promise<OrderRow[]> {
-  let rows = rowsOf(db, userId).orderBy('payment_order.created_at', 'desc').orderBy('payment_order.id', 'desc');
+  let rows = selectOrders(db, userId).orderBy('payment_order.created_at', 'desc').orderBy('payment_order.id', 'desc');
   if (after) {
-    rows = rows.where(sql<boolean>`(payment_order.created_at, payment_order.id) < (${after.createdAt}, ${after.id})`);
+    rows = rows.where(sql<boolean>`(payment_order.created_at, payment_order.id) < (${after.at}, ${after.id})`);
   }
   return (await (limit === undefined ? rows : rows.limit(limit)).execute()) as OrderRow[];
 }
 
-/** Whether this account has asked for its money back before: it may once. */
-export async function hasAskedForRefund(db: Queryable, userId: string): Promise<boolean> {
+/** True if this account has requested a refund before, which is allowed once. */
+export async function hasRequestedRefundBefore(db: Queryable, userId: string): Promise<boolean> {
   const asked = await db
     .selectFrom('payment_order')
     .select('id')
@@ -134,7 +135,7 @@ export async function hasAskedForRefund(db: Queryable, userId: string): Promise<
   return asked !== undefined;
 }
 
-type Change = {
+type OrderChange = {
   state?: OrderState;
   subscription_id?: string;
   provider_txn_no?: string;
@@ -144,11 +145,11 @@ type Change = {
   next_query_at?: Date | null;
 };
 
-export async function updateOrder(tx: Queryable, userId: string, orderId: string, change: Change): Promise<void> {
+export async function updateOrder(tx: Queryable, userId: string, orderId: string, change: OrderChange): Promise<void> {
   await tx.updateTable('payment_order').set(change).where('user_id', '=', userId).where('id', '=', orderId).execute();
 }
 
-/** Whether another order of this user was paid with this transaction of the provider. */
+/** True if another order of this user was paid with this transaction. */
 export async function isTransactionTaken(
   tx: Queryable,
   order: Pick<OrderRow, 'user_id' | 'id' | 'provider'>,
@@ -163,4 +164,33 @@ export async function isTransactionTaken(
     .where('id', '<>', order.id)
     .executeTakeFirst();
   return other !== undefined;
+}
+
+export async function insertOrderRow(tx: Tx, row: Insertable<DB['payment_order']>): Promise<void> {
+  await tx.insertInto('payment_order').values(row).execute();
+}
+
+/** Has a pending order queried at this time, unless that is planned earlier. */
+export async function queryNoLaterThan(
+  db: Queryable,
+  { user_id, id }: Pick<OrderRow, 'user_id' | 'id'>,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('payment_order')
+    .set({ next_query_at: at })
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .where('next_query_at', '>', at)
+    .execute();
+}
+
+/** What the books do not need of a buyer whose account is removed: where they ordered from. */
+export async function forgetBuyer(db: Queryable, userId: string): Promise<void> {
+  await db
+    .updateTable('payment_order')
+    .set({ created_by_ip: null, refund_reason: null })
+    .where('user_id', '=', userId)
+    .execute();
 }

@@ -3,45 +3,45 @@ import type { Config } from '../../../config.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import type { OrderRow } from './orders.repository.ts';
 
-type Person = { name: string; email: string };
+type Recipient = { name: string; email: string };
 
-/** The receipt of a paid order; its page has the printable one. */
+/** The receipt of a paid order. The order's page has a printable receipt. */
 export function receiptMail(
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  person: Person,
+  recipient: Recipient,
   order: OrderRow,
   endsAt: Date,
 ): Mail {
-  const paid = order.vnd_amount === null ? '' : ` (${order.vnd_amount.toLocaleString('en-US')} VND)`;
+  const vndAmount = order.vnd_amount === null ? '' : ` (${order.vnd_amount.toLocaleString('en-US')} VND)`;
   return {
-    to: person.email,
+    to: recipient.email,
     userId: order.user_id,
-    subject: `Your receipt: ${whatIsBought(order)}`,
+    subject: `Your receipt: ${describePurchase(order)}`,
     paragraphs: [
-      `Hello ${person.name},`,
-      `Thank you. We received ${formatDollars(order.price_cents)}${paid} for ${whatIsBought(order)}, ${order.duration_months} months.`,
+      `Hello ${recipient.name},`,
+      `Thank you. We received ${formatDollars(order.price_cents)}${vndAmount} for ${describePurchase(order)}, ${order.duration_months} months.`,
       `Your access runs until ${longDate(endsAt)}. Order reference: ${order.txn_ref}.`,
     ],
     action: { label: 'Open the receipt', url: `${publicUrl}/orders/${order.id}` },
   };
 }
 
-/** Told once the provider has confirmed the refund. */
-export function refundMail({ publicUrl }: Pick<Config, 'publicUrl'>, person: Person, order: OrderRow): Mail {
+/** Sent once the gateway has confirmed the refund. */
+export function refundMail({ publicUrl }: Pick<Config, 'publicUrl'>, recipient: Recipient, order: OrderRow): Mail {
   return {
-    to: person.email,
+    to: recipient.email,
     userId: order.user_id,
     subject: 'Your refund is on its way',
     paragraphs: [
-      `Hello ${person.name},`,
-      `${formatDollars(order.price_cents)} for ${whatIsBought(order)} goes back to you through the way you paid. Banks take some days to show it.`,
-      'The access that this order had bought has ended.',
+      `Hello ${recipient.name},`,
+      `${formatDollars(order.price_cents)} for ${describePurchase(order)} will be returned to you by the method you paid with. It can take some days until your bank shows it.`,
+      'Your access from this order has ended.',
     ],
     action: { label: 'Open the order', url: `${publicUrl}/orders/${order.id}` },
   };
 }
 
-function whatIsBought(order: OrderRow): string {
+function describePurchase(order: OrderRow): string {
   const scope =
     order.plan_name === 'SINGLE_EXAM'
       ? order.certification_title

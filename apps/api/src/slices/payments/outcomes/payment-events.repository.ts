@@ -4,25 +4,25 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 
-/** Where a fact came from; the words of the admin's page. */
+/** The source of an event, in the terms of the admin page. */
 export type EventKind = 'ipn' | 'return' | 'query' | 'ping' | 'api' | 'refund' | 'admin' | 'system';
 
 export type NewEvent = {
   userId: string;
   orderId: string;
   method: PaymentMethod;
-  /** The same key again is the same event, and has no second effect. */
+  /** Identifies the event: the same key again has no second effect. */
   eventKey: string;
   kind: EventKind;
   from: OrderState | null;
   to: OrderState;
-  /** `outcome` in words or codes, `isAlert`, `note`: never personal data, never a whole query. */
+  /** Never contains personal data or a whole query. */
   detail: EventDetail;
 };
 
 export type EventDetail = { outcome: string; isAlert?: boolean; note?: string | null; [fact: string]: unknown };
 
-/** Appends an event. False when it was there: a duplicate. */
+/** Appends an event. False if it is a duplicate. */
 export async function insertEvent(tx: Queryable, clock: Clock, event: NewEvent): Promise<boolean> {
   const row = await tx
     .insertInto('payment_event')
@@ -59,7 +59,7 @@ export async function isKnownEvent(
   return known !== undefined;
 }
 
-/** An order's events in the order they came. */
+/** An order's events, oldest first. */
 export const listEvents = (db: Queryable, userId: string, orderId: string) =>
   db
     .selectFrom('payment_event')

@@ -4,15 +4,15 @@ import { addDays } from '@examplar/domain/plans/calendar';
 const minuteMs = 60_000;
 const everyMs = 5 * minuteMs;
 const graceMs = 15 * minuteMs;
-/** After the grace, the pauses of 10, 20 and 40 minutes one after the other. */
+/** Pauses of 10, 20 and 40 minutes after the grace period, as cumulative times. */
 const lateMs = [10, 30, 70].map((minutes) => minutes * minuteMs);
 const lastDay = 3;
 
 type Times = { createdAt: Date; expiresAt: Date };
 
 /**
- * When an order is asked about next: every 5 minutes until its expiry and 15 minutes, then after 10, 20 and 40, then daily
- * until it is 3 days old, then no more.
+ * The time of the next query for an order: every 5 minutes until 15 minutes after its expiry, then after 10, 20 and 40 minutes, then daily
+ * until the order is 3 days old; null after that.
  */
 export function nextQueryAt({ createdAt, expiresAt }: Times, now: Date): Date | null {
   const graceEnd = expiresAt.getTime() + graceMs;
@@ -24,14 +24,14 @@ export function nextQueryAt({ createdAt, expiresAt }: Times, now: Date): Date | 
 }
 
 /**
- * When an order that failed is asked about next: every 5 minutes until its expiry and 15 minutes, since its buyer can
- * still pay on the same page and that notification can get lost as well.
+ * The time of the next query for a failed order: every 5 minutes until 15 minutes after its expiry, since the buyer can still pay on the
+ * same page, and that notification can get lost as well.
  */
 export function nextQueryAfterFailure({ expiresAt }: Times, now: Date): Date | null {
   const next = new Date(now.getTime() + everyMs);
   return next.getTime() <= expiresAt.getTime() + graceMs ? next : null;
 }
 
-/** Whether the last of the growing pauses is over: an order that is still pending has then run out. */
+/** True once the last of the growing pauses is over: an order that is still pending then expires. */
 export const isOutOfTime = ({ expiresAt }: Times, now: Date): boolean =>
   now.getTime() >= expiresAt.getTime() + graceMs + (lateMs.at(-1) ?? 0);

@@ -5,46 +5,50 @@ import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { lockUser, settleOrder } from '../../subscriptions/public.ts';
-import { type Alert, raiseAlert } from '../alerts/payment-alerts.ts';
+import { type Alert, raiseAlert } from '../alerts/payment-alerts.repository.ts';
 import { gatewayOf } from '../gateways.ts';
 import { findOrderForUpdate, isTransactionTaken, type OrderRow, updateOrder } from '../orders/orders.repository.ts';
 import { receiptMail } from '../orders/receipt-mail.ts';
 import { type EventDetail, type EventKind, insertEvent } from './payment-events.repository.ts';
 import { nextQueryAfterFailure } from './reconcile-schedule.ts';
 
-/** A verified server-to-server fact, or an admin's decision, about one order. */
-export type Fact = {
+/** A verified report from a gateway, or an admin's decision, about one order. */
+export type OutcomeFact = {
   userId: string;
   orderId: string;
   eventKey: string;
   kind: EventKind;
   outcome: PaymentOutcome;
-  /** The gateway's number of the transaction, only where money moved. */
+  /** The gateway's transaction number; only if money moved. */
   transactionNo?: string | null;
-  /** Asks the gateway again later although the fact sounds final. */
+  /** The gateway is queried again later, although the outcome seems final. */
   isDoubtful?: boolean;
   detail: EventDetail;
 };
 
-/** `known`: this very event, or nothing after a settlement is news. */
-export type Recorded = { result: 'recorded' | 'known'; order: OrderRow; state: OrderState };
+/** `known`: the event was recorded before, or the order was already settled. */
+export type RecordedOutcome = { result: 'recorded' | 'known'; order: OrderRow; state: OrderState };
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
-const askAgainMs = 5 * 60 * 1_000;
+type RecordOutcomeDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+const doubtfulRetryMs = 5 * 60 * 1_000;
 
 /**
- * Records a fact and all that follows from it in one transaction: event, order, subscription, receipt. The same event
- * again does nothing; a crash before the commit leaves nothing.
+ * Records an outcome with all its consequences in one transaction: event, order, subscription and receipt. Idempotent by event key.
  *
- * Locks in the order user, order, subscription. `alongside` is for what must commit with it, such as an audit row.
+ * Takes locks in the order user, order, subscription. `inSameTransaction` is for further writes that must commit with it, such as an audit
+ * row.
  */
-export function recordOutcome(deps: Needs, fact: Fact, alongside?: (tx: Tx) => Promise<void>): Promise<Recorded> {
+export function recordOutcome(
+  deps: RecordOutcomeDeps,
+  fact: OutcomeFact,
+  inSameTransaction?: (tx: Tx) => Promise<void>,
+): Promise<RecordedOutcome> {
   return inTransaction(deps.db, async (tx) => {
-    const person = await lockUser(tx, fact.userId);
+    const recipient = await lockUser(tx, fact.userId);
     const order = await findOrderForUpdate(tx, fact.userId, fact.orderId);
-    if (!order) throw new Error('An order that was just found is gone');
+    if (!order) throw new Error('An order that was just found is missing');
 
-    const { state, alert } = await stateFor(tx, order, fact, person !== null);
+    const { state, alert } = await decideState(tx, order, fact, recipient !== null);
     const isNew = await insertEvent(tx, deps.clock, {
       userId: order.user_id,
       orderId: order.id,
@@ -57,21 +61,21 @@ export function recordOutcome(deps: Needs, fact: Fact, alongside?: (tx: Tx) => P
     });
     if (!isNew) return { result: 'known', order, state: order.state };
     if (alert) await raiseAlert(tx, deps.clock, alert);
-    if (state !== null) await moveTo(tx, deps, { order, state, fact, person });
-    await alongside?.(tx);
+    if (state !== null) await applyState(tx, deps, { order, state, fact, recipient });
+    await inSameTransaction?.(tx);
     return { result: isSettled(order.state) ? 'known' : 'recorded', order, state: state ?? order.state };
   });
 }
 
-/** Where the fact leads, and what somebody must look at. Money that cannot be granted goes to review, never to nobody. */
-async function stateFor(
+/** The order's next state and, if an admin has to look at it, an alert. A payment that cannot be granted goes to review, so it is never lost. */
+async function decideState(
   tx: Tx,
   order: OrderRow,
-  fact: Fact,
+  fact: OutcomeFact,
   hasAccount: boolean,
 ): Promise<{ state: OrderState | null; alert: Alert | null }> {
   const state = stateAfter(order.state, fact.outcome);
-  const alertOf = (kind: Alert['kind'], about = order.id): Alert => ({
+  const buildAlert = (kind: Alert['kind'], about = order.id): Alert => ({
     kind,
     method: order.provider,
     about,
@@ -81,14 +85,14 @@ async function stateFor(
     const isSecondPayment =
       fact.outcome === 'paid' && fact.transactionNo && isSettled(order.state) && order.provider_txn_no !== null;
     return isSecondPayment && fact.transactionNo !== order.provider_txn_no
-      ? { state, alert: alertOf('paid_twice', `${order.id}:${fact.transactionNo}`) }
+      ? { state, alert: buildAlert('paid_twice', `${order.id}:${fact.transactionNo}`) }
       : { state, alert: null };
   }
-  if (state === 'review') return { state, alert: alertOf('suspected_fraud') };
+  if (state === 'review') return { state, alert: buildAlert('suspected_fraud') };
   if (state !== 'paid') return { state, alert: null };
   const inReview = (kind: Alert['kind']) => ({
     state: order.state === 'review' ? null : ('review' as const),
-    alert: alertOf(kind),
+    alert: buildAlert(kind),
   });
   if (!hasAccount) return inReview('paid_without_account');
   if (fact.transactionNo && (await isTransactionTaken(tx, order, fact.transactionNo))) {
@@ -97,20 +101,29 @@ async function stateFor(
   return { state, alert: null };
 }
 
-type Move = { order: OrderRow; state: OrderState; fact: Fact; person: { name: string; email: string } | null };
+type StateChange = {
+  order: OrderRow;
+  state: OrderState;
+  fact: OutcomeFact;
+  recipient: { name: string; email: string } | null;
+};
 
-async function moveTo(tx: Tx, deps: Needs, { order, state, fact, person }: Move): Promise<void> {
+async function applyState(
+  tx: Tx,
+  deps: RecordOutcomeDeps,
+  { order, state, fact, recipient }: StateChange,
+): Promise<void> {
   const { clock, config } = deps;
   const now = clock.now();
   const times = { createdAt: order.created_at, expiresAt: order.expires_at };
   const nextQuery = {
     paid: null,
-    failed: fact.isDoubtful ? new Date(now.getTime() + askAgainMs) : nextQueryAfterFailure(times, now),
+    failed: fact.isDoubtful ? new Date(now.getTime() + doubtfulRetryMs) : nextQueryAfterFailure(times, now),
     expired: addDays(now, 1),
     review: addDays(now, 1),
   }[state as 'paid' | 'failed' | 'expired' | 'review'];
   const next = gatewayOf(order).query ? nextQuery : null;
-  if (state !== 'paid' || !person) {
+  if (state !== 'paid' || !recipient) {
     const number = state === 'review' && fact.transactionNo ? fact.transactionNo : null;
     const isFree = number !== null && !(await isTransactionTaken(tx, order, number));
     const numbered = isFree ? { provider_txn_no: number } : {};
@@ -133,6 +146,6 @@ async function moveTo(tx: Tx, deps: Needs, { order, state, fact, person }: Move)
     next_query_at: next,
     ...(fact.transactionNo ? { provider_txn_no: fact.transactionNo } : {}),
   });
-  const mail = receiptMail(config, person, order, settlement.subscription.endsAt);
+  const mail = receiptMail(config, recipient, order, settlement.subscription.endsAt);
   await queueMail(tx, deps, 'receipt', mail, `receipt:${order.id}`);
 }

@@ -5,20 +5,20 @@ import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { lockUser } from '../../subscriptions/public.ts';
 import { presentOrder } from '../orders/orders.presenter.ts';
-import { findOrderForUpdate, hasAskedForRefund, updateOrder } from '../orders/orders.repository.ts';
+import { findOrderForUpdate, hasRequestedRefundBefore, updateOrder } from '../orders/orders.repository.ts';
 import { insertEvent } from '../outcomes/payment-events.repository.ts';
 
-type Asked = { userId: string; orderId: string; reason: string | null };
+type RequestRefundInput = { userId: string; orderId: string; reason: string | null };
 
 /**
- * Asks for the money of an order back: within 14 days of paying, once per account. The order stays
- * paid, and its subscription runs, until an admin refunds it.
+ * Records the buyer's request for a refund: within 14 days of paying, once per account. The order stays paid and its subscription active
+ * until an admin refunds it.
  *
  * @throws AppError NOT_FOUND, NOT_REFUNDABLE
  */
 export async function requestRefund(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { userId, orderId, reason }: Asked,
+  { userId, orderId, reason }: RequestRefundInput,
 ): Promise<Order> {
   return inTransaction(db, async (tx) => {
     await lockUser(tx, userId);
@@ -26,7 +26,7 @@ export async function requestRefund(
     if (!order) throw new AppError('NOT_FOUND');
     const now = clock.now();
     const times = { status: order.state, paidAt: order.paid_at, refundRequestedAt: order.refund_requested_at };
-    if (!isRefundable(times, await hasAskedForRefund(tx, userId), now)) throw new AppError('NOT_REFUNDABLE');
+    if (!isRefundable(times, await hasRequestedRefundBefore(tx, userId), now)) throw new AppError('NOT_REFUNDABLE');
     await insertEvent(tx, clock, {
       userId,
       orderId,
@@ -38,6 +38,9 @@ export async function requestRefund(
       detail: { outcome: 'refund requested by the buyer' },
     });
     await updateOrder(tx, userId, orderId, { refund_requested_at: now, refund_reason: reason });
-    return presentOrder({ ...order, refund_requested_at: now, refund_reason: reason }, { hasAsked: true, now });
+    return presentOrder(
+      { ...order, refund_requested_at: now, refund_reason: reason },
+      { hasRequestedRefund: true, now },
+    );
   });
 }

@@ -1,5 +1,5 @@
 import { dayMs } from '@examplar/domain/plans/calendar';
-import { raiseAlert } from '../alerts/payment-alerts.ts';
+import { raiseAlert } from '../alerts/payment-alerts.repository.ts';
 import type { GatewayDeps } from '../gateway.ts';
 import { gatewayOf } from '../gateways.ts';
 import type { OrderRow } from '../orders/orders.repository.ts';
@@ -8,9 +8,8 @@ import { findOpenRefund, renewRefundRequest } from './refund-requests.repository
 import { sendRefund } from './send-refund.ts';
 
 /**
- * Takes up a refund whose answer is not known: asks the gateway first, and sends it again only where the gateway has
- * never heard of it: with the same id while nobody had answered, else with a new one. After a day without an answer an
- * alert goes to staff, and the asking goes on.
+ * Continues a refund whose result is unknown. Queries the gateway first, and sends the refund again only if the gateway does not know of it:
+ * with the same id if there was no response so far, otherwise with a new one. After a day without a result it also raises an alert.
  */
 export async function resumeRefund(deps: GatewayDeps, order: OrderRow): Promise<void> {
   const refund = await findOpenRefund(deps.db, order);

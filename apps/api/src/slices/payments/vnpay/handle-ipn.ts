@@ -2,15 +2,15 @@ import { userIdOfTxnRef } from '@examplar/domain/ids/txn-ref';
 import { vnpAmountOfCents } from '@examplar/domain/pricing/vnd';
 import type { Deps } from '../../../platform/deps.ts';
 import { addressPrefix } from '../../../platform/http/client-addresses.ts';
-import { raiseAlert } from '../alerts/payment-alerts.ts';
+import { raiseAlert } from '../alerts/payment-alerts.repository.ts';
 import { findOrderByReference, type OrderRow } from '../orders/orders.repository.ts';
 import { insertEvent, isKnownEvent } from '../outcomes/payment-events.repository.ts';
 import { recordOutcome } from '../outcomes/record-outcome.ts';
-import { isTransactionNumber, verdictOfNotification } from './vnpay-outcome.ts';
+import { isTransactionNumber, outcomeOfNotification } from './vnpay-outcome.ts';
 import { findVnpaySettings } from './vnpay-settings.ts';
 import { verifyQuery } from './vnpay-signing.ts';
 
-const answers = {
+const messages = {
   '00': 'Confirm Success',
   '01': 'Order not found',
   '02': 'Order already confirmed',
@@ -18,34 +18,34 @@ const answers = {
   '97': 'Invalid signature',
   '99': 'Unknown error',
 } as const;
-export type Acknowledgement = { RspCode: keyof typeof answers; Message: string };
-const answer = (RspCode: keyof typeof answers): Acknowledgement => ({ RspCode, Message: answers[RspCode] });
+export type Acknowledgement = { RspCode: keyof typeof messages; Message: string };
+const acknowledge = (RspCode: keyof typeof messages): Acknowledgement => ({ RspCode, Message: messages[RspCode] });
 
 const badSignatures = { limit: 300, windowMs: 60_000 };
 
 /**
- * What VNPay reports of a payment, checked in the order that its protocol names: checksum, order, amount, state, update.
- * Answers 99 for whatever fails on our side, so that VNPay calls again.
+ * Handles a payment notification (IPN) of VNPay. Checks, in the order of VNPay's protocol: checksum, order, amount, state. Returns 99 for
+ * any failure on our side, so that VNPay sends the notification again.
  *
- * @throws AppError RATE_LIMITED, for an address that keeps sending bad signatures
+ * @throws AppError RATE_LIMITED for an address that keeps sending invalid signatures
  */
 export async function handleIpn(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'limits'>,
   { rawQuery, address }: { rawQuery: string; address: string },
 ): Promise<Acknowledgement> {
   const settings = findVnpaySettings(deps.config);
-  const said = settings && verifyQuery(rawQuery, settings.secret);
-  if (!said || !isNotification(said)) {
-    // Counted first: beyond the limit no one can fill the log.
+  const params = settings && verifyQuery(rawQuery, settings.secret);
+  if (!params || !isNotification(params)) {
+    // Counted before logging, so that beyond the limit the log cannot be flooded.
     deps.limits.countCall(`vnpay-signature:${addressPrefix(address)}`, badSignatures);
     deps.log.warn({ event: 'payment.signature_refused', network: addressPrefix(address) }, 'vnpay ipn refused');
-    return answer('97');
+    return acknowledge('97');
   }
   try {
-    return await settle(deps, said, settings.tmnCode);
+    return await applyNotification(deps, params, settings.tmnCode);
   } catch (error) {
     deps.log.error({ err: error }, 'vnpay ipn failed');
-    return answer('99');
+    return acknowledge('99');
   }
 }
 
@@ -53,18 +53,22 @@ const requiredNames = ['vnp_ResponseCode', 'vnp_TransactionStatus', 'vnp_Transac
 const requestNames = ['vnp_Command', 'vnp_ReturnUrl'];
 
 /**
- * Whether signed parameters report an outcome. Our own pay request carries a signature of the same kind, and its buyer
- * could send it here: without an outcome it would read as a failed payment.
+ * True if signed parameters report an outcome. Our own pay request has the same kind of signature, and a buyer could send it here; without
+ * this check it would count as a failed payment.
  */
 const isNotification = (params: Map<string, string>): boolean =>
   requiredNames.every((name) => params.has(name)) && !requestNames.some((name) => params.has(name));
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
+type HandleIpnDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 
-async function settle(deps: Needs, said: Map<string, string>, tmnCode: string): Promise<Acknowledgement> {
+async function applyNotification(
+  deps: HandleIpnDeps,
+  params: Map<string, string>,
+  tmnCode: string,
+): Promise<Acknowledgement> {
   const { db, clock } = deps;
-  const terminal = said.get('vnp_TmnCode') ?? '';
-  const reference = said.get('vnp_TxnRef') ?? '';
+  const terminal = params.get('vnp_TmnCode') ?? '';
+  const reference = params.get('vnp_TxnRef') ?? '';
   if (terminal !== tmnCode) {
     await raiseAlert(db, clock, {
       kind: 'wrong_terminal',
@@ -72,50 +76,50 @@ async function settle(deps: Needs, said: Map<string, string>, tmnCode: string): 
       about: terminal.slice(0, 20),
       detail: { terminal: terminal.slice(0, 20) },
     });
-    return answer('99');
+    return acknowledge('99');
   }
   const userId = userIdOfTxnRef(reference);
   const order = userId === null ? null : await findOrderByReference(db, { userId, method: 'vnpay', reference });
   if (!order) {
     const about = reference.slice(0, 100);
     await raiseAlert(db, clock, { kind: 'order_not_found', method: 'vnpay', about, detail: { reference: about } });
-    return answer('01');
+    return acknowledge('01');
   }
-  if (said.get('vnp_Amount') !== String(vnpAmountOfCents(order.price_cents))) {
-    await noteWrongAmount(deps, order, said);
-    return answer('04');
+  if (params.get('vnp_Amount') !== String(vnpAmountOfCents(order.price_cents))) {
+    await reportWrongAmount(deps, order, params);
+    return acknowledge('04');
   }
-  return record(deps, order, said);
+  return record(deps, order, params);
 }
 
-async function record(deps: Needs, order: OrderRow, said: Map<string, string>): Promise<Acknowledgement> {
-  const number = said.get('vnp_TransactionNo') ?? '';
-  const responseCode = said.get('vnp_ResponseCode') ?? '';
-  const status = said.get('vnp_TransactionStatus') ?? '';
+async function record(deps: HandleIpnDeps, order: OrderRow, params: Map<string, string>): Promise<Acknowledgement> {
+  const number = params.get('vnp_TransactionNo') ?? '';
+  const responseCode = params.get('vnp_ResponseCode') ?? '';
+  const status = params.get('vnp_TransactionStatus') ?? '';
   const eventKey = `ipn:${order.txn_ref}:${number}:${responseCode}:${status}`;
-  // Decided under the lock; here it spares the repetitions of a known event the wait for it.
-  if (await isKnownEvent(deps.db, order, eventKey)) return answer('02');
+  // recordOutcome() decides under a lock; this check only saves repeated notifications the wait for it.
+  if (await isKnownEvent(deps.db, order, eventKey)) return acknowledge('02');
   const { result, state } = await recordOutcome(deps, {
     userId: order.user_id,
     orderId: order.id,
     eventKey,
     kind: 'ipn',
-    ...verdictOfNotification(responseCode, status),
+    ...outcomeOfNotification(responseCode, status),
     transactionNo: isTransactionNumber(number) ? number : null,
-    detail: { outcome: `${responseCode}/${status}`, bank: said.get('vnp_BankCode') ?? null },
+    detail: { outcome: `${responseCode}/${status}`, bank: params.get('vnp_BankCode') ?? null },
   });
   deps.log.info({ orderId: order.id, eventKey, result, state }, 'vnpay ipn');
-  return answer(result === 'recorded' ? '00' : '02');
+  return acknowledge(result === 'recorded' ? '00' : '02');
 }
 
-/** The payment stays what it is at VNPay, so somebody must refund or accept it. */
-async function noteWrongAmount(
+/** The payment remains at VNPay, so an admin must refund or accept it. */
+async function reportWrongAmount(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   order: OrderRow,
-  said: Map<string, string>,
+  params: Map<string, string>,
 ): Promise<void> {
-  const received = (said.get('vnp_Amount') ?? '').slice(0, 20);
-  const eventKey = `ipn-amount:${order.txn_ref}:${said.get('vnp_TransactionNo') ?? ''}:${received}`;
+  const received = (params.get('vnp_Amount') ?? '').slice(0, 20);
+  const eventKey = `ipn-amount:${order.txn_ref}:${params.get('vnp_TransactionNo') ?? ''}:${received}`;
   await insertEvent(db, clock, {
     userId: order.user_id,
     orderId: order.id,

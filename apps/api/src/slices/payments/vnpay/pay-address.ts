@@ -4,8 +4,8 @@ import { vnpayTimestamp } from './vnpay-dates.ts';
 import type { VnpaySettings } from './vnpay-settings.ts';
 import { signQuery } from './vnpay-signing.ts';
 
-/** The signed address of VNPay's page at which this order is paid. Made from the order alone, so it never changes. */
-export function payAddress({ tmnCode, secret, returnUrl, payUrl }: VnpaySettings, order: OrderRow): string {
+/** The signed URL at which this order is paid at VNPay. Built from the order alone, so it never changes. */
+export function buildPaymentUrl({ tmnCode, secret, returnUrl, payUrl }: VnpaySettings, order: OrderRow): string {
   const query = signQuery(
     {
       vnp_Version: '2.1.0',
@@ -27,9 +27,9 @@ export function payAddress({ tmnCode, secret, returnUrl, payUrl }: VnpaySettings
   return `${payUrl}?${query}`;
 }
 
-/** Only characters that every URL encoder writes alike, since the signature covers the encoded text. */
+/** Contains only characters that all URL encoders encode in the same way, since the signature covers the encoded text. */
 export const orderInfo = (order: Pick<OrderRow, 'plan_name' | 'id'>): string =>
   `Examplar ${order.plan_name} order ${order.id}`.replace(/[^A-Za-z0-9 .,:_/-]/g, ' ');
 
-/** An IPv4 address that arrived through an IPv6 socket is itself again; VNPay takes at most 45 characters. */
+/** Removes the IPv6 prefix of mapped IPv4 addresses; VNPay accepts at most 45 characters. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:/i, '').slice(0, 45);

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { vnpAmountOfCents } from '@examplar/domain/pricing/vnd';
 import type { OrderRow } from '../orders/orders.repository.ts';
-import { NoAnswer, postJson } from '../post-json.ts';
+import { NoResponse, postJson } from '../post-json.ts';
 import { newRequestId } from '../refunds/refund-requests.repository.ts';
 import { orderInfo } from './pay-address.ts';
-import { checksum, hasGoodChecksum, type Kind, type Message } from './vnpay-checksum.ts';
+import { checksum, hasValidChecksum, type Kind, type Message } from './vnpay-checksum.ts';
 import { vnpayTimestamp } from './vnpay-dates.ts';
 import type { VnpaySettings } from './vnpay-settings.ts';
 
-/** An answer whose checksum holds and that is about this order; otherwise nothing was learnt: fail closed. */
+/** A response with a valid checksum that is about this order, or the reason why there is none. */
 export type VerifiedResponse = { ok: true; answer: Message } | { ok: false; reason: string };
 
-const tries = 3;
+const maxAttempts = 3;
 const ourAddress = '127.0.0.1';
 
-/** Asks what became of a payment (querydr). */
-export function askVnpay(settings: VnpaySettings, order: OrderRow, now: Date): Promise<VerifiedResponse> {
+/** Queries the state of a payment (querydr). */
+export function queryVnpay(settings: VnpaySettings, order: OrderRow, now: Date): Promise<VerifiedResponse> {
   const message = {
     ...common(settings, order, now, newRequestId()),
     vnp_Command: 'querydr',
@@ -23,7 +23,7 @@ export function askVnpay(settings: VnpaySettings, order: OrderRow, now: Date): P
   return exchange(settings, order, 'query', message);
 }
 
-/** Gives all of an order's money back. The request's id was written down before. */
+/** Requests a full refund. The request id is already stored. */
 export function refundAtVnpay(
   settings: VnpaySettings,
   order: OrderRow,
@@ -46,7 +46,7 @@ const common = ({ tmnCode }: VnpaySettings, order: OrderRow, now: Date, requestI
   vnp_TmnCode: tmnCode,
   vnp_TxnRef: order.txn_ref,
   vnp_OrderInfo: orderInfo(order),
-  // The original date as it was sent, which is part of VNPay's key.
+  // The date as it was originally sent: VNPay identifies the transaction by it.
   vnp_TransactionDate: order.create_date ?? '',
   vnp_CreateDate: vnpayTimestamp(now),
   vnp_IpAddr: ourAddress,
@@ -61,24 +61,29 @@ async function exchange(
   const signed = { ...message, vnp_SecureHash: checksum(`${command}Request`, message, settings.secret) };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return judge(settings, order, `${command}Answer`, asTexts(await postJson(settings.apiUrl, signed)));
+      return verifyResponse(settings, order, `${command}Answer`, asTexts(await postJson(settings.apiUrl, signed)));
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
-      // The same request may be repeated only while nobody answered it.
-      if (error.wasAnswered || attempt === tries) return { ok: false, reason: error.message };
+      if (!(error instanceof NoResponse)) throw error;
+      // The same request may be repeated only if there was no response.
+      if (error.hasResponse || attempt === maxAttempts) return { ok: false, reason: error.message };
       await sleep(100 * attempt);
     }
   }
 }
 
-function judge({ secret, tmnCode }: VnpaySettings, order: OrderRow, kind: Kind, answer: Message): VerifiedResponse {
-  if (!hasGoodChecksum(kind, answer, secret)) return { ok: false, reason: 'no good checksum' };
+function verifyResponse(
+  { secret, tmnCode }: VnpaySettings,
+  order: OrderRow,
+  kind: Kind,
+  answer: Message,
+): VerifiedResponse {
+  if (!hasValidChecksum(kind, answer, secret)) return { ok: false, reason: 'invalid checksum' };
   if (answer.vnp_TmnCode !== tmnCode) return { ok: false, reason: 'another terminal' };
   if (answer.vnp_TxnRef !== order.txn_ref) return { ok: false, reason: 'another order' };
   return { ok: true, answer };
 }
 
-/** Values as the text that stands in the JSON. */
+/** The values as texts; the checksum is computed over them. */
 const asTexts = (answer: Record<string, unknown>): Message =>
   Object.fromEntries(
     Object.entries(answer).flatMap(([name, value]) =>

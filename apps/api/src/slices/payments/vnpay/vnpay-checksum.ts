@@ -21,6 +21,6 @@ export function checksum(kind: Kind, message: Message, secret: string): string {
   return hmacSha512(secret, values.join('|'));
 }
 
-/** Whether a message's own hash holds. Without a hash it does not: fail closed. */
-export const hasGoodChecksum = (kind: Kind, message: Message, secret: string): boolean =>
+/** True if the message's hash is valid. Without a hash it is not (fail closed). */
+export const hasValidChecksum = (kind: Kind, message: Message, secret: string): boolean =>
   isSameHash(checksum(kind, message, secret), message.vnp_SecureHash);

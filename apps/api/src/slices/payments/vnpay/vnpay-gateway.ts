@@ -1,6 +1,6 @@
 import { vndOfCents } from '@examplar/domain/pricing/vnd';
 import type { Gateway } from '../gateway.ts';
-import { payAddress } from './pay-address.ts';
+import { buildPaymentUrl } from './pay-address.ts';
 import { queryPayment } from './query-payment.ts';
 import { queryRefund, refundPayment } from './refund-payment.ts';
 import { vnpayTimestamp } from './vnpay-dates.ts';
@@ -12,9 +12,9 @@ export const vnpayGateway: Gateway = {
   orderLifeMs: 15 * minuteMs,
   firstQueryAfterMs: 5 * minuteMs,
   requireAvailable: (config) => void getVnpaySettings(config),
-  // The date is kept as it was sent: it is part of VNPay's key of the order.
+  // The date is stored as it was sent, because VNPay identifies the order by it.
   orderFields: ({ priceCents, now }) => ({ vndAmount: vndOfCents(priceCents), createDate: vnpayTimestamp(now) }),
-  addressToPay: (config, order, { origin }) => payAddress(getVnpaySettings(config, origin), order),
+  paymentUrl: (config, order, { origin }) => buildPaymentUrl(getVnpaySettings(config, origin), order),
   query: queryPayment,
   refund: refundPayment,
   queryRefund,

@@ -1,31 +1,31 @@
 import type { PaymentOutcome } from '@examplar/domain/orders/order-states';
 
-/** What a notification says about the money, and whether to ask VNPay again although it sounds final. */
-export type Verdict = { outcome: Reported; isDoubtful: boolean };
-type Reported = Exclude<PaymentOutcome, 'expired'>;
+/** The outcome that a notification reports, and whether to query VNPay again although it seems final. */
+export type NotificationOutcome = { outcome: ReportedOutcome; isDoubtful: boolean };
+type ReportedOutcome = Exclude<PaymentOutcome, 'expired'>;
 
-const moneyTakenUnclear = ['04', '07'];
+const unclearPaymentStatuses = ['04', '07'];
 
 /**
- * What a notification says. Success needs both codes; 00 with another status is a failure, but a doubtful one: querydr
- * has the last word.
+ * The outcome that a notification reports. Success needs both codes to be 00. Response code 00 with another status is a doubtful failure,
+ * which querydr decides.
  */
-export function verdictOfNotification(responseCode: string, transactionStatus: string): Verdict {
+export function outcomeOfNotification(responseCode: string, transactionStatus: string): NotificationOutcome {
   if (responseCode === '00') {
-    return transactionStatus === '00' ? sure('paid') : { outcome: 'failed', isDoubtful: true };
+    return transactionStatus === '00' ? final('paid') : { outcome: 'failed', isDoubtful: true };
   }
-  if (responseCode === '07' || moneyTakenUnclear.includes(transactionStatus)) return sure('review');
-  return transactionStatus === '01' ? { outcome: 'pending', isDoubtful: true } : sure('failed');
+  if (responseCode === '07' || unclearPaymentStatuses.includes(transactionStatus)) return final('review');
+  return transactionStatus === '01' ? { outcome: 'pending', isDoubtful: true } : final('failed');
 }
 
-/** What querydr says: its ResponseCode 00 was about the question, the payment's fate is the status. */
-export function verdictOfQuery(transactionStatus: string): Reported {
+/** The outcome that querydr reports. It is in the status: the response code is only about the query itself. */
+export function outcomeOfQuery(transactionStatus: string): ReportedOutcome {
   if (transactionStatus === '00') return 'paid';
-  if (moneyTakenUnclear.includes(transactionStatus)) return 'review';
+  if (unclearPaymentStatuses.includes(transactionStatus)) return 'review';
   return transactionStatus === '02' ? 'failed' : 'pending';
 }
 
-/** Whether a transaction's number stands for money that moved: VNPay sends `0` where nothing was debited. */
+/** True if the transaction number refers to an actual payment: VNPay sends `0` if nothing was debited. */
 export const isTransactionNumber = (number: string): boolean => /^\d{1,15}$/.test(number) && !/^0+$/.test(number);
 
-const sure = (outcome: Reported): Verdict => ({ outcome, isDoubtful: false });
+const final = (outcome: ReportedOutcome): NotificationOutcome => ({ outcome, isDoubtful: false });

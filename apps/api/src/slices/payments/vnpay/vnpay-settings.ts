@@ -8,18 +8,18 @@ export type VnpaySettings = {
   secret: string;
   /** Where the browser pays. */
   payUrl: string;
-  /** Where we ask and refund, server to server. */
+  /** The server-to-server API for queries and refunds. */
   apiUrl: string;
-  /** Where the browser comes back. */
+  /** Where the browser returns to. */
   returnUrl: string;
 };
 
-/** The terminal of the stand-in and of the test vectors: invented, valid nowhere (PAY-31). */
+/** The terminal of the stand-in and the test vectors; not valid at the real gateway (PAY-31). */
 const sandboxTerminal = { tmnCode: 'LOCALT01', secret: 'LOCALSANDBOXSECRET0123456789ABCD' };
 
 const ownAddresses = new WeakMap<Config, string>();
 
-/** Learns on which port this process listens, so that it reaches its own stand-in behind any proxy. */
+/** Remembers the port on which this process listens, so that it can reach its own stand-in even behind a proxy. */
 export function rememberOwnAddress(app: FastifyInstance, config: Config): void {
   app.addHook('onListen', async () => {
     const address = app.server.address();
@@ -28,8 +28,8 @@ export function rememberOwnAddress(app: FastifyInstance, config: Config): void {
 }
 
 /**
- * Null where neither credentials nor the stand-in are there. `origin` is the address that the browser has open: without a
- * PUBLIC_URL it comes back to just that one, where it is signed in.
+ * Null if neither credentials nor the stand-in are available. `origin` is the origin of the page that the browser has open: without
+ * PUBLIC_URL the browser returns to that origin, where it is signed in.
  */
 export function findVnpaySettings(config: Config, origin?: string): VnpaySettings | null {
   const own = ownAddresses.get(config);
@@ -49,7 +49,7 @@ export function findVnpaySettings(config: Config, origin?: string): VnpaySetting
   };
 }
 
-/** @throws AppError UNAVAILABLE where VNPay is not set up */
+/** @throws AppError UNAVAILABLE if VNPay is not set up */
 export function getVnpaySettings(config: Config, origin?: string): VnpaySettings {
   const settings = findVnpaySettings(config, origin);
   if (!settings) throw new AppError('UNAVAILABLE', { message: 'Paying with VNPay is not set up here yet.' });

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 // Signing of pay request, notification and return (PAY-20).
 
-const longestQueryBytes = 4_096;
+const maxQueryBytes = 4_096;
 const hashNames = ['vnp_SecureHash', 'vnp_SecureHashType'];
 
 /** HMAC-SHA512 in lower-case hex with the terminal's secret. */
@@ -15,7 +15,7 @@ export function isSameHash(expected: string, received: unknown): boolean {
   return timingSafeEqual(Buffer.from(expected, 'hex'), Buffer.from(received, 'hex'));
 }
 
-/** The query of a signed address: byte for byte the signed string, with the hash behind it. */
+/** The query of a signed URL: exactly the signed string, followed by the hash. */
 export function signQuery(parameters: Record<string, string>, secret: string): string {
   const signed = Object.entries(parameters)
     .filter(([, value]) => value !== '')
@@ -26,12 +26,12 @@ export function signQuery(parameters: Record<string, string>, secret: string): s
 }
 
 /**
- * What a signed query says, or null when its signature does not hold: computed over the query as it arrived, then once
- * more over its values encoded anew, since encoders differ in six characters. Names that are not VNPay's are not signed
- * and left out; a name that occurs twice refuses all.
+ * The parameters of a signed query, or null if the signature is invalid. The signature is checked over the query as received, then over its
+ * re-encoded values, since encoders differ in six characters. Parameters that are not VNPay's are unsigned and dropped; a repeated name
+ * invalidates the whole query.
  */
 export function verifyQuery(rawQuery: string, secret: string): Map<string, string> | null {
-  if (Buffer.byteLength(rawQuery) > longestQueryBytes) return null;
+  if (Buffer.byteLength(rawQuery) > maxQueryBytes) return null;
   const pieces = rawQuery.split('&').flatMap((piece): [string, string][] => {
     const [name = '', ...value] = piece.split('=');
     return name.startsWith('vnp_') ? [[name, value.join('=')]] : [];
@@ -44,9 +44,9 @@ export function verifyQuery(rawQuery: string, secret: string): Map<string, strin
   if (!values) return null;
   const hash = all.get('vnp_SecureHash');
   const asReceived = signed.map(([name, value]) => `${name}=${value}`).join('&');
-  const encodedAnew = [...values].map(([name, value]) => `${formEncoded(name)}=${formEncoded(value)}`).join('&');
-  const isGood = isSameHash(hmacSha512(secret, asReceived), hash) || isSameHash(hmacSha512(secret, encodedAnew), hash);
-  return isGood ? values : null;
+  const reencoded = [...values].map(([name, value]) => `${formEncoded(name)}=${formEncoded(value)}`).join('&');
+  const isValid = isSameHash(hmacSha512(secret, asReceived), hash) || isSameHash(hmacSha512(secret, reencoded), hash);
+  return isValid ? values : null;
 }
 
 function decoded(pieces: [string, string][]): Map<string, string> | null {
@@ -57,7 +57,7 @@ function decoded(pieces: [string, string][]): Map<string, string> | null {
   }
 }
 
-/** By code unit, as a plain sort does; never by locale. */
+/** Sorts by code unit, never by locale. */
 const byName = ([one]: [string, string], [other]: [string, string]) => (one < other ? -1 : one > other ? 1 : 0);
 
 const formEncoded = (text: string): string => new URLSearchParams([['', text]]).toString().slice(1);

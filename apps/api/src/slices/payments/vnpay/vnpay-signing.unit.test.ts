@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { VNPay } from 'vnpay';
-import { checksum, hasGoodChecksum, type Message } from './vnpay-checksum.ts';
+import { checksum, hasValidChecksum, type Message } from './vnpay-checksum.ts';
 import { vnpayTimestamp } from './vnpay-dates.ts';
 import { signQuery, verifyQuery } from './vnpay-signing.ts';
 
@@ -93,8 +93,8 @@ test.each([
 ] as const)('%s has the checksum of its vector', (_case, kind, names, values, hash) => {
   const message = named(names, values);
   expect(checksum(kind, message, secret)).toBe(hash);
-  expect(hasGoodChecksum(kind, { ...message, vnp_SecureHash: hash }, secret)).toBe(true);
-  expect(hasGoodChecksum(kind, message, secret)).toBe(false);
+  expect(hasValidChecksum(kind, { ...message, vnp_SecureHash: hash }, secret)).toBe(true);
+  expect(hasValidChecksum(kind, message, secret)).toBe(false);
 });
 
 test.each([

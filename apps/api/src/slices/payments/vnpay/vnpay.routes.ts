@@ -1,18 +1,18 @@
 import * as contract from '@examplar/contract/payments';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
-import { Answered } from '../../../platform/http/responses.ts';
+import { ApiResponse } from '../../../platform/http/responses.ts';
 import { route } from '../../../platform/http/route.ts';
 import { apiRoot } from '../../../platform/http/security-headers.ts';
 import { startPayment } from '../start-payment.ts';
-import { comeBack } from './come-back.ts';
+import { handleReturn } from './come-back.ts';
 import { handleIpn } from './handle-ipn.ts';
 import { rememberOwnAddress } from './vnpay-settings.ts';
 
 export function vnpayRoutes(app: FastifyInstance, deps: Deps): void {
   rememberOwnAddress(app, deps.config);
 
-  // Buyers go before browsing visitors.
+  // Buyers take precedence over browsing visitors.
   const urgent = { ...deps, db: deps.lanes.urgentDb };
   route(
     app,
@@ -22,18 +22,18 @@ export function vnpayRoutes(app: FastifyInstance, deps: Deps): void {
       const { address, orderId, isNew } = await startPayment(urgent, 'vnpay', {
         userId,
         email: caller.email,
-        wish: { planType: plan, ...wish },
+        purchase: { planType: plan, ...wish },
         address: request.ip,
         origin: `${request.protocol}://${request.host}`,
       });
-      return new Answered({ paymentUrl: address, orderId }, { status: isNew ? 201 : 200 });
+      return new ApiResponse({ paymentUrl: address, orderId }, { status: isNew ? 201 : 200 });
     },
     { isUrgent: true },
   );
-  // The query is verified as it arrived, and the answer is always 200.
+  // The query is verified exactly as it arrived, and the status is always 200.
   app.get(
     `${apiRoot}${contract.vnpayNotification.path}`,
-    { config: { endpoint: contract.vnpayNotification, isProviderCall: true } },
+    { config: { endpoint: contract.vnpayNotification, isGatewayCall: true } },
     async (request, reply) => {
       const acknowledgement = await handleIpn(urgent, { rawQuery: rawQuery(request), address: request.ip });
       return reply.header('cache-control', 'private, no-store').send(acknowledgement);
@@ -43,7 +43,7 @@ export function vnpayRoutes(app: FastifyInstance, deps: Deps): void {
     `${apiRoot}${contract.vnpayReturn.path}`,
     { config: { endpoint: contract.vnpayReturn } },
     async (request, reply) => {
-      const target = await comeBack(deps, rawQuery(request));
+      const target = await handleReturn(deps, rawQuery(request));
       return reply.header('cache-control', 'private, no-store').redirect(target, 303);
     },
   );

@@ -1,6 +1,6 @@
 import type { Publication } from '@examplar/contract/admin/admin-list.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Acting } from '../../../platform/audit/audit.ts';
+import type { Actor } from '../../../platform/audit/audit.ts';
 import { changeContent } from '../../../platform/audit/change-content.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -21,7 +21,7 @@ import {
 import { listStoredScenarios } from './stored-scenarios.repository.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
-type OnQuestion = { questionId: string; acting: Acting };
+type OnQuestion = { questionId: string; actor: Actor };
 
 /**
  * Adds a draft at the end of the bank.
@@ -31,10 +31,10 @@ type OnQuestion = { questionId: string; acting: Acting };
  */
 export async function createQuestion(
   deps: Needs,
-  { certificationId, fields, acting }: { certificationId: string; fields: QuestionFields; acting: Acting },
+  { certificationId, fields, actor }: { certificationId: string; fields: QuestionFields; actor: Actor },
 ): Promise<string> {
   let id = '';
-  const change = { acting, action: 'questions.create', subjectType: 'question', subjectId: certificationId };
+  const change = { actor, action: 'questions.create', subjectType: 'question', subjectId: certificationId };
   await changeContent(deps, change, async (tx, now) => {
     if (!(await lockCertification(tx, certificationId))) throw new AppError('NOT_FOUND');
     await checkTopic(tx, certificationId, fields.topic_number);
@@ -53,7 +53,7 @@ export async function createQuestion(
       externalId: null,
       content: contentOf(fields),
     };
-    await insertQuestions(tx, [question], { now, createdBy: acting.actor });
+    await insertQuestions(tx, [question], { now, createdBy: actor.adminId });
     return { before: null, after: auditFacts(question), subjectId: id };
   });
   return id;
@@ -67,11 +67,11 @@ export async function createQuestion(
  */
 export const changeQuestion = (
   deps: Needs,
-  { questionId, fields, version, acting }: OnQuestion & { fields: QuestionFields; version?: number | undefined },
+  { questionId, fields, version, actor }: OnQuestion & { fields: QuestionFields; version?: number | undefined },
 ): Promise<void> =>
   changeContent(
     deps,
-    { acting, action: 'questions.update', subjectType: 'question', subjectId: questionId },
+    { actor, action: 'questions.update', subjectType: 'question', subjectId: questionId },
     async (tx, now) => {
       const before = await lockQuestion(tx, questionId);
       if (version !== undefined && version !== before.version) throw new AppError('VERSION_CONFLICT');
@@ -88,7 +88,7 @@ export const changeQuestion = (
         version: before.version + (isReworded ? 1 : 0),
         origin: 'admin' as const,
       };
-      if (isReworded) await insertVersions(tx, [after], { now, createdBy: acting.actor });
+      if (isReworded) await insertVersions(tx, [after], { now, createdBy: actor.adminId });
       await updateQuestions(tx, [after], now);
       await refreshCounts(tx, [before.certificationId]);
       return { before: auditFacts(before), after: auditFacts(after) };
@@ -109,10 +109,10 @@ export const retireQuestion = (deps: Needs, on: OnQuestion): Promise<void> =>
 
 const setPublication = (
   deps: Needs,
-  { questionId, acting }: OnQuestion,
+  { questionId, actor }: OnQuestion,
   { publication, action }: { publication: Publication; action: string },
 ): Promise<void> =>
-  changeContent(deps, { acting, action, subjectType: 'question', subjectId: questionId }, async (tx, now) => {
+  changeContent(deps, { actor, action, subjectType: 'question', subjectId: questionId }, async (tx, now) => {
     const before = await lockQuestion(tx, questionId);
     if (publication === 'retired') {
       const exams = await listExamsAsking(tx, questionId);

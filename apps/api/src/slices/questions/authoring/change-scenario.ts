@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/app-error.ts';
-import type { Acting } from '../../../platform/audit/audit.ts';
+import type { Actor } from '../../../platform/audit/audit.ts';
 import { changeContent } from '../../../platform/audit/change-content.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { lockCertification } from '../../catalogue/public.ts';
@@ -21,16 +21,16 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
  */
 export async function createScenario(
   deps: Needs,
-  { certificationId, fields, acting }: { certificationId: string; fields: ScenarioContent; acting: Acting },
+  { certificationId, fields, actor }: { certificationId: string; fields: ScenarioContent; actor: Actor },
 ): Promise<string> {
   let id = '';
-  const change = { acting, action: 'scenarios.create', subjectType: 'scenario', subjectId: certificationId };
+  const change = { actor, action: 'scenarios.create', subjectType: 'scenario', subjectId: certificationId };
   await changeContent(deps, change, async (tx, now) => {
     if (!(await lockCertification(tx, certificationId))) throw new AppError('NOT_FOUND');
     // Content files number theirs without the letter, so that neither takes the id of the other's.
     id = `${certificationId}-case-a${(await countScenarios(tx, certificationId)) + 1}`;
     const scenario = { id, certificationId, ...fields };
-    await saveScenarios(tx, [scenario], { now, origin: 'admin', createdBy: acting.actor });
+    await saveScenarios(tx, [scenario], { now, origin: 'admin', createdBy: actor.adminId });
     return { before: null, after: { version: 1, ...fields }, subjectId: id };
   });
   return id;
@@ -43,7 +43,7 @@ type ScenarioChange = {
   fields: ScenarioContent;
   /** The version that was edited; without it the last writer wins. */
   version?: number | undefined;
-  acting: Acting;
+  actor: Actor;
 };
 
 /**
@@ -53,11 +53,11 @@ type ScenarioChange = {
  */
 export const changeScenario = (
   deps: Needs,
-  { scenarioId, certificationId, fields, version, acting }: ScenarioChange,
+  { scenarioId, certificationId, fields, version, actor }: ScenarioChange,
 ): Promise<void> =>
   changeContent(
     deps,
-    { acting, action: 'scenarios.update', subjectType: 'scenario', subjectId: scenarioId },
+    { actor, action: 'scenarios.update', subjectType: 'scenario', subjectId: scenarioId },
     async (tx, now) => {
       await findScenarioForUpdate(tx, scenarioId);
       const [before] = await listStoredScenarios(tx, [scenarioId]);
@@ -68,7 +68,7 @@ export const changeScenario = (
       }
       if (version !== undefined && version !== before.version) throw new AppError('VERSION_CONFLICT');
       const scenario = { id: scenarioId, certificationId: before.certificationId, ...fields };
-      await saveScenarios(tx, [scenario], { now, origin: 'admin', createdBy: acting.actor });
+      await saveScenarios(tx, [scenario], { now, origin: 'admin', createdBy: actor.adminId });
       const [after] = await listStoredScenarios(tx, [scenarioId]);
       return {
         before: { version: before.version, title: before.title, tabs: before.tabs },

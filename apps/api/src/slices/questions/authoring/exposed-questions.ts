@@ -1,9 +1,7 @@
 import { previewSize } from '@examplar/domain/exams/forms';
-import { sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-
-type Exposed = { number: number; title: string };
+import { type ExposedQuestion, listExposed } from './exposed-questions.repository.ts';
 
 /**
  * Does a change of a certification's questions or exams unless it would let everybody read what a fixed exam asks that is not the
@@ -12,7 +10,7 @@ type Exposed = { number: number; title: string };
  * @throws AppError WRONG_STATE naming question and exam; whatever the work throws
  */
 export async function refuseToExpose(tx: Tx, certificationId: string, work: () => Promise<void>): Promise<void> {
-  const keyOf = ({ number, title }: Exposed) => `${number} ${title}`;
+  const keyOf = ({ number, title }: ExposedQuestion) => `${number} ${title}`;
   const before = new Set((await listExposed(tx, certificationId)).map(keyOf));
   await work();
   const exposed = (await listExposed(tx, certificationId)).find((one) => !before.has(keyOf(one)));
@@ -20,16 +18,4 @@ export async function refuseToExpose(tx: Tx, certificationId: string, work: () =
   throw new AppError('WRONG_STATE', {
     message: `Everybody may read the first ${previewSize} questions, so only the free exam may ask them. Please take question ${exposed.number} out of “${exposed.title}” first.`,
   });
-}
-
-async function listExposed(tx: Tx, certificationId: string): Promise<Exposed[]> {
-  const { rows } = await sql<Exposed>`
-    select preview.question_number as number, exam.title
-    from (select id, question_number from question where certification_id = ${certificationId} and status = 'published'
-      order by question_number limit ${previewSize}) as preview
-    join exam_question on exam_question.question_id = preview.id
-    join exam on exam.id = exam_question.exam_id
-    where exam.status = 'published' and exam.assembly = 'fixed' and not exam.is_free
-    order by preview.question_number, exam.id`.execute(tx);
-  return rows;
 }

@@ -5,10 +5,10 @@ import { minAskedForFacility } from '@examplar/domain/statistics/item-analysis';
 import { type NotNull, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import {
-  type Asked,
   byInstant,
   byNumber,
   type Collection,
+  type ListQuery,
   listPage,
   type Sort,
 } from '../../../platform/lists/admin-lists.ts';
@@ -27,13 +27,13 @@ const questions: Collection<QuestionSort> = {
     discrimination: byFigure('question.discrimination'),
     openReports: byNumber('question.open_reports'),
   },
-  usual: 'question_number',
+  defaultSort: 'question_number',
   id: { column: 'question.id', kind: 'text' },
 };
 
 const suspects: Collection<'doubt'> = {
   sorts: { doubt: { by: sql`coalesce(question_analysis.doubt, 0)`, kind: 'number' } },
-  usual: '-doubt',
+  defaultSort: '-doubt',
   id: { column: 'question.id', kind: 'text' },
 };
 
@@ -125,13 +125,13 @@ function filteredRows(db: Queryable, { q, certification_id, topic_number, diffic
 
 export const listAdminQuestionRows = (
   db: Queryable,
-  { sort, limit, cursor, ...filters }: QuestionFilters & Asked<QuestionSort>,
+  { sort, limit, cursor, ...filters }: QuestionFilters & ListQuery<QuestionSort>,
 ) => listPage(filteredRows(db, filters), questions, { sort, limit, cursor });
 
 /** Questions that need a look, the most doubtful first; too few answers are a reason only for those who ask for them. */
 export function listSuspectQuestionRows(
   db: Queryable,
-  { flag, limit, cursor, ...filters }: QuestionFilters & Asked<'doubt'> & { flag?: Suspicion | undefined },
+  { flag, limit, cursor, ...filters }: QuestionFilters & ListQuery<'doubt'> & { flag?: Suspicion | undefined },
 ) {
   let rows = filteredRows(db, filters);
   if (flag === 'too_few_answers') {

@@ -1,7 +1,7 @@
 import * as contract from '@examplar/contract/admin/questions.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
-import { actingIn } from '../../../platform/audit/audit.ts';
+import { actorOf } from '../../../platform/audit/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { created } from '../../../platform/http/responses.ts';
 import { route } from '../../../platform/http/route.ts';
@@ -47,7 +47,7 @@ export function questionsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     contract.adminCreateQuestion,
     async (call) => {
       const { certification_id: certificationId, ...fields } = call.body;
-      return created(await get(await createQuestion(deps, { certificationId, fields, acting: actingIn(call) })));
+      return created(await get(await createQuestion(deps, { certificationId, fields, actor: actorOf(call) })));
     },
     writing,
   );
@@ -57,17 +57,17 @@ export function questionsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     contract.adminUpdateQuestion,
     async (call) => {
       const { version, ...fields } = call.body;
-      await changeQuestion(deps, { ...call.params, fields, version, acting: actingIn(call) });
+      await changeQuestion(deps, { ...call.params, fields, version, actor: actorOf(call) });
       return get(call.params.questionId);
     },
     writing,
   );
   route(app, deps, contract.adminPublishQuestion, async (call) => {
-    await publishQuestion(deps, { ...call.params, acting: actingIn(call) });
+    await publishQuestion(deps, { ...call.params, actor: actorOf(call) });
     return get(call.params.questionId);
   });
   route(app, deps, contract.adminRetireQuestion, async (call) => {
-    await retireQuestion(deps, { ...call.params, acting: actingIn(call) });
+    await retireQuestion(deps, { ...call.params, actor: actorOf(call) });
     return get(call.params.questionId);
   });
 }

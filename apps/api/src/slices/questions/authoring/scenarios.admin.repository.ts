@@ -2,19 +2,19 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import {
-  type Asked,
   byInstant,
   byText,
   type Collection,
+  type ListQuery,
   listPage,
-  searches,
+  matchesAnyColumn,
 } from '../../../platform/lists/admin-lists.ts';
 
 export type ScenarioSort = 'title' | 'updatedAt';
 
 const scenarios: Collection<ScenarioSort> = {
   sorts: { title: byText('scenario_version.title'), updatedAt: byInstant('scenario.updated_at') },
-  usual: 'title',
+  defaultSort: 'title',
   id: { column: 'scenario.id', kind: 'text' },
 };
 
@@ -37,13 +37,16 @@ const rowsOf = (db: Queryable) =>
 
 export type AdminScenarioRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-export type ScenarioFilters = Asked<ScenarioSort> & { q?: string | undefined; certification_id?: string | undefined };
+export type ScenarioFilters = ListQuery<ScenarioSort> & {
+  q?: string | undefined;
+  certification_id?: string | undefined;
+};
 
-export function listAdminScenarioRows(db: Queryable, { q, certification_id, ...asked }: ScenarioFilters) {
+export function listAdminScenarioRows(db: Queryable, { q, certification_id, ...listQuery }: ScenarioFilters) {
   let rows = rowsOf(db);
-  if (q) rows = rows.where(searches(q, ['scenario.id', 'scenario_version.title']));
+  if (q) rows = rows.where(matchesAnyColumn(q, ['scenario.id', 'scenario_version.title']));
   if (certification_id) rows = rows.where('scenario.certification_id', '=', certification_id);
-  return listPage(rows, scenarios, asked);
+  return listPage(rows, scenarios, listQuery);
 }
 
 export const findAdminScenarioRow = (db: Queryable, id: string) =>

@@ -1,7 +1,7 @@
 import * as contract from '@examplar/contract/admin/scenarios.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
-import { actingIn } from '../../../platform/audit/audit.ts';
+import { actorOf } from '../../../platform/audit/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { created } from '../../../platform/http/responses.ts';
 import { route } from '../../../platform/http/route.ts';
@@ -48,7 +48,7 @@ export function scenariosAdminRoutes(app: FastifyInstance, deps: Deps): void {
     contract.adminCreateScenario,
     async (call) => {
       const { certification_id: certificationId, ...fields } = call.body;
-      return created(await get(await createScenario(deps, { certificationId, fields, acting: actingIn(call) })));
+      return created(await get(await createScenario(deps, { certificationId, fields, actor: actorOf(call) })));
     },
     writing,
   );
@@ -58,7 +58,7 @@ export function scenariosAdminRoutes(app: FastifyInstance, deps: Deps): void {
     contract.adminUpdateScenario,
     async (call) => {
       const { certification_id: certificationId, version, ...fields } = call.body;
-      await changeScenario(deps, { ...call.params, certificationId, version, fields, acting: actingIn(call) });
+      await changeScenario(deps, { ...call.params, certificationId, version, fields, actor: actorOf(call) });
       return get(call.params.scenarioId);
     },
     writing,

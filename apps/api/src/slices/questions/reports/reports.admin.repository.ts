@@ -2,16 +2,16 @@
 import { type NotNull, type SqlBool, sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import {
-  type Asked,
   anyOf,
   byInstant,
   byInstantOrNever,
   type Collection,
+  type ListQuery,
   listPage,
-  ofPeople,
-  searchesText,
+  matchesText,
 } from '../../../platform/lists/admin-lists.ts';
 import { hasWords } from '../../../platform/lists/search-words.ts';
+import { matchesUser } from '../../identity/public.ts';
 
 export type ReportSort = 'createdAt' | 'resolvedAt';
 
@@ -20,7 +20,7 @@ const reports: Collection<ReportSort> = {
     createdAt: byInstant('question_report.created_at'),
     resolvedAt: byInstantOrNever('question_report.resolved_at'),
   },
-  usual: '-createdAt',
+  defaultSort: '-createdAt',
   id: { column: 'question_report.id', kind: 'uuid' },
 };
 
@@ -49,7 +49,7 @@ const rowsOf = (db: Queryable) =>
 
 export type AdminReportRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-export type ReportFilters = Asked<ReportSort> & {
+export type ReportFilters = ListQuery<ReportSort> & {
   q?: string | undefined;
   state?: string | undefined;
   reason?: string | undefined;
@@ -66,8 +66,8 @@ export function listAdminReportRows(
   if (q) {
     rows = rows.where(
       anyOf([
-        ofPeople(q, 'question_report.user_id'),
-        searchesText(q, 'question_report.search_text'),
+        matchesUser(q, 'question_report.user_id'),
+        matchesText(q, 'question_report.search_text'),
         sql<SqlBool>`question_report.question_id in (select id from question where ${hasWords(q, 'question.search_words')})`,
       ]),
     );

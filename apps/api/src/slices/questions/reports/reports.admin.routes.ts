@@ -2,10 +2,10 @@ import type { Person } from '@examplar/contract/admin/admin-list.ts';
 import * as contract from '@examplar/contract/admin/reports.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
-import { actingIn } from '../../../platform/audit/audit.ts';
+import { actorOf } from '../../../platform/audit/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
-import { adminPage, presentPerson } from '../../../platform/lists/admin-lists.ts';
+import { adminPage, presentUser } from '../../../platform/lists/admin-lists.ts';
 import { listPeople } from '../../identity/public.ts';
 import { type AdminReportRow, findAdminReportRow, listAdminReportRows } from './reports.admin.repository.ts';
 import { resolveReport } from './resolve-report.ts';
@@ -27,7 +27,7 @@ export function reportsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.adminGetReport, ({ params }) => get(params.reportId));
   route(app, deps, contract.adminResolveReport, async (call) => {
     const { verdict, note } = call.body;
-    await resolveReport(deps, { ...call.params, verdict, note: note || null, acting: actingIn(call) });
+    await resolveReport(deps, { ...call.params, verdict, note: note || null, actor: actorOf(call) });
     return get(call.params.reportId);
   });
 }
@@ -42,7 +42,7 @@ const presentAdminReport = (row: AdminReportRow, people: ReadonlyMap<string, Per
   note: row.verdict_note,
   createdAt: row.created_at.toISOString(),
   resolvedAt: row.resolved_at?.toISOString() ?? null,
-  user: presentPerson(row.user_id, row.user_name, row.user_email),
+  user: presentUser(row.user_id, row.user_name, row.user_email),
   attemptId: row.attempt_id,
   certification_id: row.certification_id,
   question_number: row.question_number,

@@ -1,6 +1,6 @@
 import type { reportVerdicts } from '@examplar/contract/reports.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { type Acting, writeAudit } from '../../../platform/audit/audit.ts';
+import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { greeting } from '../../../platform/mail/greeting.ts';
@@ -24,7 +24,7 @@ const sentences: Record<Verdict, string> = {
  */
 export async function resolveReport(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { reportId, verdict, note, acting }: { reportId: string; verdict: Verdict; note: string | null; acting: Acting },
+  { reportId, verdict, note, actor }: { reportId: string; verdict: Verdict; note: string | null; actor: Actor },
 ): Promise<void> {
   const report = await findAdminReportRow(db, reportId);
   if (!report) throw new AppError('NOT_FOUND');
@@ -36,14 +36,14 @@ export async function resolveReport(
       verdict,
       verdict_note: note,
       resolved_at: clock.now(),
-      resolved_by: acting.actor,
+      resolved_by: actor.adminId,
     });
     if (before.status === 'open') await countReportOff(tx, report);
     await writeAudit(
       tx,
       { clock, config },
       {
-        ...acting,
+        ...actor,
         action: 'reports.resolve',
         subjectType: 'report',
         subjectId: reportId,

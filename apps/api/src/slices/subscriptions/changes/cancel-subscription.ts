@@ -5,12 +5,13 @@ import type { Deps } from '../../../platform/deps.ts';
 import { forfeitGrants } from '../grants/grants.ts';
 import { asSubscription, type SubscriptionRow } from '../subscriptions.repository.ts';
 import { insertChange } from './history.repository.ts';
-import { changeOf, end, findCurrentRow, lockUser } from './subscription-changes.ts';
+import { changeBase, endSubscriptionRow, findCurrentRow } from './subscription-changes.ts';
+import { lockUser } from './subscription-rows.repository.ts';
 
 /**
- * Ends access at once, as the confirmation says. Gives no money back: a refund does.
+ * Ends access immediately, as the confirmation dialog says. Does not refund the payment.
  *
- * @throws AppError NOT_CANCELLABLE for a trial, and when nothing runs
+ * @throws AppError NOT_CANCELLABLE for a trial, and without an active subscription
  */
 export async function cancelSubscription(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -21,9 +22,9 @@ export async function cancelSubscription(
     const current = await findCurrentRow(tx, clock, userId);
     if (!current || !isCancellable(asSubscription(current), clock.now())) throw new AppError('NOT_CANCELLABLE');
     const now = clock.now();
-    await end(tx, clock, current);
+    await endSubscriptionRow(tx, clock, current);
     await forfeitGrants(tx, clock, userId);
-    await insertChange(tx, clock, { ...changeOf(current), event: 'cancelled', from: current.ends_at, to: now });
+    await insertChange(tx, clock, { ...changeBase(current), event: 'cancelled', from: current.ends_at, to: now });
     return { ...current, status: 'cancel', ended_at: now };
   });
 }

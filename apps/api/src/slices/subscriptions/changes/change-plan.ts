@@ -1,40 +1,43 @@
 import { centsOfDollars, dollarsOfCents } from '@examplar/domain/pricing/dollars';
 import { AppError } from '../../../platform/app-error.ts';
-import { type Acting, writeAudit } from '../../../platform/audit/audit.ts';
-import { bumpContentVersion } from '../../../platform/cache/content-version.ts';
+import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
+import { bumpContentVersion } from '../../../platform/cache/content-version.repository.ts';
 import { inTransaction, isUniqueViolation } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findPlanForUpdate, updatePlan } from '../plans/plans.admin.repository.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
+type ChangePlanDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
 type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlanForUpdate>>>;
-type OnPlan = { planId: string; acting: Acting };
-type Fields = { displayName: string; description: string; features: string[]; price: number };
+type PlanActionInput = { planId: string; actor: Actor };
+type PlanFields = { displayName: string; description: string; features: string[]; price: number };
 
 /**
- * Changes words and price for orders from now on; running subscriptions and placed orders keep what they have.
+ * Changes texts and price for future orders; active subscriptions and existing orders are not affected.
  *
- * @throws AppError NOT_FOUND, PRICE_TAKEN, VALIDATION_FAILED for a trial that costs or a plan that does not
+ * @throws AppError NOT_FOUND, PRICE_TAKEN, VALIDATION_FAILED for a trial with a price or a paid plan without one
  */
-export const changePlan = (deps: Needs, { planId, acting, ...fields }: OnPlan & Fields): Promise<void> =>
-  change(deps, { planId, acting, action: 'plans.update' }, (plan) => ({
+export const changePlan = (
+  deps: ChangePlanDeps,
+  { planId, actor, ...fields }: PlanActionInput & PlanFields,
+): Promise<void> =>
+  change(deps, { planId, actor, action: 'plans.update' }, (plan) => ({
     display_name: fields.displayName,
     description: fields.description,
     features: fields.features,
-    price_cents: priceOf(plan, fields.price),
+    price_cents: validPriceCents(plan, fields.price),
   }));
 
 /** @throws AppError NOT_FOUND, PRICE_TAKEN */
-export const publishPlan = (deps: Needs, on: OnPlan): Promise<void> =>
-  change(deps, { ...on, action: 'plans.publish' }, () => ({ is_active: true }));
+export const publishPlan = (deps: ChangePlanDeps, input: PlanActionInput): Promise<void> =>
+  change(deps, { ...input, action: 'plans.publish' }, () => ({ is_active: true }));
 
-/** Stops selling a plan; running subscriptions go on. @throws AppError NOT_FOUND */
-export const retirePlan = (deps: Needs, on: OnPlan): Promise<void> =>
-  change(deps, { ...on, action: 'plans.retire' }, () => ({ is_active: false }));
+/** Stops selling a plan; active subscriptions continue. @throws AppError NOT_FOUND */
+export const retirePlan = (deps: ChangePlanDeps, input: PlanActionInput): Promise<void> =>
+  change(deps, { ...input, action: 'plans.retire' }, () => ({ is_active: false }));
 
 async function change(
-  { db, clock, config, contentVersion }: Needs,
-  { planId, acting, action }: OnPlan & { action: string },
+  { db, clock, config, contentVersion }: ChangePlanDeps,
+  { planId, actor, action }: PlanActionInput & { action: string },
   changesOf: (plan: PlanRow) => Partial<PlanRow>,
 ): Promise<void> {
   try {
@@ -43,23 +46,19 @@ async function change(
       if (!before) throw new AppError('NOT_FOUND');
       const changes = changesOf(before);
       await updatePlan(tx, planId, changes, clock.now());
-      const pictures = { before: auditFacts(before), after: auditFacts({ ...before, ...changes }) };
-      await writeAudit(
-        tx,
-        { clock, config },
-        { ...acting, action, subjectType: 'plan', subjectId: planId, ...pictures },
-      );
+      const states = { before: auditFacts(before), after: auditFacts({ ...before, ...changes }) };
+      await writeAudit(tx, { clock, config }, { ...actor, action, subjectType: 'plan', subjectId: planId, ...states });
       await bumpContentVersion(tx);
     });
   } catch (error) {
-    // The price of an active plan names it: the index decides, also between two admins.
+    // Active plans are identified by price: the unique index decides, also between two admins.
     if (isUniqueViolation(error, 'plan_active_price')) throw new AppError('PRICE_TAKEN', { cause: error });
     throw error;
   }
   await contentVersion.refresh();
 }
 
-function priceOf({ plan_type }: PlanRow, price: number): number {
+function validPriceCents({ plan_type }: PlanRow, price: number): number {
   const cents = centsOfDollars(price);
   const isTrial = plan_type === 'FREE_TRIAL';
   if (cents !== null && (cents === 0) === isTrial) return cents;

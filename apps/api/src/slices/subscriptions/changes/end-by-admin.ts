@@ -4,9 +4,9 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { forfeitGrants } from '../grants/grants.ts';
 import { asSubscription, findOwnRow } from '../subscriptions.repository.ts';
 import { insertChange } from './history.repository.ts';
-import { changeOf, end } from './subscription-changes.ts';
+import { changeBase, endSubscriptionRow } from './subscription-changes.ts';
 
-/** Ends a running subscription at once, after `lockUser`, without any money back. False when it does not run, or is not theirs. */
+/** Ends an active subscription without a refund. Call `lockUser` first. False if it is not active or belongs to another user. */
 export async function endByAdmin(
   tx: Tx,
   clock: Clock,
@@ -15,8 +15,8 @@ export async function endByAdmin(
   const row = await findOwnRow(tx, userId, subscriptionId);
   const now = clock.now();
   if (!row || statusAt(asSubscription(row), now) !== 'active') return false;
-  await end(tx, clock, row);
+  await endSubscriptionRow(tx, clock, row);
   await forfeitGrants(tx, clock, userId);
-  await insertChange(tx, clock, { ...changeOf(row), event: 'cancelled', from: row.ends_at, to: now });
+  await insertChange(tx, clock, { ...changeBase(row), event: 'cancelled', from: row.ends_at, to: now });
   return true;
 }

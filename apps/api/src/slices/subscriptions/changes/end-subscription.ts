@@ -1,21 +1,21 @@
 import { AppError } from '../../../platform/app-error.ts';
-import { type Acting, writeAudit } from '../../../platform/audit/audit.ts';
+import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findSubscriptionRow } from '../subscriptions.admin.repository.ts';
 import { endByAdmin } from './end-by-admin.ts';
-import { lockUser } from './subscription-changes.ts';
+import { lockUser } from './subscription-rows.repository.ts';
 
-type Wanted = { subscriptionId: string; reason: string; acting: Acting };
+type EndSubscriptionInput = { subscriptionId: string; reason: string; actor: Actor };
 
 /**
- * Ends somebody's access at once, without money back: a refund does both.
+ * Ends a user's access immediately, without a refund (refunding the order does both).
  *
- * @throws AppError NOT_FOUND; WRONG_STATE for one that does not run
+ * @throws AppError NOT_FOUND; WRONG_STATE if the subscription is not active
  */
 export async function endSubscription(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { subscriptionId, reason, acting }: Wanted,
+  { subscriptionId, reason, actor }: EndSubscriptionInput,
 ): Promise<void> {
   const row = await findSubscriptionRow(db, subscriptionId);
   if (!row) throw new AppError('NOT_FOUND');
@@ -27,7 +27,7 @@ export async function endSubscription(
       tx,
       { clock, config },
       {
-        ...acting,
+        ...actor,
         action: 'subscriptions.end',
         subjectType: 'subscription',
         subjectId: subscriptionId,

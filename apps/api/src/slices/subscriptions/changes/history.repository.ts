@@ -16,15 +16,15 @@ export type NewChange = {
   /** The old and the new end. */
   from: Date | null;
   to: Date | null;
-  /** The settled order that made the change: each has exactly one. */
+  /** The settled order that caused the change. Each settled order causes exactly one. */
   orderId?: string;
-  /** When it happened, if that is not now. */
+  /** The time of the change, if it is not now. */
   at?: Date;
 };
 
-/** One line of the history, in the transaction that makes the change. Returns its id. */
+/** Inserts an entry of the history, in the transaction that makes the change. Returns its id. */
 export async function insertChange(tx: Queryable, clock: Clock, change: NewChange): Promise<string> {
-  // Read before, not within the insert: a cluster's shard takes values only.
+  // Read before, not as part of the insert: Citus accepts only values in inserts on a shard.
   const provider =
     change.providerId === null
       ? null
@@ -49,9 +49,9 @@ export async function insertChange(tx: Queryable, clock: Clock, change: NewChang
   return id;
 }
 
-export type Position = { createdAt: Date; id: string };
+export type Position = { at: Date; id: string };
 
-/** Newest first, after `position`; all of them without a limit. */
+/** The user's history after `position`, newest first; all of it if there is no limit. */
 export function listHistoryRows(
   db: Queryable,
   userId: string,
@@ -63,6 +63,6 @@ export function listHistoryRows(
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
-  if (after) rows = rows.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`);
+  if (after) rows = rows.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`);
   return limit === undefined ? rows.execute() : rows.limit(limit).execute();
 }

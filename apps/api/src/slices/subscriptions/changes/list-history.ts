@@ -1,33 +1,20 @@
 import type { SubscriptionChange } from '@examplar/contract/subscription-history';
-import { isUuid } from '@examplar/domain/ids/uuid';
-import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { cutPage, decodeCursor } from '../../../platform/lists/cursors.ts';
+import { cutPage, decodeNewestFirst, newestFirst } from '../../../platform/lists/cursors.ts';
 import { presentChange } from '../subscriptions.presenter.ts';
-import { listHistoryRows, type Position } from './history.repository.ts';
+import { listHistoryRows } from './history.repository.ts';
 
-const usualPage = 50;
+const defaultPageSize = 50;
 
-type Wanted = { userId: string; limit?: number | undefined; cursor?: string | undefined };
+type ListHistoryInput = { userId: string; limit?: number | undefined; cursor?: string | undefined };
 
-/** Every change of the user's subscriptions, newest first, a page at a time (PLN-14). */
+/** A page of the changes of the user's subscriptions, newest first (PLN-14). */
 export async function listHistory(
   { db }: Pick<Deps, 'db'>,
-  { userId, limit = usualPage, cursor }: Wanted,
+  { userId, limit = defaultPageSize, cursor }: ListHistoryInput,
 ): Promise<{ changes: SubscriptionChange[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? null : readPosition(cursor);
+  const after = cursor === undefined ? null : decodeNewestFirst(cursor);
   const found = await listHistoryRows(db, userId, { limit: limit + 1, after });
-  const { rows, nextCursor } = cutPage(found, limit, (row) => [row.created_at.toISOString(), row.id]);
+  const { rows, nextCursor } = cutPage(found, limit, (row) => newestFirst(row.created_at, row.id));
   return { changes: rows.map(presentChange), nextCursor };
-}
-
-function readPosition(cursor: string): Position {
-  const [instant, id] = decodeCursor(cursor, 2);
-  const createdAt = new Date(String(instant));
-  if (Number.isNaN(createdAt.getTime()) || typeof id !== 'string' || !isUuid(id)) {
-    throw new AppError('VALIDATION_FAILED', {
-      details: [{ path: 'cursor', message: 'Start again from the first page: this cursor is not one of ours.' }],
-    });
-  }
-  return { createdAt, id };
 }

@@ -6,22 +6,9 @@ import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { asSubscription, findLatestRow, type SubscriptionRow } from '../subscriptions.repository.ts';
 import { insertChange, type NewChange } from './history.repository.ts';
+import { insertSubscription, markExpired, updateSubscription } from './subscription-rows.repository.ts';
 
-/**
- * Makes changes of one user's subscriptions wait for each other, to the end of the transaction. First in the order of
- * locks: user, order, subscription. Null when the account was removed.
- */
-export async function lockUser(tx: Tx, userId: string): Promise<{ name: string; email: string } | null> {
-  const account = await tx
-    .selectFrom('account')
-    .select(['name', 'email'])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return account ?? null;
-}
-
-/** The subscription that counts, after one whose end has passed was written down as expired. */
+/** The user's current subscription. If its end has passed, it is marked as expired first. */
 export async function findCurrentRow(tx: Tx, clock: Clock, userId: string): Promise<SubscriptionRow | null> {
   const row = (await findLatestRow(tx, userId)) ?? null;
   if (row?.status !== 'active' || statusAt(asSubscription(row), clock.now()) === 'active') return row;
@@ -29,28 +16,20 @@ export async function findCurrentRow(tx: Tx, clock: Clock, userId: string): Prom
   return { ...row, status: 'expired' };
 }
 
-/** Writes down that a subscription's end has passed; only the first of several writes the event. */
-export async function expire(tx: Queryable, clock: Clock, row: Changeable): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('subscription')
-    .set({ status: 'expired' })
-    .where('user_id', '=', row.user_id)
-    .where('id', '=', row.id)
-    .where('status', '=', 'active')
-    .where('ends_at', '<=', clock.now())
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return false;
+/** Marks a subscription as expired. Of several concurrent calls only the first writes the event and returns true. */
+export async function expire(tx: Queryable, clock: Clock, row: SubscriptionRef): Promise<boolean> {
+  if (!(await markExpired(tx, row, clock.now()))) return false;
   const at = row.ends_at;
-  await insertChange(tx, clock, { ...changeOf(row), event: 'expired', from: at, to: at, at });
+  await insertChange(tx, clock, { ...changeBase(row), event: 'expired', from: at, to: at, at });
   return true;
 }
 
-type Changeable = Pick<
+type SubscriptionRef = Pick<
   SubscriptionRow,
   'user_id' | 'id' | 'plan_id' | 'plan_type' | 'plan_name' | 'provider_id' | 'ends_at'
 >;
 
-export type Beginning = Reach & {
+export type NewSubscription = Reach & {
   userId: string;
   planId: string;
   source: 'trial' | 'order' | 'grant';
@@ -58,57 +37,49 @@ export type Beginning = Reach & {
   autoRenew: boolean;
 };
 
-/** Inserts an active subscription; the unique index refuses a second one. Returns its id and that of its line of the history. */
-export async function begin(
+/** Inserts an active subscription; a unique index rejects a second one. Returns its id and the id of its entry in the history. */
+export async function startSubscription(
   tx: Tx,
   clock: Clock,
-  beginning: Beginning,
+  subscription: NewSubscription,
   history: Pick<NewChange, 'event' | 'from' | 'orderId'>,
 ): Promise<{ subscriptionId: string; changeId: string }> {
   const now = clock.now();
   const id = newId(clock);
-  const planType = planTypeOf(beginning.planName);
-  await tx
-    .insertInto('subscription')
-    .values({
-      user_id: beginning.userId,
-      id,
-      plan_id: beginning.planId,
-      plan_type: planType,
-      provider_id: beginning.providerId,
-      certification_id: beginning.certificationId,
-      status: 'active',
-      source: beginning.source,
-      starts_at: now,
-      ends_at: beginning.endsAt,
-      auto_renew: beginning.autoRenew,
-      created_at: now,
-    })
-    .execute();
+  const planType = planTypeOf(subscription.planName);
+  await insertSubscription(tx, {
+    user_id: subscription.userId,
+    id,
+    plan_id: subscription.planId,
+    plan_type: planType,
+    provider_id: subscription.providerId,
+    certification_id: subscription.certificationId,
+    status: 'active',
+    source: subscription.source,
+    starts_at: now,
+    ends_at: subscription.endsAt,
+    auto_renew: subscription.autoRenew,
+    created_at: now,
+  });
   const changeId = await insertChange(tx, clock, {
-    userId: beginning.userId,
+    userId: subscription.userId,
     subscriptionId: id,
     planType,
-    planName: beginning.planName,
-    providerId: beginning.providerId,
-    to: beginning.endsAt,
+    planName: subscription.planName,
+    providerId: subscription.providerId,
+    to: subscription.endsAt,
     ...history,
   });
   return { subscriptionId: id, changeId };
 }
 
-/** Ends a running subscription at once: it becomes `cancel`. */
-export async function end(tx: Tx, clock: Clock, row: Changeable): Promise<void> {
-  await tx
-    .updateTable('subscription')
-    .set({ status: 'cancel', ended_at: clock.now() })
-    .where('user_id', '=', row.user_id)
-    .where('id', '=', row.id)
-    .execute();
+/** Ends an active subscription: its status becomes `cancel`. */
+export async function endSubscriptionRow(tx: Tx, clock: Clock, row: SubscriptionRef): Promise<void> {
+  await updateSubscription(tx, row, { status: 'cancel', ended_at: clock.now() });
 }
 
-/** What every line of a subscription's history repeats. */
-export const changeOf = (row: Changeable) => ({
+/** The fields that every history entry of a subscription repeats. */
+export const changeBase = (row: SubscriptionRef) => ({
   userId: row.user_id,
   subscriptionId: row.id,
   planType: row.plan_type,

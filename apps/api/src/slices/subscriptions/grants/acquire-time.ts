@@ -4,12 +4,13 @@ import { type Settlement, settlePurchase } from '@examplar/domain/plans/settleme
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { insertChange, type NewChange } from '../changes/history.repository.ts';
-import { begin, changeOf, end, findCurrentRow } from '../changes/subscription-changes.ts';
+import { changeBase, endSubscriptionRow, findCurrentRow, startSubscription } from '../changes/subscription-changes.ts';
+import { updateSubscription } from '../changes/subscription-rows.repository.ts';
 import { getPlanByName } from '../plans/plans.repository.ts';
 import { asSubscription, type SubscriptionRow } from '../subscriptions.repository.ts';
 import { recordGrant } from './grants.ts';
 
-/** Time that was paid for or granted: the plan, and what the history says of where it came from. */
+/** Access time that was paid for or granted, and its source. */
 export type Acquisition = PlanToBuy & {
   userId: string;
   planId: string;
@@ -17,45 +18,50 @@ export type Acquisition = PlanToBuy & {
   orderId?: string;
 };
 
-export type Acquired = { subscriptionId: string; settlement: Settlement };
+export type AcquireResult = { subscriptionId: string; settlement: Settlement };
 
 /**
- * Turns time into a subscription in the caller's transaction, which has locked the user: new, upgraded with credit,
- * renewed, extended or lifted, as the domain decides. Never refuses: money that was taken becomes time. Writes exactly one
- * line of history and one grant for it.
+ * Turns access time into a subscription: new, upgraded with credit, renewed or extended, as the domain decides. Runs in the caller's
+ * transaction, which has locked the user. Never refuses, because the money has been taken. Writes exactly one history entry and one grant.
  */
-export async function acquire(tx: Tx, clock: Clock, wanted: Acquisition): Promise<Acquired> {
-  const current = await findCurrentRow(tx, clock, wanted.userId);
-  const settlement = settlePurchase(current && asSubscription(current), wanted, clock.now());
-  const { subscriptionId, changeId } = await carryOut(tx, clock, { wanted, current, settlement });
-  const { userId, planName, certificationId, providerId, durationMonths, source, orderId } = wanted;
+export async function acquire(tx: Tx, clock: Clock, acquisition: Acquisition): Promise<AcquireResult> {
+  const current = await findCurrentRow(tx, clock, acquisition.userId);
+  const settlement = settlePurchase(current && asSubscription(current), acquisition, clock.now());
+  const { subscriptionId, changeId } = await applySettlement(tx, clock, { acquisition, current, settlement });
+  const { userId, planName, certificationId, providerId, durationMonths, source, orderId } = acquisition;
   const plan = { planName, certificationId, providerId, durationMonths };
   const { creditDays } = settlement;
   await recordGrant(tx, clock, { ...plan, userId, id: changeId, subscriptionId, source, orderId, creditDays });
   return { subscriptionId, settlement };
 }
 
-type Step = { wanted: Acquisition; current: SubscriptionRow | null; settlement: Settlement };
+type SettlementStep = { acquisition: Acquisition; current: SubscriptionRow | null; settlement: Settlement };
 
-async function carryOut(
+async function applySettlement(
   tx: Tx,
   clock: Clock,
-  { wanted, current, settlement }: Step,
+  { acquisition, current, settlement }: SettlementStep,
 ): Promise<{ subscriptionId: string; changeId: string }> {
-  const event = wanted.source === 'grant' ? 'granted' : settlement.event;
-  const history = { event, ...(wanted.orderId === undefined ? {} : { orderId: wanted.orderId }) } as const;
+  const event = acquisition.source === 'grant' ? 'granted' : settlement.event;
+  const history = { event, ...(acquisition.orderId === undefined ? {} : { orderId: acquisition.orderId }) } as const;
   if (settlement.change === 'change') {
-    if (!current) throw new Error('Nothing runs that could change');
+    if (!current) throw new Error('There is no active subscription to change');
     return { subscriptionId: current.id, changeId: await change(tx, clock, current, settlement, history) };
   }
   const isReplacing = settlement.change === 'replace' && current !== null;
-  if (isReplacing) await end(tx, clock, current);
-  const { userId, planId, source } = wanted;
-  const beginning = { ...settlement.subscription, userId, planId, source, autoRenew: wantsReminders(wanted, current) };
-  return begin(tx, clock, beginning, { ...history, from: isReplacing ? current.ends_at : null });
+  if (isReplacing) await endSubscriptionRow(tx, clock, current);
+  const { userId, planId, source } = acquisition;
+  const newSubscription = {
+    ...settlement.subscription,
+    userId,
+    planId,
+    source,
+    autoRenew: wantsReminders(acquisition, current),
+  };
+  return startSubscription(tx, clock, newSubscription, { ...history, from: isReplacing ? current.ends_at : null });
 }
 
-/** A paid plan reminds before its end, as the terms say, until its user switches that off; a grant reminds of nothing. */
+/** Paid plans send reminders before their end until the user turns them off; granted plans do not. */
 function wantsReminders({ source }: Acquisition, current: SubscriptionRow | null): boolean {
   const isPaidPlan = current !== null && current.plan_type !== 'FREE_TRIAL' && current.source === 'order';
   return isPaidPlan ? current.auto_renew : source === 'order';
@@ -71,20 +77,15 @@ async function change(
   const isLifted = subscription.planName !== current.plan_name;
   const planId = isLifted ? (await getPlanByName(tx, subscription.planName)).id : current.plan_id;
   const planType = planTypeOf(subscription.planName);
-  await tx
-    .updateTable('subscription')
-    .set({
-      plan_id: planId,
-      plan_type: planType,
-      provider_id: subscription.providerId,
-      certification_id: subscription.certificationId,
-      ends_at: subscription.endsAt,
-    })
-    .where('user_id', '=', current.user_id)
-    .where('id', '=', current.id)
-    .execute();
+  await updateSubscription(tx, current, {
+    plan_id: planId,
+    plan_type: planType,
+    provider_id: subscription.providerId,
+    certification_id: subscription.certificationId,
+    ends_at: subscription.endsAt,
+  });
   return insertChange(tx, clock, {
-    ...changeOf(current),
+    ...changeBase(current),
     planType,
     planName: subscription.planName,
     providerId: subscription.providerId,

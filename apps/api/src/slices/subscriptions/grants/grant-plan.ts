@@ -1,45 +1,45 @@
 import { notFoundMessages } from '@examplar/contract/errors.ts';
 import type { Subscription } from '@examplar/contract/subscriptions.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { type Acting, writeAudit } from '../../../platform/audit/audit.ts';
+import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Queryable } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findCertification, findProvider } from '../../catalogue/public.ts';
-import { lockUser } from '../changes/subscription-changes.ts';
+import { lockUser } from '../changes/subscription-rows.repository.ts';
 import { findPlan, type PlanFacts } from '../plans/plans.repository.ts';
 import { presentSubscription } from '../subscriptions.presenter.ts';
 import { findOwnRow } from '../subscriptions.repository.ts';
 import { acquire } from './acquire-time.ts';
 
 type Scope = { certificationId?: string | null | undefined; providerName?: string | null | undefined };
-type Wanted = Scope & { userId: string; planId: string; reason: string; acting: Acting };
+type GrantPlanInput = Scope & { userId: string; planId: string; reason: string; actor: Actor };
 
 /**
- * Gives a plan without payment. What runs already is upgraded or extended, as by a payment (PLN-4); the
- * history says `granted`.
+ * Grants a plan without payment. An active subscription is upgraded or extended, as by a payment (PLN-4); the history says `granted`.
  *
- * @throws AppError NOT_FOUND, VALIDATION_FAILED for a pass without what it is for, and for the trial, which its user starts
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED for a pass without its certification or provider, and for the trial, which only the user
+ *   can start
  */
 export async function grantPlan(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { userId, planId, reason, acting, ...scope }: Wanted,
+  { userId, planId, reason, actor, ...scope }: GrantPlanInput,
 ): Promise<Subscription> {
   const plan = await findPlan(db, planId);
   if (!plan) throw new AppError('NOT_FOUND');
-  if (plan.planType === 'FREE_TRIAL') throw invalid('planId', 'A trial is started by its user. Choose another plan.');
-  const reach = await reachOf(db, plan, scope);
+  if (plan.planType === 'FREE_TRIAL') throw invalid('planId', 'Only the user can start a trial. Choose another plan.');
+  const reach = await findReach(db, plan, scope);
   return inTransaction(db, async (tx) => {
     if (!(await lockUser(tx, userId))) throw new AppError('NOT_FOUND');
     const { name: planName, durationMonths } = plan;
-    const wanted = { userId, planId, planName, durationMonths, ...reach, source: 'grant' } as const;
-    const { subscriptionId, settlement } = await acquire(tx, clock, wanted);
+    const acquisition = { userId, planId, planName, durationMonths, ...reach, source: 'grant' } as const;
+    const { subscriptionId, settlement } = await acquire(tx, clock, acquisition);
     const row = await findOwnRow(tx, userId, subscriptionId);
-    if (!row) throw new Error('The subscription that was just granted is not there');
+    if (!row) throw new Error('The subscription that was just granted is missing');
     await writeAudit(
       tx,
       { clock, config },
       {
-        ...acting,
+        ...actor,
         action: 'users.grant',
         subjectType: 'user',
         subjectId: userId,
@@ -52,19 +52,19 @@ export async function grantPlan(
   });
 }
 
-async function reachOf(
+async function findReach(
   db: Queryable,
   { planType }: PlanFacts,
   { certificationId, providerName }: Scope,
 ): Promise<{ certificationId: string | null; providerId: string | null }> {
   if (planType === 'SINGLE_EXAM') {
-    if (!certificationId) throw invalid('certificationId', 'Say which certification the pass is for');
+    if (!certificationId) throw invalid('certificationId', 'Choose the certification of the pass');
     const certification = await findCertification(db, certificationId);
     if (!certification) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
     return { certificationId: certification.id, providerId: certification.providerId };
   }
   if (planType === 'PROVIDER_PASS') {
-    if (!providerName) throw invalid('providerName', 'Say which provider the pass is for');
+    if (!providerName) throw invalid('providerName', 'Choose the provider of the pass');
     const provider = await findProvider(db, providerName);
     if (!provider) throw new AppError('NOT_FOUND', { message: notFoundMessages.provider(providerName) });
     return { certificationId: null, providerId: provider.id };

@@ -2,7 +2,7 @@ import type { Grant } from '@examplar/domain/plans/grants';
 import type { PlanName } from '@examplar/domain/plans/plan-names';
 import type { Tx } from '../../../platform/database/database.ts';
 
-/** A grant with where it went and where it came from. */
+/** A grant with its subscription and its order. */
 export type StoredGrant = Grant & { subscriptionId: string; orderId: string | null };
 
 export type NewGrant = StoredGrant & {
@@ -11,7 +11,7 @@ export type NewGrant = StoredGrant & {
   creditDays: number;
 };
 
-/** A user's grants in the order in which they were granted. After `lockUser`. */
+/** A user's grants in the order of granting. Call `lockUser` first. */
 export async function readGrants(tx: Tx, userId: string): Promise<StoredGrant[]> {
   const rows = await tx
     .selectFrom('subscription_grant')
@@ -34,7 +34,7 @@ export async function readGrants(tx: Tx, userId: string): Promise<StoredGrant[]>
   }));
 }
 
-/** Appends a grant. After `lockUser`, and after what was granted before it. */
+/** Appends a grant. Call `lockUser` first, and append earlier grants before later ones. */
 export async function insertGrant(tx: Tx, grant: NewGrant): Promise<void> {
   const last = await tx
     .selectFrom('subscription_grant')
@@ -65,7 +65,7 @@ export async function insertGrant(tx: Tx, grant: NewGrant): Promise<void> {
 
 type GrantChange = Pick<Grant, 'id' | 'revokedAt' | 'extraDays'>;
 
-/** Writes down that a grant is revoked, or stands again and how much longer it is. */
+/** Stores that a grant is revoked, or restored with extra days. */
 export async function updateGrant(tx: Tx, userId: string, { id, revokedAt, extraDays }: GrantChange): Promise<void> {
   await tx
     .updateTable('subscription_grant')
@@ -75,8 +75,8 @@ export async function updateGrant(tx: Tx, userId: string, { id, revokedAt, extra
     .execute();
 }
 
-/** Gives up every grant that stands: what is revoked at the time may still come back. */
-export async function forfeitStanding(tx: Tx, userId: string, now: Date): Promise<void> {
+/** Forfeits every active grant. Grants that are revoked at the time may still be restored. */
+export async function forfeitActiveGrants(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('subscription_grant')
     .set({ forfeited_at: now })

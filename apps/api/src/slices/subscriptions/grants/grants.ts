@@ -1,18 +1,18 @@
 import type { PlanToBuy } from '@examplar/domain/plans/purchase';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { forfeitStanding, insertGrant, readGrants, type StoredGrant } from './grants.repository.ts';
-import { enterOlderGrants } from './older-grants.ts';
+import { forfeitActiveGrants, insertGrant, readGrants, type StoredGrant } from './grants.repository.ts';
+import { reconstructOlderGrants } from './older-grants.ts';
 
-/** A user's grants in the order in which they were granted, with those from before they were kept. After `lockUser`. */
+/** A user's grants in the order of granting, including those from before grants were stored. Call `lockUser` first. */
 export async function loadGrants(tx: Tx, userId: string): Promise<StoredGrant[]> {
-  await enterOlderGrants(tx, userId);
+  await reconstructOlderGrants(tx, userId);
   return readGrants(tx, userId);
 }
 
-export type GrantToRecord = PlanToBuy & {
+export type RecordGrantInput = PlanToBuy & {
   userId: string;
-  /** Of the line of the history that tells of it. */
+  /** The id of its entry in the history. */
   id: string;
   subscriptionId: string;
   source: 'trial' | 'order' | 'grant';
@@ -20,8 +20,8 @@ export type GrantToRecord = PlanToBuy & {
   creditDays?: number;
 };
 
-/** Keeps what an order, a trial or staff gave, beside its line of the history. */
-export async function recordGrant(tx: Tx, clock: Clock, { orderId, ...grant }: GrantToRecord): Promise<void> {
+/** Records the grant of an order, a trial or an admin, in addition to its history entry. */
+export async function recordGrant(tx: Tx, clock: Clock, { orderId, ...grant }: RecordGrantInput): Promise<void> {
   const recorded = {
     extraDays: 0,
     creditDays: 0,
@@ -31,12 +31,12 @@ export async function recordGrant(tx: Tx, clock: Clock, { orderId, ...grant }: G
     revokedAt: null,
     forfeitedAt: null,
   };
-  await enterOlderGrants(tx, grant.userId, grant.id);
+  await reconstructOlderGrants(tx, grant.userId, grant.id);
   await insertGrant(tx, recorded);
 }
 
-/** Gives up what stands, as a cancellation does. */
+/** Forfeits all active grants, as a cancellation does. */
 export async function forfeitGrants(tx: Tx, clock: Clock, userId: string): Promise<void> {
-  await enterOlderGrants(tx, userId);
-  await forfeitStanding(tx, userId, clock.now());
+  await reconstructOlderGrants(tx, userId);
+  await forfeitActiveGrants(tx, userId, clock.now());
 }

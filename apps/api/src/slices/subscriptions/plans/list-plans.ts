@@ -9,35 +9,35 @@ import { findLatestSubscription } from '../subscriptions.repository.ts';
 import { presentPlan, presentQuote } from './plans.presenter.ts';
 import { listActivePlans } from './plans.repository.ts';
 
-type Needs = Pick<Deps, 'db'>;
+type ListPlansDeps = Pick<Deps, 'db'>;
 
 /** The plans of the pricing page (PLN-13). */
-export async function listPlans({ db }: Needs): Promise<Plan[]> {
+export async function listPlans({ db }: ListPlansDeps): Promise<Plan[]> {
   return (await listActivePlans(db)).filter((plan) => plan.isOnPricingPage).map(presentPlan);
 }
 
 /**
- * What each plan costs, the passes too. A provider's name goes into the quote of its pass and leaves the others alone.
+ * The prices of all plans, including passes. A provider's name appears only in the quote of the provider's pass.
  *
  * @throws AppError NOT_FOUND for a provider that is not listed
  */
 export async function listQuotes(
-  { db }: Needs,
-  wanted: { planType?: PlanType | undefined; providerName?: string | undefined },
+  { db }: ListPlansDeps,
+  filter: { planType?: PlanType | undefined; providerName?: string | undefined },
 ): Promise<Quote[]> {
-  const provider = wanted.providerName === undefined ? null : await findProvider(db, wanted.providerName);
-  if (wanted.providerName !== undefined && !provider) {
-    throw new AppError('NOT_FOUND', { message: notFoundMessages.provider(wanted.providerName) });
+  const provider = filter.providerName === undefined ? null : await findProvider(db, filter.providerName);
+  if (filter.providerName !== undefined && !provider) {
+    throw new AppError('NOT_FOUND', { message: notFoundMessages.provider(filter.providerName) });
   }
   const plans = await listActivePlans(db);
   return plans
-    .filter((plan) => wanted.planType === undefined || plan.planType === wanted.planType)
+    .filter((plan) => filter.planType === undefined || plan.planType === filter.planType)
     .map((plan) => presentQuote(plan, provider?.name ?? null));
 }
 
-/** What each plan type unlocks, and which of it the caller has now (PLN-13). */
+/** The features of each plan type, and whether the caller has it now (PLN-13). */
 export async function listPlanFeatures(
-  { db }: Needs,
+  { db }: ListPlansDeps,
   { userId, now }: { userId: string | null; now: Date },
 ): Promise<PlanFeatures[]> {
   const plans = await listActivePlans(db);
@@ -46,7 +46,7 @@ export async function listPlanFeatures(
   return planTypes.map((planType) => ({
     planType,
     displayName: planLabel(planType),
-    // Of several durations the lowest tier's list is the one that all of them keep.
+    // For several durations, the features of the lowest tier apply to all of them.
     features: plans.find((plan) => plan.planType === planType)?.features ?? [],
     active: own === planType,
   }));

@@ -3,13 +3,13 @@ import type { PlanType } from '@examplar/domain/plans/plan-names';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import {
-  type Asked,
   byInstant,
   byNumber,
   byText,
   type Collection,
+  type ListQuery,
   listPage,
-  searches,
+  matchesAnyColumn,
 } from '../../../platform/lists/admin-lists.ts';
 
 type PlanSort = 'price' | 'name' | 'updatedAt';
@@ -20,14 +20,14 @@ const plans: Collection<PlanSort> = {
     name: byText('plan.name'),
     updatedAt: byInstant('plan.updated_at'),
   },
-  usual: 'price',
+  defaultSort: 'price',
   id: { column: 'plan.id', kind: 'text' },
 };
 
-const rowsOf = (db: Queryable, now: Date) =>
+const selectPlans = (db: Queryable, now: Date) =>
   db
     .selectFrom('plan')
-    // Counted beside the plans, not once for each: a cluster's shards have the subscriptions.
+    // A grouped join, not a subquery per plan, because on a cluster the subscriptions are on other nodes.
     .leftJoin(
       (query) =>
         query
@@ -42,31 +42,31 @@ const rowsOf = (db: Queryable, now: Date) =>
     .selectAll('plan')
     .select(sql<number>`coalesce(running.active, 0)`.as('active_subscriptions'));
 
-export type AdminPlanRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+export type AdminPlanRow = Awaited<ReturnType<ReturnType<typeof selectPlans>['executeTakeFirstOrThrow']>>;
 
-export type PlanFilters = Asked<PlanSort> & {
+export type PlanFilters = ListQuery<PlanSort> & {
   q?: string | undefined;
   planType?: PlanType | undefined;
   publication?: Publication | undefined;
 };
 
-/** A page of plans. A plan is sold or not: none is a draft. */
-export function listPlanRows(db: Queryable, { q, planType, publication, ...asked }: PlanFilters, now: Date) {
-  let rows = rowsOf(db, now);
-  if (q) rows = rows.where(searches(q, ['plan.name', 'plan.display_name', 'plan.description']));
+/** A page of plans. A plan is either on sale or retired, never a draft. */
+export function listPlanRows(db: Queryable, { q, planType, publication, ...page }: PlanFilters, now: Date) {
+  let rows = selectPlans(db, now);
+  if (q) rows = rows.where(matchesAnyColumn(q, ['plan.name', 'plan.display_name', 'plan.description']));
   if (planType) rows = rows.where('plan.plan_type', '=', planType);
   if (publication === 'draft') rows = rows.where('plan.is_active', 'is', null);
   if (publication && publication !== 'draft') rows = rows.where('plan.is_active', '=', publication === 'published');
-  return listPage(rows, plans, asked);
+  return listPage(rows, plans, page);
 }
 
 export const findPlanRow = (db: Queryable, planId: string, now: Date) =>
-  rowsOf(db, now).where('plan.id', '=', planId).executeTakeFirst();
+  selectPlans(db, now).where('plan.id', '=', planId).executeTakeFirst();
 
 export const findPlanForUpdate = (tx: Tx, planId: string) =>
   tx.selectFrom('plan').selectAll().where('id', '=', planId).forUpdate().executeTakeFirst();
 
-type Change = {
+type PlanChange = {
   display_name?: string;
   description?: string;
   features?: string[];
@@ -74,7 +74,7 @@ type Change = {
   is_active?: boolean;
 };
 
-export async function updatePlan(tx: Tx, planId: string, change: Change, now: Date): Promise<void> {
+export async function updatePlan(tx: Tx, planId: string, change: PlanChange, now: Date): Promise<void> {
   await tx
     .updateTable('plan')
     .set({ ...change, updated_at: now })

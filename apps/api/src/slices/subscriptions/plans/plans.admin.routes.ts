@@ -3,7 +3,7 @@ import type { PlanName, PlanType } from '@examplar/domain/plans/plan-names';
 import { dollarsOfCents } from '@examplar/domain/pricing/dollars';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
-import { actingIn } from '../../../platform/audit/audit.ts';
+import { actorOf } from '../../../platform/audit/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { adminPage } from '../../../platform/lists/admin-lists.ts';
@@ -21,15 +21,15 @@ export function plansAdminRoutes(app: FastifyInstance, deps: Deps): void {
   );
   route(app, deps, contract.adminGetPlan, ({ params, now }) => get(params.planId, now));
   route(app, deps, contract.adminUpdatePlan, async (call) => {
-    await changePlan(deps, { ...call.params, ...call.body, acting: actingIn(call) });
+    await changePlan(deps, { ...call.params, ...call.body, actor: actorOf(call) });
     return get(call.params.planId, call.now);
   });
   route(app, deps, contract.adminPublishPlan, async (call) => {
-    await publishPlan(deps, { ...call.params, acting: actingIn(call) });
+    await publishPlan(deps, { ...call.params, actor: actorOf(call) });
     return get(call.params.planId, call.now);
   });
   route(app, deps, contract.adminRetirePlan, async (call) => {
-    await retirePlan(deps, { ...call.params, acting: actingIn(call) });
+    await retirePlan(deps, { ...call.params, actor: actorOf(call) });
     return get(call.params.planId, call.now);
   });
 }

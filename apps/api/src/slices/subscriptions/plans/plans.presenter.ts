@@ -16,7 +16,7 @@ export function presentPlan(plan: PlanFacts): Plan {
   };
 }
 
-/** A provider's pass bears the provider's name where that is known (spec, section 9). */
+/** The quote of a provider pass contains the provider's name, if known (PLN-13). */
 export function presentQuote(plan: PlanFacts, providerName: string | null): Quote {
   const ofProvider = plan.planType === 'PROVIDER_PASS' ? providerName : null;
   return {

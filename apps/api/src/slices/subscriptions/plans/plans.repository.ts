@@ -14,29 +14,29 @@ export type PlanFacts = {
   isOnPricingPage: boolean;
 };
 
-type PlanRow = Awaited<ReturnType<typeof selectPlans>>[number];
+type PlanRow = Awaited<ReturnType<typeof selectActivePlans>>[number];
 
-const selectPlans = (db: Queryable) => plansOf(db).where('is_active', '=', true).execute();
-const plansOf = (db: Queryable) =>
+const selectActivePlans = (db: Queryable) => selectAllPlans(db).where('is_active', '=', true).execute();
+const selectAllPlans = (db: Queryable) =>
   db.selectFrom('plan').selectAll().orderBy('position').orderBy('price_cents').orderBy('id');
 
-/** What is sold now, in the order of the tiers; within one, as the admin placed it. */
+/** The plans on sale, ordered by tier, and by position within a tier. */
 export async function listActivePlans(db: Queryable): Promise<PlanFacts[]> {
-  const rows = await selectPlans(db);
+  const rows = await selectActivePlans(db);
   return rows
     .flatMap((row) => asPlan(row) ?? [])
     .toSorted((one, other) => planNames.indexOf(one.name) - planNames.indexOf(other.name));
 }
 
-/** A plan by its id, also one that is sold no more. */
+/** A plan by its id, on sale or not. */
 export async function findPlan(db: Queryable, planId: string): Promise<PlanFacts | null> {
-  const row = await plansOf(db).where('id', '=', planId).executeTakeFirst();
+  const row = await selectAllPlans(db).where('id', '=', planId).executeTakeFirst();
   return row ? asPlan(row) : null;
 }
 
-/** The plan of a name, one that is sold before one that is not. Plans are never deleted. */
+/** The plan with this name, preferably one on sale. Plans are never deleted. */
 export async function getPlanByName(db: Queryable, name: PlanName): Promise<PlanFacts> {
-  const rows = await plansOf(db).where('name', '=', name).execute();
+  const rows = await selectAllPlans(db).where('name', '=', name).execute();
   const row = rows.find((one) => one.is_active) ?? rows[0];
   const plan = row ? asPlan(row) : null;
   if (!plan) throw new Error(`There is no plan ${name}`);
@@ -44,7 +44,7 @@ export async function getPlanByName(db: Queryable, name: PlanName): Promise<Plan
 }
 
 function asPlan(row: PlanRow): PlanFacts | null {
-  // A name that is none of ours has no tier, so it can be neither sold nor compared.
+  // An unknown name has no tier, so the plan can be neither sold nor compared.
   if (!isPlanName(row.name)) return null;
   return {
     id: row.id,

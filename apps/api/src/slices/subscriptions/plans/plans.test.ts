@@ -43,7 +43,7 @@ test('three plans open a certification for a visitor, cheapest first', async () 
   expect(missing.error.message).toBe('Certification not found');
 });
 
-test('nobody is recommended what they would be refused', async () => {
+test('users are not recommended plans that they could not buy', async () => {
   const user = await api.seed.user();
   await api.seed.subscription(user.id, { planId: 'basic-3m' });
   const { body } = await api

@@ -11,8 +11,8 @@ import { presentQuote } from './plans.presenter.ts';
 import { listActivePlans, type PlanFacts } from './plans.repository.ts';
 
 /**
- * Up to 3 plans that open a certification, cheapest first (PLN-13). Someone signed in is offered only what
- * they could buy or start now: a recommendation that ends in a refusal is none.
+ * Recommends up to 3 plans that cover a certification, cheapest first (PLN-13). Signed-in users get only plans that they could buy or start
+ * now.
  *
  * @throws AppError NOT_FOUND
  */
@@ -23,7 +23,7 @@ export async function listRecommendations(
   const certification = await findCertification(deps.db, certificationId);
   if (!certification) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
   const plans = await listActivePlans(deps.db);
-  const offered = userId === null ? plans : await possibleFor(deps, { userId, certification, now, plans });
+  const offered = userId === null ? plans : await listPurchasable(deps, { userId, certification, now, plans });
   return recommendPlans(offered).map((plan) => ({
     ...presentQuote(plan, certification.providerName),
     certificationId: certification.id,
@@ -34,22 +34,22 @@ export async function listRecommendations(
   }));
 }
 
-type Asked = { userId: string; certification: CertificationFacts; now: Date; plans: PlanFacts[] };
+type RecommendInput = { userId: string; certification: CertificationFacts; now: Date; plans: PlanFacts[] };
 
-async function possibleFor(
+async function listPurchasable(
   deps: Pick<Deps, 'db' | 'config'>,
-  { userId, certification, now, plans }: Asked,
+  { userId, certification, now, plans }: RecommendInput,
 ): Promise<PlanFacts[]> {
   const latest = await findLatestSubscription(deps.db, userId);
   const isTrialUsed = await hasUsedTrial(deps, userId);
   return plans.filter((plan) =>
     plan.planType === 'FREE_TRIAL'
       ? decideTrial(latest, isTrialUsed, now).ok
-      : decidePurchase(latest, { ...reachOf(plan, certification), durationMonths: plan.durationMonths }, now).ok,
+      : decidePurchase(latest, { ...toReach(plan, certification), durationMonths: plan.durationMonths }, now).ok,
   );
 }
 
-const reachOf = ({ name, planType }: PlanFacts, certification: CertificationFacts) => ({
+const toReach = ({ name, planType }: PlanFacts, certification: CertificationFacts) => ({
   planName: name,
   certificationId: planType === 'SINGLE_EXAM' ? certification.id : null,
   providerId: planType === 'SINGLE_EXAM' || planType === 'PROVIDER_PASS' ? certification.providerId : null,

@@ -58,7 +58,7 @@ export function ImportPage() {
           <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
             <div>
               <CertificationPicker
-                label="Certification"
+                label="Import into"
                 hint="Existing questions are updated, not added twice."
                 placeholder="Code or title"
                 isDisabled={isBusy}

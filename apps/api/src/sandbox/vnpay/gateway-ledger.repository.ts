@@ -43,7 +43,7 @@ export type Decision = {
   nextIpnAt: Date | null;
 };
 
-/** The gateway's own books: SQL of its one table, which nobody else reads. */
+/** The gateway's own ledger: the SQL for its one table, which only it reads. */
 export function openLedger(db: Database) {
   const one = async (query: ReturnType<typeof sql<Transaction>>) => (await query.execute(db)).rows[0] ?? null;
   return {
@@ -55,7 +55,7 @@ export function openLedger(db: Database) {
         values (${given.tmn_code}, ${given.txn_ref}, ${given.day}, ${randomBytes(16).toString('hex')}, ${given.amount},
           ${given.order_info}, ${given.return_url}, ${given.create_date}, ${given.expire_date}, ${given.bank_code}, ${new Date()})
         on conflict (tmn_code, txn_ref, day) do nothing`.execute(db);
-      // Loading the page again is no second use.
+      // Reloading the page does not count as a second use.
       return one(sql<Transaction>`select * from sandbox_vnpay_transaction
         where tmn_code = ${given.tmn_code} and txn_ref = ${given.txn_ref} and day = ${given.day}
           and amount = ${given.amount} and create_date = ${given.create_date} and response_code is null`);
@@ -74,7 +74,7 @@ export function openLedger(db: Database) {
           transaction_no = case when ${d.responseCode} in ('00', '07') then nextval('sandbox_vnpay_number') else 0 end,
           ipn_calls = 0, next_ipn_at = ${d.nextIpnAt}
         where token = ${token} and (response_code is null or ${again}) returning *`),
-    /** Claims what is due: only one process calls. */
+    /** Claims due notifications, so that only one process sends each. */
     claimDue: async (now: Date, leaseUntil: Date) =>
       (
         await sql<Transaction>`update sandbox_vnpay_transaction set next_ipn_at = ${leaseUntil}, ipn_calls = ipn_calls + 1

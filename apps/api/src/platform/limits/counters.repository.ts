@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database/database.ts';
+import type { Queryable } from '../database/database.ts';
 
 export type Counter = { hits: number; window_ends_at: Date; blocked_until: Date | null };
 
-/** The counters that still stand, by key. */
+/** The counters that have not expired, by key. */
 export async function readCounters(db: Queryable, keys: string[], now: Date): Promise<Map<string, Counter>> {
   const rows = await db
     .selectFrom('rate_limit')
@@ -17,18 +17,18 @@ export async function readCounters(db: Queryable, keys: string[], now: Date): Pr
 type Failure = {
   key: string;
   forgetAt: Date;
-  /** Whether each failure moves the end of the window on. */
+  /** True if each failure extends the window. */
   slides: boolean;
-  delay?: { freeFailures: number; longestDelaySeconds: number };
+  delay?: { freeFailures: number; maxDelaySeconds: number };
 };
 
-/** One more, exactly, whoever else counts at the same time; a counter past its window begins at one. Returns the count. */
+/** Increments a counter atomically; an expired counter restarts at one. Returns the new count. */
 export async function addFailure(db: Queryable, { key, forgetAt, slides, delay }: Failure, now: Date): Promise<number> {
   const hits = sql`case when rate_limit.window_ends_at <= ${now} then 1 else rate_limit.hits + 1 end`;
   const blockedAfter = (count: ReturnType<typeof sql>) =>
     delay
       ? sql`case when (${count}) >= ${delay.freeFailures}::int
-          then ${now}::timestamptz + least(${delay.longestDelaySeconds}::int, power(2, least((${count}) - ${delay.freeFailures}::int, 20))) * interval '1 second'
+          then ${now}::timestamptz + least(${delay.maxDelaySeconds}::int, power(2, least((${count}) - ${delay.freeFailures}::int, 20))) * interval '1 second'
         end`
       : sql`null::timestamptz`;
   const { rows } = await sql<{ hits: number }>`
@@ -48,11 +48,30 @@ export async function deleteCounters(db: Queryable, keys: string[]): Promise<voi
 }
 
 /** Deletes the counter unless it has reached `limit`. */
-export async function deleteCounterUnder(db: Queryable, key: string, limit: number): Promise<void> {
+export async function deleteCounterBelow(db: Queryable, key: string, limit: number): Promise<void> {
   await db.deleteFrom('rate_limit').where('key', '=', key).where('hits', '<', limit).execute();
 }
 
-/** Every counter whose key begins so. `prefix` is made of letters, digits, colons, hyphens and underscores. */
-export async function deleteCountersBelow(db: Queryable, prefix: string): Promise<void> {
+/** Deletes every counter whose key starts with `prefix`, which consists of letters, digits, colons, hyphens and underscores. */
+export async function deleteCountersByPrefix(db: Queryable, prefix: string): Promise<void> {
   await db.deleteFrom('rate_limit').where('key', '>=', prefix).where('key', '<', `${prefix}\u{10FFFF}`).execute();
+}
+
+/** Adds a hit to a window of fixed length. Returns the hits and when the window ends. */
+export async function countHit(
+  db: Queryable,
+  { key, end, now }: { key: string; end: Date; now: Date },
+): Promise<{ hits: number; window_ends_at: Date } | undefined> {
+  const { rows } = await sql<{ hits: number; window_ends_at: Date }>`
+    insert into rate_limit (key, hits, window_ends_at) values (${key}, 1, ${end})
+    on conflict (key) do update set
+      hits = case when rate_limit.window_ends_at <= ${now} then 1 else rate_limit.hits + 1 end,
+      window_ends_at = case when rate_limit.window_ends_at <= ${now} then ${end} else rate_limit.window_ends_at end
+    returning hits, window_ends_at`.execute(db);
+  return rows[0];
+}
+
+/** Deletes every counter whose window is over. */
+export async function deleteOldCounters(db: Queryable, now: Date): Promise<void> {
+  await db.deleteFrom('rate_limit').where('window_ends_at', '<', now).execute();
 }

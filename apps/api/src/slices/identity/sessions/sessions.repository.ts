@@ -1,17 +1,15 @@
 import { userIdOfToken } from '@examplar/domain/ids/user-token';
+import { dayMs } from '@examplar/domain/plans/calendar';
 import { CompiledQuery, sql } from 'kysely';
-import type { Clock } from '../clock.ts';
-import type { Database, Queryable } from '../database/database.ts';
-import { hashToken, newId, newToken } from '../ids.ts';
-import type { Caller } from './caller.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { hashToken, newId, newToken } from '../../../platform/ids.ts';
+import type { Caller } from '../../../platform/sessions/caller.ts';
+import { idleSince, touchEveryMs } from '../../../platform/sessions/session-life.ts';
 
-const dayMs = 24 * 60 * 60 * 1_000;
-export const idleLifeMs = 7 * dayMs;
 const absoluteLifeMs = 30 * dayMs;
 const adminLifeMs = 12 * 60 * 60 * 1_000;
-const mostSessions = 10;
-/** `last_used_at` moves in steps, so that reading a page is not a write. */
-export const touchEveryMs = 5 * 60 * 1_000;
+const maxSessions = 10;
 
 export type SessionEnd =
   | 'logout'
@@ -27,21 +25,18 @@ export type SessionEnd =
   | 'restored'
   | 'replaced';
 
-/** The parts of a statement that say when a session is open; placeholders of its values. */
+/** The placeholders of the values in a statement. */
 type OpenSessionValues = { tokenHash: string; now: string; idleSince: string };
 
 /**
- * SQL that holds while a session is open, for `session` and `account` of one user: 7 days unused or 30 days in all, admins 12 hours in
- * all (IDN-4). A hot call has it in its own statement (`session-proof.ts`).
+ * An SQL condition on `session` and `account` that is true while the session is open: up to 7 days idle and 30 days in total, for admins
+ * 12 hours in total (IDN-4). Frequent calls include it in their own statement (`session-proof.ts`).
  */
 export const isSessionOpen = ({ tokenHash, now, idleSince }: OpenSessionValues): string => `
   session.token_hash = ${tokenHash} and session.ended_at is null and session.expires_at > ${now}
     and session.last_used_at > ${idleSince} and account.status = 'active'`;
 
-/** Sessions used before this have ended by themselves. */
-export const idleSince = (now: Date): Date => new Date(now.getTime() - idleLifeMs);
-
-// Written out: every call of a signed-in user sends it, and building it anew costs more than sending it.
+// Raw SQL: every call of a signed-in user sends this statement, and building it each time would cost more than sending it.
 const callerOfToken = `
   select session.id, session.last_used_at, account.role, account.name, account.email, account.email_confirmed_at, account.totp_confirmed_at
   from session join account on account.id = session.user_id
@@ -56,7 +51,7 @@ type FoundSession = {
   totp_confirmed_at: Date | null;
 };
 
-/** Whose session a token opens, or null. Reads the database each time: an ended session is refused at the next request. */
+/** The user of the session with this token, or null. Reads the database each time, so an ended session is refused at the next request. */
 export async function findCaller(db: Database, token: string, now: Date): Promise<Caller | null> {
   const userId = userIdOfToken(token);
   if (!userId) return null;
@@ -72,7 +67,7 @@ export async function findCaller(db: Database, token: string, now: Date): Promis
       .where('user_id', '=', userId)
       .where('id', '=', found.id)
       .execute();
-    await noteSeen(db, userId, now);
+    await updateLastSeen(db, userId, now);
   }
   return {
     userId,
@@ -85,12 +80,12 @@ export async function findCaller(db: Database, token: string, now: Date): Promis
   };
 }
 
-/** For staff's lists. Never waits for whoever holds the account: the next step will do. */
-async function noteSeen(db: Queryable, userId: string, now: Date): Promise<void> {
+/** For the admin list of users. Skips the update if another transaction has locked the account. */
+async function updateLastSeen(db: Queryable, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('account')
     .set({ last_seen_at: now })
-    // Said outside as well: a cluster then knows whose shard it is, and does not ask them all.
+    // Repeated outside the subquery, so that a Citus cluster can route the statement to one shard instead of all.
     .where('id', '=', userId)
     .where('id', 'in', (account) =>
       account
@@ -105,7 +100,7 @@ async function noteSeen(db: Queryable, userId: string, now: Date): Promise<void>
 
 type NewSession = { userId: string; role: 'USER' | 'ADMIN'; userAgent: string | null; address: string | null };
 
-/** Opens a session and returns its token, which is stored nowhere. The oldest of more than 10 ends. */
+/** Opens a session and returns its token, which is not stored. If the user has more than 10 sessions, the oldest ends. */
 export async function openSession(
   tx: Queryable,
   clock: Clock,
@@ -127,7 +122,7 @@ export async function openSession(
       expires_at: new Date(now.getTime() + (role === 'ADMIN' ? adminLifeMs : absoluteLifeMs)),
     })
     .execute();
-  await noteSeen(tx, userId, now);
+  await updateLastSeen(tx, userId, now);
   await tx
     .updateTable('session')
     .set({ ended_at: now, end_reason: 'too_many' satisfies SessionEnd })
@@ -136,8 +131,8 @@ export async function openSession(
     .where(
       'id',
       'in',
-      // Ids made in one millisecond have no order: the new session is left out, so that it cannot be the one that ends.
-      sql<string>`(select id from session where user_id = ${userId} and ended_at is null and id <> ${id} order by id desc offset ${mostSessions - 1})`,
+      // Ids created in the same millisecond have no order: the new session is excluded, so that it cannot be the one to end.
+      sql<string>`(select id from session where user_id = ${userId} and ended_at is null and id <> ${id} order by id desc offset ${maxSessions - 1})`,
     )
     .execute();
   return token;
@@ -158,7 +153,7 @@ export async function isSessionAlive(
   return found !== undefined;
 }
 
-/** Ends sessions of one user: one of them, all, or all but one. Returns how many were open. */
+/** Ends one, all, or all but one of a user's sessions. Returns the number of sessions that were open. */
 export async function endSessions(
   tx: Queryable,
   {
@@ -178,4 +173,10 @@ export async function endSessions(
   if (exceptSessionId !== undefined) ending = ending.where('id', '<>', exceptSessionId);
   const { numUpdatedRows } = await ending.executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
+}
+
+/** Deletes sessions that ended before. */
+export async function deleteOldSessions(db: Queryable, before: Date): Promise<void> {
+  await db.deleteFrom('session').where('ended_at', '<', before).execute();
+  await db.deleteFrom('session').where('expires_at', '<', before).execute();
 }

@@ -7,12 +7,12 @@ import { newId } from '../../../platform/ids.ts';
 export type Alert = {
   kind: (typeof alertKinds)[number];
   method: PaymentMethod;
-  /** One alert a matter, however often it is reported. */
+  /** Identifies the matter: there is one alert per matter, however often it is reported. */
   about: string;
   detail: Record<string, unknown>;
 };
 
-/** Leaves a note for an admin: money that the machine must not decide about alone. */
+/** Raises an alert for an admin about money that must not be decided automatically. */
 export async function raiseAlert(db: Queryable, clock: Clock, { kind, method, about, detail }: Alert): Promise<void> {
   await db
     .insertInto('payment_alert')
@@ -30,13 +30,13 @@ export async function raiseAlert(db: Queryable, clock: Clock, { kind, method, ab
 
 const dedupKey = ({ method, kind, about }: Pick<Alert, 'method' | 'kind' | 'about'>) => `${method}:${kind}:${about}`;
 
-/** What an alert is about, as its key has it. */
-export const aboutOf = (row: { provider: string; kind: string; dedup_key: string }): string =>
+/** The subject of an alert, taken from its key. */
+export const subjectOf = (row: { provider: string; kind: string; dedup_key: string }): string =>
   row.dedup_key.slice(`${row.provider}:${row.kind}:`.length);
 
 type Resolution = { by: string; note: string; orderId?: string };
 
-/** Closes an open alert. False when somebody else was quicker. */
+/** Resolves an open alert. False if it was resolved meanwhile. */
 export async function resolveAlert(
   tx: Tx,
   clock: Clock,
@@ -52,7 +52,7 @@ export async function resolveAlert(
   return numUpdatedRows === 1n;
 }
 
-/** Closes the open alert about a sale, if there is one: its buyer has settled the matter. */
+/** Resolves the open alert about a sale, if there is one, after its buyer has settled the matter. */
 export async function resolveAlertOfSale(tx: Tx, clock: Clock, saleId: string, resolution: Resolution): Promise<void> {
   const alert = await tx
     .selectFrom('payment_alert')

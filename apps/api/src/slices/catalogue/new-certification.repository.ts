@@ -1,19 +1,19 @@
-import { bumpContentVersion } from '../../platform/cache/content-version.ts';
+import { bumpContentVersion } from '../../platform/cache/content-version.repository.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { categoryId, saveCategories } from './content-rows.repository.ts';
 
-export type NewCertification = { id: string; title: string; provider: string; code?: string };
+export type NewCertificationInput = { id: string; title: string; provider: string; code?: string };
 
 const category = 'Imported banks';
 
 /**
- * Makes a certification for a bank of somebody's own, and its provider if there is none of that name. Everything that a bank does
- * not say (duration, passing score, price) is a usual value, for an admin to set right. One that is there stays as it is.
+ * Creates a certification for an imported question bank, and its provider if none has that name. Values that a bank does not contain
+ * (duration, passing score, price) get defaults, for an admin to correct. An existing certification is left alone.
  */
-export async function makeCertification(
+export async function createImportCertification(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { id, title, provider, code = id.toUpperCase() }: NewCertification,
+  { id, title, provider, code = id.toUpperCase() }: NewCertificationInput,
 ): Promise<void> {
   const now = clock.now();
   const stamps = { origin: 'admin', created_at: now, updated_at: now };

@@ -1,31 +1,32 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 
-/** What a ping said that is worth asking Gumroad about. */
-export type Rumour = { saleId: string; resource: string; referenceHint: string | null };
-export type Waiting = { key: string; sale_id: string; reference_hint: string | null; attempts: number };
+/** The parts of a ping that are used to query Gumroad. */
+export type Ping = { saleId: string; resource: string; referenceHint: string | null };
+export type QueuedPing = { key: string; sale_id: string; reference_hint: string | null; attempts: number };
 
-/** Keeps a rumour; the same one again is looked into again, since what it is about may have changed. */
-export async function keepRumour(db: Queryable, { saleId, resource, referenceHint }: Rumour, now: Date): Promise<void> {
+/** Queues a ping. A repeated ping is processed again, since the sale may have changed. */
+export async function queuePing(db: Queryable, { saleId, resource, referenceHint }: Ping, now: Date): Promise<void> {
   await sql`insert into gumroad_inbox (key, sale_id, reference_hint, received_at, next_attempt_at)
     values (${`gumroad:${resource}:${saleId}`}, ${saleId}, ${referenceHint}, ${now}, ${now})
     on conflict (key) do update set next_attempt_at = ${now}, attempts = 0`.execute(db);
 }
 
-/** Takes on what is due, for as long as the lease: another process does not. */
-export async function claimRumours(db: Queryable, now: Date, leaseUntil: Date): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`update gumroad_inbox set next_attempt_at = ${leaseUntil}, attempts = attempts + 1
+/** Claims the pings that are due, so that no other process works on them until the lease ends. */
+export async function claimPings(db: Queryable, now: Date, leaseUntil: Date): Promise<QueuedPing[]> {
+  const { rows } =
+    await sql<QueuedPing>`update gumroad_inbox set next_attempt_at = ${leaseUntil}, attempts = attempts + 1
     where key in (select key from gumroad_inbox where next_attempt_at <= ${now} order by next_attempt_at limit 20)
       and next_attempt_at <= ${now}
     returning key, sale_id, reference_hint, attempts`.execute(db);
   return rows;
 }
 
-export async function planRumour(db: Queryable, key: string, nextAttemptAt: Date | null): Promise<void> {
+export async function schedulePing(db: Queryable, key: string, nextAttemptAt: Date | null): Promise<void> {
   await sql`update gumroad_inbox set next_attempt_at = ${nextAttemptAt} where key = ${key}`.execute(db);
 }
 
-/** Books a sale for one order. False when it is booked for another one. */
+/** Books a sale for one order. False if it is booked for another order. */
 export async function bookSale(
   db: Queryable,
   sale: { saleId: string; userId: string; orderId: string; soldAt: Date },
@@ -39,14 +40,14 @@ export async function bookSale(
   return rows[0]?.order_id === sale.orderId;
 }
 
-/** The order that a sale was booked for, however it came to it. */
+/** The order that a sale was booked for. */
 export async function findBooking(db: Queryable, saleId: string): Promise<{ userId: string; orderId: string } | null> {
   const { rows } = await sql<{ userId: string; orderId: string }>`
     select user_id as "userId", order_id as "orderId" from gumroad_sale where sale_id = ${saleId}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** The newest sale that was booked, or null. */
+/** The time of the newest booked sale, or null. */
 export async function findLastSoldAt(db: Queryable): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select max(sold_at) as at from gumroad_sale`.execute(db);
   return rows[0]?.at ?? null;

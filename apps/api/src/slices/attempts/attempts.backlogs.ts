@@ -1,0 +1,14 @@
+import { stillOpenFrom } from '@examplar/domain/attempts/closing';
+import type { Backlog } from '../../platform/monitoring/metrics.ts';
+import { countOverdue } from './attempts.repository.ts';
+
+/** The job that closes attempts has run several times by then: what is still open is a backlog. */
+const jobRunsWithinMs = 60_000;
+
+export const attemptBacklogs: Backlog[] = [
+  {
+    name: 'examplar_attempts_overdue',
+    help: 'Open attempts whose time and grace are over',
+    count: ({ db, clock }) => countOverdue(db, new Date(stillOpenFrom(clock.now()).getTime() - jobRunsWithinMs)),
+  },
+];

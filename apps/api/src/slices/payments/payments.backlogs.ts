@@ -1,0 +1,15 @@
+import type { Backlog } from '../../platform/monitoring/metrics.ts';
+import { countOpenAlerts, countOrdersToQuery } from './backlogs.repository.ts';
+
+export const paymentBacklogs: Backlog[] = [
+  {
+    name: 'examplar_orders_to_query',
+    help: 'Orders that the reconciler is to ask about now',
+    count: ({ db, clock }) => countOrdersToQuery(db, clock.now()),
+  },
+  {
+    name: 'examplar_payment_alerts_open',
+    help: 'Payment alerts that nobody has resolved',
+    count: ({ db }) => countOpenAlerts(db),
+  },
+];
