@@ -24,7 +24,7 @@ const mayUse = {
   subscriptions: ['identity', 'catalogue'],
   questions: ['identity', 'catalogue', 'subscriptions'],
   exams: ['questions', 'catalogue', 'subscriptions'],
-  attempts: ['exams', 'questions', 'subscriptions', 'catalogue'],
+  attempts: ['exams', 'questions', 'subscriptions', 'catalogue', 'identity'],
   payments: ['subscriptions', 'catalogue', 'identity'],
   reviews: ['attempts', 'identity'],
   statistics: layers,

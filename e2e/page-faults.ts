@@ -112,11 +112,22 @@ export class PageFaults {
   }
 }
 
-/** What axe objects to on the whole page, each with the element that it was found at. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/** Everything that axe finds on the whole page, each with the first element that it was found at. */
+export const axeFindings = (page: Page): Promise<string[]> => runAxe(page, {});
+
+/** What axe finds wrong with the colours of the page in the other colour scheme; nothing else depends on the scheme. */
+export async function contrastFindings(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  // Colours may change by a transition, and a colour half-way between two schemes is in neither.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  const findings = await runAxe(page, { runOnly: ['color-contrast'] });
+  return findings.map((finding) => `in ${colorScheme}: ${finding}`);
+}
+
+async function runAxe(page: Page, options: object): Promise<string[]> {
   await page.evaluate(`window.axe || (() => { ${axe} })()`);
-  const found = await page.evaluate('axe.run(document, { resultTypes: ["violations"], elementRef: false })');
-  const { violations } = found as { violations: Finding[] };
+  const all = JSON.stringify({ resultTypes: ['violations'], elementRef: false, ...options });
+  const { violations } = (await page.evaluate(`axe.run(document, ${all})`)) as { violations: Finding[] };
   return violations.map(({ id, nodes }) => `axe: ${id} ×${nodes.length} ${nodes[0]?.html.slice(0, 200)}`);
 }
 
@@ -124,33 +135,6 @@ export async function axeFindings(page: Page): Promise<string[]> {
 export async function sidewaysScroll(page: Page): Promise<string[]> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   return excess > 0 ? [`${excess} px wider than the window`] : [];
-}
-
-/**
- * What axe objects to on these pages in dark, which of them is wider than a phone, and what they say in the console.
- * Wide pages in light are looked at by every-route.spec.ts.
- */
-export async function darkAndNarrowFaults(page: Page, paths: readonly string[]): Promise<string[]> {
-  const faults: string[] = [];
-  let path = '';
-  page.on('console', (message) => message.type() === 'error' && faults.push(`${path} console: ${message.text()}`));
-  page.on('pageerror', (error) => faults.push(`${path} error: ${error.message}`));
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  for (path of paths) {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    await page.waitForFunction(
-      () => document.querySelector('main h1') && !document.querySelector('main .animate-pulse'),
-    );
-    const found = await axeFindings(page);
-    await page.setViewportSize({ width: 360, height: 740 });
-    // What measures itself, as a chart does, follows the new width a moment later.
-    const fits = () => document.documentElement.scrollWidth <= innerWidth;
-    await page.waitForFunction(fits, null, { timeout: 5_000 }).catch(() => null);
-    faults.push(...[...found, ...(await sidewaysScroll(page))].map((fault) => `${path} ${fault}`));
-  }
-  return faults;
 }
 
 export function headOf(page: Page): Promise<Head> {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /**
  * Modules of React Router for features that this site does not use, with what remains of each when the feature is off. They cannot
  * be left out otherwise, since the router imports them unconditionally. An export that a later release adds fails the build. `leftOut`
- * stands for what only servers call: it is in no file for browsers.
+ * replaces what only servers call, so that it is in no file for browsers.
  */
 const leftOut = `const leftOut = () => { throw new Error('Left out of the build for browsers'); };`;
 const parts: Record<string, string> = {

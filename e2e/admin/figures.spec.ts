@@ -38,7 +38,7 @@ test('the list of questions fits at 1280 px, its last column whole', async ({ pa
 test('the pass rate has gaps on days without finished attempts, and straight lines', async ({ page, product }) => {
   await enter(page, product);
   await page.goto('/admin');
-  const chart = page.getByRole('figure').filter({ hasText: 'Percent passed by day' });
+  const chart = page.getByRole('figure').filter({ hasText: 'Percent passed per day' });
   const path = chart.locator('path.recharts-line-curve');
   await expect(path).toHaveAttribute('d', /^M/);
   const drawn = (await path.getAttribute('d')) ?? '';

@@ -60,7 +60,7 @@ test('staff refund an order, once, however often the button is pressed', async (
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Refund Refunded Rita' }).click();
-  await expect(dialog.getByText('Please say why')).toBeVisible();
+  await expect(dialog.getByText('Please give a reason')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Money back guarantee');
   await dialog.getByRole('button', { name: 'Refund Refunded Rita' }).click();
   await expect(dialog.getByRole('button', { name: 'Refund Refunded Rita' })).toBeEnabled();
@@ -75,8 +75,8 @@ test('staff decide an order that the gateway suspects', async ({ page, product }
   const orderId = await buy(product, 'Suspected Sam', '07');
   await enter(page, product);
   await page.goto(`/admin/orders/${orderId}`);
-  await expect(page.getByText('Something about this payment needs a person.')).toBeVisible();
-  await page.getByRole('button', { name: 'Decide: paid' }).click();
+  await expect(page.getByText('This payment needs a decision.')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as paid' }).click();
   await page.getByLabel('Reason').fill('The gateway approved it');
   await page.getByRole('button', { name: 'Paid: grant it to Suspected Sam' }).click();
   await told(page, /The order is now: Paid/);
@@ -135,7 +135,7 @@ test('staff see where a user is signed in and end one session', async ({ page, p
   await sessions.getByRole('button', { name: /^End the session in/ }).click();
   await page.getByRole('button', { name: 'End the session', exact: true }).click();
   await told(page, /is signed out there/);
-  await expect(sessions.getByText('Signed in nowhere.')).toBeVisible();
+  await expect(sessions.getByText('Not signed in anywhere.')).toBeVisible();
   const me = await fetch(`${product.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
   expect(me.status).toBe(401);
 });

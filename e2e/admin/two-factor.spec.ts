@@ -26,7 +26,7 @@ test('where admins need a second factor, they are led to it and let in once it i
   });
   await signIn(page, await reply.json());
   await page.goto('/admin/users');
-  await expect(page.getByRole('heading', { name: 'Switch on two-factor sign-in first' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Turn on two-factor sign-in first' })).toBeVisible();
   await page.getByRole('link', { name: 'Open settings' }).click();
   await expect(page).toHaveURL('/settings');
   const section = page.getByRole('region', { name: 'Two-factor sign-in' });

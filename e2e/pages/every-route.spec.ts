@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { axeFindings, type Head, headOf, PageFaults, sidewaysScroll } from '../page-faults.ts';
+import { axeFindings, contrastFindings, type Head, headOf, PageFaults, sidewaysScroll } from '../page-faults.ts';
 import { demo, expect, type Product, test } from '../product.ts';
 
 /** Every address of the site (the public ones, the signed-in ones, the admin's areas: PAG-7); `{…}` comes from the API. */
@@ -184,8 +184,10 @@ async function visit(browser: Browser, product: Product, role: Role, routes: str
   const ids = { ...(await demoIds(product.url)), ...(role === 'admin' ? await importIds(product.url) : {}) };
   const context = await contextOf(browser, product, role);
   const page = await context.newPage();
-  await page.setViewportSize(look[name].viewport);
-  await page.emulateMedia({ colorScheme: look[name].colorScheme, reducedMotion: 'reduce' });
+  const { viewport, colorScheme } = look[name];
+  const other = colorScheme === 'light' ? 'dark' : 'light';
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   const watch = await PageFaults.watch(page);
   const faults: string[] = [];
   const heads = new Map<string, Head>();
@@ -199,7 +201,9 @@ async function visit(browser: Browser, product: Product, role: Role, routes: str
       ...(await watch.found()),
       ...(await axeFindings(page)),
       ...(await sidewaysScroll(page)),
+      ...(await contrastFindings(page, other)),
     ];
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     faults.push(...found.map((fault) => `${route} ${fault}`));
     heads.set(route, await headOf(page));
   }
@@ -290,4 +294,19 @@ test('every kind of fault is seen when it is there', async ({ page }) => {
   ]) {
     expect(faults).toMatch(fault);
   }
+});
+
+test('text that is hard to read in the other colour scheme only is found', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/about');
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('#faint { color: light-dark(#000, #333); background: light-dark(#fff, #222) }');
+    document.adoptedStyleSheets.push(sheet);
+    document
+      .querySelector('main')
+      ?.append(Object.assign(document.createElement('p'), { id: 'faint', innerText: 'Hm' }));
+  });
+  expect(await axeFindings(page)).toEqual([]);
+  expect((await contrastFindings(page, 'dark')).join()).toMatch(/in dark: axe: color-contrast/);
 });

@@ -1,4 +1,3 @@
-import { axeFindings, sidewaysScroll } from '../page-faults.ts';
 import { expect, test } from '../product.ts';
 
 const publicPages = [
@@ -32,20 +31,4 @@ test('every public page has its own title, description, canonical address, pictu
   expect(titles.size).toBe(publicPages.length);
   expect(descriptions.size).toBe(publicPages.length);
   expect((await request.get('/social-preview.png')).headers()['content-type']).toBe('image/png');
-});
-
-/** Narrow pages in dark are looked at by every-route.spec.ts. */
-test('no public page has anything for axe to find, an error in the console or sideways scroll on a phone in light', async ({
-  page,
-}) => {
-  const errors: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  page.on('pageerror', (error) => errors.push(error.message));
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.emulateMedia({ colorScheme: 'light' });
-  for (const [path] of publicPages) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    expect([...(await sidewaysScroll(page)), ...(await axeFindings(page))], path).toEqual([]);
-  }
-  expect(errors).toEqual([]);
 });

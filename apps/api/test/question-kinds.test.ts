@@ -83,7 +83,7 @@ test('practice takes a whole answer and checks it', async () => {
   const answer = (selectedAnswer: string) =>
     user.call(contract.saveAnswer, { params, body: { questionId: first, selectedAnswer } });
   expect(await answer('CA')).toMatchObject(invalid('Fill every place before you go on, or skip for now.'));
-  expect(await answer('CADBA')).toMatchObject(invalid('This ordering has 4 place(s), not 5.'));
+  expect(await answer('CAC')).toMatchObject(invalid('Option C can have only one place in the order.'));
   expect(await answer('CABD')).toMatchObject({
     status: 200,
     body: {

@@ -3,14 +3,14 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { browserQueryClient } from './lib/browser-query-client.ts';
+import { readPageState } from './lib/page/page-state.ts';
+import { completeRoutesOnceUsed } from './lib/page/route-imports.ts';
 import { SiteOrigin } from './lib/page-head.tsx';
-import { readPageState } from './lib/page-state.ts';
-import { completeRoutesOnceUsed } from './lib/route-imports.ts';
 import { HasSupportMailbox } from './lib/support-mailbox.ts';
 
-if (import.meta.env.DEV) void import('./ui/app.css');
+if (import.meta.env.DEV) void import('./ui/styles/app.css');
 
-/** Tells the page's own script (`server/page-scripts.ts`), and whoever measures, that buttons answer from now on. */
+/** Tells the page's own script (`server/page-scripts.ts`), and measurements, that the page is hydrated. */
 function Alive({ children }: { children: ReactNode }) {
   useEffect(() => {
     performance.mark('page-alive');

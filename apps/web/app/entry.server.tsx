@@ -3,8 +3,8 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { pageContext } from '../server/page-context.ts';
 import { pageScripts } from '../server/page-scripts.ts';
+import { isSettled, pageStateElement, saveQueries } from './lib/page/page-state.ts';
 import { SiteOrigin } from './lib/page-head.tsx';
-import { isSettled, pageStateElement, saveQueries } from './lib/page-state.ts';
 import { queryClientContext } from './lib/server-call.ts';
 import { HasSupportMailbox } from './lib/support-mailbox.ts';
 

@@ -5,9 +5,9 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { SessionEnd } from './features/identity/session-end.tsx';
 import { SiteFrame } from './features/layout/site-frame.tsx';
 import { ErrorPage } from './features/pages/error-page.tsx';
-import { markDocument } from './lib/document-marks.ts';
-import { firstPaintScript } from './lib/first-paint.ts';
-import { pageStyle } from './lib/page-style.ts';
+import { markDocument } from './lib/page/document-marks.ts';
+import { firstPaintScript } from './lib/page/first-paint.ts';
+import { pageStyle } from './lib/page/page-style.ts';
 import { Toaster } from './ui/toaster.tsx';
 
 /** The document around every page. The script in its head sets the attributes of theme and session, `markDocument` where React makes it anew. */

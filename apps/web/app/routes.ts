@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every address of the site. The exam screen stands outside the frame: while it runs there is nothing but the exam. */
+/** Every address of the site. The exam screen is outside the frame: while it runs, the page shows nothing but the exam. */
 export default [
   layout('routes/site.tsx', [
     index('routes/home.tsx'),

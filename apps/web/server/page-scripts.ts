@@ -1,7 +1,7 @@
 import type { EntryContext } from 'react-router';
 
 /**
- * What makes a rendered page alive, as the one inline script at its end. It stands for React Router's `<Scripts>`,
+ * Starts a rendered page's JavaScript, as the only inline script at its end. It replaces React Router's `<Scripts>`,
  * which has the browser fetch every module while the page is still being read.
  *
  * The page can be read, and its links followed, without any of it. So its modules are asked for when the page has been
@@ -29,9 +29,9 @@ export function pageScripts(entry: EntryContext, loaded: string): string {
 /**
  * Runs in the browser. The modules are named all at once, so that they come together, and run one after the other, so
  * that a touch gets through between them. A button that is pressed before the page answers is pressed again once it
- * does (`page-alive`, told by `entry.client.tsx`), or once it is known that it never will.
+ * does (the event `page-alive`, from `entry.client.tsx`), or once it is known that it never will.
  *
- * What is not in sight is painted late or never, and some browsers do not tell when they painted: neither is waited for.
+ * Hidden pages are painted late or never, and some browsers do not report paints: neither is waited for.
  */
 const startPage = `function(p){
 var w=window,d=document,begun,pressed;

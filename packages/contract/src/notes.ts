@@ -37,7 +37,7 @@ export const putNote = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** The caller's notes, newest first, without the questions themselves. Without `limit` all of them. */
+/** The caller's notes, newest first, without the questions themselves. Without `limit` a page of 100. */
 export const listMyNotes = defineEndpoint({
   method: 'GET',
   path: '/users/me/notes',

@@ -1,8 +1,8 @@
 /** An input that takes more than linear time, with the processor time for n and for 4n characters in ms. */
 export type Slow = { input: string; shortMs: number; longMs: number };
 
-/** Below this a figure is noise: quadratic time for 40 KB is a second. */
-const noiseMs = 40;
+/** Below this a figure is noise. */
+const noiseMs = 10;
 const times = 4;
 /** Linear time gives about 4 and quadratic 16. */
 const maxRatio = 9;
@@ -27,7 +27,7 @@ const attacks: readonly { name: string; make: (length: number) => string }[] = [
  * minimum of several runs each, so that neither a busy machine nor a cold compiler counts. A suspect must be slow again
  * at four times the length: linear code that has just outgrown a cache or a heap limit is not.
  */
-export function findSlow(run: (text: string) => unknown, longLength = 100_000): Slow[] {
+export function findSlow(run: (text: string) => unknown, longLength = 50_000): Slow[] {
   return attacks.flatMap(({ name, make }) => {
     const slow = measureSlow(run, make, longLength) && measureSlow(run, make, longLength * times);
     return slow ? [{ input: name, ...slow }] : [];

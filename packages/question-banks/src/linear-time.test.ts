@@ -52,3 +52,7 @@ test.each<[string, (text: string) => unknown]>([
 ])('%s: time grows no faster than the text', (_name, run) => {
   expect(findSlow(run)).toEqual([]);
 });
+
+test('a pattern that goes over its text once for each character is found', () => {
+  expect(findSlow((text) => / +$/.exec(text), 8_000).map(({ input }) => input)).toContain('" …x"');
+});

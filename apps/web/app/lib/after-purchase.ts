@@ -1,17 +1,17 @@
 import { browserStorage } from './browser-storage.ts';
-import { isOwnPath } from './return-to.ts';
+import { isOwnPath } from './session/return-to.ts';
 
 const key = 'after-purchase';
 
-/** What somebody set out to open when they were asked for a plan, and how the way back to it is called. */
+/** The page that needed a plan, and the label of the link back to it. */
 export type Wanted = { path: string; label: string };
 
-/** Remembers it over the payment provider's pages, which open in the same tab. */
+/** Remembers it across the gateway's pages, which open in the same tab. */
 export function rememberWanted(wanted: Wanted) {
   browserStorage.session.setItem(key, JSON.stringify(wanted));
 }
 
-/** Kept until it is opened, so that a reload of the payment's page still knows it. */
+/** Kept until it is opened, so that a reload of the result page still shows the link. */
 export function readWanted(): Wanted | null {
   try {
     const { path, label } = JSON.parse(browserStorage.session.getItem(key) ?? '') as Partial<Wanted>;

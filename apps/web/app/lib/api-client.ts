@@ -8,15 +8,15 @@ type Reply = { body: unknown; headers: Headers };
 type SendOptions = {
   signal?: AbortSignal;
   keepalive?: boolean;
-  /** The same key again is the same request: its effect happens once, and the first answer comes back. */
+  /** Requests with the same key take effect once and get the same response. */
   idempotencyKey?: string;
-  /** The answer is a file: `body` is its `Blob`. */
+  /** The response is a file: `body` is its `Blob`. */
   isFile?: boolean;
 };
 
 let onSessionEnd: () => void = () => {};
 
-/** Says what happens once the API answers 401: the app forgets the session and goes to the login page. */
+/** Sets what happens when the API responds with 401: the app ends the session and shows the login page. */
 export function whenSessionEnds(listener: () => void) {
   onSessionEnd = listener;
 }
@@ -54,7 +54,7 @@ export async function sendInSession(name: string, input: CallInput, options?: Se
   }
 }
 
-/** As `call`, for what must happen once however often it is sent: the caller keeps the key for as long as it means the same. */
+/** Like `call`, with an idempotency key: the caller reuses the key for every retry of the same request. */
 export async function callOnce<Name extends EndpointName>(
   idempotencyKey: string,
   name: Name,
@@ -63,7 +63,7 @@ export async function callOnce<Name extends EndpointName>(
   return (await sendInSession(name, (input ?? {}) as CallInput, { idempotencyKey })).body as ReplyOf<Name>;
 }
 
-/** Asks the API from the browser: `await call('POST /reviews', { body: { rating: 5 } })`. Typed by the contract. */
+/** Calls the API from the browser: `await call('POST /reviews', { body: { rating: 5 } })`. Typed by the contract. */
 export async function call<Name extends EndpointName>(name: Name, ...[input]: InputArgs<Name>): Promise<ReplyOf<Name>> {
   return (await sendInSession(name, (input ?? {}) as CallInput)).body as ReplyOf<Name>;
 }

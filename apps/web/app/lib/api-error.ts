@@ -2,7 +2,7 @@ export type FieldProblem = { path: string; message: string };
 
 type ErrorBody = { statusCode: number; code: string; message: string; details?: FieldProblem[] };
 
-/** A refusal of the API, or (`statusCode` 0, `NO_CONNECTION`) no answer at all. `message` is fit to be shown. */
+/** An error response of the API, or (`statusCode` 0, `NO_CONNECTION`) no response at all. `message` can be shown to users. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly statusCode: number;
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads the documented error body; whatever else came back becomes an error with the status and a plain sentence. */
+/** Reads the documented error body; any other body becomes an error with the status and a generic message. */
 export function toApiError(status: number, body: unknown, requestId: string | null = null): ApiError {
   const known = typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
   if (known) return new ApiError({ ...(body as ErrorBody), statusCode: status }, requestId);
@@ -29,7 +29,7 @@ export function toApiError(status: number, body: unknown, requestId: string | nu
 export const noConnection = () =>
   new ApiError({ statusCode: 0, code: 'NO_CONNECTION', message: 'No connection. Please try again.' });
 
-/** The text to show for any thrown thing: the API's own sentence, else `fallback`. */
+/** The message to show for an error: the API's own, else `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.code !== 'UNEXPECTED_REPLY' ? error.message : fallback;
 }

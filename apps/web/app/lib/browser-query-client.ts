@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sendInSession } from './api-client.ts';
-import { readPageState, restoreQueries } from './page-state.ts';
+import { readPageState, restoreQueries } from './page/page-state.ts';
 import { createQueryClient } from './query-client.ts';
 
 let client: QueryClient | undefined;

@@ -1,8 +1,8 @@
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { keys: () => string[] };
 
 /**
- * What the browser remembers for us. One that is told to keep nothing of any site refuses each touch, a full one what is written: then it
- * is remembered as long as the page is open.
+ * Browser storage that never throws. Where a browser blocks storage, or it is full, values are
+ * kept in memory as long as the page is open.
  */
 export const browserStorage = {
   /** Until it is removed, in all tabs. */
@@ -30,7 +30,7 @@ function orMemory(open: () => Storage): TextStorage {
   };
 }
 
-/** On the server, where there is no storage at all, the error stays one: nobody's data may be remembered there. */
+/** On the server it does throw: one visitor's data must not be kept for the next. */
 function unlessRefused<T>(touch: () => T): T | undefined {
   try {
     return touch();

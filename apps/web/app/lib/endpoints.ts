@@ -10,7 +10,7 @@ type Endpoints = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E };
 
 export type EndpointName = keyof Endpoints;
 
-/** Calls that visitors may make too, and that answer the signed in otherwise. */
+/** Public calls whose response differs for signed-in users. */
 export type VisitorEndpointName = {
   [Name in EndpointName]: Endpoints[Name] extends { cache: 'visitors' } ? Name : never;
 }[EndpointName];

@@ -1,6 +1,6 @@
 import { lazily } from './lazily.ts';
 
-// Written out where that is short: making a formatter of `Intl` takes a phone longer than the rest of this file.
+// Written by hand where that is short: creating an `Intl` formatter takes a phone longer than the rest of this file.
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const localDay = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
 const localTime = lazily(() => new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }));
@@ -32,7 +32,7 @@ export function formatClock(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** `1 h 48 min`, `12 min`, `40 s`: time that somebody took. */
+/** `1 h 48 min`, `12 min`, `40 s`: a duration. */
 export function formatDuration(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes === 0) return `${Math.floor(seconds)} s`;

@@ -1,4 +1,4 @@
-/** What `make` makes, once somebody asks for it. */
+/** Calls `make` on first use and remembers its value. */
 export function lazily<Value>(make: () => Value): () => Value {
   let value: Value | undefined;
   return () => {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useLocation } from 'react-router';
 
-/** The public origin, as the server knows it: canonical addresses are the same whichever name was asked. */
+/** The public origin, as configured on the server: canonical URLs are the same whatever host was requested. */
 export const SiteOrigin = createContext('');
 
 /** The picture that a shared link shows, drawn once for the whole site (`public/social-preview.png`). */

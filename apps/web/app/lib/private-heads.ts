@@ -1,4 +1,4 @@
-/** Title and description of each page that needs a session: search engines leave it out, people share and bookmark it. */
+/** Title and description of each page that needs a session: search engines skip it, users share and bookmark it. */
 export const privateHeads = {
   dashboard: {
     title: 'Dashboard',

@@ -10,7 +10,7 @@ const freshForMs = 30_000;
 /**
  * A client whose queries need no function of their own: a key is a call's name and its input (`endpointQuery`).
  *
- * Only a lost connection or a fault of the server is tried again, once: a refusal stays a refusal.
+ * Only a lost connection or a server error is retried, once; other errors are final.
  */
 export function createQueryClient(caller: Caller): QueryClient {
   return new QueryClient({

@@ -1,16 +1,16 @@
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import { browserStorage } from './browser-storage.ts';
-import type { User } from './user.ts';
+import type { User } from './session/user.ts';
 
 export type StoredSession = { user: User | null; token: string | null; isAuthenticated: boolean };
 
 type SessionStore = StoredSession & {
-  /** Whether this browser has been asked for a session, and a stored token has been checked with the API. */
+  /** Whether the stored session has been read and its token checked with the API. */
   isRestored: boolean;
   signIn: (session: { user: User; token: string }) => void;
   setUser: (user: User | null) => void;
-  /** Ends it in this browser, stored data and all. */
+  /** Ends the session in this browser and removes what is stored of it. */
   forget: () => void;
 };
 

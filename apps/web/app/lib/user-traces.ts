@@ -2,9 +2,9 @@ import { forgetWanted } from './after-purchase.ts';
 import { browserStorage } from './browser-storage.ts';
 import { useCartStore } from './cart-store.ts';
 import { takePendingPlan } from './pending-plan.ts';
-import { forgetReturnTo } from './return-to.ts';
+import { forgetReturnTo } from './session/return-to.ts';
 
-/** Before an attempt's id: which of its questions was in sight last. */
+/** Before an attempt's id: which of its questions was shown last. */
 export const questionPlacePrefix = 'question-of-';
 
 /** Before a question's id: a note that is not saved yet. */

@@ -114,5 +114,7 @@ test('the case and the note of a question are with it', async () => {
   });
   const details = within(await detailsOf(1));
   expect(details.getByText('Case: Northwind')).toBeTruthy();
-  expect((details.getByRole('textbox', { name: 'Your note' }) as HTMLTextAreaElement).value).toBe('Plan first.');
+  expect(((await details.findByRole('textbox', { name: 'Your note' })) as HTMLTextAreaElement).value).toBe(
+    'Plan first.',
+  );
 });

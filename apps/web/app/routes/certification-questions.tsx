@@ -1,9 +1,11 @@
 import { AllQuestionsPage } from '../features/questions/all-questions-page.tsx';
-import { bankQuery, offersQuery, ownCertificationQuery } from '../features/questions/questions.queries.ts';
-import { pageLoader } from '../lib/page-loader.ts';
+import { bankQuery } from '../features/questions/questions.queries.ts';
+import { pageLoader } from '../lib/page/page-loader.ts';
+import { certificationQuery } from '../lib/queries/catalogue.ts';
+import { offersQuery } from '../lib/queries/plans.ts';
 
 const load = pageLoader(({ params: { certificationId = '' } }) => [
-  ownCertificationQuery(certificationId),
+  certificationQuery(certificationId),
   bankQuery(certificationId),
   offersQuery(certificationId),
 ]);

@@ -1,9 +1,10 @@
 import { useParams } from 'react-router';
-import { certificationQuery, practiceExamsQuery } from '../features/catalogue/catalogue.queries.ts';
+import { practiceExamsQuery } from '../features/catalogue/catalogue.queries.ts';
 import { CertificationPage } from '../features/catalogue/certification-page.tsx';
 import { PracticeQuestions } from '../features/questions/practice-questions.tsx';
-import { previewQuery } from '../features/questions/questions.queries.ts';
-import { pageLoader } from '../lib/page-loader.ts';
+import { pageLoader } from '../lib/page/page-loader.ts';
+import { certificationQuery } from '../lib/queries/catalogue.ts';
+import { previewQuery } from '../lib/queries/questions.ts';
 
 const load = pageLoader(({ params: { certificationId = '' } }) => [
   certificationQuery(certificationId),

@@ -2,9 +2,9 @@ import { heroCertificationQuery, heroQuestionsQuery, siteStatisticsQuery } from 
 import { HomePage } from '../features/home/home-page.tsx';
 import { reviewsQuery } from '../features/reviews/reviews.queries.ts';
 import { ReviewsSection } from '../features/reviews/reviews-section.tsx';
-import { pageLoader } from '../lib/page-loader.ts';
+import { pageLoader } from '../lib/page/page-loader.ts';
 
-// The page stands without any of them: what is missing has its fallback, and gives the page no error status.
+// The page works without any of them: what is missing has a fallback and does not change the page's status.
 const load = pageLoader(() => [siteStatisticsQuery(), heroCertificationQuery(), heroQuestionsQuery(), reviewsQuery()], {
   mayMiss: true,
 });

@@ -1,6 +1,6 @@
 import { PricingPage } from '../features/subscriptions/pricing-page.tsx';
-import { plansQuery } from '../features/subscriptions/subscriptions.queries.ts';
-import { pageLoader } from '../lib/page-loader.ts';
+import { pageLoader } from '../lib/page/page-loader.ts';
+import { plansQuery } from '../lib/queries/plans.ts';
 
 // Without the plans the page still says what they are; its list stays empty.
 const load = pageLoader(() => [plansQuery()], { mayMiss: true });

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ordersQuery } from '../features/checkout/checkout.queries.ts';
 import { OrderHistory } from '../features/checkout/order-history.tsx';
 import { PrivatePage } from '../features/identity/private-page.tsx';
 import { ProfilePage } from '../features/profile/profile-page.tsx';
 import { SubscriptionCard } from '../features/subscriptions/subscription-card.tsx';
 import { mySubscriptionQuery } from '../features/subscriptions/subscriptions.queries.ts';
+import { ordersQuery } from '../lib/queries/orders.ts';
 
 export default function Route() {
   return (
@@ -14,7 +14,7 @@ export default function Route() {
   );
 }
 
-/** All of it appears at once, so that nothing moves; what failed says so in its own place. */
+/** Everything appears at once, so that nothing moves; failed parts show their own errors. */
 function Profile() {
   const subscription = useQuery(mySubscriptionQuery());
   const orders = useQuery(ordersQuery());

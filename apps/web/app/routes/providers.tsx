@@ -1,6 +1,6 @@
-import { providersQuery } from '../features/catalogue/catalogue.queries.ts';
 import { ProvidersPage } from '../features/catalogue/providers-page.tsx';
-import { pageLoader } from '../lib/page-loader.ts';
+import { pageLoader } from '../lib/page/page-loader.ts';
+import { providersQuery } from '../lib/queries/catalogue.ts';
 
 const load = pageLoader(() => [providersQuery()]);
 export const loader = load.server;

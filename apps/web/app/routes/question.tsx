@@ -1,16 +1,9 @@
 import { lazy } from 'react';
-import type { NotePart, ReportPart } from '../features/questions/answer-panel.tsx';
+import type { NotePart } from '../features/questions/answer-panel.tsx';
 import { questionLoader } from '../features/questions/question-loader.ts';
 import { QuestionPage } from '../features/questions/question-page.tsx';
-
-/** Comes with an answer that somebody signed in looks at; where it cannot be had, the answer is shown without it. */
-const ReportProblem = lazy(
-  (): Promise<{ default: ReportPart }> =>
-    import('../features/reports/report-problem.tsx').then(
-      (file) => ({ default: file.ReportProblem }),
-      () => ({ default: () => null }),
-    ),
-);
+import { LazyReportProblem } from '../features/reports/lazy-report-problem.tsx';
+import { ReportProblemSlot } from '../lib/report-problem.ts';
 
 /** As the report, for those who are signed in only. */
 const QuestionNote = lazy(
@@ -25,5 +18,9 @@ export const loader = questionLoader.server;
 export const clientLoader = questionLoader.browser;
 
 export default function Route() {
-  return <QuestionPage ReportProblem={ReportProblem} QuestionNote={QuestionNote} />;
+  return (
+    <ReportProblemSlot value={LazyReportProblem}>
+      <QuestionPage QuestionNote={QuestionNote} />
+    </ReportProblemSlot>
+  );
 }

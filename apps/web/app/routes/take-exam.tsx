@@ -2,14 +2,14 @@ import { TakeExamPage } from '../features/attempts/take-exam-page.tsx';
 import { ExamUpgradeModal } from '../features/exams/exam-upgrade-modal.tsx';
 import { RequireSession } from '../features/identity/require-session.tsx';
 import { SiteFrame } from '../features/layout/site-frame.tsx';
-import { QuestionNote } from '../features/notes/question-note.tsx';
-import { ReportProblem } from '../features/reports/report-problem.tsx';
+import { LazyQuestionNote } from '../features/notes/lazy-question-note.tsx';
+import { LazyReportProblem } from '../features/reports/lazy-report-problem.tsx';
 import { ReviewDialog } from '../features/reviews/review-dialog.tsx';
 import { PageHead } from '../lib/page-head.tsx';
 import { privateHeads } from '../lib/private-heads.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 
-/** Choosing a mode happens in the site's frame; the running exam leaves it, so the page is given the frame to use. */
+/** Choosing a mode happens in the site's frame; the running exam is outside it, so the page gets the frame as a prop. */
 export default function Route() {
   const loading = (
     <SiteFrame>
@@ -26,8 +26,8 @@ export default function Route() {
         Frame={SiteFrame}
         UpgradeModal={ExamUpgradeModal}
         ReviewDialog={ReviewDialog}
-        ReportProblem={ReportProblem}
-        QuestionNote={QuestionNote}
+        ReportProblem={LazyReportProblem}
+        QuestionNote={LazyQuestionNote}
       />
     </RequireSession>
   );

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { Badge } from './badge.tsx';
 
-/** How an attempt stands: Passed green, Failed red, otherwise yellow, always with its word and an icon. */
+/** The status of an attempt: Passed green, Failed red, otherwise yellow, always with text and an icon. */
 export function AttemptStatus({ status }: { status: string }) {
   if (status === 'Passed') {
     return (

@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts';
 
-/** Initials on the accent's ground. The name stands beside it, so it is silent itself. */
+/** Initials on the accent colour. Hidden from screen readers, since the name is beside it. */
 export function Avatar({ initials, className }: { initials: string; className?: string }) {
   return (
     <span

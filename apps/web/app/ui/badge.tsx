@@ -14,7 +14,7 @@ const tones: Record<Tone, string> = {
 
 type BadgeProps = { tone?: Tone; icon?: ReactNode; children: ReactNode; className?: string };
 
-/** A short word about a thing. A tone that means right or wrong brings an icon with it. */
+/** A short label. Tones that mean right or wrong need an icon too. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span

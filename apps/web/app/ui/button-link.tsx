@@ -3,7 +3,7 @@ import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style
 
 type ButtonLinkProps = LinkProps & { variant?: ButtonVariant; size?: ButtonSize };
 
-/** A link that looks like a button: it goes somewhere, and loads that page when it is pointed at. */
+/** A link that looks like a button; its page is preloaded on hover. */
 export function ButtonLink({ variant = 'primary', size, className, ...rest }: ButtonLinkProps) {
   return <Link prefetch="intent" {...rest} className={buttonStyle(variant, size, className)} />;
 }

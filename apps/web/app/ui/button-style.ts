@@ -8,7 +8,7 @@ const base =
   'select-none disabled:opacity-55 aria-disabled:opacity-55';
 
 const variants: Record<ButtonVariant, string> = {
-  // Its edge is seen in high contrast alone, where the browser takes the ground away.
+  // The border is visible only in high contrast, where the browser removes backgrounds.
   primary:
     'border border-transparent bg-accent text-on-accent enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong',
   secondary:
@@ -23,7 +23,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-12 px-5.5 py-2.5 text-body',
 };
 
-/** How a button looks; links and native controls that act as one share it. One `primary` a screen. */
+/** How a button looks; shared by links and native controls that look like buttons. One `primary` per screen. */
 export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium', more?: string): string {
   return cx(base, variants[variant], sizes[size], more);
 }

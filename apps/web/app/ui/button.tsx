@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows that it works and takes no second press; the label stays, or becomes `busyLabel`. */
+  /** Shows a spinner and ignores further clicks; the label stays, or becomes `busyLabel`. */
   isBusy?: boolean;
   busyLabel?: string;
 };

@@ -14,7 +14,7 @@ type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks before something that cannot be taken back. Escape and the first button mean no. */
+/** Asks before something that cannot be undone. Escape and the first button cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancel', isDangerous, isBusy } = props;
   return (

@@ -1,6 +1,6 @@
 import { showToast } from './toast-store.ts';
 
-/** Puts text on the clipboard and says so, or what to do where the browser does not allow it. */
+/** Copies text to the clipboard and confirms it; where the browser forbids it, says what to do instead. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

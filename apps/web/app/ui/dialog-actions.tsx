@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The buttons that end a dialog's form. On a phone they fill its width: nothing to aim at. */
+/** The buttons at the end of a dialog's form. They fill the width on a phone. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap justify-end gap-3 max-sm:gap-2 max-sm:*:grow">{children}</div>;
 }

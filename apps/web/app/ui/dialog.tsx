@@ -10,7 +10,7 @@ type DialogProps = {
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
-  /** `alert` must be answered: a press beside it does not close it, and it has no cross. */
+  /** `alert` needs a decision: a click outside does not close it, and it has no close button. */
   kind?: 'dialog' | 'alert';
   className?: string;
 };
@@ -28,7 +28,7 @@ function OpenDialog({ onClose, title, description, children, footer, kind = 'dia
   const titleId = useId();
   const descriptionId = useId();
 
-  // Before it is painted, so that a key pressed as soon as it is seen is the dialog's.
+  // Before the first paint, so that a key pressed at once goes to the dialog.
   useLayoutEffect(() => {
     const dialog = ref.current;
     const opener = document.activeElement;
@@ -40,7 +40,7 @@ function OpenDialog({ onClose, title, description, children, footer, kind = 'dia
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the press beside it has its key, Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside has a key of its own, Escape
     <dialog
       ref={ref}
       role={kind === 'alert' ? 'alertdialog' : undefined}
@@ -55,7 +55,7 @@ function OpenDialog({ onClose, title, description, children, footer, kind = 'dia
       }}
       className={cx(
         'm-auto w-[min(100vw-2rem,32rem)] max-h-[calc(100dvh-2rem)] rounded-card border border-line bg-raised p-0',
-        'text-ink shadow-float backdrop:bg-veil open:animate-[appear_150ms_var(--ease-out)]',
+        'text-ink shadow-float backdrop:bg-overlay open:animate-[appear_150ms_var(--ease-out)]',
         className,
       )}
     >
@@ -77,7 +77,7 @@ function OpenDialog({ onClose, title, description, children, footer, kind = 'dia
         )}
         {children}
         {footer && (
-          // In sight whatever the length of what stands above it, which fades out behind it.
+          // Always visible; long content fades out behind it.
           <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 bg-raised px-6 pt-2 pb-6 max-sm:gap-2 max-sm:*:grow max-sm:*:px-3.5 shadow-[0_-0.5rem_0.5rem_var(--raised)]">
             {footer}
           </div>

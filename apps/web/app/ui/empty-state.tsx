@@ -6,12 +6,12 @@ type EmptyStateProps = {
   children?: ReactNode;
   icon?: ReactNode;
   action?: ReactNode;
-  /** The heading's rank where it stands; `h1` when it is all of the page. */
+  /** The heading's level; `h1` when it is the whole page. */
   as?: 'h1' | 'h2' | 'h3';
   className?: string;
 };
 
-/** Nothing here (yet): says so, and shows one way forward. */
+/** Says that there is nothing here yet, with one way forward. */
 export function EmptyState({ title, children, icon, action, as: Heading = 'h2', className }: EmptyStateProps) {
   const isPage = Heading === 'h1';
   return (

@@ -4,7 +4,7 @@ import { EmptyState } from './empty-state.tsx';
 
 type ErrorStateProps = { title: string; children?: ReactNode; action?: ReactNode; as?: 'h1' | 'h2' | 'h3' };
 
-/** What could not be shown and why, announced, with one way forward. */
+/** An announced error with its cause and one way forward. */
 export function ErrorState({ title, children, action, as = 'h2' }: ErrorStateProps) {
   return (
     <div role="alert">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from './class-names.ts';
 
-/** A button that is only an icon; `label` is its name for everybody who does not see it. */
+/** An icon button; `label` is its accessible name. */
 export function IconButton({ label, className, ...rest }: ComponentProps<'button'> & { label: string }) {
   return (
     <button

@@ -13,7 +13,7 @@ const looks = {
 
 type NoticeProps = { tone?: NoticeTone; children: ReactNode; className?: string };
 
-/** A sentence that must be seen where it stands. A refusal interrupts a screen reader, the rest waits its turn. */
+/** An inline message. Errors interrupt a screen reader, other messages are announced politely. */
 export function Notice({ tone = 'info', children, className }: NoticeProps) {
   const { style, Icon } = looks[tone];
   return (

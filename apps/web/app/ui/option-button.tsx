@@ -10,9 +10,9 @@ type OptionButtonProps = {
   state: OptionState;
   children: ReactNode;
   onPress?: () => void;
-  /** Takes no press any more, but keeps the focus and can still be read. */
+  /** Ignores clicks, but stays focusable and readable. */
   isLocked?: boolean;
-  /** Answers when it is pressed (`button`), is one of several (`radio`), or one of any number (`checkbox`). */
+  /** A click answers (`button`), or it is one of several (`radio`), or any number can be chosen (`checkbox`). */
   kind?: 'button' | 'radio' | 'checkbox';
   tabIndex?: 0 | -1;
 };
@@ -39,12 +39,12 @@ const verdicts = {
   missed: { text: 'Correct', style: 'bg-positive', Icon: Check },
 };
 
-/** On the edge, so that the text does not wrap anew and nothing below it moves. */
+/** Placed on the edge, so that the text does not rewrap and nothing below it moves. */
 const verdictStyle =
   'absolute inset-e-3 top-0 flex -translate-y-1/2 items-center gap-1 rounded-small px-1.5 text-caption font-semibold text-surface ' +
   'max-md:-translate-y-[62%] max-md:text-[0.75rem] max-md:leading-[1.3]';
 
-/** One option as a full-width target, its letter in a column of its own; the verdict is a word and an icon. */
+/** One option as a full-width target, its letter in a separate column; the verdict is a word and an icon. */
 export function OptionButton({
   letter,
   state,

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonText } from './skeleton.tsx';
 
-/** A page to come, for those without a skeleton of their own shape. `title` is what a screen reader hears. */
+/** The skeleton of pages without their own. `title` is for screen readers. */
 export function PageSkeleton({ title }: { title: string }) {
   return (
     <div className="page-width py-10 sm:py-14">

@@ -1,19 +1,19 @@
 import { type Block, parseQuestionText } from '@examplar/domain/questions/question-text';
 import { type ReactNode, use } from 'react';
 import { cx } from './class-names.ts';
-import { Inlines, TextPiece } from './question-text-inlines.tsx';
-import { QuestionTable } from './question-text-table.tsx';
+import { Inlines, TextPiece } from './question-parts/question-text-inlines.tsx';
+import { QuestionTable } from './question-parts/question-text-table.tsx';
 
 type QuestionTextProps = { text: string; className?: string };
 
-/** Question text or an explanation with its code, lists, tables and links. Everything is text: no HTML comes of it. */
+/** Question text or an explanation with its code, lists, tables and links. All of it is rendered as text, never as HTML. */
 export function QuestionText({ text, className }: QuestionTextProps) {
   return <div className={cx('question-text', className)}>{blocks(parseQuestionText(text))}</div>;
 }
 
 /**
- * The text of an option, to stand within a button: nothing in it can be pressed on its own, and blocks are spans, as
- * the inside of a button has to be.
+ * The text of an option, for use within a button: it contains no links, and its blocks are spans, as
+ * HTML requires there.
  */
 export function OptionText({ text }: { text: string }) {
   const parsed = parseQuestionText(text);

@@ -1,11 +1,11 @@
 import { cx } from './class-names.ts';
 
-/** A grey shape in the place of what is coming; give it the size of that. */
+/** A grey placeholder; give it the size of what is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={cx('animate-pulse rounded-control bg-line/50', className)} />;
 }
 
-/** Lines of text to come. */
+/** Placeholder lines of text. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <div aria-hidden="true" className={cx('grid gap-2.5', className)}>

@@ -1,4 +1,4 @@
-/** A turning ring. Whoever uses it says in words what is being waited for. */
+/** A spinning ring. Callers add the text that says what is loading. */
 export function Spinner({ className = 'size-[1.15em]' }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`animate-spin ${className}`}>

@@ -1,6 +1,6 @@
 const path = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z';
 
-/** One star; gold with an edge that is seen on paper. */
+/** One star; gold with an outline that is visible on a light surface. */
 export function Star({ isFilled, className = 'size-[1.2em]' }: { isFilled: boolean; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={className}>

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router';
 import { cx } from './class-names.ts';
 
-/** A link within text: underlined, so that colour alone never tells. */
+/** A link within text, underlined so that it is not marked by colour alone. */
 export function TextLink({ className, ...rest }: LinkProps) {
   return (
     <Link

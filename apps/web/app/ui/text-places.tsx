@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { TextPiece } from './question-text-inlines.tsx';
+import { TextPiece } from './question-parts/question-text-inlines.tsx';
 
 /** A piece of text with something in each of its places; `[[1]]` is the first. */
 export function splitAtPlaces(text: string, show: (place: number) => ReactNode): ReactNode {

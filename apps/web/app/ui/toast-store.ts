@@ -19,7 +19,7 @@ export const useToasts = create<ToastStore>()((set, get) => ({
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }));
 
-/** Tells the user something in passing: in sight for a few seconds, and announced. Returns what takes it back. */
+/** Shows a message for a few seconds, and announces it. Returns a function that removes it. */
 export function showToast(text: string, tone: Toast['tone'] = 'neutral'): () => void {
   const id = useToasts.getState().add({ text, tone });
   return () => useToasts.getState().dismiss(id);

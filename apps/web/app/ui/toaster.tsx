@@ -6,7 +6,7 @@ const icons = { neutral: Info, positive: CircleCheck, negative: CircleAlert };
 const colours = { neutral: 'text-accent', positive: 'text-positive', negative: 'text-negative' };
 
 /**
- * Where toasts stand: on a phone at the top, since what is pressed next is at the bottom. The region is in the page from the start, else its first message
+ * The toasts: at the top on a phone, away from the buttons at the bottom. The region is in the page from the start, else its first message
  * would not be announced.
  */
 export function Toaster() {

@@ -1,6 +1,6 @@
 import { Button } from './button.tsx';
 
-/** Asks again for what could not be had; of what does not exist there is nothing to ask for. */
+/** Retries a failed request; nothing for a 404, where trying again would not help. */
 export function TryAgain({ error, onRetry }: { error: { statusCode: number }; onRetry: () => void }) {
   if (error.statusCode === 404) return null;
   return (

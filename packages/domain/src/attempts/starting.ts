@@ -3,7 +3,7 @@ export type AttemptMode = (typeof attemptModes)[number];
 
 type Duration = { durationMinutes: number; extraTimePercent?: number };
 
-/** When an attempt that starts at `startedAt` runs out: after the exam's duration and the user's extra time, in practice never. */
+/** When an attempt that starts at `startedAt` runs out: after the exam's duration and the user's extra time (ATT-28), in practice never. */
 export function expiryOf(
   mode: AttemptMode,
   startedAt: Date,

@@ -11,7 +11,7 @@ type Unit<Q> = { questions: readonly Q[]; topicNumber: number; wasSeen: boolean 
  * A drawn exam's questions, in the order to ask them: by topic weights, unseen ones first, none twice.
  *
  * What a topic cannot give, the others give by their weights; questions outside the weighted topics come last of all. A
- * case is drawn whole or not at all, counts for the topic of its first question, and stands together in its own order;
+ * case (EXM-17) is drawn whole or not at all, counts for the topic of its first question, and stands together in its own order;
  * one that no longer fits is passed over. The exam is shorter than `size` where the bank gives no more, so look at the
  * length.
  */

@@ -34,7 +34,7 @@ const refuse = (message: string): Closing => ({ ok: false, message });
 
 /**
  * What is wrong with the sections of an exam of `length` questions, in words for their author; null when they cover it
- * whole and in order. An exam without sections is fine.
+ * whole and in order (EXM-18). An exam without sections is fine.
  */
 export function findSectionProblem(
   sections: readonly Section[],

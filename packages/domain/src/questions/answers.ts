@@ -6,7 +6,7 @@ import { answerKinds, type QuestionKind, questionKinds } from './answers/kinds.t
 export type { AnswerCheck, AnswerFormat, AnswerKey, FilledPlaces, QuestionKind };
 export { questionKinds };
 
-/** How the points of a question are counted: one for a wholly right answer, or one for each right component. */
+/** How the points of a question are counted: one for a wholly right answer, or one for each right component (ATT-20). */
 export const scorings = ['all_or_nothing', 'per_component'] as const;
 export type Scoring = (typeof scorings)[number];
 
@@ -68,7 +68,7 @@ export function isRight(answer: string | null, { kind, correctAnswer }: AnswerKe
   return Boolean(answer) && answerKinds[kind].isRight(answer ?? '', correctAnswer);
 }
 
-/** Whether each component is right: places of an ordering, rows of a matching; null for a choice. */
+/** Whether each component is right: places of an ordering, rows of a matching; null for a choice (ATT-19). */
 export const judgeComponents = (answer: string | null, { kind, correctAnswer }: AnswerKey): boolean[] | null =>
   answerKinds[kind].judgeComponents(answer ?? '', correctAnswer);
 

@@ -22,7 +22,7 @@ export type QuestionProblem = { field: keyof AuthoredQuestion; message: string }
 export const inlinePlaces = (text: string): number[] =>
   Array.from(text.matchAll(/\[\[(\d{1,2})\]\]/g), ([, number]) => Number(number));
 
-/** Everything that keeps a question from being asked; empty when it can be. Its topic and references are not looked at. */
+/** Everything that keeps a question from being asked (EXM-20); empty when it can be. Its topic and references are not looked at. */
 export function findQuestionProblems(question: AuthoredQuestion): QuestionProblem[] {
   const problems = [...findOptionProblems(question), ...findRowProblems(question)];
   // A key is only looked at where its options and rows are sound: its problems would follow from theirs.

@@ -2,6 +2,7 @@ import { readCodeSpan } from './question-text-code.ts';
 import { type Inline, parseInlines } from './question-text-inlines.ts';
 
 export type Alignment = 'left' | 'center' | 'right' | null;
+/** A row may have fewer cells than the header: filled up here, a short text could grow to millions of cells. */
 export type Table = { type: 'table'; alignments: Alignment[]; header: Inline[][]; rows: Inline[][][] };
 
 /** A table's header and ruler are short; anything longer is text, which bounds what a hostile line can cost. */
@@ -31,7 +32,7 @@ export function readTable(lines: readonly string[], at: number): { block: Table;
       type: 'table',
       alignments: rulers.map(alignmentOf),
       header: header.map((cell) => parseInlines(cell)),
-      rows: rows.map((cells) => [...cells, ...Array.from({ length: header.length - cells.length }, () => [])]),
+      rows,
     },
     next,
   };

@@ -58,6 +58,12 @@ export type NewGrade = {
   topics: TopicScore[];
 };
 
+export type Points = { points: number; maxPoints: number };
+
+/** Above 0 when the first is the larger share of its maximum, below 0 when it is the smaller one. */
+export const compareShares = (one: Points, other: Points): number =>
+  one.points * other.maxPoints - other.points * one.maxPoints;
+
 /** What a finished attempt comes to when one of its questions gets another key. */
 export function regrade(graded: GradedQuestion, keys: { before: AnswerKey; after: AnswerKey }): NewGrade {
   const { selectedAnswer, scoring, isScored, passingScorePercent } = graded;

@@ -6,7 +6,7 @@ import {
   tooHardBelow,
 } from './item-analysis.ts';
 
-/** Sums of one place of an ordering or one row of a matching. The other sums are those of its question. */
+/** Sums of one place of an ordering or one row of a matching (EXM-22). The other sums are those of its question. */
 export type ComponentSums = { right: number; restSumWhereRight: number };
 
 /** What one finished attempt adds to the sums of each component of a question, whose own part of it is `rest`. */

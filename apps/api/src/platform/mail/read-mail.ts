@@ -1,69 +1,21 @@
-/** A mail as a person reads it; only what our own composer writes is understood. */
+import PostalMime, { type Address } from 'postal-mime';
+
+/** An email for display. `date` is as the header has it. */
 export type ReadMail = { from: string; to: string; subject: string; date: string; text: string };
 
-/** Reads an `.eml` file: the headers that matter, and its plain text part. */
-export function readMail(file: string): ReadMail {
-  const { headers, body } = splitPart(file);
+/** Reads an `.eml` file: the main headers and the plain text part. */
+export async function readMail(file: Uint8Array): Promise<ReadMail> {
+  const { from, to = [], subject = '', headers, text = '' } = await PostalMime.parse(file);
   return {
-    from: decodeWords(headers.get('from') ?? ''),
-    to: decodeWords(headers.get('to') ?? ''),
-    subject: decodeWords(headers.get('subject') ?? ''),
-    date: headers.get('date') ?? '',
-    text: plainText(headers, body),
+    from: from ? showAddress(from) : '',
+    to: to.map(showAddress).join(', '),
+    subject,
+    date: headers.find(({ key }) => key === 'date')?.value ?? '',
+    text,
   };
 }
 
-type Headers = Map<string, string>;
-
-function splitPart(part: string): { headers: Headers; body: string } {
-  const [head = '', ...rest] = part.replaceAll('\r\n', '\n').split('\n\n');
-  const lines = head.replaceAll(/\n[ \t]+/g, ' ').split('\n');
-  const headers = new Map(
-    lines.flatMap((line): [string, string][] => {
-      const colon = line.indexOf(':');
-      return colon > 0 ? [[line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]] : [];
-    }),
-  );
-  return { headers, body: rest.join('\n\n') };
-}
-
-function plainText(headers: Headers, body: string): string {
-  const type = headers.get('content-type') ?? 'text/plain';
-  const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1];
-  if (/^multipart\//i.test(type) && boundary) {
-    const texts = `\n${body}`
-      .split(`\n--${boundary}`)
-      .slice(1)
-      .map((part) => {
-        const inner = splitPart(part.replace(/^\n/, ''));
-        return plainText(inner.headers, inner.body);
-      });
-    return texts.find((text) => text !== '') ?? '';
-  }
-  return /^text\/plain/i.test(type) ? decodeBody(body, headers.get('content-transfer-encoding') ?? '7bit') : '';
-}
-
-function decodeBody(body: string, encoding: string): string {
-  if (/^base64$/i.test(encoding)) return Buffer.from(body, 'base64').toString('utf8');
-  if (/^quoted-printable$/i.test(encoding)) return decodeQuoted(body.replaceAll(/=\n/g, ''));
-  return body;
-}
-
-const decodeQuoted = (text: string): string =>
-  Buffer.from(
-    text
-      .replaceAll(/[^\0-\x7f]/g, '')
-      .replaceAll(/=([0-9A-Fa-f]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  ).toString('utf8');
-
-/** RFC 2047: words of a header that are not ASCII. */
-function decodeWords(header: string): string {
-  return header
-    .replaceAll(/\?=\s+=\?/g, '?==?')
-    .replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_match, kind: string, text: string) =>
-      kind.toLowerCase() === 'b'
-        ? Buffer.from(text, 'base64').toString('utf8')
-        : decodeQuoted(text.replaceAll('_', ' ')),
-    );
+function showAddress({ name, address }: Address): string {
+  if (!address) return name;
+  return name ? `${name} <${address}>` : address;
 }

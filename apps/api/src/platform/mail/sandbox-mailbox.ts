@@ -32,7 +32,7 @@ export function serveSandboxMailbox(app: FastifyInstance, { config }: Pick<Deps,
     const mails = await Promise.all(
       (await newestMails(folder)).map(async (name) => ({
         name,
-        ...readMail(await readFile(join(folder, name), 'utf8')),
+        ...(await readMail(await readFile(join(folder, name)))),
       })),
     );
     const rows = mails.map(
@@ -45,10 +45,10 @@ export function serveSandboxMailbox(app: FastifyInstance, { config }: Pick<Deps,
 
   app.get<{ Params: { mailId: string } }>(`${home}/:mailId`, async (request, reply) => {
     const { mailId } = request.params;
-    const file = id.test(mailId) ? await readFile(join(folder, `${mailId}.eml`), 'utf8').catch(() => null) : null;
+    const file = id.test(mailId) ? await readFile(join(folder, `${mailId}.eml`)).catch(() => null) : null;
     const back = `<p><a href="${home}">All mails</a></p>`;
     if (file === null) return send(reply, page('Sandbox mailbox', `<p>There is no such mail.</p>${back}`), 404);
-    const { from, to, subject, date, text } = readMail(file);
+    const { from, to, subject, date, text } = await readMail(file);
     const facts = `<p><small>from ${escaped(from)}<br>to ${escaped(to)}<br>${escaped(date)}</small></p>`;
     return send(reply, page(subject, `${facts}<pre>${withLinks(text)}</pre>${back}`));
   });

@@ -1,3 +1,3 @@
-/** The product's colours by role (apps/web/app/ui/tokens.css), for pages that the server writes itself. */
+/** The product's colours by role (apps/web/app/ui/styles/tokens.css), for pages that the server writes itself. */
 export const pageColours =
   ':root{color-scheme:light dark;--surface:light-dark(oklch(98.2% .008 85),oklch(19.5% .022 250));--raised:light-dark(oklch(100% 0 0),oklch(23.5% .024 250));--sunken:light-dark(oklch(95.6% .011 85),oklch(16.5% .02 250));--ink:light-dark(oklch(25% .035 250),oklch(94% .012 85));--muted:light-dark(oklch(47% .028 250),oklch(74% .018 240));--line:light-dark(oklch(89% .013 85),oklch(32% .024 250));--control:light-dark(oklch(62% .02 85),oklch(58% .026 250));--accent:light-dark(oklch(44% .088 205),oklch(76% .105 195));--accent-soft:light-dark(oklch(94% .03 200),oklch(30% .045 205));--on-accent:light-dark(oklch(99% .005 200),oklch(20% .03 220))}';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pageColours } from './page-colours.ts';
 
-const tokens = readFileSync(join(import.meta.dirname, '../../../../web/app/ui/tokens.css'), 'utf8');
+const tokens = readFileSync(join(import.meta.dirname, '../../../../web/app/ui/styles/tokens.css'), 'utf8');
 /** Where a page of the server's own has a shorter name. */
 const longName: Record<string, string> = { muted: 'ink-muted', control: 'line-control' };
 

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
@@ -7,16 +8,19 @@ import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
+import { newId } from '../../platform/ids.ts';
 import { findCaller } from '../../platform/sessions/sessions.ts';
 import { exportAccount } from './export-account.ts';
 import { createExportTurns } from './export-turns.ts';
 
-/** Rows of attempts that each statement brought into memory. */
+/** Rows of attempts, and of anything, that each statement brought into memory. */
 const rowCounts: number[] = [];
+const allRowCounts: number[] = [];
 function countRows(client: PoolClient) {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<{ rows: unknown[] }> | undefined;
   client.query = ((asked: string | { text: string }, ...rest: unknown[]) => {
     const answer = query(asked, ...rest);
+    void answer?.then(({ rows }) => allRowCounts.push(rows.length));
     if (/from "attempt"/.test(typeof asked === 'string' ? asked : asked.text))
       void answer?.then(({ rows }) => rowCounts.push(rows.length));
     return answer;
@@ -62,6 +66,34 @@ test('the export is whole, and holds few of its rows at a time', async () => {
   expect([sum(rowCounts), Math.max(...rowCounts)]).toEqual([number, 20]);
 });
 
+test('sessions that ended and mails that went out are whole too, and read some rows at a time', async () => {
+  const { id: userId } = await api.seed.user();
+  const minutesAgo = (minutes: number) => new Date(api.clock.now().getTime() - minutes * 60_000);
+  const sessions = Array.from({ length: 1_203 }, (_, n) => ({
+    user_id: userId,
+    id: newId({ now: () => minutesAgo(n) }),
+    token_hash: randomBytes(32),
+    created_at: minutesAgo(n),
+    last_used_at: minutesAgo(n),
+    expires_at: minutesAgo(n),
+    ended_at: minutesAgo(n),
+    end_reason: 'logout',
+  }));
+  const mails = Array.from({ length: 1_000 }, (_, n) => {
+    const facts = { kind: 'password-changed', user_id: userId, recipient: '', subject: '' };
+    return { ...facts, id: newId({ now: () => minutesAgo(n) }), created_at: minutesAgo(n), sent_at: minutesAgo(n) };
+  });
+  await api.db.insertInto('session').values(sessions).execute();
+  await api.db.insertInto('mail_outbox').values(mails).execute();
+  allRowCounts.length = 0;
+  const { body } = await api.as(userId).call(contract.exportMyData);
+  expect(contract.AccountExport.parse(body)).toEqual(body);
+  const endings = body.endedSessions.map(({ endedAt }) => endedAt);
+  expect([new Set(endings).size, body.mails.length]).toEqual([1_203, 1_000]);
+  expect(endings).toEqual([...endings].sort().reverse());
+  expect(Math.max(...allRowCounts)).toBeLessThanOrEqual(500);
+});
+
 test('what the client has not taken yet stays in the database; another export waits until that one ends', async () => {
   const userId = await userOfManyAttempts();
   const now = api.clock.now();
@@ -101,7 +133,7 @@ test('a client that goes away ends its export', async () => {
 // The contract knows no such id.
 test('an export that breaks is cut off, so that no part is taken for the whole', async () => {
   const userId = await userOfManyAttempts();
-  await sql`update attempt set id = gen_random_uuid() where user_id = ${userId} and started_at = (
+  await sql`update attempt set id = ${randomUUID()} where user_id = ${userId} and started_at = (
     select min(started_at) from attempt where user_id = ${userId})`.execute(api.db);
   const response = await open('/api/users/me/export', userId);
   await expect(async () => {

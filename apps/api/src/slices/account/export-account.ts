@@ -8,7 +8,6 @@ import { findOwnReview } from '../reviews/public.ts';
 import { presentSession } from './account.presenter.ts';
 import { listOpenSessions } from './account.repository.ts';
 import { type ExportedLists, exportedLists } from './export-parts.ts';
-import { exportEndedSessions, exportMails } from './export-records.ts';
 import type { ExportTurns } from './export-turns.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'limits'>;
@@ -46,8 +45,6 @@ async function readParts({ db }: Needs, { caller, now }: Exporting): Promise<Par
     exportedAt: now.toISOString(),
     user: { ...presentCaller(caller, settings), createdAt: (account?.created_at ?? now).toISOString() },
     sessions: sessions.map((session) => presentSession(session, sessionId)),
-    endedSessions: await exportEndedSessions(db, userId, now),
-    mails: await exportMails(db, userId),
     review: await findOwnReview(db, userId),
   };
 }

@@ -5,17 +5,28 @@ import { exportAttempts } from '../attempts/public.ts';
 import { exportOrders } from '../payments/public.ts';
 import { exportHistory, exportNotes, exportReports } from '../questions/public.ts';
 import { exportSubscriptionHistory, exportSubscriptions } from '../subscriptions/public.ts';
+import { exportEndedSessions, exportMails } from './export-records.ts';
 
 /** The members of the export that grow with use. */
 export type ExportedLists = Pick<
   AccountExport,
-  'attempts' | 'subscriptions' | 'subscriptionHistory' | 'orders' | 'reports' | 'questionHistory' | 'notes'
+  | 'endedSessions'
+  | 'mails'
+  | 'attempts'
+  | 'subscriptions'
+  | 'subscriptionHistory'
+  | 'orders'
+  | 'reports'
+  | 'questionHistory'
+  | 'notes'
 >;
 
 type ExportList<T> = (deps: Pick<Deps, 'db' | 'clock' | 'config'>, asked: { userId: string; now: Date }) => Batches<T>;
 
 /** Every slice that holds lists about a user, each presented as its own calls present it. */
 export const exportedLists: { [Name in keyof ExportedLists]: ExportList<ExportedLists[Name][number]> } = {
+  endedSessions: exportEndedSessions,
+  mails: exportMails,
   attempts: exportAttempts,
   subscriptions: exportSubscriptions,
   subscriptionHistory: exportSubscriptionHistory,

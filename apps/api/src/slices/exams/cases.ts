@@ -9,7 +9,7 @@ export async function listScenarioIdsOf(db: Queryable, questionIds: readonly str
 
 /**
  * What splits a case in an exam that asks questions of these cases in this order, in words for its author; null where every
- * case is asked as a whole, its questions one after the other.
+ * case is asked as a whole, its questions one after the other (EXM-21).
  */
 export async function findSplitCase(db: Queryable, asked: readonly (string | null)[]): Promise<string | null> {
   const ids = [...new Set(asked)].filter((id) => id !== null);

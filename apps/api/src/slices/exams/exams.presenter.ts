@@ -3,6 +3,7 @@ import { mergeVendorFacts } from '@examplar/domain/exams/vendor-facts';
 import { type FrozenQuestion, presentAskedQuestion } from '../questions/public.ts';
 import type { ExamRow } from './exams.repository.ts';
 
+/** What an exam's tile says before it starts (EXM-19). */
 export function presentExam(row: ExamRow): TestExamSummary {
   return {
     id: row.id,

@@ -3,17 +3,19 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { FrozenQuestion } from './frozen-questions.ts';
 import { listPresentScenarioPins, listScenarioVersions } from './scenarios.repository.ts';
 
-/** Names one wording of a case: what an attempt pins. */
+/** Names one wording of a case: what an attempt pins (ATT-23). */
 export type ScenarioPin = { id: string; version: number };
 
-/** The cases that these questions are about, in their order, each in its present version. */
+/** The cases that these questions are about, in their order: in the versions that are known, else in the present ones. */
 export async function findScenarioPins(
   db: Queryable,
   questions: readonly Pick<FrozenQuestion, 'scenarioId'>[],
+  known: readonly ScenarioPin[] = [],
 ): Promise<ScenarioPin[]> {
   const ids = [...new Set(questions.flatMap(({ scenarioId }) => scenarioId ?? []))];
   if (ids.length === 0) return [];
-  const versions = new Map((await listPresentScenarioPins(db, ids)).map(({ id, version }) => [id, version]));
+  const pins = [...(await listPresentScenarioPins(db, ids)), ...known];
+  const versions = new Map(pins.map(({ id, version }) => [id, version]));
   return ids.flatMap((id) => {
     const version = versions.get(id);
     return version === undefined ? [] : [{ id, version }];

@@ -1,6 +1,6 @@
 import type { RegradeReport } from '@examplar/contract/admin/regrading.ts';
 import { readKind, type Scoring } from '@examplar/domain/questions/answers';
-import { hasSameAnswers, regrade, type Wording } from '@examplar/domain/scoring/regrading';
+import { compareShares, hasSameAnswers, regrade, type Wording } from '@examplar/domain/scoring/regrading';
 import type { TopicScore } from '@examplar/domain/scoring/topic-breakdown';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -109,8 +109,12 @@ function addToReport(report: RegradeReport, row: FinishedAttempt, { questionId, 
     { before: asked, after: present },
   );
   report.attempts += 1;
-  if (grade.score === row.score) return;
-  if (grade.score > row.score) report.raised += 1;
+  const change = compareShares(grade, {
+    points: row.points ?? row.score,
+    maxPoints: row.max_points ?? row.total_questions,
+  });
+  if (change === 0) return;
+  if (change > 0) report.raised += 1;
   else report.lowered += 1;
   const hadPassed = row.has_passed === true;
   if (grade.hasPassed && !hadPassed) report.newlyPassed += 1;

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Cards to come, in the grid that they will stand in. */
+/** Placeholder cards in the grid of the real ones. */
 export function CardsSkeleton({ label, columns = 3 }: { label: string; columns?: 2 | 3 }) {
   return (
     <div className={columns === 3 ? 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3' : 'grid gap-4 lg:grid-cols-2'}>

@@ -1,14 +1,9 @@
 import { endpointQuery } from '../../lib/endpoint-query.ts';
 
-export const providersQuery = () => endpointQuery('GET /providers');
-
 export const providerCertificationsQuery = (providerName: string) =>
   endpointQuery('GET /providers/:providerName/certifications', { params: { providerName } });
 
 export const certificationsQuery = () => endpointQuery('GET /certifications');
-
-export const certificationQuery = (certificationId: string) =>
-  endpointQuery('GET /certifications/:certificationId', { params: { certificationId } });
 
 export const practiceExamsQuery = (certificationId: string) =>
   endpointQuery('GET /certifications/:certificationId/test-exams', { params: { certificationId } });

@@ -7,7 +7,7 @@ import { CertificationImage } from './certification-image.tsx';
 
 export const certificationPath = (certificationId: string) => `/certifications/${certificationId}`;
 
-/** A certification at a glance; all of the card leads to its page. */
+/** A short card of a certification; the whole card links to its page. */
 export function CertificationCard({ certification, isLazy }: { certification: Certification; isLazy?: boolean }) {
   const { id, title, code, provider, questionCount, duration, price } = certification;
   return (

@@ -1,11 +1,11 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import type { TestExamSummary } from '@examplar/contract/exams';
-import { type AddressOf, breadcrumbList, type Crumb, publisher, type Thing } from '../../lib/structured-data.tsx';
+import { type AddressOf, breadcrumbList, type Crumb, publisher, type Thing } from '../../lib/page/structured-data.tsx';
 import { certificationPath } from './certification-card.tsx';
 
 type Described = { certification: Certification; exams: readonly TestExamSummary[]; trail: readonly Crumb[] };
 
-/** A certification's page as a course with its exams as quizzes. What is not offered yet is no course. */
+/** A certification's page as a course with its exams as quizzes. A certification without exams is not a course. */
 export function describeCertification({ certification, exams, trail }: Described, addressOf: AddressOf): Thing[] {
   const crumbs = breadcrumbList(trail, addressOf);
   return exams.length === 0 ? [crumbs] : [crumbs, courseOf({ certification, exams }, addressOf)];

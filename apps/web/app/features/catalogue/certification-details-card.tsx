@@ -11,7 +11,7 @@ import { CertificationImage } from './certification-image.tsx';
 
 const shownPrerequisites = 2;
 
-/** A certification with all that helps to choose it. */
+/** A detailed card of a certification. */
 export function CertificationDetailsCard({ certification }: { certification: Certification }) {
   const { id, title, code, level, category, status, description, price, questionCount } = certification;
   return (

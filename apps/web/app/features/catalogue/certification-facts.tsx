@@ -3,7 +3,7 @@ import { formatDate, formatPercent } from '../../lib/format.ts';
 
 type FactsProps = { certification: Certification };
 
-/** What to bring to the exam. */
+/** The exam's requirements. */
 export function Prerequisites({ certification: { prerequisites } }: FactsProps) {
   if (prerequisites.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function Prerequisites({ certification: { prerequisites } }: FactsProps) 
   );
 }
 
-/** Where the facts of the page come from, and which of them are ours. */
+/** The sources of the page's facts, and which of them are our estimates. */
 export function FactSources({ certification }: FactsProps) {
   const { provider, passing_score, passing_score_is_ours, source_url, checked_at } = certification;
   return (

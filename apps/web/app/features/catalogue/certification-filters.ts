@@ -1,7 +1,7 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { compareLevels } from '@examplar/domain/catalogue/levels';
 
-/** `all` stands for no choice, in the lists as in a form that is sent without JavaScript. */
+/** `all` means no choice, in the lists as in a form that is sent without JavaScript. */
 export type CertificationFilters = { q: string; provider: string; level: string };
 export type Choice = { value: string; label: string };
 

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { CertificationBadges } from './certification-badges.tsx';
 import { CertificationImage } from './certification-image.tsx';
 
-/** What the exam is, and its terms in figures. */
+/** The certification's title and key figures. */
 export function CertificationHeader({ certification }: { certification: Certification }) {
   const { title, code, provider, description, retires_on } = certification;
   return (

@@ -1,20 +1,20 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { cx } from '../../ui/class-names.ts';
 
-/** Our own badges are drawn on white. On dark ground they are turned into its negative in the same tint, and the disc goes. */
+/** Our own badges are drawn on white. In the dark theme they are inverted in the same tint, without the disc. */
 const onDark =
   'in-data-[theme=dark]:mix-blend-screen in-data-[theme=dark]:invert in-data-[theme=dark]:hue-rotate-180 ' +
   'dark:not-in-data-[theme=light]:mix-blend-screen dark:not-in-data-[theme=light]:invert dark:not-in-data-[theme=light]:hue-rotate-180';
 
 type CertificationImageProps = {
   certification: Pick<Certification, 'image_url'>;
-  /** Pixels of its sides, so that its place is kept before it is there. */
+  /** Width and height in pixels, to reserve the space before it loads. */
   size: number;
   isLazy?: boolean;
   className?: string;
 };
 
-/** The badge of a certification. Code and title stand beside it, so it is silent itself. */
+/** The badge of a certification. Hidden from screen readers, since code and title are beside it. */
 export function CertificationImage({ certification, size, isLazy = true, className }: CertificationImageProps) {
   return (
     <img

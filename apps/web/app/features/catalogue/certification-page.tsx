@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type ApiError, messageOf } from '../../lib/api-error.ts';
+import { StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
-import { StructuredData } from '../../lib/structured-data.tsx';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx';
 import { TryAgain } from '../../ui/try-again.tsx';
-import { certificationQuery, practiceExamsQuery } from './catalogue.queries.ts';
+import { practiceExamsQuery } from './catalogue.queries.ts';
 import { certificationPath } from './certification-card.tsx';
 import { describeCertification } from './certification-data.ts';
 import { FactSources, Prerequisites } from './certification-facts.tsx';
@@ -19,7 +20,7 @@ import { CertificationSkeleton } from './certification-skeleton.tsx';
 import { CertificationTopics } from './certification-topics.tsx';
 import { PracticeExams } from './practice-exams.tsx';
 
-/** One certification; its practice questions belong to another feature and are handed in. */
+/** One certification; its practice questions belong to another feature and are passed in. */
 export function CertificationPage({ practiceQuestions }: { practiceQuestions: ReactNode }) {
   const { certificationId = '' } = useParams();
   const { data: certification, error, refetch } = useQuery(certificationQuery(certificationId));

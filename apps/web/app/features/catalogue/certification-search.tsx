@@ -2,8 +2,8 @@ import type { Certification } from '@examplar/contract/catalogue';
 import { Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { controlStyle, Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { controlStyle, Field } from '../../ui/forms/field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { type CertificationFilters, type Choice, levelChoices, providerChoices } from './certification-filters.ts';
 
 type CertificationSearchProps = {
@@ -12,7 +12,7 @@ type CertificationSearchProps = {
   onChange: (filters: CertificationFilters) => void;
 };
 
-/** Search and filters, at once with every letter; without JavaScript it is a form that asks for the same address. */
+/** Search and filters, applied with every letter; without JavaScript a form that requests the same URL. */
 export function CertificationSearch({ certifications, filters, onChange }: CertificationSearchProps) {
   const providers = useMemo(() => providerChoices(certifications), [certifications]);
   const levels = useMemo(() => levelChoices(certifications), [certifications]);

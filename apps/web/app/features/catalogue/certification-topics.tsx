@@ -1,7 +1,7 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { formatPercent, formatQuantity } from '../../lib/format.ts';
 
-/** What the exam asks about, and how much of it each topic is. */
+/** The topics of the exam with their weights. */
 export function CertificationTopics({ certification }: { certification: Certification }) {
   const { topics, weights_are_ours } = certification;
   if (topics.length === 0) return null;
@@ -23,7 +23,7 @@ export function CertificationTopics({ certification }: { certification: Certific
               <span className="font-medium">{topic.name}</span>
               <span className="font-semibold tabular-nums">{formatPercent(topic.weight)}</span>
             </div>
-            {/* Without a ground: the longest bar is the heaviest topic, not all of the exam. */}
+            {/* No track behind the bars: the longest bar is the heaviest topic, not the whole exam. */}
             <div
               aria-hidden="true"
               data-bar

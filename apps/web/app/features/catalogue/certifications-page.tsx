@@ -2,8 +2,8 @@ import type { Certification } from '@examplar/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { FilterX, SearchX } from 'lucide-react';
 import { useAddressFilters } from '../../lib/address-filters.ts';
+import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
-import { breadcrumbList, StructuredData } from '../../lib/structured-data.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -18,7 +18,7 @@ import { FiguresStrip } from './figures-strip.tsx';
 const path = '/exams';
 const imagesInSight = 6;
 
-/** All certifications, under `/exams` and `/certifications`: one page, so it has one canonical address. */
+/** All certifications, under `/exams` and `/certifications`: one page, so it has one canonical URL. */
 export function CertificationsPage() {
   const { data: certifications, isError } = useQuery(certificationsQuery());
   return (

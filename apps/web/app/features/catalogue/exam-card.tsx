@@ -1,13 +1,13 @@
 import type { TestExamSummary } from '@examplar/contract/exams';
 import { Link } from 'react-router';
 import { formatPercent, formatQuantity } from '../../lib/format.ts';
-import { rememberReturnTo } from '../../lib/return-to.ts';
+import { rememberReturnTo } from '../../lib/session/return-to.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { ExamFormat } from './exam-format.tsx';
 
-/** One practice exam and the way into it: at once for the signed in, by way of the login page for everybody else. */
+/** One practice exam with its start link: directly for signed-in users, through the login page for visitors. */
 export function ExamCard({ exam, isFirst }: { exam: TestExamSummary; isFirst: boolean }) {
   const path = `/certifications/${exam.certification_id}/test-exams/${exam.id}`;
   const variant = isFirst ? 'primary' : 'secondary';

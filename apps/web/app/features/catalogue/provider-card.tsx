@@ -9,7 +9,7 @@ import { ProviderMark } from './provider-mark.tsx';
 
 export const providerPath = (name: string) => `/providers/${encodeURIComponent(name)}/certifications`;
 
-/** One provider: what there is of it, on which levels, about what. */
+/** One provider with its counts, levels and categories. */
 export function ProviderCard({ provider }: { provider: Provider }) {
   return (
     <Card className="flex flex-col gap-5">

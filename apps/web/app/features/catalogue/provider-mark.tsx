@@ -2,7 +2,7 @@ import type { Provider } from '@examplar/contract/catalogue';
 
 /**
  * Our own monogram of a provider in its tint, not its logo. The tint is a hue only: lightness and strength are those of
- * the accent's role, so that it reads on both grounds.
+ * the accent's role, so that it is readable in both themes.
  */
 export function ProviderMark({ provider }: { provider: Pick<Provider, 'monogram' | 'tint'> }) {
   const { monogram, tint } = provider;

@@ -1,11 +1,11 @@
 import type { Provider } from '@examplar/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
+import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
-import { breadcrumbList, StructuredData } from '../../lib/structured-data.tsx';
+import { providersQuery } from '../../lib/queries/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { CardsSkeleton } from './cards-skeleton.tsx';
-import { providersQuery } from './catalogue.queries.ts';
 import { FiguresStrip } from './figures-strip.tsx';
 import { ProviderCard, providerPath } from './provider-card.tsx';
 

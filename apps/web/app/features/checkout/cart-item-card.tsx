@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { durationText } from './duration-text.ts';
 
-/** The item as it was put in; the server decides about its price at payment. */
+/** The item as it was added; the server decides its price at payment. */
 export function CartItemCard({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
   const facts = [
     ['Duration', durationText(item.durationMonths)],

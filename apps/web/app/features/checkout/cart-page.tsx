@@ -9,7 +9,7 @@ import { CartItemCard } from './cart-item-card.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { useRenewalLink } from './use-renewal-link.ts';
 
-/** The one thing that is about to be bought. */
+/** The cart, which holds one item. */
 export function CartPage() {
   const { item, isRestored, clear } = useCartStore();
   const { isFilling, hasFailed } = useRenewalLink();

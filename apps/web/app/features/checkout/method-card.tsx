@@ -13,7 +13,7 @@ type MethodCardProps = {
   onChoose: () => void;
 };
 
-/** One way to pay, as one large target. */
+/** A payment method as one large target. */
 export function MethodCard({ method, name, badge, description, amount, isChosen, onChoose }: MethodCardProps) {
   return (
     <label

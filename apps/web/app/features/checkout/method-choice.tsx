@@ -23,7 +23,7 @@ const offers: Record<PaymentMethod, Offer> = {
   },
 };
 
-/** The ways to pay; none is chosen at first. */
+/** The payment methods; none is preselected. */
 export function MethodChoice({ price, method, onChoose }: MethodChoiceProps) {
   return (
     <fieldset className="grid gap-3">

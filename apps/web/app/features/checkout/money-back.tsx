@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Order } from './checkout.queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** The 'Money Back Guarantee': within 14 days of a purchase, once per account. Nothing where it does not apply. */
+/** The 'Money Back Guarantee': within 14 days of a purchase, once per account. Renders nothing where it does not apply. */
 export function MoneyBack({ order }: { order: Order }) {
   const [isAsking, setIsAsking] = useState(false);
   if (order.refundRequestedAt) {

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatLocalDate, formatPrice } from '../../lib/format.ts';
+import { ordersQuery } from '../../lib/queries/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ordersQuery } from './checkout.queries.ts';
 import { OrderStatus } from './order-status.tsx';
 
 const shownAtFirst = 5;
 
-/** What was bought, newest first; each leads to its receipt. */
+/** The user's orders, newest first; each links to its receipt. */
 export function OrderHistory() {
   const { data: orders, error, isPending } = useQuery(ordersQuery());
   const [isShowingAll, setIsShowingAll] = useState(false);

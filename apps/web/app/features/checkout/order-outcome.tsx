@@ -12,7 +12,7 @@ import type { Order } from './checkout.queries.ts';
 
 type OrderOutcomeProps = { order: Order; isPatienceOver: boolean; onAskAgain: () => void };
 
-/** What became of the payment, in one sentence, with the one step that makes sense now. */
+/** The outcome of the payment in one sentence, with the next step. */
 export function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcomeProps) {
   const hasItem = useCartStore((store) => store.item !== null);
   const [wanted] = useState(readWanted);

@@ -14,7 +14,7 @@ import { ClaimSale } from './claim-sale.tsx';
 import { MoneyBack } from './money-back.tsx';
 import { Receipt } from './receipt.tsx';
 
-/** An order of one's own: its receipt, made to be printed, and the way to the money back. */
+/** One of the user's orders: a printable receipt, and the refund request. */
 export function OrderPage() {
   const { orderId = '' } = useParams();
   const { data: order, error, refetch } = useQuery(orderQuery(orderId));

@@ -14,7 +14,7 @@ import { MethodChoice } from './method-choice.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { startPayment } from './start-payment.ts';
 
-/** The last step here: how to pay. A created payment takes the browser to its provider. */
+/** The last step on our side: choosing the payment method. A created payment redirects to its gateway. */
 export function PaymentPage() {
   const { item, isRestored } = useCartStore();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function PaymentPage() {
     if (isRestored && !item) void navigate('/cart', { replace: true });
   }, [isRestored, item, navigate]);
 
-  // Back from the provider's page the browser may show this one as it was left: working.
+  // Back from the gateway's page, the browser may restore this one in its busy state.
   useEffect(() => {
     const wakeUp = (event: PageTransitionEvent) => event.persisted && setIsBusy(false);
     addEventListener('pageshow', wakeUp);

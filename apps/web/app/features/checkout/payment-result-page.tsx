@@ -10,7 +10,7 @@ import { PageSpinner } from '../../ui/spinner.tsx';
 import { OrderOutcome } from './order-outcome.tsx';
 import { useSettledOrder } from './use-settled-order.ts';
 
-/** Where the payment provider sends the browser back to. */
+/** The page that the gateway redirects to. */
 export function PaymentResultPage() {
   const [search] = useSearchParams();
   const orderId = search.get('order') ?? '';

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { durationText } from './duration-text.ts';
 import { SumLines } from './sum-lines.tsx';
 
-/** What is bought and for how much; the button that pays is handed in. */
+/** The item and its price; the pay button is passed in. */
 export function PaymentSummary({ item, children }: { item: CartItem; children: ReactNode }) {
   const amount = formatPrice(item.price);
   return (

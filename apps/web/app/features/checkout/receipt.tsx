@@ -1,15 +1,16 @@
 import { paymentMethodLabels } from '@examplar/domain/orders/payment-methods.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatLocalDate, formatLocalTime, formatPrice, formatQuantity, formatVnd } from '../../lib/format.ts';
-import { useSession } from '../../lib/session.ts';
+import { certificationQuery } from '../../lib/queries/catalogue.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Card } from '../../ui/card.tsx';
-import { certificationQuery, type Order } from './checkout.queries.ts';
+import type { Order } from './checkout.queries.ts';
 import { OrderStatus } from './order-status.tsx';
 import { SumLines } from './sum-lines.tsx';
 
 const dateTime = (iso: string) => `${formatLocalDate(iso)}, ${formatLocalTime(iso)}`;
 
-/** One sheet with everything that a bookkeeper asks for. */
+/** A receipt with everything that accounting needs. */
 export function Receipt({ order }: { order: Order }) {
   const { user } = useSession();
   const { data: certification } = useQuery({

@@ -5,14 +5,14 @@ import { formatPrice } from '../../lib/format.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { type Order, orderQuery } from './checkout.queries.ts';
 
 const reasonLength = 1000;
 
-/** Asks for the money of one order; a reason helps, and is nobody's duty. */
+/** Requests a refund of one order; the reason is optional. */
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const queryClient = useQueryClient();
@@ -22,8 +22,8 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
         params: { orderId: order.id },
         body: { reason: reason.trim() || null },
       }),
-    onSuccess: (asked) => {
-      queryClient.setQueryData(orderQuery(order.id).queryKey, asked);
+    onSuccess: (updated) => {
+      queryClient.setQueryData(orderQuery(order.id).queryKey, updated);
       void queryClient.invalidateQueries({ queryKey: ['GET /orders'] });
       onClose();
       showToast('Your request is with us.', 'positive');

@@ -1,11 +1,12 @@
 import { planLabel } from '@examplar/domain/plans/plan-names.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { CartItem } from '../../lib/cart-store.ts';
-import { certificationQuery, plansQuery, quotesQuery } from './checkout.queries.ts';
+import { certificationQuery } from '../../lib/queries/catalogue.ts';
+import { plansQuery, quotesQuery } from '../../lib/queries/plans.ts';
 
 /**
- * What the link of a reminder mail asks for: `?renew=PROFESSIONAL_6M`, for a pass with `certificationId` or
- * `providerName`. Null when no such plan is sold.
+ * The plan that a reminder mail links to: `?renew=PROFESSIONAL_6M`, for a pass with `certificationId` or
+ * `providerName`. Null if no such plan is sold.
  */
 export async function renewalItem(client: QueryClient, search: URLSearchParams): Promise<CartItem | null> {
   const planName = search.get('renew');

@@ -34,7 +34,7 @@ const starters: Record<PaymentMethod, Starter> = {
   },
 };
 
-/** Asks for an order and the address to pay it at. */
+/** Creates an order and returns the address to pay it at. */
 export async function startPayment(method: PaymentMethod, item: CartItem): Promise<PaymentStart> {
   const { failed, noAddress, createOrder } = starters[method];
   try {
@@ -45,7 +45,7 @@ export async function startPayment(method: PaymentMethod, item: CartItem): Promi
   }
 }
 
-/** What a pass is for; a plan for everything names nothing. */
+/** The scope of a pass; plans for everything have none. */
 function scopeOf({ planType, certificationId, providerName }: CartItem) {
   if (planType === 'SINGLE_EXAM') return { certificationId };
   return planType === 'PROVIDER_PASS' ? { providerName } : {};

@@ -1,6 +1,6 @@
 export type SumLine = { name: string; amount: string };
 
-/** What the price is made of; the last line is what is paid. */
+/** The lines of the price; the last one is the total. */
 export function SumLines({ lines, total }: { lines: SumLine[]; total: SumLine }) {
   return (
     <dl className="grid gap-2.5">

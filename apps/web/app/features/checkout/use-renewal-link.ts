@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useCartStore } from '../../lib/cart-store.ts';
 import { renewalItem } from './renewal-item.ts';
 
-/** Puts what a reminder's link renews into the cart, once, and takes it out of the address. */
+/** Puts the plan of a reminder's link into the cart, once, and removes it from the URL. */
 export function useRenewalLink(): { isFilling: boolean; hasFailed: boolean } {
   const [search, setSearch] = useSearchParams();
   const [hasFailed, setHasFailed] = useState(false);

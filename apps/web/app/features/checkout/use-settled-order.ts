@@ -8,8 +8,8 @@ const pollEveryMs = 2_000;
 const pollForMs = 60_000;
 
 /**
- * The order after paying, asked every 2 s for 60 s until it is decided: only what the provider told the server counts,
- * never that the browser came back. A paid order empties the cart and makes everything that depends on the plan new.
+ * The order after paying, polled every 2 s for 60 s until it is decided: only what the gateway reported to the server counts,
+ * not that the browser returned. A paid order empties the cart and refetches everything that depends on the plan.
  */
 export function useSettledOrder(orderId: string) {
   const queryClient = useQueryClient();

@@ -1,5 +1,5 @@
 import { percentOf } from '@examplar/domain/scoring/rounding.ts';
-import type { Attempt, Mode } from './dashboard.queries.ts';
+import type { Attempt, StatisticsMode } from '../../lib/queries/own-attempts.ts';
 
 /** An attempt with a result. */
 export type CompletedAttempt = Attempt & {
@@ -14,11 +14,11 @@ export function isCompleted(attempt: Attempt): attempt is CompletedAttempt {
   return (attempt.status === 'Passed' || attempt.status === 'Failed') && attempt.score !== null;
 }
 
-/** Where an open attempt goes on, without asking once more how. */
+/** The path that continues an open attempt, without asking for the mode again. */
 export const roomOf = ({ certificationId, examId, id }: Attempt): string =>
   `/certifications/${certificationId}/test-exams/${examId}?attempt=${id}`;
 
-export const ofMode = (attempts: readonly Attempt[], mode: Mode): Attempt[] =>
+export const ofMode = (attempts: readonly Attempt[], mode: StatisticsMode): Attempt[] =>
   attempts.filter((attempt) => mode === 'all' || attempt.mode === mode);
 
 /** Completed attempts, the latest first. */

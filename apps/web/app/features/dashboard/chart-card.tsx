@@ -7,14 +7,14 @@ import { cx } from '../../ui/class-names.ts';
 type ChartCardProps = {
   title: string;
   description: string;
-  /** Instead of chart and table, while there is nothing to show. */
+  /** Shown instead of chart and table while there is no data. */
   empty?: { text: string; hint: string } | null;
   chart: ReactNode;
   table: ReactNode;
   className?: string;
 };
 
-/** A chart with its title and what it shows in words; a switch puts the same figures into a table. */
+/** A chart with a title and a text summary; a button shows the same figures as a table. */
 export function ChartCard({ title, description, empty, chart, table, className }: ChartCardProps) {
   const [isTable, setIsTable] = useState(false);
   const titleId = useId();

@@ -5,7 +5,7 @@ type ChartTooltipProps = {
   linesOf: (point: never) => string[];
 };
 
-/** What a point says, on hover and while the arrow keys walk over the chart. */
+/** The values of a point, on hover and while the arrow keys move over the chart. */
 export function ChartTooltip({ active, payload, linesOf }: ChartTooltipProps) {
   const point = payload?.[0]?.payload;
   if (!active || !point) return null;

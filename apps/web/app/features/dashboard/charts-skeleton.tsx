@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The room that the charts will take, while their library loads. */
+/** The placeholder of the charts while their library loads. */
 export function ChartsSkeleton({ examCount }: { examCount: number }) {
   const examHeight = Math.max(1, examCount) * 68 + 228;
   return (

@@ -1,7 +1,7 @@
 import { formatCount, formatPercent } from '../../lib/format.ts';
+import type { Statistics } from '../../lib/queries/own-attempts.ts';
 import type { CompletedAttempt } from './attempt-figures.ts';
 import { ChartCard } from './chart-card.tsx';
-import type { Statistics } from './dashboard.queries.ts';
 import { ExamChart } from './exam-chart.tsx';
 import { examRows } from './exam-rows.ts';
 import { FiguresTable } from './figures-table.tsx';
@@ -11,7 +11,7 @@ import { trendPoints } from './trend-points.ts';
 
 type ChartsProps = { statistics: Statistics; completed: CompletedAttempt[] };
 
-/** All that needs the chart library, which is loaded with this file and nowhere else. */
+/** Everything that needs the chart library, which only this file loads. */
 export default function Charts({ statistics, completed }: ChartsProps) {
   const { passedAttempts, completedAttempts, examStats } = statistics;
   const outcomes = outcomesOf({ passed: passedAttempts, completed: completedAttempts });

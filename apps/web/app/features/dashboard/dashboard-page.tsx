@@ -3,13 +3,13 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHead } from '../../lib/page-head.tsx';
 import { privateHeads } from '../../lib/private-heads.ts';
-import { useSession } from '../../lib/session.ts';
+import { ownAttemptsQuery, ownStatisticsQuery, type StatisticsMode } from '../../lib/queries/own-attempts.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { completedOf, ofMode } from './attempt-figures.ts';
 import { ChartsSkeleton } from './charts-skeleton.tsx';
-import { attemptsQuery, type Mode, statisticsQuery } from './dashboard.queries.ts';
 import { EmptyDashboard } from './empty-dashboard.tsx';
 import { ModeFilter } from './mode-filter.tsx';
 import { ReadinessSection } from './readiness-section.tsx';
@@ -19,17 +19,17 @@ import { StatCards } from './stat-cards.tsx';
 
 const Charts = lazy(() => import('./charts.tsx'));
 
-const readMode = (text: string | null): Mode => (text === 'exam' || text === 'practice' ? text : 'all');
+const readMode = (text: string | null): StatisticsMode => (text === 'exam' || text === 'practice' ? text : 'all');
 
-/** Answers "am I ready?"; the mode filter, kept in the address, governs every figure. */
+/** Answers "am I ready?"; the mode filter, kept in the URL, applies to every figure. */
 export function DashboardPage() {
   const { user } = useSession();
   const [search, setSearch] = useSearchParams();
   const mode = readMode(search.get('mode'));
-  const attempts = useQuery(attemptsQuery());
-  const statistics = useQuery({ ...statisticsQuery(mode), placeholderData: keepPreviousData });
+  const attempts = useQuery(ownAttemptsQuery());
+  const statistics = useQuery({ ...ownStatisticsQuery(mode), placeholderData: keepPreviousData });
 
-  const chooseMode = (chosen: Mode) =>
+  const chooseMode = (chosen: StatisticsMode) =>
     setSearch(chosen === 'all' ? {} : { mode: chosen }, { replace: true, preventScrollReset: true });
   const tryAgain = () => {
     void attempts.refetch();

@@ -9,7 +9,7 @@ const steps = [
   'Come back here: your score, your trend and what to practise next are waiting.',
 ];
 
-/** Before the first attempt: what will be here, and the way to it. */
+/** Shown before the first attempt: what will be here, and how to start. */
 export function EmptyDashboard() {
   return (
     <Card>

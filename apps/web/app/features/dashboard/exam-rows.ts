@@ -1,6 +1,6 @@
 import { averageScorePercent, scoreMillisOf } from '@examplar/domain/statistics/exam-statistics.ts';
+import type { Statistics } from '../../lib/queries/own-attempts.ts';
 import type { CompletedAttempt } from './attempt-figures.ts';
-import type { Statistics } from './dashboard.queries.ts';
 
 export type ExamRow = Statistics['examStats'][number] & { id: string; label: string; code: string | null };
 
@@ -10,8 +10,8 @@ const labelLength = 20;
 export const cutLabel = (name: string): string => (name.length > labelLength ? `${name.slice(0, labelLength)}…` : name);
 
 /**
- * The statistics by exam, each with its certification's code where the attempts tell it: many exams share a title,
- * and a bar that nobody can place helps nobody.
+ * The statistics by exam, each with its certification's code where the attempts have it: many exams share a title,
+ * and a bar without the code would be ambiguous.
  */
 export function examRows(examStats: Statistics['examStats'], completed: readonly CompletedAttempt[]): ExamRow[] {
   const unplaced = [...Map.groupBy(completed, ({ examId }) => examId).values()];

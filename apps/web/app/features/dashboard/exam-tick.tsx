@@ -2,14 +2,14 @@ import type { ExamRow } from './exam-rows.ts';
 
 type ExamTickProps = {
   rows: ExamRow[];
-  /** Above the bars, on a screen that has no room beside them. */
+  /** Above the bars, on screens without room beside them. */
   isAbove: boolean;
   x?: number | string;
   y?: number | string;
   payload?: { value: string };
 };
 
-/** The name of an exam at its bars, with the certification that it belongs to. */
+/** The label of an exam's bars, with its certification. */
 export function ExamTick({ rows, isAbove, x = 0, y = 0, payload }: ExamTickProps) {
   const row = rows.find(({ id }) => id === payload?.value);
   if (!row) return null;

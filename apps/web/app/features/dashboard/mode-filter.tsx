@@ -1,14 +1,14 @@
+import type { StatisticsMode } from '../../lib/queries/own-attempts.ts';
 import { cx } from '../../ui/class-names.ts';
-import type { Mode } from './dashboard.queries.ts';
 
-const modes: { id: Mode; label: string }[] = [
+const modes: { id: StatisticsMode; label: string }[] = [
   { id: 'all', label: 'All' },
   { id: 'exam', label: 'Exam' },
   { id: 'practice', label: 'Practice' },
 ];
 
-/** Which attempts every figure and chart below is made of. */
-export function ModeFilter({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
+/** Filters the attempts behind every figure and chart. */
+export function ModeFilter({ mode, onChange }: { mode: StatisticsMode; onChange: (mode: StatisticsMode) => void }) {
   return (
     <fieldset className="inline-flex rounded-control border border-line bg-sunken p-0.5">
       <legend className="sr-only">Attempts shown</legend>

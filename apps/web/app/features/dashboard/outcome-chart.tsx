@@ -37,7 +37,7 @@ function PercentLabel({ x = 0, y = 0, textAnchor, payload }: PercentLabelProps) 
   );
 }
 
-/** Passed against failed, each slice with its percent; the legend repeats it in words. */
+/** Passed against failed, each slice with its percentage; the legend repeats it as text. */
 export function OutcomeChart({ outcomes }: { outcomes: Outcome[] }) {
   const slices = outcomes.filter(({ attempts }) => attempts > 0);
   return (

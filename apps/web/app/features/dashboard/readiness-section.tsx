@@ -2,7 +2,7 @@ import type { CompletedAttempt } from './attempt-figures.ts';
 import { readinessOf } from './readiness.ts';
 import { ReadinessRow } from './readiness-row.tsx';
 
-/** The question that brings people here, answered as far as their figures can. */
+/** How ready the user is, as far as their figures can tell. */
 export function ReadinessSection({ completed }: { completed: CompletedAttempt[] }) {
   const readiness = readinessOf(completed);
   if (readiness.length === 0) return null;

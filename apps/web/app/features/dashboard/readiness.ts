@@ -13,21 +13,21 @@ export type Readiness = {
   attempts: number;
   questions: number;
   passed: number;
-  /** The next thing to do is another attempt of this exam. */
+  /** Set when the next step is another attempt of this exam. */
   examId: string;
 };
 
-/** How many of the latest attempts speak for the present. */
+/** How many of the latest attempts count. */
 export const recentAttempts = 3;
-/** Fewer questions than this say more about luck than about knowledge. */
+/** Below this number of questions, the result says more about luck than about knowledge. */
 export const enoughQuestions = 40;
-/** What lies this near to the pass mark may go either way on the day. */
+/** Within this distance of the pass mark, the result could go either way. */
 export const marginPercent = 5;
 
 /**
- * Where somebody stands in each certification, from the latest three attempts there; the last one tried comes first.
+ * The user's readiness for each certification, from its latest three attempts; the most recent certification first.
  *
- * Deliberately careful: nothing is called ready on a single attempt, nor on a few questions, nor after a failed one.
+ * Deliberately careful: never ready after a single attempt, a few questions or a failed attempt.
  */
 export function readinessOf(completed: readonly CompletedAttempt[]): Readiness[] {
   const byCertification = Map.groupBy(completed, ({ certificationId }) => certificationId);

@@ -1,16 +1,16 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatLocalDate, formatScore } from '../../lib/format.ts';
+import type { Attempt } from '../../lib/queries/own-attempts.ts';
 import { AttemptStatus } from '../../ui/attempt-status.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { isCompleted, roomOf } from './attempt-figures.ts';
-import type { Attempt } from './dashboard.queries.ts';
 
 const shownCount = 5;
 
-/** The newest attempts; an open one leads back into its exam, a finished one to its result. */
+/** The latest attempts; an open one links to its exam, a finished one to its result. */
 export function RecentHistory({ attempts }: { attempts: Attempt[] }) {
   const newest = attempts.toSorted((one, other) => other.startedAt.localeCompare(one.startedAt)).slice(0, shownCount);
   return (

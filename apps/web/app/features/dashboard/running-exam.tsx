@@ -1,10 +1,10 @@
 import { Timer } from 'lucide-react';
 import { formatLocalTime } from '../../lib/format.ts';
+import type { Attempt } from '../../lib/queries/own-attempts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { isCompleted, roomOf } from './attempt-figures.ts';
-import type { Attempt } from './dashboard.queries.ts';
 
-/** An exam whose clock runs while nobody looks: it stands above everything else, one press from where it was left. */
+/** A running exam, shown above everything else, one click from where it was left. */
 export function RunningExam({ attempts }: { attempts: readonly Attempt[] }) {
   const running = attempts.find((attempt) => attempt.mode === 'exam' && !isCompleted(attempt));
   if (!running) return null;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatCount, formatPercent } from '../../lib/format.ts';
+import type { Statistics } from '../../lib/queries/own-attempts.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
-import type { Statistics } from './dashboard.queries.ts';
 
 const note = 'block text-caption text-ink-muted';
 

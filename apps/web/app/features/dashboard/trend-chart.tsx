@@ -11,7 +11,7 @@ const linesOf = ({ exam, date, score, passingScore, status }: TrendPoint) => [
   status,
 ];
 
-/** On a phone the tooltip is as wide as the chart: it stands where scores are rare. */
+/** On a phone the tooltip is as wide as the chart, so it is placed where scores are rare. */
 const belowTheLines = { y: 124 };
 
 /** Scores of the latest attempts against the passing score, which steps where the exams have different ones. */

@@ -1,17 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from '../../ui/use-media.ts';
 
-const query = '(max-width: 40rem)';
-
-function follow(onChange: () => void) {
-  const media = matchMedia(query);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
-}
-
-/** A phone's width: charts have other proportions there. */
-export const useIsNarrow = () =>
-  useSyncExternalStore(
-    follow,
-    () => matchMedia(query).matches,
-    () => false,
-  );
+/** Phone width, where charts have other proportions. */
+export const useIsNarrow = () => useMedia('(max-width: 40rem)');

@@ -5,28 +5,30 @@ import { call } from '../../lib/api-client.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { useCartStore } from '../../lib/cart-store.ts';
 import { formatPrice, formatQuantity } from '../../lib/format.ts';
+import { certificationQuery } from '../../lib/queries/catalogue.ts';
+import { offersQuery } from '../../lib/queries/plans.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { certificationQuery, planFeaturesQuery, recommendationsQuery } from './exams.queries.ts';
+import { planFeaturesQuery } from './exams.queries.ts';
 import { planCartItem } from './plan-cart-item.ts';
 
 type ExamUpgradeModalProps = {
   certificationId: string;
   examTitle: string;
   onClose: () => void;
-  /** A plan is about to be chosen or bought, on other pages. */
+  /** Called before the user leaves for the plan pages. */
   onPlans: () => void;
-  /** The plan is in the cart, or (a free trial) already opens the exam. */
+  /** Called when the plan is in the cart, or (a free trial) already unlocks the exam. */
   onSuccess: (opened: 'cart' | 'exam') => void;
 };
 
-/** What the exam needs, and the cheapest plan that opens it. */
+/** The plans that unlock the exam, the cheapest first. */
 export function ExamUpgradeModal({ certificationId, examTitle, onClose, onPlans, onSuccess }: ExamUpgradeModalProps) {
-  const { data: plans, isPending } = useQuery(recommendationsQuery(certificationId));
+  const { data: plans, isPending } = useQuery(offersQuery(certificationId));
   const { data: certification } = useQuery(certificationQuery(certificationId));
   const { data: planFeatures } = useQuery(planFeaturesQuery());
   const putIntoCart = useCartStore((cart) => cart.put);

@@ -3,7 +3,7 @@ import type { CartItem } from '../../lib/cart-store.ts';
 
 type Place = { certificationName: string; providerName: string; features: string[] };
 
-/** A recommended plan as the cart keeps it; a pass names the one thing that it opens. */
+/** A recommended plan as a cart item; a pass names what it unlocks. */
 export function planCartItem(plan: Recommendation, { certificationName, providerName, features }: Place): CartItem {
   return {
     planType: plan.planType,

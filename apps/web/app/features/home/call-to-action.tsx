@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
-/** The next step for a visitor who is convinced: the free exam. */
+/** A link to the free exam. */
 export function CallToAction() {
   return (
     <section className="page-width pt-16 sm:pt-20">

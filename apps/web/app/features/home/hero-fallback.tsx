@@ -8,7 +8,7 @@ const promises = [
   'Your answers are saved as you choose them',
 ];
 
-/** Stands in the hero when there is no question to show. */
+/** Shown in the hero if there is no question. */
 export function HeroFallback() {
   return (
     <Card className="grid gap-5 shadow-float sm:p-7">

@@ -10,7 +10,7 @@ import { HeroFallback } from './hero-fallback.tsx';
 import { heroCertificationQuery, heroQuestionsQuery } from './home.queries.ts';
 import { pickHeroQuestion } from './pick-hero-question.ts';
 
-/** A real question that can be answered right here: the product shown, not described. */
+/** A real question that can be answered on the start page. */
 export function HeroQuestion() {
   const { data: certification } = useQuery(heroCertificationQuery());
   const { data: preview } = useQuery(heroQuestionsQuery());
@@ -28,7 +28,7 @@ export function HeroQuestion() {
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 shadow-float sm:p-7">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-caption font-medium text-ink-muted">
         <Badge tone="accent">Try one now</Badge>
-        {/* A line of its own on phones, whichever font has arrived: nothing below it moves. */}
+        {/* On its own line on phones, whichever font has loaded, so that nothing below it moves. */}
         <span className="min-w-0 truncate max-sm:basis-full">
           {certification && `${certification.code} · `}
           {question.topic_name}

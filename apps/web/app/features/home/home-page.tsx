@@ -6,7 +6,7 @@ import { Hero } from './hero.tsx';
 import { SiteFigures } from './site-figures.tsx';
 import { SuccessNumbers } from './success-numbers.tsx';
 
-/** The start page; the reviews belong to another feature and are handed in. */
+/** The start page; the reviews belong to another feature and are passed in. */
 export function HomePage({ reviews }: { reviews: ReactNode }) {
   return (
     <>

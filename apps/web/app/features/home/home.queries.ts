@@ -1,21 +1,14 @@
 import { endpointQuery } from '../../lib/endpoint-query.ts';
 import { marketing } from '../../lib/marketing.ts';
+import { certificationQuery } from '../../lib/queries/catalogue.ts';
+import { previewQuery } from '../../lib/queries/questions.ts';
 
 export const siteStatisticsQuery = () => endpointQuery('GET /statistics');
 
-const previewLength = 10;
-
 /**
- * The preview questions of the certification that the start page shows one of. Asked for as a preview, so that they are
- * the same for everybody: with a plan all questions would come, and another one would take the place of what is read.
+ * The preview questions of the certification that the start page shows one of. Only the preview, so that they are the
+ * same for every visitor: a user with a plan would get all questions, and a different one would be picked.
  */
-export const heroQuestionsQuery = () =>
-  endpointQuery('GET /certifications/:certificationId/questions', {
-    params: { certificationId: marketing.heroCertificationId },
-    query: { limit: previewLength },
-  });
+export const heroQuestionsQuery = () => previewQuery(marketing.heroCertificationId);
 
-export const heroCertificationQuery = () =>
-  endpointQuery('GET /certifications/:certificationId', {
-    params: { certificationId: marketing.heroCertificationId },
-  });
+export const heroCertificationQuery = () => certificationQuery(marketing.heroCertificationId);

@@ -1,6 +1,6 @@
 type Candidate = { question_text: string; options: string[]; number_of_answers: number; correct_answer: string };
 
-const longestText = 330;
+const maxTextLength = 330;
 
 /** The shortest question with one answer and at most four options, so that the start page's card stays small. */
 export function pickHeroQuestion<Q extends Candidate>(questions: readonly Q[]): Q | undefined {
@@ -10,7 +10,7 @@ export function pickHeroQuestion<Q extends Candidate>(questions: readonly Q[]): 
       question.number_of_answers === 1 &&
       question.options.length <= 4 &&
       question.correct_answer.length === 1 &&
-      question.question_text.length <= longestText,
+      question.question_text.length <= maxTextLength,
   );
   return fitting.sort((one, other) => lengthOf(one) - lengthOf(other))[0];
 }

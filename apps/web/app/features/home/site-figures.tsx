@@ -4,7 +4,7 @@ import { marketing } from '../../lib/marketing.ts';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { siteStatisticsQuery } from './home.queries.ts';
 
-/** The site's own figures; the agreed ones of the content when they cannot be had. */
+/** The site's statistics; fixed figures from the content if they cannot be loaded. */
 export function SiteFigures() {
   const { data } = useQuery(siteStatisticsQuery());
   const figures = data ?? marketing.statisticsFallback;

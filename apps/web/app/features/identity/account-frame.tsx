@@ -8,7 +8,7 @@ type AccountFrameProps = {
   children: ReactNode;
 };
 
-/** A page with one form: what it is for on one side, the form on the other. */
+/** A page with one form, its purpose beside it. */
 export function AccountFrame({ title, lead, aside, children }: AccountFrameProps) {
   return (
     <div className="page-width grid min-h-[85dvh] content-start gap-x-16 gap-y-8 py-10 sm:py-16 lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_1fr] lg:gap-y-9 lg:py-20">

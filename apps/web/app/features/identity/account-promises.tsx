@@ -6,7 +6,7 @@ const promises = [
   { Icon: ShieldCheck, text: 'Your data stays yours: export it or delete your account at any time.' },
 ];
 
-/** What an account is good for, beside the forms that open one. */
+/** The benefits of an account, beside the forms. */
 export function AccountPromises() {
   return (
     <ul className="grid max-w-[25.8em] gap-4 border-t border-line pt-6">

@@ -3,10 +3,10 @@ import type { ReplyOf } from '../../lib/endpoints.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 
 /**
- * Signs in here, then attaches the subscription as soon as it is known; nobody waits for that.
+ * Signs in here, then adds the subscription in the background.
  *
- * The second layer of signing in (specification, section 8): an answer that is no session throws `failure`, whatever its
- * status was. A hotel's sign-in page answers 200 too.
+ * A response that is not a session throws `failure`, whatever its status:
+ * a captive portal responds with 200 too.
  */
 export function beginSession(
   session: ReplyOf<'POST /auth/register'>,

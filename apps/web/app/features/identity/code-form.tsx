@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { serverMessage } from '../../lib/server-message.ts';
+import type { FormErrors } from '../../lib/forms/server-errors.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { beginSession } from './begin-session.ts';
 import { FormCard } from './form-card.tsx';
-import { readForm, useFormErrors } from './form-errors.ts';
 
 type CodeFormProps = { challengeId: string; onStartOver: (reason: string) => void };
 
@@ -14,31 +14,29 @@ const challengeIsOver = 'That took too long. Please sign in again.';
 
 /** The second factor: six digits of the app, or one of the recovery codes. */
 export function CodeForm({ challengeId, onStartOver }: CodeFormProps) {
-  const { errors, setErrors, formRef } = useFormErrors();
-  const [isBusy, setIsBusy] = useState(false);
+  const { form, field, errors, isBusy } = useForm({
+    initial: { code: '' },
+    check: ({ code }): FormErrors => (code.trim().length < 6 ? { code: 'Please enter the code' } : {}),
+    fallback: 'The code could not be checked. Please try again.',
+    fieldByCode: { INVALID_CODE: 'code' },
+    send: async ({ code }) => {
+      try {
+        beginSession(await call('POST /auth/two-factor', { body: { challengeId, code: code.trim() } }));
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'INVALID_TOKEN') return onStartOver(challengeIsOver);
+        throw error;
+      }
+    },
+  });
   const [isRecovering, setIsRecovering] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new kind of code begins in an empty, focused field
   useEffect(() => input.current?.focus(), [isRecovering]);
 
-  const submit = async (form: HTMLFormElement) => {
-    const code = (readForm(form).code ?? '').trim();
-    if (code.length < 6) return setErrors({ code: 'Please enter the code' });
-    setErrors({});
-    setIsBusy(true);
-    try {
-      beginSession(await call('POST /auth/two-factor', { body: { challengeId, code } }));
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'INVALID_TOKEN') return onStartOver(challengeIsOver);
-      setErrors({ code: serverMessage(error, 'The code could not be checked. Please try again.') });
-      setIsBusy(false);
-    }
-  };
-
   return (
     <FormCard
-      formRef={formRef}
-      onSubmit={submit}
+      form={form}
+      error={errors.root}
       isBusy={isBusy}
       submitLabel="Verify"
       footer={
@@ -56,14 +54,13 @@ export function CodeForm({ challengeId, onStartOver }: CodeFormProps) {
         key={String(isRecovering)}
         ref={input}
         label={isRecovering ? 'Recovery code' : 'Authentication code'}
-        name="code"
         autoComplete="one-time-code"
         inputMode={isRecovering ? 'text' : 'numeric'}
         autoCapitalize="none"
         spellCheck={false}
         required
         hint={isRecovering ? 'One of the codes that you kept. Each works once.' : 'Six digits, new every 30 seconds.'}
-        error={errors.code}
+        {...field('code')}
       />
     </FormCard>
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -13,7 +13,7 @@ import { OutcomeCard } from './outcome-card.tsx';
 
 type Outcome = 'working' | 'confirmed' | 'invalid' | 'unreachable';
 
-/** Where the mailed link leads. Works signed out too, and opens no session. */
+/** The target of the mailed link. Works when signed out too, and starts no session. */
 export function ConfirmEmailPage() {
   const token = useMailedToken();
   const { status } = useSession();
@@ -97,7 +97,7 @@ export function ConfirmEmailPage() {
   );
 }
 
-/** The signed-in user has a confirmed, perhaps another, address now. */
+/** The signed-in user's address is now confirmed, and may have changed. */
 async function refreshUser() {
   const { token, user, setUser } = useSessionStore.getState();
   if (!token || !user) return;

@@ -1,35 +1,26 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
+import type { FormErrors } from '../../lib/forms/server-errors.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { serverMessage } from '../../lib/server-message.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { FormCard } from './form-card.tsx';
-import { fieldErrorsOf, readForm, useFormErrors } from './form-errors.ts';
 import { OutcomeCard } from './outcome-card.tsx';
 
 export function ForgotPasswordPage() {
-  const { errors, setErrors, formRef } = useFormErrors();
-  const [isBusy, setIsBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
-
-  const submit = async (form: HTMLFormElement) => {
-    const email = (readForm(form).email ?? '').trim();
-    if (!/^\S+@\S+$/.test(email)) return setErrors({ email: 'Please enter your email' });
-    setErrors({});
-    setIsBusy(true);
-    try {
-      await call('POST /auth/forgot-password', { body: { email } });
-      setSentTo(email);
-    } catch (error) {
-      const fields = fieldErrorsOf(error);
-      const form = serverMessage(error, 'The link could not be sent. Please try again.');
-      setErrors(fields.email ? fields : { form });
-    }
-    setIsBusy(false);
-  };
+  const { form, field, errors, isBusy } = useForm({
+    initial: { email: '' },
+    check: ({ email }): FormErrors => (/^\S+@\S+$/.test(email.trim()) ? {} : { email: 'Please enter your email' }),
+    fallback: 'The link could not be sent. Please try again.',
+    send: async ({ email }) => {
+      await call('POST /auth/forgot-password', { body: { email: email.trim() } });
+      setSentTo(email.trim());
+    },
+  });
 
   return (
     <>
@@ -46,11 +37,10 @@ export function ForgotPasswordPage() {
           </OutcomeCard>
         ) : (
           <FormCard
-            formRef={formRef}
-            onSubmit={submit}
+            form={form}
             isBusy={isBusy}
             submitLabel="Send the link"
-            error={errors.form}
+            error={errors.root}
             footer={
               <p className="text-center text-ink-muted">
                 Remembered it? <TextLink to="/login">Login</TextLink>
@@ -59,12 +49,11 @@ export function ForgotPasswordPage() {
           >
             <TextField
               label="Email"
-              name="email"
               type="email"
               inputMode="email"
               autoComplete="username"
               required
-              error={errors.email}
+              {...field('email')}
             />
           </FormCard>
         )}

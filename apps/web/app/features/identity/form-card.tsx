@@ -1,34 +1,30 @@
-import type { FormEvent, ReactNode, RefObject } from 'react';
-import { useSession } from '../../lib/session.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 type FormCardProps = {
-  formRef: RefObject<HTMLFormElement | null>;
-  onSubmit: (form: HTMLFormElement) => Promise<void>;
+  /** What `useForm` has for the form's element. */
+  form: ComponentProps<'form'>;
   isBusy: boolean;
   submitLabel: string;
-  /** What is wrong with all of it. */
+  /** What is wrong with the form as a whole. */
   error?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
 };
 
 /**
- * The one form of a page, on a raised sheet. It takes nothing before the page is alive, so that no password ever
- * gets into an address.
+ * The form of a page, in a card. It cannot be submitted before the page is hydrated, so that no
+ * password ever gets into an address.
  */
-export function FormCard({ formRef, onSubmit, isBusy, submitLabel, error, children, footer }: FormCardProps) {
-  const isAlive = useSession().status !== 'restoring';
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!isBusy) void onSubmit(event.currentTarget);
-  };
+export function FormCard({ form, isBusy, submitLabel, error, children, footer }: FormCardProps) {
+  const isHydrated = useSession().status !== 'restoring';
   return (
     <Card className="grid gap-5 sm:p-8">
-      <form ref={formRef} method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <form {...form} className="grid gap-5">
         {error && <Notice tone="negative">{error}</Notice>}
         {children}
         <Button
@@ -36,8 +32,8 @@ export function FormCard({ formRef, onSubmit, isBusy, submitLabel, error, childr
           variant="primary"
           size="large"
           isBusy={isBusy}
-          disabled={!isAlive}
-          className={cx('mt-1 w-full', !isAlive && 'disabled:opacity-100')}
+          disabled={!isHydrated}
+          className={cx('mt-1 w-full', !isHydrated && 'disabled:opacity-100')}
         >
           {submitLabel}
         </Button>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { takeReturnTo } from '../../lib/return-to.ts';
-import { useSession } from '../../lib/session.ts';
+import { takeReturnTo } from '../../lib/session/return-to.ts';
+import { useSession } from '../../lib/session/session.ts';
 
-/** Once signed in, on to where the visitor was going, else to the dashboard. */
+/** After sign-in, continues to where the visitor was going, else to the dashboard. */
 export function useLeaveWhenSignedIn() {
   const { status } = useSession();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ const tones = {
   negative: 'bg-negative-soft text-negative',
 };
 
-/** Takes the place of a form once it is done; the focus moves there, so that it is read. */
+/** Replaces a form once it is done; it receives the focus, so that screen readers announce it. */
 export function OutcomeCard({ icon, title, tone = 'accent', children, action }: OutcomeCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

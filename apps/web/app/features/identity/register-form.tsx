@@ -1,14 +1,14 @@
 import { passwordHint } from '@examplar/domain/passwords/password-rule';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { serverMessage } from '../../lib/server-message.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import type { FormErrors } from '../../lib/forms/server-errors.ts';
+import { requireFields, useForm } from '../../lib/forms/use-form.ts';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { beginSession } from './begin-session.ts';
 import { FormCard } from './form-card.tsx';
-import { type FieldErrors, fieldErrorsOf, readForm, requireFields, useFormErrors } from './form-errors.ts';
 
 const required = {
   name: 'Please enter your name',
@@ -18,66 +18,37 @@ const required = {
 };
 
 export function RegisterForm() {
-  const { errors, setErrors, formRef } = useFormErrors();
-  const [formError, setFormError] = useState<ReactNode>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  const submit = async (form: HTMLFormElement) => {
-    const values = readForm(form);
-    const complaints = complaintsOf(values);
-    setFormError(null);
-    setErrors(complaints);
-    if (Object.keys(complaints).length > 0) return;
-    const { name = '', email = '', password = '' } = values;
-    setIsBusy(true);
-    try {
-      const account = { name: name.trim(), email: email.trim(), password };
-      beginSession(await call('POST /auth/register', { body: account }), 'Registration failed');
-    } catch (error) {
-      setErrors(fieldErrorsOf(error));
-      setFormError(refusalText(error));
-      setIsBusy(false);
-    }
-  };
+  const [isTaken, setIsTaken] = useState(false);
+  const { form, field, errors, isBusy } = useForm({
+    initial: { name: '', email: '', password: '', confirmPassword: '' },
+    check: findProblems,
+    fallback: 'Registration failed. Please try again.',
+    send: async ({ name, email, password }) => {
+      const body = { name: name.trim(), email: email.trim(), password };
+      const session = await call('POST /auth/register', { body }).catch((error: unknown) => {
+        setIsTaken(error instanceof ApiError && error.statusCode === 409);
+        throw error;
+      });
+      beginSession(session, 'Registration failed');
+    },
+  });
 
   return (
     <FormCard
-      formRef={formRef}
-      onSubmit={submit}
+      form={form}
       isBusy={isBusy}
       submitLabel="Register"
-      error={formError}
+      error={errors.root && isTaken ? <TakenEmail /> : errors.root}
       footer={
         <p className="text-center text-ink-muted">
           Already have an account? <TextLink to="/login">Login</TextLink>
         </p>
       }
     >
-      <TextField label="Full name" name="name" autoComplete="name" required error={errors.name} />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        required
-        error={errors.email}
-      />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="new-password"
-        required
-        hint={passwordHint}
-        error={errors.password}
-      />
-      <PasswordField
-        label="Confirm password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword}
-      />
+      <TextField label="Full name" autoComplete="name" required {...field('name')} />
+      <TextField label="Email" type="email" inputMode="email" autoComplete="username" required {...field('email')} />
+      <PasswordField label="Password" autoComplete="new-password" required hint={passwordHint} {...field('password')} />
+      <PasswordField label="Confirm password" autoComplete="new-password" required {...field('confirmPassword')} />
       <p className="text-caption text-ink-muted">
         By registering you say that you are at least 13 years old and agree to our{' '}
         <TextLink to="/terms">Terms</TextLink> and <TextLink to="/privacy">Privacy Policy</TextLink>.
@@ -86,7 +57,7 @@ export function RegisterForm() {
   );
 }
 
-function complaintsOf(values: Record<string, string>): FieldErrors {
+function findProblems(values: Record<string, string>): FormErrors {
   const missing = requireFields(values, required);
   if (!missing.email && !/^\S+@\S+$/.test(values.email?.trim() ?? '')) {
     missing.email = 'Please enter an email address such as name@example.org';
@@ -95,10 +66,7 @@ function complaintsOf(values: Record<string, string>): FieldErrors {
   return isMismatch ? { ...missing, confirmPassword: 'Passwords do not match' } : missing;
 }
 
-function refusalText(error: unknown): ReactNode {
-  if (!(error instanceof ApiError) || error.statusCode !== 409) {
-    return serverMessage(error, 'Registration failed. Please try again.');
-  }
+function TakenEmail() {
   return (
     <>
       A user with this email already exists. Please use a different email or try logging in.{' '}

@@ -4,7 +4,7 @@ import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { serverMessage } from '../../lib/server-message.ts';
-import { forgetSession } from '../../lib/sign-out.ts';
+import { forgetSession } from '../../lib/session/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { AccountFrame } from './account-frame.tsx';
@@ -12,8 +12,8 @@ import { forgetMailedToken, useMailedToken } from './mailed-token.ts';
 import { OutcomeCard } from './outcome-card.tsx';
 
 /**
- * Where 'This was not me' in the mail to the old address leads. A button does it, not the visit: programs that look at mailed links
- * before their reader must not cancel anything.
+ * Where 'This was not me' in the mail to the old address leads. A button does it, not the visit: mail scanners that open links
+ * must not cancel anything.
  */
 export function RejectEmailChangePage() {
   const token = useMailedToken();

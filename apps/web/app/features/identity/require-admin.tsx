@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '../../lib/page-head.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RequireSession } from './require-session.tsx';
 
 type RequireAdminProps = { children: ReactNode; skeleton: ReactNode };
 
-/** Pages for admins: a visitor goes to the login page, anybody else is told that this is not theirs to see. */
+/** Pages for admins: visitors go to the login page, other users see that they lack access. */
 export function RequireAdmin({ children, skeleton }: RequireAdminProps) {
   return (
     <RequireSession skeleton={skeleton}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { rememberReturnTo } from '../../lib/return-to.ts';
-import { useSession } from '../../lib/session.ts';
+import { rememberReturnTo } from '../../lib/session/return-to.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 type RequireSessionProps = { children: ReactNode; skeleton: ReactNode };
 
@@ -19,11 +19,11 @@ export function RequireSession({ children, skeleton }: RequireSessionProps) {
   useEffect(() => {
     if (status === 'signed-in') wasSignedIn.current = true;
     if (status !== 'signed-out') return;
-    // Whoever signed out here was not on the way anywhere; a session that ended is remembered by `SessionEnd`.
+    // A user who signed out here was not on the way to another page; a session that ended is remembered by `SessionEnd`.
     if (!wasSignedIn.current) rememberReturnTo(pathname + search);
     void navigate('/login', { replace: true });
   }, [status, navigate, pathname, search]);
 
-  // As high as the window from the start: the footer does not jump when the page takes its skeleton's place.
+  // At least as high as the window, so that the footer does not jump when the page replaces its skeleton.
   return <div className="min-h-dvh print:min-h-0">{hasToken ? children : skeleton}</div>;
 }

@@ -1,64 +1,55 @@
 import { passwordHint } from '@examplar/domain/passwords/password-rule';
-import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { serverMessage } from '../../lib/server-message.ts';
-import { forgetSession } from '../../lib/sign-out.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
+import type { FormErrors } from '../../lib/forms/server-errors.ts';
+import { requireFields, useForm } from '../../lib/forms/use-form.ts';
+import { forgetSession } from '../../lib/session/sign-out.ts';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { FormCard } from './form-card.tsx';
-import { fieldErrorsOf, readForm, requireFields, useFormErrors } from './form-errors.ts';
 import { forgetMailedToken } from './mailed-token.ts';
 
 type ResetPasswordFormProps = { token: string; onDone: () => void; onInvalid: () => void };
 
 export function ResetPasswordForm({ token, onDone, onInvalid }: ResetPasswordFormProps) {
-  const { errors, setErrors, formRef } = useFormErrors();
-  const [isBusy, setIsBusy] = useState(false);
-
-  const submit = async (form: HTMLFormElement) => {
-    const values = readForm(form);
-    const missing = requireFields(values, {
-      newPassword: 'Please choose a password',
-      confirmPassword: 'Please enter the password again',
-    });
-    const { newPassword = '', confirmPassword } = values;
-    const isMismatch = Object.keys(missing).length === 0 && newPassword !== confirmPassword;
-    const complaints = isMismatch ? { confirmPassword: 'Passwords do not match' } : missing;
-    setErrors(complaints);
-    if (Object.keys(complaints).length > 0) return;
-    setIsBusy(true);
-    try {
-      await call('POST /auth/reset-password', { body: { token, newPassword } });
+  const { form, field, errors, isBusy } = useForm({
+    initial: { newPassword: '', confirmPassword: '' },
+    check: findProblems,
+    fallback: 'The password could not be set. Please try again.',
+    send: async ({ newPassword }) => {
+      try {
+        await call('POST /auth/reset-password', { body: { token, newPassword } });
+      } catch (error) {
+        if (isTokenInvalid(error)) return onInvalid();
+        throw error;
+      }
       forgetMailedToken();
       forgetSession();
       onDone();
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'INVALID_TOKEN') return onInvalid();
-      const fields = fieldErrorsOf(error);
-      if (fields.token) return onInvalid();
-      const message = serverMessage(error, 'The password could not be set. Please try again.');
-      setErrors(fields.newPassword ? fields : { form: message });
-      setIsBusy(false);
-    }
-  };
+    },
+  });
 
   return (
-    <FormCard formRef={formRef} onSubmit={submit} isBusy={isBusy} submitLabel="Set password" error={errors.form}>
+    <FormCard form={form} isBusy={isBusy} submitLabel="Set password" error={errors.root}>
       <PasswordField
         label="New password"
-        name="newPassword"
         autoComplete="new-password"
         required
         hint={passwordHint}
-        error={errors.newPassword}
+        {...field('newPassword')}
       />
-      <PasswordField
-        label="Confirm new password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword}
-      />
+      <PasswordField label="Confirm new password" autoComplete="new-password" required {...field('confirmPassword')} />
     </FormCard>
   );
 }
+
+function findProblems(values: Record<string, string>): FormErrors {
+  const missing = requireFields(values, {
+    newPassword: 'Please choose a password',
+    confirmPassword: 'Please enter the password again',
+  });
+  const isMismatch = Object.keys(missing).length === 0 && values.newPassword !== values.confirmPassword;
+  return isMismatch ? { confirmPassword: 'Passwords do not match' } : missing;
+}
+
+const isTokenInvalid = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'INVALID_TOKEN' || error.details.some(({ path }) => path === 'token'));

@@ -7,7 +7,7 @@ import { useMailedToken } from './mailed-token.ts';
 import { OutcomeCard } from './outcome-card.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-/** Where the link of the mail leads: its fragment has the token, which is good once and for 30 minutes. */
+/** The target of the mailed link: its fragment has the token, which works once, for 30 minutes. */
 export function ResetPasswordPage() {
   const token = useMailedToken();
   const [outcome, setOutcome] = useState<'done' | 'invalid' | null>(null);

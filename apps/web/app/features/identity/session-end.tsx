@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { whenSessionEnds } from '../../lib/api-client.ts';
-import { rememberReturnTo } from '../../lib/return-to.ts';
-import { forgetSession } from '../../lib/sign-out.ts';
-import { startBrowser } from '../../lib/start-browser.ts';
+import { startBrowser } from '../../lib/page/start-browser.ts';
+import { rememberReturnTo } from '../../lib/session/return-to.ts';
+import { forgetSession } from '../../lib/session/sign-out.ts';
 
-/** Takes up what the browser remembers, and leads to the login page when the API says that the session is over. */
+/** Restores the stored session, and shows the login page when the API says that the session is over. */
 export function SessionEnd() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** The mark and the name, leading home. */
+/** The logo and the name, linking to the start page. */
 export function Brand() {
   return (
     <Link to="/" prefetch="intent" className="flex min-h-11 items-center gap-2.5 font-heading text-title text-ink">

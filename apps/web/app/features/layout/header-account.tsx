@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router';
-import { forgetReturnTo } from '../../lib/return-to.ts';
+import { forgetReturnTo } from '../../lib/session/return-to.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /**
  * Both kinds of header are in the page; the attribute that is set before the first paint shows one of them, so that
- * nothing flashes while the session is taken up.
+ * nothing flashes while the session is restored.
  */
 export function HeaderAccount() {
   const { pathname } = useLocation();

@@ -1,11 +1,11 @@
 import { Menu } from 'lucide-react';
 import { useTheme } from '../../lib/theme.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { Disclosure } from '../../ui/navigation/disclosure.tsx';
+import { ThemeSwitch } from '../../ui/navigation/theme-switch.tsx';
 import { MainLinks } from './main-links.tsx';
 import { ProviderLinks } from './provider-links.tsx';
 
-/** The whole navigation of a narrow screen, in one panel below the header. */
+/** The navigation of narrow screens, in a panel below the header. */
 export function MobileMenu() {
   const { theme, choose } = useTheme();
   return (

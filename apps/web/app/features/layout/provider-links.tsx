@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { endpointQuery } from '../../lib/endpoint-query.ts';
 import { formatQuantity } from '../../lib/format.ts';
+import { providersQuery } from '../../lib/queries/catalogue.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-export const providersQuery = () => endpointQuery('GET /providers');
-
-/** The providers with their exam counts; each leads to its certifications. */
+/** The providers with their exam counts; each links to its certifications. */
 export function ProviderLinks({ onFollow }: { onFollow: () => void }) {
   const { data: providers, isError } = useQuery(providersQuery());
   const rowStyle = 'flex min-h-11 items-center justify-between gap-6 rounded-control px-3 hover:bg-sunken';

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { providersQuery } from '../../lib/queries/catalogue.ts';
+import { Disclosure } from '../../ui/navigation/disclosure.tsx';
 import { navLinkStyle } from './main-links.tsx';
-import { ProviderLinks, providersQuery } from './provider-links.tsx';
+import { ProviderLinks } from './provider-links.tsx';
 
-/** Its list is asked for when the pointer or the focus comes near. */
+/** Its list is fetched on hover or focus. */
 export function ProvidersDropdown() {
   const queryClient = useQueryClient();
   return (

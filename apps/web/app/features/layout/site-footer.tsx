@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { marketing } from '../../lib/marketing.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { cx } from '../../ui/class-names.ts';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { ThemeSwitch } from '../../ui/navigation/theme-switch.tsx';
 import { Brand } from './brand.tsx';
 
 const resources = [
@@ -56,7 +56,7 @@ export function SiteFooter() {
         </LinkList>
       </div>
       <div className="page-width">
-        {/* The year of the server stands: a browser whose clock is wrong must not take the page for another one. */}
+        {/* The server's year stays: a browser with a wrong clock must not cause a hydration mismatch. */}
         <p suppressHydrationWarning className="border-t border-line py-6 text-caption text-ink-muted">
           © {new Date().getUTCFullYear()} Examplar. All rights reserved.
         </p>
@@ -67,7 +67,7 @@ export function SiteFooter() {
 
 type LinkListProps = {
   title: string;
-  /** On phones, beside each other below the two columns. */
+  /** On phones, side by side below the two columns. */
   isRow?: boolean;
   children: ReactNode[];
 };

@@ -2,17 +2,17 @@ import { ChevronDown, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { initialsOf } from '../../lib/initials.ts';
-import { useSession } from '../../lib/session.ts';
-import { saveBeforeSignOut, signOut } from '../../lib/sign-out.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { saveBeforeSignOut, signOut } from '../../lib/session/sign-out.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { Disclosure } from '../../ui/navigation/disclosure.tsx';
+import { ThemeSwitch } from '../../ui/navigation/theme-switch.tsx';
 
 const rowStyle = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-medium hover:bg-sunken';
 
-/** The user's name and initials, and what is theirs. The avatar has its place before the name is known. */
+/** The user's menu. The avatar has its space before the name is known. */
 export function UserMenu() {
   const { user } = useSession();
   const { theme, choose } = useTheme();

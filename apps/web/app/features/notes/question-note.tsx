@@ -1,10 +1,10 @@
 import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
 import { type NoteState, useNote } from './use-note.ts';
 
-type QuestionNoteProps = { questionId: string; text: string; className?: string };
+export type QuestionNoteProps = { questionId: string; text: string; className?: string };
 
 const words: Record<NoteState, string> = {
   idle: '',

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { formatCount } from '../../lib/format.ts';
 import { marketing } from '../../lib/marketing.ts';
+import { breadcrumbList, publisher, StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
-import { breadcrumbList, publisher, StructuredData } from '../../lib/structured-data.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { AboutFeatures } from './about-features.tsx';

@@ -1,4 +1,4 @@
-/** How to reach the people who run the site. */
+/** How to reach the company. */
 export const company = {
   supportEmail: 'support@examplar.test',
   office: 'San Francisco, California',

@@ -1,4 +1,4 @@
-/** What people ask before they write; also the page's structured data. */
+/** Frequently asked questions; also the page's structured data. */
 export const contactAnswers = [
   {
     question: 'How quickly do you answer?',

@@ -1,36 +1,23 @@
 import { CircleCheck } from 'lucide-react';
-import { type SubmitEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { type ContactDraft, longestMessage, longestName, subjectLabels } from './contact-rules.ts';
+import { type ContactDraft, maxMessageLength, maxNameLength, subjectLabels } from './contact-rules.ts';
 import { useContactForm } from './use-contact-form.ts';
 
-/** The message form. Its confirmation stands in the same place, so that nothing moves when it comes and goes. */
+/** The message form. Its confirmation takes the same space, so that nothing moves. */
 export function ContactForm() {
-  const { draft, problems, isSent, failure, change, submit } = useContactForm();
-  const form = useRef<HTMLFormElement>(null);
-  const bind = (name: keyof ContactDraft) => ({
-    name,
-    value: draft[name],
-    error: problems[name],
-    required: true,
-    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
-  });
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const [first] = Object.keys(submit());
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  };
+  const { form, field, isSent, failure } = useContactForm();
+  const bind = (name: keyof ContactDraft) => ({ ...field(name), required: true });
 
   return (
     <div className="grid *:col-start-1 *:row-start-1">
-      <form ref={form} noValidate onSubmit={onSubmit} className={cx('grid gap-5', isSent && 'invisible')}>
+      <form {...form} className={cx('grid gap-5', isSent && 'invisible')}>
         {failure && <Notice tone="negative">{failure}</Notice>}
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Name" autoComplete="name" maxLength={longestName} {...bind('name')} />
+          <TextField label="Name" autoComplete="name" maxLength={maxNameLength} {...bind('name')} />
           <TextField label="Email" type="email" autoComplete="email" {...bind('email')} />
         </div>
         <Select label="Subject" {...bind('subject')}>
@@ -41,7 +28,7 @@ export function ContactForm() {
             </option>
           ))}
         </Select>
-        <TextArea label="Message" rows={7} maxLength={longestMessage} {...bind('message')} />
+        <TextArea label="Message" rows={7} maxLength={maxMessageLength} {...bind('message')} />
         <Button type="submit" variant="primary" size="large" className="justify-self-start">
           Send Message
         </Button>

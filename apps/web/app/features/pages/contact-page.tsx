@@ -1,7 +1,7 @@
 import { Clock, LifeBuoy, Mail, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
-import { breadcrumbList, StructuredData } from '../../lib/structured-data.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { company } from './company.ts';
@@ -111,7 +111,7 @@ function Answers() {
   );
 }
 
-/** Help is given by people: the Help Center leads to the form, ready to be written in. */
+/** The Help Center leads to the form and focuses it. */
 function goToForm() {
   document.getElementById('write')?.scrollIntoView();
   document.querySelector<HTMLElement>('main form [name="name"]')?.focus({ preventScroll: true });

@@ -1,15 +1,15 @@
 import { contactSubjects } from '@examplar/contract/contact';
 import { expect, test } from 'vitest';
-import { emptyDraft, messageOfDraft, problemsOf, subjectLabels } from './contact-rules.ts';
+import { emptyDraft, findProblems, subjectLabels, toContactMessage } from './contact-rules.ts';
 
 const sound = { name: 'Ada Lovelace', email: 'ada@example.org', subject: 'technical', message: 'The timer stands.' };
 
 test('a message with all four fields has no problem', () => {
-  expect(problemsOf(sound)).toEqual({});
+  expect(findProblems(sound)).toEqual({});
 });
 
 test('an empty form names all four fields', () => {
-  expect(Object.keys(problemsOf(emptyDraft))).toEqual(['name', 'email', 'subject', 'message']);
+  expect(Object.keys(findProblems(emptyDraft))).toEqual(['name', 'email', 'subject', 'message']);
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['a subject that is none', { subject: 'toString' }, 'subject'],
   ['a message of blanks', { message: '\n ' }, 'message'],
 ])('%s is a problem of that field alone', (_case, change, field) => {
-  expect(Object.keys(problemsOf({ ...sound, ...change }))).toEqual([field]);
+  expect(Object.keys(findProblems({ ...sound, ...change }))).toEqual([field]);
 });
 
 test('every subject of the contract can be chosen', () => {
@@ -28,7 +28,7 @@ test('every subject of the contract can be chosen', () => {
 });
 
 test('blanks around the parts are not sent', () => {
-  expect(messageOfDraft({ ...sound, name: ' Ada ', message: 'Hello\n' })).toMatchObject({
+  expect(toContactMessage({ ...sound, name: ' Ada ', message: 'Hello\n' })).toMatchObject({
     name: 'Ada',
     message: 'Hello',
   });

@@ -1,11 +1,11 @@
 import type { ContactMessage } from '@examplar/contract/contact';
+import type { FormErrors } from '../../lib/forms/server-errors.ts';
 
 export type ContactDraft = Record<keyof ContactMessage, string>;
-export type ContactProblems = Partial<Record<keyof ContactMessage, string>>;
 
 export const emptyDraft: ContactDraft = { name: '', email: '', subject: '', message: '' };
-export const longestName = 100;
-export const longestMessage = 5_000;
+export const maxNameLength = 100;
+export const maxMessageLength = 5_000;
 
 export const subjectLabels: Record<ContactMessage['subject'], string> = {
   general: 'General question',
@@ -17,9 +17,9 @@ export const subjectLabels: Record<ContactMessage['subject'], string> = {
 
 const address = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** What is missing or wrong, in the words that the server would use: all four fields are required. */
-export function problemsOf({ name, email, subject, message }: ContactDraft): ContactProblems {
-  const problems: ContactProblems = {};
+/** What is missing or wrong, with the server's messages: all four fields are required. */
+export function findProblems({ name, email, subject, message }: ContactDraft): FormErrors {
+  const problems: FormErrors = {};
   if (!name.trim()) problems.name = 'Please fill in this field';
   if (!email.trim()) problems.email = 'Please fill in this field';
   else if (!address.test(email.trim())) problems.email = 'Enter an e-mail address such as name@example.org';
@@ -28,8 +28,8 @@ export function problemsOf({ name, email, subject, message }: ContactDraft): Con
   return problems;
 }
 
-/** The message as it is sent: without the blanks around its parts. */
-export const messageOfDraft = ({ name, email, subject, message }: ContactDraft): ContactMessage => ({
+/** The message as it is sent: trimmed. */
+export const toContactMessage = ({ name, email, subject, message }: ContactDraft): ContactMessage => ({
   name: name.trim(),
   email: email.trim(),
   subject: subject as ContactMessage['subject'],

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** A page that broke: what happened in plain words, and two ways on. Nothing internal is shown. */
+/** A page that failed: a plain message and two links. Nothing internal is shown. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   const requestId = error instanceof ApiError ? error.requestId : null;

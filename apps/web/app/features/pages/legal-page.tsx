@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
-import { breadcrumbList, StructuredData } from '../../lib/structured-data.tsx';
 
 export type LegalSection = { id: string; title: string; body: ReactNode };
 
@@ -8,14 +8,14 @@ type LegalPageProps = {
   title: string;
   path: string;
   description: string;
-  /** What matters most, in a few sentences. */
+  /** A summary in a few sentences. */
   summary: ReactNode;
   sections: readonly LegalSection[];
 };
 
 const effectiveOn = { iso: '2025-10-21', text: 'October 21, 2025' };
 
-/** A legal text: its date, what matters most, its contents and its numbered sections. */
+/** A legal text: its date, summary, contents and numbered sections. */
 export function LegalPage({ title, path, description, summary, sections }: LegalPageProps) {
   return (
     <div className="page-width py-10 sm:py-14">

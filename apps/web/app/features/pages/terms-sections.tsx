@@ -2,7 +2,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { company } from './company.ts';
 import { LegalList, type LegalSection } from './legal-page.tsx';
 
-/** Who may use the site, and how. */
+/** The terms of use. */
 export const conductSections: readonly LegalSection[] = [
   {
     id: 'agreement',
@@ -58,7 +58,7 @@ export const conductSections: readonly LegalSection[] = [
   },
 ];
 
-/** What we promise, what we do not, and which law applies. */
+/** Warranty, liability and applicable law. */
 export const lawSections: readonly LegalSection[] = [
   {
     id: 'no-guarantee',

@@ -1,5 +1,5 @@
 import { formatLocalDate, formatLocalTime } from '../../lib/format.ts';
-import type { Attempt } from './profile.queries.ts';
+import type { Attempt } from '../../lib/queries/own-attempts.ts';
 
 export function AttemptDates({ attempt }: { attempt: Attempt }) {
   const { startedAt, completedAt } = attempt;

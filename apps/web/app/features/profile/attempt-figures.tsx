@@ -1,6 +1,6 @@
 import { formatCount, formatPercent } from '../../lib/format.ts';
+import type { Statistics } from '../../lib/queries/own-attempts.ts';
 import { StatTile } from '../../ui/stat-tile.tsx';
-import type { Statistics } from './profile.queries.ts';
 
 /** Pass rate is passed ÷ completed, without decimals. */
 export function AttemptFigures({ statistics }: { statistics: Statistics }) {

@@ -1,5 +1,5 @@
 import { formatPercent, formatScore } from '../../lib/format.ts';
-import type { Attempt } from './profile.queries.ts';
+import type { Attempt } from '../../lib/queries/own-attempts.ts';
 
 /** Percent of the points and the percent to pass; N/A while the attempt is open. */
 export function AttemptScore({ attempt }: { attempt: Attempt }) {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { serverMessage } from '../../lib/server-message.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** An unconfirmed address blocks nothing; the link to confirm it can be had again. */
+/** An unconfirmed address blocks nothing; the link can be sent again. */
 export function ConfirmEmailNotice() {
   const { user } = useSession();
   const resend = useMutation({ mutationFn: () => call('POST /users/me/email/resend') });

@@ -1,21 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api-client.ts';
-import { forgetUser } from '../../lib/sign-out.ts';
+import { requireFields, useForm } from '../../lib/forms/use-form.ts';
+import { forgetUser } from '../../lib/session/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { showComplaint } from './server-complaints.ts';
 
-/** The last question before everything is gone; only the password answers it. */
+/** The final confirmation before the account is deleted; it takes the password. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
-  const { errors, isSubmitting } = formState;
   const isGone = useRef(false);
   // Only once this private page is left: it would lead to the login page.
   useEffect(
@@ -24,18 +21,19 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     },
     [],
   );
-  const remove = handleSubmit(async ({ password }) => {
-    try {
+  const { form, field, errors, isBusy } = useForm({
+    initial: { password: '' },
+    check: (values) => requireFields(values, { password: 'Please enter your password' }),
+    fallback: 'The account could not be deleted. Please try again.',
+    fieldByCode: { WRONG_PASSWORD: 'password' },
+    send: async ({ password }) => {
       await call('DELETE /users/me', { body: { password } });
       // The attempts are gone, so their answers can be saved nowhere.
       await import('../../lib/kept-answers.ts').then(({ discardKeptAnswers }) => discardKeptAnswers());
       isGone.current = true;
       showToast('Your account is deleted.');
       void navigate('/');
-    } catch (error) {
-      const fallback = 'The account could not be deleted. Please try again.';
-      showComplaint(error, setError, { fallback, passwordField: 'password' });
-    }
+    },
   });
   return (
     <Dialog
@@ -45,18 +43,12 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       description="This cannot be undone. A plan that is still running ends with it, without a refund: ask for that first, on the order’s page."
       onClose={onClose}
     >
-      <form noValidate onSubmit={remove} className="grid gap-4">
-        {errors.root && <Notice tone="negative">{errors.root.message}</Notice>}
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          autoFocus
-          error={errors.password?.message}
-          {...register('password', { required: 'Please enter your password' })}
-        />
+      <form {...form} className="grid gap-4">
+        {errors.root && <Notice tone="negative">{errors.root}</Notice>}
+        <PasswordField label="Password" autoComplete="current-password" autoFocus {...field('password')} />
         <DialogActions>
           <Button onClick={onClose}>Keep my account</Button>
-          <Button type="submit" variant="danger" isBusy={isSubmitting}>
+          <Button type="submit" variant="danger" isBusy={isBusy}>
             Delete my account
           </Button>
         </DialogActions>

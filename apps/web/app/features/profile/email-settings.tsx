@@ -1,30 +1,29 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api-client.ts';
-import type { User } from '../../lib/user.ts';
+import type { FormErrors } from '../../lib/forms/server-errors.ts';
+import { requireFields, useForm } from '../../lib/forms/use-form.ts';
+import type { User } from '../../lib/session/user.ts';
 import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { showComplaint } from './server-complaints.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 const empty = { email: '', password: '' };
 
-/** The new address counts once the link that was mailed to it is opened. */
+/** The new address takes effect once the link mailed to it is opened. */
 export function EmailSettings({ user }: { user: User }) {
   const [sentTo, setSentTo] = useState('');
-  const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: empty });
-  const { errors, isSubmitting } = formState;
-  const save = handleSubmit(async ({ email, password }) => {
-    try {
+  const { form, field, errors, isBusy, fill } = useForm({
+    initial: empty,
+    check: findProblems,
+    fallback: 'The address could not be changed. Please try again.',
+    fieldByCode: { WRONG_PASSWORD: 'password' },
+    send: async ({ email, password }) => {
       await call('PUT /users/me/email', { body: { email: email.trim(), password } });
       setSentTo(email.trim());
-      reset(empty);
-    } catch (error) {
-      const fallback = 'The address could not be changed. Please try again.';
-      showComplaint(error, setError, { fallback, passwordField: 'password' });
-    }
+      fill(empty);
+    },
   });
   return (
     <SettingsSection
@@ -36,34 +35,31 @@ export function EmailSettings({ user }: { user: User }) {
         </>
       }
     >
-      <form noValidate onSubmit={save} className="grid gap-4">
+      <form {...form} className="grid gap-4">
         {sentTo && (
           <Notice tone="positive">A link is on its way to {sentTo}. Until you open it, nothing changes.</Notice>
         )}
-        {errors.root && <Notice tone="negative">{errors.root.message}</Notice>}
+        {errors.root && <Notice tone="negative">{errors.root}</Notice>}
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
             label="New e-mail address"
             type="email"
             inputMode="email"
             autoComplete="email"
-            error={errors.email?.message}
-            {...register('email', {
-              validate: (email) =>
-                /^\S+@\S+$/.test(email.trim()) || 'Please enter an e-mail address such as name@example.org',
-            })}
+            {...field('email')}
           />
-          <PasswordField
-            label="Password for this change"
-            autoComplete="current-password"
-            error={errors.password?.message}
-            {...register('password', { required: 'Please enter your password' })}
-          />
+          <PasswordField label="Password for this change" autoComplete="current-password" {...field('password')} />
         </div>
-        <Button type="submit" isBusy={isSubmitting} className="justify-self-start">
+        <Button type="submit" isBusy={isBusy} className="justify-self-start">
           Change e-mail address
         </Button>
       </form>
     </SettingsSection>
   );
+}
+
+function findProblems({ email, password }: typeof empty): FormErrors {
+  const missing = requireFields({ password }, { password: 'Please enter your password' });
+  if (/^\S+@\S+$/.test(email.trim())) return missing;
+  return { ...missing, email: 'Please enter an e-mail address such as name@example.org' };
 }

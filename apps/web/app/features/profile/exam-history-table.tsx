@@ -1,15 +1,15 @@
 import { formatQuantity } from '../../lib/format.ts';
+import type { Attempt } from '../../lib/queries/own-attempts.ts';
 import { AttemptStatus } from '../../ui/attempt-status.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AttemptDates } from './attempt-dates.tsx';
 import { AttemptScore } from './attempt-score.tsx';
-import type { Attempt } from './profile.queries.ts';
 
 const columns = ['Certification', 'Exam', 'Status', 'Score', 'Date'];
 const cellStyle = 'align-top lg:px-5 lg:py-4';
 
-/** A table; on a narrow screen each row becomes a sheet of its own. */
+/** A table; on narrow screens each row becomes a card. */
 export function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
   return (
     <table className="w-full border-collapse text-start max-lg:block lg:overflow-hidden lg:rounded-card lg:bg-raised lg:outline lg:outline-line">
@@ -67,7 +67,7 @@ export function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
   );
 }
 
-/** Where its result is, or, while it is open, where it goes on. */
+/** The path of its result, or, while it is open, of its exam screen. */
 const addressOf = ({ id, status, certificationId, examId }: Attempt): string =>
   status === 'Passed' || status === 'Failed'
     ? `/attempts/${id}`

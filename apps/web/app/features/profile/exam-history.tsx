@@ -1,14 +1,14 @@
 import { ClipboardList } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import type { Attempt } from '../../lib/queries/own-attempts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { ExamHistoryTable } from './exam-history-table.tsx';
-import type { Attempt } from './profile.queries.ts';
 
 const rowsPerPage = 10;
 
-/** All attempts, newest first, ten at a time; the page is in the address. */
+/** All attempts, newest first, ten per page; the page is in the URL. */
 export function ExamHistory({ attempts }: { attempts: Attempt[] }) {
   const [search] = useSearchParams();
   const pageCount = Math.max(1, Math.ceil(attempts.length / rowsPerPage));

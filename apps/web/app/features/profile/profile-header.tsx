@@ -1,6 +1,6 @@
 import { Settings, ShieldCheck } from 'lucide-react';
 import { initialsOf } from '../../lib/initials.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';

@@ -2,26 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PageHead } from '../../lib/page-head.tsx';
 import { privateHeads } from '../../lib/private-heads.ts';
+import { ownAttemptsQuery, ownStatisticsQuery } from '../../lib/queries/own-attempts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { AttemptFigures } from './attempt-figures.tsx';
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx';
 import { ExamHistory } from './exam-history.tsx';
-import { attemptsQuery, statisticsQuery } from './profile.queries.ts';
 import { ProfileHeader } from './profile-header.tsx';
 
 type ProfilePageProps = {
   subscription: ReactNode;
   orders: ReactNode;
-  /** Whether what is handed in has its data. */
+  /** Whether the parts passed in have their data. */
   isReady: boolean;
 };
 
-/** Who is signed in, what they have and what they have done; subscription and orders belong to other features. */
+/** The user's profile; subscription and orders belong to other features and are passed in. */
 export function ProfilePage({ subscription, orders, isReady }: ProfilePageProps) {
-  const attempts = useQuery(attemptsQuery());
-  const statistics = useQuery(statisticsQuery());
+  const attempts = useQuery(ownAttemptsQuery());
+  const statistics = useQuery(ownStatisticsQuery());
   const error = attempts.error ?? statistics.error;
   const head = <PageHead {...privateHeads.profile} isPrivate />;
 

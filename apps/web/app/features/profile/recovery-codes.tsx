@@ -7,7 +7,7 @@ import { saveFile } from './save-file.ts';
 
 type RecoveryCodesProps = { codes: string[]; onDone: () => void };
 
-/** For the day the phone is lost. They are shown this once: the server keeps only their hashes. */
+/** For a lost phone. Shown only once: the server keeps only their hashes. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = codes.join('\n');
   const heading = useRef<HTMLHeadingElement>(null);

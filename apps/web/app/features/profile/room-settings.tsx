@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type SettingChanges, saveSettings } from '../../lib/save-settings.ts';
 import { serverMessage } from '../../lib/server-message.ts';
-import type { User } from '../../lib/user.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import type { User } from '../../lib/session/user.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { SettingsSection } from './settings-section.tsx';
 

@@ -1,4 +1,4 @@
-/** Gives the browser a file to save. */
+/** Saves text as a file. */
 export function saveFile(name: string, content: string, type: string) {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

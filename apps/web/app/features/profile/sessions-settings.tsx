@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api-client.ts';
 import { serverMessage } from '../../lib/server-message.ts';
-import { forgetUser, saveBeforeSignOut } from '../../lib/sign-out.ts';
+import { forgetUser, saveBeforeSignOut } from '../../lib/session/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,7 +13,7 @@ import { sessionsQuery } from './profile.queries.ts';
 import { SessionRow } from './session-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Every browser that is signed in; each can be ended, or all at once, this one too. */
+/** All sessions; each can be ended, or all at once, including this one. */
 export function SessionsSettings() {
   const { data: sessions, error, isPending } = useQuery(sessionsQuery());
   const queryClient = useQueryClient();
@@ -26,7 +26,7 @@ export function SessionsSettings() {
   });
   const endAll = useMutation({
     mutationFn: async () => {
-      // What cannot be saved now stays in this browser until its user is back.
+      // What cannot be saved now stays in this browser until the user signs in again.
       await saveBeforeSignOut();
       await call('POST /auth/logout-all');
     },
@@ -71,7 +71,7 @@ export function SessionsSettings() {
         Every browser is signed out, this one too. Running exams keep what was answered.
         {endAll.isError && (
           <Notice tone="negative" className="mt-3">
-            {serverMessage(endAll.error, 'That did not work. Please try again.')}
+            {serverMessage(endAll.error, 'Something went wrong. Please try again.')}
           </Notice>
         )}
       </ConfirmDialog>

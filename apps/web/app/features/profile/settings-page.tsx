@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { PageHead } from '../../lib/page-head.tsx';
 import { privateHeads } from '../../lib/private-heads.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { DataSettings } from './data-settings.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -12,7 +12,7 @@ import { RoomSettings } from './room-settings.tsx';
 import { SessionsSettings } from './sessions-settings.tsx';
 import { TwoFactorSettings } from './two-factor-settings.tsx';
 
-/** The account itself: who, how to sign in, where one is signed in, and the way out. */
+/** The account settings: name, sign-in, sessions, data and deletion. */
 export function SettingsPage() {
   const { user } = useSession();
   if (!user) return null;

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx';
 
 type SettingsSectionProps = { title: string; lead?: ReactNode; children: ReactNode };
 
-/** One subject of the settings, on a sheet of its own. */
+/** One section of the settings, in a card. */
 export function SettingsSection({ title, lead, children }: SettingsSectionProps) {
   const titleId = useId();
   return (

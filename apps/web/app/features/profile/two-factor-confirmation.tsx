@@ -1,12 +1,13 @@
 import { Copy, Smartphone } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api-client.ts';
-import { serverMessage } from '../../lib/server-message.ts';
+import type { FormErrors } from '../../lib/forms/server-errors.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { copyText } from '../../ui/copy-text.ts';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { QrCode } from './qr-code.tsx';
 
 type TwoFactorConfirmationProps = {
@@ -17,21 +18,22 @@ type TwoFactorConfirmationProps = {
 };
 
 export function TwoFactorConfirmation({ secret, otpauthUrl, onDone, onCancel }: TwoFactorConfirmationProps) {
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } });
-  const { errors, isSubmitting } = formState;
-  const confirm = handleSubmit(async ({ code }) => {
-    try {
-      const body = { code: code.replace(/\s/g, '') };
+  const { form, field, errors, isBusy } = useForm({
+    initial: { code: '' },
+    check: ({ code }): FormErrors =>
+      /^\d{6}$/.test(withoutSpaces(code)) ? {} : { code: 'Enter the 6 digits that your app shows' },
+    fallback: 'The code could not be checked. Please try again.',
+    fieldByCode: { INVALID_CODE: 'code' },
+    send: async ({ code }) => {
+      const body = { code: withoutSpaces(code) };
       onDone((await call('POST /users/me/two-factor/confirm', { body })).recoveryCodes);
-    } catch (error) {
-      const message = serverMessage(error, 'The code could not be checked. Please try again.');
-      setError('code', { message }, { shouldFocus: true });
-    }
+    },
   });
   return (
     <div className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
       <QrCode text={otpauthUrl} label="QR code with the secret for your authenticator app" />
-      <form noValidate onSubmit={confirm} className="grid content-start gap-4">
+      <form {...form} className="grid content-start gap-4">
+        {errors.root && <Notice tone="negative">{errors.root}</Notice>}
         <div>
           <p>Scan this with your authenticator app, or type the secret into it:</p>
           <div className="mt-2 flex items-center gap-1 rounded-control bg-sunken ps-3">
@@ -55,13 +57,10 @@ export function TwoFactorConfirmation({ secret, otpauthUrl, onDone, onCancel }: 
           maxLength={7}
           autoFocus
           className="max-w-48"
-          error={errors.code?.message}
-          {...register('code', {
-            validate: (code) => /^\d{6}$/.test(code.replace(/\s/g, '')) || 'Enter the 6 digits that your app shows',
-          })}
+          {...field('code')}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" isBusy={isSubmitting}>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
             Switch on
           </Button>
           <Button variant="quiet" onClick={onCancel}>
@@ -73,5 +72,7 @@ export function TwoFactorConfirmation({ secret, otpauthUrl, onDone, onCancel }: 
   );
 }
 
-/** In fours, so that it can be typed off a screen. */
+const withoutSpaces = (code: string) => code.replace(/\s/g, '');
+
+/** In groups of four, so that it is easy to type. */
 const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');

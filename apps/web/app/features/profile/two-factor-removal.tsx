@@ -1,41 +1,38 @@
-import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import type { FormErrors } from '../../lib/forms/server-errors.ts';
+import { requireFields, useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { showComplaint } from './server-complaints.ts';
 
-/** Both factors switch the second one off: whoever has only the password must not get rid of it. */
+/** Switching the second factor off takes both: the password alone must not be enough to remove it. */
 export function TwoFactorRemoval({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '', code: '' } });
-  const { errors, isSubmitting } = formState;
-  const remove = handleSubmit(async ({ password, code }) => {
-    try {
+  const { form, field, errors, isBusy } = useForm({
+    initial: { password: '', code: '' },
+    check: ({ password, code }): FormErrors => ({
+      ...requireFields({ password }, { password: 'Please enter your password' }),
+      ...(code.trim().length < 6 && { code: 'Please enter the code' }),
+    }),
+    fallback: 'It could not be switched off. Please try again.',
+    fieldByCode: { WRONG_PASSWORD: 'password', INVALID_CODE: 'code' },
+    send: async ({ password, code }) => {
       await call('DELETE /users/me/two-factor', { body: { password, code: code.trim() } });
       showToast('Two-factor sign-in is off.', 'positive');
       onDone();
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'INVALID_CODE') {
-        return setError('code', { message: error.message }, { shouldFocus: true });
-      }
-      const fallback = 'It could not be switched off. Please try again.';
-      showComplaint(error, setError, { fallback, passwordField: 'password' });
-    }
+    },
   });
   return (
-    <form noValidate onSubmit={remove} className="grid gap-4">
+    <form {...form} className="grid gap-4">
       <p>Your recovery codes will be void, too.</p>
-      {errors.root && <Notice tone="negative">{errors.root.message}</Notice>}
+      {errors.root && <Notice tone="negative">{errors.root}</Notice>}
       <PasswordField
         label="Password"
         autoComplete="current-password"
         autoFocus
         className="max-w-md"
-        error={errors.password?.message}
-        {...register('password', { required: 'Please enter your password' })}
+        {...field('password')}
       />
       <TextField
         label="Code of the app, or a recovery code"
@@ -44,11 +41,10 @@ export function TwoFactorRemoval({ onDone, onCancel }: { onDone: () => void; onC
         spellCheck={false}
         maxLength={32}
         className="max-w-md"
-        error={errors.code?.message}
-        {...register('code', { validate: (code) => code.trim().length >= 6 || 'Please enter the code' })}
+        {...field('code')}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" isBusy={isSubmitting}>
+        <Button type="submit" variant="danger" isBusy={isBusy}>
           Switch off
         </Button>
         <Button variant="quiet" onClick={onCancel}>

@@ -1,7 +1,7 @@
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
+import type { User } from '../../lib/session/user.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
-import type { User } from '../../lib/user.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,7 +10,7 @@ import { SettingsSection } from './settings-section.tsx';
 import { TwoFactorRemoval } from './two-factor-removal.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 
-/** A second step at sign-in: off, being set up, just switched on (with its recovery codes, shown this once), on. */
+/** Two-factor sign-in: off, being set up, just turned on (with its recovery codes, shown only once), or on. */
 export function TwoFactorSettings({ user }: { user: User }) {
   const [step, setStep] = useState<'rest' | 'setup' | 'removal'>('rest');
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);

@@ -6,7 +6,7 @@ import { TwoFactorConfirmation } from './two-factor-confirmation.tsx';
 
 type TwoFactorSetupProps = { onDone: (recoveryCodes: string[]) => void; onCancel: () => void };
 
-/** First the password, then the secret and a first code of the app. Nothing is in force before that. */
+/** First the password, then the secret and a first code of the app. Nothing changes before that. */
 export function TwoFactorSetup({ onDone, onCancel }: TwoFactorSetupProps) {
   const [setup, setSetup] = useState<ReplyOf<'POST /users/me/two-factor/setup'> | null>(null);
   if (setup) return <TwoFactorConfirmation {...setup} onDone={onDone} onCancel={onCancel} />;

@@ -4,27 +4,28 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
 import { formatQuantity } from '../../lib/format.ts';
+import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
-import { useSession } from '../../lib/session.ts';
-import { breadcrumbList, StructuredData } from '../../lib/structured-data.tsx';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { certificationQuery } from '../../lib/queries/catalogue.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TryAgain } from '../../ui/try-again.tsx';
 import { useGoBack } from './go-back.ts';
 import { QuestionList } from './question-list.tsx';
-import { bankQuery, ownCertificationQuery } from './questions.queries.ts';
+import { bankQuery } from './questions.queries.ts';
 import { UpgradePrompt } from './upgrade-prompt.tsx';
 
-// Filters and paging are for those who read the whole bank, and the preview is a public page.
+// Filters and paging are loaded only with the whole bank, since the preview is a public page.
 const Bank = lazy(() => import('./bank.tsx').then((file) => ({ default: file.Bank })));
 
-/** The whole bank for those entitled; everybody else reads the preview and what a plan adds. */
+/** The whole bank for entitled users; others see the preview and what a plan adds. */
 export function AllQuestionsPage() {
   const { certificationId = '' } = useParams();
-  const { data: certification, error, refetch } = useQuery(ownCertificationQuery(certificationId));
+  const { data: certification, error, refetch } = useQuery(certificationQuery(certificationId));
   const goBack = useGoBack('/exams');
   if (error) {
     return (
@@ -96,7 +97,7 @@ function Questions({ certification }: { certification: Certification }) {
   }
   if (status === 'signed-in' && isFetching) return <BankSkeleton />;
 
-  // Until a stored session was checked both are there; the attribute set before the first paint shows one of them.
+  // Until the stored session is checked, both are rendered; the attribute set before the first paint shows one of them.
   const isChecking = status === 'restoring' || (hasToken && isFetching);
   return (
     <>

@@ -1,40 +1,36 @@
 import type { Question } from '@examplar/contract/questions';
-import { type ComponentType, Suspense } from 'react';
-import { useSession } from '../../lib/session.ts';
-import { AnswerPlaces } from '../../ui/answer-places.tsx';
-import { answerPlacesOf } from '../../ui/answer-places-of.ts';
+import { type ComponentType, Suspense, use } from 'react';
+import { ReportProblemSlot } from '../../lib/report-problem.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { cx } from '../../ui/class-names.ts';
 import { QuestionText } from '../../ui/question-text.tsx';
-
-/** The button that reports a problem with a question. */
-export type ReportPart = ComponentType<{ questionId: string; className: string }>;
+import { LazyQuestionKey } from './lazy-parts.ts';
 
 /** The reader's own note on a question. */
 export type NotePart = ComponentType<{ questionId: string; certificationId: string; className: string }>;
 
 /** What other features give to a question's page. */
-export type QuestionParts = { ReportProblem: ReportPart; QuestionNote: NotePart };
+export type QuestionParts = { QuestionNote: NotePart };
 
 type AnswerPanelProps = QuestionParts & { question: Question; isOpen: boolean };
 
-/** The answer, why, and where to read on. Closed it is in the page but shown only where no script could open it. */
-export function AnswerPanel({ question, isOpen, ReportProblem, QuestionNote }: AnswerPanelProps) {
+/** The answer, the explanation and the reference. While closed it is shown only where no script could open it. */
+export function AnswerPanel({ question, isOpen, QuestionNote }: AnswerPanelProps) {
   const { correct_answer, explanation, reference } = question;
-  const places = answerPlacesOf(question);
+  const isChoice = question.kind === 'choice';
+  const ReportProblem = use(ReportProblemSlot);
   const isSignedIn = useSession().status === 'signed-in';
   return (
     <div id="answer" className={cx('mt-6', isOpen ? 'block' : 'hidden noscript:block')}>
       <div className="rounded-card border border-line bg-raised p-5 sm:p-7">
         <h2 className="flex flex-wrap items-baseline gap-x-2.5 text-title font-semibold">
           Correct Answer:
-          {places.length === 0 && (
-            <span className="text-positive">{correct_answer?.toUpperCase() || 'Not specified'}</span>
-          )}
+          {isChoice && <span className="text-positive">{correct_answer?.toUpperCase() || 'Not specified'}</span>}
         </h2>
-        {places.length > 0 && (
-          <div className="mt-3">
-            <AnswerPlaces places={places} label="Correct answer, place by place" />
-          </div>
+        {!isChoice && (
+          <Suspense>
+            <LazyQuestionKey question={question} />
+          </Suspense>
         )}
         <h3 className="mt-5 font-semibold">Explanation</h3>
         <QuestionText
@@ -54,10 +50,12 @@ export function AnswerPanel({ question, isOpen, ReportProblem, QuestionNote }: A
           </p>
         )}
         {isOpen && isSignedIn && (
-          <Suspense fallback={<div className="mt-3 -mb-2 h-9 pointer-coarse:h-11" />}>
+          <Suspense fallback={<div className="mt-3 h-9 pointer-coarse:h-11" />}>
             <QuestionNote questionId={question.id} certificationId={question.certification_id} className="mt-4" />
-            <ReportProblem questionId={question.id} className="-ms-3 mt-3 -mb-2" />
           </Suspense>
+        )}
+        {isOpen && isSignedIn && ReportProblem && (
+          <ReportProblem questionId={question.id} className="-ms-3 mt-3 -mb-2" />
         )}
       </div>
     </div>

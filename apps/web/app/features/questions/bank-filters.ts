@@ -37,7 +37,7 @@ export function writeBankFilters({ q, topic, seen, page }: BankFilters): string 
 
 type Searched = Pick<Question, 'id' | 'question_text' | 'options' | 'topic_number'>;
 
-/** The questions that fit; `ids` are those that the chosen state leaves, undefined when none is chosen. */
+/** The matching questions; `ids` are those of the chosen state, undefined if none is chosen. */
 export function filterBank<Q extends Searched>(
   questions: readonly Q[],
   { q, topic }: Pick<BankFilters, 'q' | 'topic'>,
@@ -54,7 +54,7 @@ export function filterBank<Q extends Searched>(
 
 const searchTexts = new WeakMap<Searched, string>();
 
-/** What a search looks at, as the server does: the question and its options as they are read, without marks. */
+/** The searchable text, as on the server: the question and its options without markup. */
 function searchTextOf(question: Searched): string {
   const known = searchTexts.get(question);
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import type { CertificationTopic } from '@examplar/contract/catalogue';
 import { Search } from 'lucide-react';
-import { controlStyle, Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { controlStyle, Field } from '../../ui/forms/field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { type BankFilters, seenLabels } from './bank-filters.ts';
 
 type BankSearchProps = {
@@ -10,7 +10,7 @@ type BankSearchProps = {
   onChange: (filters: BankFilters) => void;
 };
 
-/** Text, topic and what became of a question in the reader's own attempts. Each change begins at the first page. */
+/** Filters by text, topic and the user's own answers. Each change returns to the first page. */
 export function BankSearch({ topics, filters, onChange }: BankSearchProps) {
   const set = (change: Partial<BankFilters>) => onChange({ ...filters, page: 1, ...change });
   return (

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { useAddressFilters } from '../../lib/address-filters.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { filterBank, noBankFilters, readBankFilters, writeBankFilters } from './bank-filters.ts';
 import { BankSearch } from './bank-search.tsx';
@@ -18,7 +18,7 @@ const pageSize = 20;
 
 type BankProps = { certificationId: string; questions: readonly Question[]; topics: readonly CertificationTopic[] };
 
-/** All questions of a certification for those entitled: searched and paged here, so that every letter shows at once. */
+/** All questions of a certification for entitled users: searched and paged in the browser, so that every letter takes effect at once. */
 export function Bank({ certificationId, questions, topics }: BankProps) {
   const [filters, setFilters] = useAddressFilters(readBankFilters, writeBankFilters);
   const seen = filters.seen === 'all' ? undefined : filters.seen;
@@ -67,7 +67,7 @@ export function Bank({ certificationId, questions, topics }: BankProps) {
   );
 }
 
-/** Where a page of the list begins: brought into sight when another page was chosen. */
+/** The top of the list: scrolled into view when the page changes. */
 function useTopOfPage(page: number) {
   const top = useRef<HTMLDivElement>(null);
   const last = useRef(page);

@@ -3,7 +3,7 @@ import { cx } from '../../ui/class-names.ts';
 
 const levels = { easy: 1, medium: 2, hard: 3 };
 
-/** How hard a question is, as a word and as bars. */
+/** The difficulty of a question, as a word and as bars. */
 export function DifficultyBadge({ difficulty }: { difficulty: Question['difficulty'] }) {
   const level = levels[difficulty];
   return (

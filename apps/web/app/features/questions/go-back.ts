@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 
-/** Goes to where the reader came from within the site, else to `fallback`: a shared link has nothing before it. */
+/** Goes back within the site, else to `fallback`: a shared link has no history. */
 export function useGoBack(fallback: string): () => void {
   const navigate = useNavigate();
   return () => {

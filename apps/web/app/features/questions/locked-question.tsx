@@ -1,13 +1,13 @@
 import { PageHead } from '../../lib/page-head.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useGoBack } from './go-back.ts';
 import { QuestionSkeleton } from './question-skeleton.tsx';
 import { UpgradePrompt } from './upgrade-prompt.tsx';
 
 /**
- * A question past the preview, for those without a plan. The server renders it for visitors; whoever has a stored
- * session sees the skeleton until that was checked, by the attribute that is set before the first paint.
+ * A question past the preview, for users without a plan. The server renders it for visitors; a browser with a stored
+ * session sees the skeleton until it is checked, by the attribute that is set before the first paint.
  */
 export function LockedQuestion() {
   const goBack = useGoBack('/exams');

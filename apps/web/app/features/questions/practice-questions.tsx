@@ -1,15 +1,16 @@
+import { previewSize } from '@examplar/domain/exams/forms';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
+import { previewQuery } from '../../lib/queries/questions.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { QuestionList } from './question-list.tsx';
-import { previewLength, previewQuery } from './questions.queries.ts';
 
 /** The first questions of a certification, on its page. */
 export function PracticeQuestions({ certificationId }: { certificationId: string }) {
   const { data, isError, refetch } = useQuery(previewQuery(certificationId));
-  const questions = data?.questions.slice(0, previewLength) ?? [];
+  const questions = data?.questions.slice(0, previewSize) ?? [];
   return (
     <section aria-labelledby="practice-questions">
       <h2 id="practice-questions" className="font-heading text-heading">

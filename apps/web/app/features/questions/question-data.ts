@@ -3,7 +3,7 @@ import { includesOption } from '@examplar/domain/questions/answers/chosen-option
 import { readOptions } from '@examplar/domain/questions/options';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import type { ReplyOf } from '../../lib/endpoints.ts';
-import { type AddressOf, breadcrumbList, type Crumb, publisher, type Thing } from '../../lib/structured-data.tsx';
+import { type AddressOf, breadcrumbList, type Crumb, publisher, type Thing } from '../../lib/page/structured-data.tsx';
 
 type Described = {
   question: QuestionPage;

@@ -1,15 +1,15 @@
 import type { QuestionPage } from '@examplar/contract/questions';
+import { previewSize } from '@examplar/domain/exams/forms';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { previewLength } from './questions.queries.ts';
 
-/** To the neighbours in the bank, as far as the reader may open them. */
+/** Links to the previous and next question, if the user may open them. */
 export function QuestionLinks({ question, questionCount }: { question: QuestionPage; questionCount: number }) {
   const { previous_question_id: previous, next_question_id: next, question_number, certification_id } = question;
-  const isPreviewEnd = next === null && question_number === previewLength && questionCount > previewLength;
+  const isPreviewEnd = next === null && question_number === previewSize && questionCount > previewSize;
   return (
     <nav aria-label="Questions" data-screen-only className="mt-10 border-t border-line pt-5">
       <div className="flex items-center justify-between gap-3">
@@ -30,7 +30,7 @@ export function QuestionLinks({ question, questionCount }: { question: QuestionP
       </div>
       {isPreviewEnd && (
         <p className="mt-6 rounded-card bg-accent-soft p-5">
-          That was the last of the ten open questions. {questionCount - previewLength} more come{' '}
+          That was the last of the ten open questions. {questionCount - previewSize} more come{' '}
           <TextLink to="/pricing">with a plan</TextLink>.
         </p>
       )}

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 
-/** Questions by number; each leads to its page. Their text is read once, not again when the session was checked. */
+/** Questions by number; each links to its page. Their text is parsed once, not again after the session is checked. */
 export const QuestionList = memo(({ questions }: { questions: readonly Question[] }) => {
   return (
     <ol className="@container overflow-hidden rounded-card border border-line bg-raised">

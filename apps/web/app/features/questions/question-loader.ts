@@ -1,15 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { browserQueryClient } from '../../lib/browser-query-client.ts';
-import { pageLoader } from '../../lib/page-loader.ts';
+import { pageLoader } from '../../lib/page/page-loader.ts';
+import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { queryClientContext } from '../../lib/server-call.ts';
-import { ownCertificationQuery, questionQuery } from './questions.queries.ts';
+import { questionQuery } from './questions.queries.ts';
 
 const load = pageLoader(({ params }) => [questionQuery(params.questionId ?? '')]);
 
 /**
- * The question and then, since only the question knows it, its certification. A question that needs a plan is no failed
- * page: what a plan opens is shown in its place.
+ * The question and then, since only the question knows it, its certification. A question that needs a plan is not a failed
+ * page: the upgrade prompt is shown instead.
  */
 export const questionLoader = {
   async server(args: LoaderFunctionArgs) {
@@ -27,7 +28,7 @@ export const questionLoader = {
 
 async function loadCertification(client: QueryClient, questionId = '') {
   const question = client.getQueryData(questionQuery(questionId).queryKey);
-  if (question) await client.prefetchQuery(ownCertificationQuery(question.certification_id));
+  if (question) await client.prefetchQuery(certificationQuery(question.certification_id));
 }
 
 function isLocked(client: QueryClient, questionId = '') {

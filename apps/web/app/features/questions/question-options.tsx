@@ -10,7 +10,7 @@ type QuestionOptionsProps = {
   isRevealed: boolean;
 };
 
-/** The options by letter. Readers may choose for themselves before they look; nothing of it is kept. */
+/** The options by letter. Users can choose before they open the answer; the choice is not stored. */
 export function QuestionOptions({ question, isRevealed }: QuestionOptionsProps) {
   const [chosen, setChosen] = useState('');
   const headingId = useId();

@@ -1,7 +1,7 @@
 import { PageHead } from '../../lib/page-head.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 
-/** The shape of a question to come. `isHidden` leaves its head out where another part of the page has it. */
+/** The skeleton of a question. `isHidden` leaves out the page's head where another part of the page sets it. */
 export function QuestionSkeleton({ hasHead = true }: { hasHead?: boolean }) {
   return (
     <div className="page-width min-h-[calc(100dvh-4rem)] py-6 sm:py-8">

@@ -2,32 +2,31 @@ import type { QuestionPage } from '@examplar/contract/questions';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
-import { StructuredData } from '../../lib/structured-data.tsx';
+import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx';
 import { QuestionText } from '../../ui/question-text.tsx';
 import { NumberedPlaces } from '../../ui/text-places.tsx';
 import { AnswerPanel, type QuestionParts } from './answer-panel.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 import { useGoBack } from './go-back.ts';
-import { QuestionCase } from './question-case.tsx';
+import { LazyQuestionCase, LazyQuestionPlaces } from './lazy-parts.ts';
 import { describeQuestion } from './question-data.ts';
 import { QuestionLinks } from './question-links.tsx';
 import { QuestionOptions } from './question-options.tsx';
-import { QuestionPlaces } from './question-places.tsx';
-import { ownCertificationQuery } from './questions.queries.ts';
 
 const descriptionLength = 155;
 
 type QuestionViewProps = QuestionParts & { question: QuestionPage };
 
-/** One question: read it, choose for yourself, then look at the answer. */
+/** One question, with its answer hidden until it is opened. */
 export function QuestionView({ question, ...parts }: QuestionViewProps) {
   const { certification_id, question_number, question_text, number_of_answers, topic_number, topic_name } = question;
-  const { data: certification } = useQuery(ownCertificationQuery(certification_id));
+  const { data: certification } = useQuery(certificationQuery(certification_id));
   const [isOpen, setIsOpen] = useState(false);
   const goBack = useGoBack(`/certifications/${certification_id}`);
   const isChoice = question.kind === 'choice';
@@ -71,7 +70,11 @@ export function QuestionView({ question, ...parts }: QuestionViewProps) {
           </span>
         </div>
 
-        {question.scenario && <QuestionCase scenario={question.scenario} />}
+        {question.scenario && (
+          <Suspense>
+            <LazyQuestionCase scenario={question.scenario} />
+          </Suspense>
+        )}
         <NumberedPlaces>
           <QuestionText text={question_text || 'No question text'} className="mt-5 text-[1.125rem] leading-[1.6]" />
         </NumberedPlaces>
@@ -81,7 +84,9 @@ export function QuestionView({ question, ...parts }: QuestionViewProps) {
         {isChoice ? (
           <QuestionOptions question={question} isRevealed={isOpen} />
         ) : (
-          <QuestionPlaces question={question} />
+          <Suspense>
+            <LazyQuestionPlaces question={question} />
+          </Suspense>
         )}
 
         <Button
@@ -102,7 +107,7 @@ export function QuestionView({ question, ...parts }: QuestionViewProps) {
   );
 }
 
-/** At most so many characters, ending with a word. */
+/** Cuts text to a number of characters at a word's end. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   return `${text.slice(0, length).replace(/\s+\S*$/, '')}…`;

@@ -4,21 +4,21 @@ import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { rememberWanted } from '../../lib/after-purchase.ts';
 import { formatPrice } from '../../lib/format.ts';
-import { rememberReturnTo } from '../../lib/return-to.ts';
+import { offersQuery } from '../../lib/queries/plans.ts';
+import { rememberReturnTo } from '../../lib/session/return-to.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
-import { offersQuery } from './questions.queries.ts';
 
 type UpgradePromptProps = {
   title: string;
   as?: 'h1' | 'h2';
-  /** The plans that open it are named, cheapest first. */
+  /** The names of the plans that unlock it, cheapest first. */
   certificationId?: string;
   children: ReactNode;
 };
 
-/** What a plan opens, and the way to one: shown in the place of what the reader has no access to. */
+/** The upgrade prompt, shown in place of content without access. */
 export function UpgradePrompt({ title, as: Heading = 'h2', certificationId, children }: UpgradePromptProps) {
   const titleId = useId();
   const { pathname, search } = useLocation();

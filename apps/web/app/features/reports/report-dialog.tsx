@@ -1,13 +1,12 @@
 import type { reportReasons } from '@examplar/contract/reports';
-import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { messageOf } from '../../lib/api-error.ts';
+import type { FormErrors } from '../../lib/forms/server-errors.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
 type Reason = (typeof reportReasons)[number];
@@ -23,32 +22,25 @@ const commentLength = 2_000;
 
 type ReportDialogProps = { questionId: string; attemptId?: string; onClose: () => void };
 
-/** What is wrong, in one choice and, for whoever knows more, in words. */
+/** Reports a question: one reason and, if the user likes, details. */
 export function ReportDialog({ questionId, attemptId, onClose }: ReportDialogProps) {
-  const [reason, setReason] = useState<Reason | null>(null);
-  const [comment, setComment] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const report = useMutation({
-    mutationFn: (given: Reason) =>
-      call('POST /questions/:questionId/reports', {
+  const { form, field, errors, isBusy } = useForm({
+    initial: { reason: '', comment: '' },
+    check: ({ reason }): FormErrors => (reason === '' ? { reason: 'Please choose what is wrong' } : {}),
+    fallback: 'Your report could not be sent. Please try again.',
+    send: async ({ reason, comment }) => {
+      await call('POST /questions/:questionId/reports', {
         params: { questionId },
-        body: { reason: given, comment: comment.trim() || null, ...(attemptId && { attemptId }) },
-      }),
-    onSuccess: () => {
+        body: { reason: reason as Reason, comment: comment.trim() || null, ...(attemptId && { attemptId }) },
+      });
       onClose();
       showToast('Thank you. We will look at this question.', 'positive');
     },
   });
 
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    setIsMissing(reason === null);
-    if (reason) report.mutate(reason);
-  };
-
   return (
     <Dialog isOpen title="Report a problem" onClose={onClose}>
-      <form onSubmit={send} noValidate className="grid gap-4">
+      <form {...form} className="grid gap-4">
         <fieldset className="grid">
           <legend className="mb-1 font-semibold">What is wrong with this question?</legend>
           {reasons.map(([value, label]) => (
@@ -57,18 +49,14 @@ export function ReportDialog({ questionId, attemptId, onClose }: ReportDialogPro
                 type="radio"
                 name="reason"
                 value={value}
-                checked={reason === value}
-                onChange={() => {
-                  setReason(value);
-                  setIsMissing(false);
-                }}
+                aria-invalid={errors.reason ? true : undefined}
                 className="size-5 flex-none"
               />
               {label}
             </label>
           ))}
           <p role="alert" className="text-caption font-medium text-negative">
-            {isMissing && 'Please choose what is wrong'}
+            {errors.reason}
           </p>
         </fieldset>
         <TextArea
@@ -76,15 +64,12 @@ export function ReportDialog({ questionId, attemptId, onClose }: ReportDialogPro
           hint="A source helps us most."
           rows={3}
           maxLength={commentLength}
-          value={comment}
-          onChange={(event) => setComment(event.target.value)}
+          {...field('comment')}
         />
-        {report.isError && (
-          <Notice tone="negative">{messageOf(report.error, 'Your report could not be sent. Please try again.')}</Notice>
-        )}
+        {errors.root && <Notice tone="negative">{errors.root}</Notice>}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" isBusy={report.isPending} busyLabel="Sending…">
+          <Button type="submit" variant="primary" isBusy={isBusy} busyLabel="Sending…">
             Send report
           </Button>
         </DialogActions>

@@ -10,7 +10,7 @@ type ReportProblemProps = {
   className?: string;
 };
 
-/** Tells the people who write the questions that one of them has a problem. */
+/** Reports a problem with a question to its authors. */
 export function ReportProblem({ className, ...met }: ReportProblemProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** Length as people count it, and as the server does: an emoji is one character. */
+/** Length in code points, as the server counts it: an emoji is one character. */
 export const codePoints = (text: string): number => [...text].length;
 
 export const cutToCodePoints = (text: string, most: number): string =>

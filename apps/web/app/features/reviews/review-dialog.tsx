@@ -5,25 +5,25 @@ import { messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { StarInput } from '../../ui/forms/star-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { StarInput } from '../../ui/star-input.tsx';
 import { ReviewTextField } from './review-text-field.tsx';
 
 const ratingLabels = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'];
 const closesAfterMs = 500;
 
 type ReviewDialogProps = {
-  /** What stands above the question, such as how the exam went. */
+  /** Shown above the form, such as the outcome of the exam. */
   children?: ReactNode;
-  /** Reviewed, skipped or closed: the dialog is done. */
+  /** Called when the user has reviewed, skipped or closed it. */
   onDone: () => void;
 };
 
-/** Asks for the user's one review. It closes half a second after the thanks were seen. */
+/** Asks for the user's review. It closes half a second after the thank-you message. */
 export function ReviewDialog({ children, onDone }: ReviewDialogProps) {
   const [rating, setRating] = useState<number | null>(null);
   const [text, setText] = useState('');
-  const objectionId = useId();
+  const errorId = useId();
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -52,7 +52,7 @@ export function ReviewDialog({ children, onDone }: ReviewDialogProps) {
           labels={ratingLabels}
           value={rating}
           onChange={setRating}
-          objection={<p id={objectionId}>Please select a rating</p>}
+          error={<p id={errorId}>Please select a rating</p>}
         />
         <ReviewTextField value={text} onChange={setText} />
         {review.isError && <Notice tone="negative">{messageOf(review.error, 'Failed to submit review')}</Notice>}
@@ -64,7 +64,7 @@ export function ReviewDialog({ children, onDone }: ReviewDialogProps) {
             variant="primary"
             disabled={rating === null || review.isSuccess}
             isBusy={review.isPending}
-            aria-describedby={rating === null ? objectionId : undefined}
+            aria-describedby={rating === null ? errorId : undefined}
           >
             Submit Review
           </Button>

@@ -1,9 +1,9 @@
-import { TextArea } from '../../ui/text-field.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
 import { codePoints, cutToCodePoints } from './code-points.ts';
 
-const mostCharacters = 500;
+const maxCharacters = 500;
 
-/** The optional words, with a counter that counts as people do. Nothing past the limit is taken. */
+/** The optional text with a counter of visible characters. Input past the limit is cut. */
 export function ReviewTextField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const used = codePoints(value);
   return (
@@ -11,11 +11,11 @@ export function ReviewTextField({ value, onChange }: { value: string; onChange: 
       label="Your review (optional)"
       rows={4}
       value={value}
-      onChange={(event) => onChange(cutToCodePoints(event.target.value, mostCharacters))}
+      onChange={(event) => onChange(cutToCodePoints(event.target.value, maxCharacters))}
       hint={
         <span className="flex justify-end tabular-nums">
           <span>
-            {used}/{mostCharacters}
+            {used}/{maxCharacters}
             <span className="sr-only"> characters</span>
           </span>
         </span>

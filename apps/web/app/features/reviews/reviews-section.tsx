@@ -9,7 +9,7 @@ import { ReviewsSummary } from './reviews-summary.tsx';
 const pageSize = 6;
 const loadMoreDelayMs = 500;
 
-/** What others say, six at a time. Without reviews, or when they cannot be had, there is no section at all. */
+/** The reviews, six at a time. Without reviews, or if they cannot be loaded, the section is left out. */
 export function ReviewsSection() {
   const { data: reviews = [] } = useQuery(reviewsQuery());
   const [rating, setRating] = useState<number | null>(null);

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { endpointQuery } from '../../lib/endpoint-query.ts';
 import { formatDate, formatQuantity } from '../../lib/format.ts';
+import { ordersQuery } from '../../lib/queries/orders.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,10 +11,10 @@ import { mySubscriptionQuery, type Subscription } from './subscriptions.queries.
 
 type CancelDialogProps = { subscription: Subscription; onClose: () => void };
 
-/** Asks as the specification words it, and says what is lost and, while it can be had, how to get the money back. */
+/** Asks with the fixed text, and says what is lost and, within 14 days, how to get a refund (PAG-4). */
 export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
   const queryClient = useQueryClient();
-  const { data: orders } = useQuery(endpointQuery('GET /orders', { query: { limit: 20 } }));
+  const { data: orders } = useQuery(ordersQuery());
   const refundable = orders?.find((order) => order.refundable && order.subscriptionId === subscription.id);
   const cancel = useMutation({
     mutationFn: () => call('DELETE /subscriptions/cancel'),
@@ -24,7 +24,7 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
       if (user) setUser({ ...user, subscription: cancelled });
       onClose();
       showToast('Subscription cancelled successfully', 'positive');
-      // What the plan opened is closed now, wherever it was loaded.
+      // What the plan unlocked is locked now, wherever it was loaded.
       await queryClient.invalidateQueries();
     },
   });

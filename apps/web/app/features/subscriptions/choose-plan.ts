@@ -4,18 +4,19 @@ import { useNavigate } from 'react-router';
 import { call } from '../../lib/api-client.ts';
 import { useCartStore } from '../../lib/cart-store.ts';
 import { rememberPendingPlan } from '../../lib/pending-plan.ts';
-import { rememberReturnTo } from '../../lib/return-to.ts';
+import type { Plan } from '../../lib/queries/plans.ts';
 import { serverMessage } from '../../lib/server-message.ts';
-import { useSession } from '../../lib/session.ts';
+import { rememberReturnTo } from '../../lib/session/return-to.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { cartItemOf } from './plan-cart-item.ts';
 import { choiceOf } from './plan-choice.ts';
-import { mySubscriptionQuery, type Plan, type Subscription } from './subscriptions.queries.ts';
+import { mySubscriptionQuery, type Subscription } from './subscriptions.queries.ts';
 
 type Upgrade = { plan: Plan; current: Subscription };
 
-/** Everything that pressing a plan's button can lead to (PAG-3, plan selection). */
+/** Everything that choosing a plan can lead to (PAG-3). */
 export function useChoosePlan() {
   const { hasToken } = useSession();
   const navigate = useNavigate();

@@ -1,11 +1,11 @@
 import { Star } from 'lucide-react';
 import { formatPrice } from '../../lib/format.ts';
+import type { Plan } from '../../lib/queries/plans.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { durationText, featureIcon, popularPlan } from './plan-look.ts';
-import type { Plan } from './subscriptions.queries.ts';
 
 type PlanCardProps = {
   plan: Plan;
@@ -61,7 +61,7 @@ export function PlanCard({ plan, isCurrent, isWorking, isDisabled, onChoose }: P
           );
         })}
       </ul>
-      {/* It takes no press while it works, but keeps the focus: a dialog that follows gives it back to it. */}
+      {/* It ignores clicks while busy but keeps the focus, so that a following dialog can return it. */}
       <Button
         variant={isPopular ? 'primary' : 'secondary'}
         size="large"

@@ -1,8 +1,8 @@
 import type { CartItem } from '../../lib/cart-store.ts';
+import type { Plan } from '../../lib/queries/plans.ts';
 import { popularPlan } from './plan-look.ts';
-import type { Plan } from './subscriptions.queries.ts';
 
-/** A plan as the cart keeps it. */
+/** A plan as a cart item. */
 export const cartItemOf = (plan: Plan): CartItem => ({
   planType: plan.planType,
   name: plan.displayName,

@@ -1,7 +1,8 @@
 import { compareTiers } from '@examplar/domain/plans/plan-names.ts';
-import type { Plan, Subscription } from './subscriptions.queries.ts';
+import type { Plan } from '../../lib/queries/plans.ts';
+import type { Subscription } from './subscriptions.queries.ts';
 
-/** The texts of the specification for what is refused before the server is asked. */
+/** The fixed texts for choices that are refused without a call to the server (PAG-3). */
 export const sameTierText = 'You already have this plan or a similar plan active.';
 export const lowerTierText =
   'This is a lower-tier plan than your current subscription. Please cancel your current subscription first if you wish to downgrade.';
@@ -15,7 +16,7 @@ export type PlanChoice =
   | { kind: 'upgrade'; current: Subscription }
   | { kind: 'refused'; text: string };
 
-/** What choosing a plan leads to for somebody with this subscription; the server decides again at payment. */
+/** What choosing a plan leads to for a user with this subscription; the server decides again at payment. */
 export function choiceOf(plan: Plan, subscription: Subscription | null): PlanChoice {
   if (subscription?.status !== 'active')
     return plan.name === 'FREE_TRIAL' ? { kind: 'start-trial' } : { kind: 'to-cart' };

@@ -11,7 +11,7 @@ import {
   Sparkles,
 } from 'lucide-react';
 import { formatQuantity } from '../../lib/format.ts';
-import type { Plan } from './subscriptions.queries.ts';
+import type { Plan } from '../../lib/queries/plans.ts';
 
 export const popularPlan = 'PROFESSIONAL_6M';
 
@@ -26,7 +26,7 @@ const icons: [RegExp, LucideIcon][] = [
   [/day|month|time/i, CalendarClock],
 ];
 
-/** The icon of a feature, by what it speaks of. */
+/** The icon of a feature, by keywords in its text. */
 export const featureIcon = (feature: string): LucideIcon => icons.find(([words]) => words.test(feature))?.[1] ?? Check;
 
 export const durationText = ({ name, durationMonths }: Pick<Plan, 'name' | 'durationMonths'>): string =>

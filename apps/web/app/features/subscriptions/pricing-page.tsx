@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { PageHead } from '../../lib/page-head.tsx';
-import { useSession } from '../../lib/session.ts';
+import { plansQuery } from '../../lib/queries/plans.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useChoosePlan } from './choose-plan.ts';
 import { PlanCard } from './plan-card.tsx';
 import { PricingFaq } from './pricing-faq.tsx';
-import { mySubscriptionQuery, plansQuery } from './subscriptions.queries.ts';
+import { mySubscriptionQuery } from './subscriptions.queries.ts';
 import { usePendingPlan } from './use-pending-plan.ts';
 
-// Only somebody who chooses a plan may need them, and pricing is a public page.
+// Needed only when a plan is chosen, and pricing is a public page.
 const Dialog = lazy(() => import('../../ui/dialog.tsx').then((file) => ({ default: file.Dialog })));
 const UpgradeDialog = lazy(() => import('./upgrade-dialog.tsx').then((file) => ({ default: file.UpgradeDialog })));
 
-/** The plans. When they cannot be had, the list stays empty. */
+/** The plans. If they cannot be loaded, the list stays empty. */
 export function PricingPage() {
   const { status, hasToken } = useSession();
   const { data: plans } = useQuery(plansQuery());

@@ -4,7 +4,7 @@ import { call } from '../../lib/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { mySubscriptionQuery, type Subscription } from './subscriptions.queries.ts';
 
-/** `autoRenew` charges nothing: it sends a reminder with a link. It turns at once, and back if the server refuses. */
+/** `autoRenew` charges nothing: it sends a reminder with a link. It changes at once, and back if the server refuses. */
 export function ReminderSwitch({ subscription }: { subscription: Subscription }) {
   const hintId = useId();
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { ReminderSwitch } from './reminder-switch.tsx';
 import type { Subscription } from './subscriptions.queries.ts';
 
-/** What can be done in each state: upgrade or cancel a plan, leave the trial behind, renew what has ended. */
+/** The actions of each state: upgrade or cancel a plan, replace the trial, renew an ended plan. */
 export function SubscriptionActions({ subscription }: { subscription: Subscription }) {
   const [isCancelling, setIsCancelling] = useState(false);
   if (subscription.status !== 'active') {

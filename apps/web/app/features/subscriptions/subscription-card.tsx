@@ -10,7 +10,7 @@ import { SubscriptionFacts } from './subscription-facts.tsx';
 import { detailOf, labelOf, statusTone } from './subscription-view.ts';
 import { mySubscriptionQuery } from './subscriptions.queries.ts';
 
-/** What the user has, until when, and what can be done about it: one card for every state. */
+/** The user's plan, its end, and the actions on it: one card for every state. */
 export function SubscriptionCard() {
   const { data: subscription, error, isPending } = useQuery(mySubscriptionQuery());
   if (isPending) return <Skeleton className="h-64 rounded-card" />;

@@ -2,7 +2,7 @@ import { formatDate } from '../../lib/format.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { Subscription } from './subscriptions.queries.ts';
 
-/** Dates and days, and as a bar how much of the time has gone by. */
+/** Dates, days left, and a bar of the elapsed time. */
 export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
   const { providerName, startDate, endDate, daysRemaining, status } = subscription;
   const facts = [

@@ -16,6 +16,6 @@ const lengths: Partial<Record<Subscription['planName'], string>> = {
   ENTERPRISE_12M: '12 months',
 };
 
-/** What the label leaves open: how long an all access plan was bought for, or which certification a pass is for. */
+/** The detail that the label lacks: the length of an all-access plan, or the certification of a pass. */
 export const detailOf = ({ planName, certificationName }: Subscription): string | null =>
   certificationName ?? lengths[planName] ?? null;

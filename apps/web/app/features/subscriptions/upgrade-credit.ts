@@ -1,17 +1,18 @@
 import { addDays, addMonths, dayMs } from '@examplar/domain/plans/calendar.ts';
 import { centsOfDollars, dollarsOfCents } from '@examplar/domain/pricing/dollars.ts';
 import { remainingValueCents } from '@examplar/domain/pricing/remaining-value.ts';
-import type { Plan, Quote, Subscription } from './subscriptions.queries.ts';
+import type { Plan, Quote } from '../../lib/queries/plans.ts';
+import type { Subscription } from './subscriptions.queries.ts';
 
 export type UpgradeCredit = {
-  /** Whole days that the current plan has left; all of them are added to the new one. */
+  /** Whole days left on the current plan; all of them are added to the new one. */
   days: number;
   /** What these days are worth at the current plan's price. */
   worth: number;
   endsAt: Date;
 };
 
-/** What becomes of the time that is left: nothing is lost, down to the day and the cent. */
+/** The credit for the remaining time, to the day and the cent. */
 export function upgradeCredit(plan: Plan, current: Subscription, quotes: readonly Quote[], now: Date): UpgradeCredit {
   const days = current.daysRemaining;
   const price = quotes.find(({ name }) => name === current.planName)?.price ?? 0;

@@ -2,15 +2,16 @@ import { planLabel } from '@examplar/domain/plans/plan-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { formatDate, formatPrice, formatQuantity } from '../../lib/format.ts';
+import { type Plan, quotesQuery } from '../../lib/queries/plans.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { durationText, featureIcon } from './plan-look.ts';
-import { type Plan, quotesQuery, type Subscription } from './subscriptions.queries.ts';
+import type { Subscription } from './subscriptions.queries.ts';
 import { upgradeCredit } from './upgrade-credit.ts';
 
 type UpgradeDialogProps = { plan: Plan; current: Subscription; onConfirm: () => void; onCancel: () => void };
 
-/** What an upgrade does, before anything is paid: both plans, what is gained, and every remaining day accounted for. */
+/** What an upgrade does, before anything is paid: both plans, the difference, and the credit for the remaining days. */
 export function UpgradeDialog({ plan, current, onConfirm, onCancel }: UpgradeDialogProps) {
   const { data: quotes = [] } = useQuery(quotesQuery());
   const credit = upgradeCredit(plan, current, quotes, new Date());

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { takePendingPlan } from '../../lib/pending-plan.ts';
-import { useSession } from '../../lib/session.ts';
-import type { Plan } from './subscriptions.queries.ts';
+import type { Plan } from '../../lib/queries/plans.ts';
+import { useSession } from '../../lib/session/session.ts';
 
-/** Goes on with the plan that a visitor chose before signing in; one who came back without signing in starts afresh. */
+/** Continues with the plan that a visitor chose before signing in; a visitor who returns without signing in starts over. */
 export function usePendingPlan(plans: Plan[] | undefined, choose: (plan: Plan) => Promise<void>) {
   const { status } = useSession();
   const isTaken = useRef(false);

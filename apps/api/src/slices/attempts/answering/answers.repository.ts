@@ -56,7 +56,7 @@ export async function saveSubmittedAnswers(
     .execute();
 }
 
-/** What was struck out helps while an attempt is open, and goes with its end. */
+/** What was struck out helps while an attempt is open, and goes with its end (ATT-26). */
 export async function forgetStruckOptions(tx: Tx, { userId, attemptId }: AttemptKey): Promise<void> {
   await tx
     .updateTable('attempt_answer')

@@ -2,7 +2,7 @@ import { isSessionOpen } from '../../../platform/sessions/sessions.ts';
 
 // Both statements save answers to attempts that take them, and to no others: the session is open, and the attempt is open, in time (grace
 // included) and asks the question, which is not closed. The share lock makes whatever closes the attempt or some of its
-// questions wait for its answers, so that of an answer and a close one is first.
+// questions wait for its answers, so that of an answer and a close one is first (ATT-25).
 //
 // They insert from one table into another of the same user, without common table expressions, so that a cluster sends a single answer to that
 // user's shard as it stands. Stored sequences are cut off where a client that keeps changing its name would make the row grow.

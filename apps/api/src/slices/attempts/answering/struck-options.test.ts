@@ -23,14 +23,16 @@ test('options struck out are kept with the answer, and taken back', async () => 
   expect(await show()).toMatchObject({ struck: { [first]: 'BD', [second]: 'A' }, answers: { [second]: 'B' } });
   await strike(first, '');
   await strike(second, 'AC');
-  expect(await show()).toMatchObject({ struck: { [second]: 'AC' }, answers: { [second]: 'B' } });
+  const shown = await show();
+  expect(shown).toHaveProperty('struck', { [second]: 'AC' });
+  expect(shown.answers).toEqual({ [second]: 'B' });
 });
 
 test('a stroke keeps the order of its client', async () => {
   const { strike, show } = await open();
   await strike(first, 'B', { clientId: 'tab', sequence: 2 });
   await strike(first, 'BCD', { clientId: 'tab', sequence: 1 });
-  expect((await show()).struck).toEqual({ [first]: 'B' });
+  expect(await show()).toHaveProperty('struck', { [first]: 'B' });
 });
 
 test.each(['DB', 'BB', 'b', 'Z', '-'])('%j is no list of options to strike out', async (struck) => {

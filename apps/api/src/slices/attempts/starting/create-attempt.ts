@@ -1,11 +1,16 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
-import { findScenarioPins, getFrozenQuestions, rememberAsked } from '../../questions/public.ts';
+import { findScenarioPins, getFrozenQuestions, rememberAsked, type ScenarioPin } from '../../questions/public.ts';
 import { addToStatistics } from '../attempt-statistics.repository.ts';
 import { type AttemptRow, insertAttempt, type NewAttemptRow } from '../attempts.repository.ts';
 
 export type AskedPin = { id: string; version: number; topicNumber: number; wasSeen: boolean };
-export type NewAttempt = { facts: Omit<NewAttemptRow, FrozenColumns | 'status'>; asked: readonly AskedPin[] };
+export type NewAttempt = {
+  facts: Omit<NewAttemptRow, FrozenColumns | 'status'>;
+  asked: readonly AskedPin[];
+  /** Versions of cases that are not to be the present ones. */
+  scenarios?: readonly ScenarioPin[];
+};
 type FrozenColumns =
   | 'question_ids'
   | 'question_versions'
@@ -20,8 +25,11 @@ type FrozenColumns =
  *
  * @returns null when another request opened one first
  */
-export async function createAttempt(db: Database, { facts, asked }: NewAttempt): Promise<AttemptRow | null> {
-  const scenarios = await findScenarioPins(db, await getFrozenQuestions(db, asked));
+export async function createAttempt(
+  db: Database,
+  { facts, asked, scenarios: known }: NewAttempt,
+): Promise<AttemptRow | null> {
+  const scenarios = await findScenarioPins(db, await getFrozenQuestions(db, asked), known);
   return inTransaction(db, async (tx) => {
     const row = await insertAttempt(tx, {
       ...facts,

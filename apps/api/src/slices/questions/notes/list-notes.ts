@@ -10,17 +10,16 @@ type ListNotesInput = {
   cursor?: string | undefined;
 };
 
-/** More than any bank has questions. */
-const allNotes = 100_000;
+const defaultPage = 100;
 
 /**
- * The user's notes, newest first: a page of them, or all without `limit`.
+ * A page of the user's notes, newest first: 100 where no limit is given.
  *
  * @throws AppError VALIDATION_FAILED for a foreign cursor
  */
 export async function listNotes(
   { db }: Pick<Deps, 'db'>,
-  { userId, certificationId, limit = allNotes, cursor }: ListNotesInput,
+  { userId, certificationId, limit = defaultPage, cursor }: ListNotesInput,
 ): Promise<{ notes: Note[]; nextCursor: string | null }> {
   const before = cursor === undefined ? null : readCursor(cursor);
   const found = await listNoteRows(db, { userId, certificationId, before, count: limit + 1 });

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import type { Action } from './action.ts';
 
-/** The actions of a thing's own page, side by side. */
+/** The actions of a record's page, as buttons. */
 export function ActionButtons({ actions, onStart }: { actions: Action[]; onStart: (action: Action) => void }) {
   return actions.map((action) => (
     <Button

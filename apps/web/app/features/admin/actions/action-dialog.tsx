@@ -2,27 +2,27 @@ import { useState } from 'react';
 import { serverMessage } from '../../../lib/server-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
-import type { Question } from './action.ts';
+import type { Confirmation } from './action.ts';
 
 type ActionDialogProps = {
-  question: Question;
+  confirmation: Confirmation;
   isDangerous: boolean;
-  /** Rejects with what went wrong; the dialog stays open and says it. */
+  /** Rejects with the error; the dialog stays open and shows it. */
   onConfirm: (reason: string) => Promise<void>;
   onCancel: () => void;
 };
 
-/** Asks before an action, by the name of what it is done to, and for the reason where one is kept. */
-export function ActionDialog({ question, isDangerous, onConfirm, onCancel }: ActionDialogProps) {
+/** Asks for confirmation before an action, and for a reason where one is recorded. */
+export function ActionDialog({ confirmation, isDangerous, onConfirm, onCancel }: ActionDialogProps) {
   const [reason, setReason] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
 
   const confirm = async () => {
-    const isMissing = question.reason === 'required' && reason.trim() === '';
+    const isMissing = confirmation.reason === 'required' && reason.trim() === '';
     setIsReasonMissing(isMissing);
     if (isMissing) return;
     setIsBusy(true);
@@ -30,7 +30,7 @@ export function ActionDialog({ question, isDangerous, onConfirm, onCancel }: Act
     try {
       await onConfirm(reason.trim());
     } catch (error) {
-      setProblem(serverMessage(error, 'That did not work. Please try again.'));
+      setProblem(serverMessage(error, 'Something went wrong. Please try again.'));
       setIsBusy(false);
     }
   };
@@ -38,26 +38,26 @@ export function ActionDialog({ question, isDangerous, onConfirm, onCancel }: Act
     <Dialog
       isOpen
       kind="alert"
-      title={question.title}
-      description={question.text}
+      title={confirmation.title}
+      description={confirmation.text}
       onClose={onCancel}
       footer={
         <>
           <Button onClick={onCancel}>Cancel</Button>
           <Button variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={confirm}>
-            {question.confirmLabel}
+            {confirmation.confirmLabel}
           </Button>
         </>
       }
     >
-      {question.reason && (
+      {confirmation.reason && (
         <TextArea
-          label={question.reason === 'required' ? 'Reason' : 'Reason (optional)'}
+          label={confirmation.reason === 'required' ? 'Reason' : 'Reason (optional)'}
           hint="Kept in the audit log."
           rows={3}
           maxLength={1000}
           value={reason}
-          error={isReasonMissing ? 'Please say why' : undefined}
+          error={isReasonMissing ? 'Please give a reason' : undefined}
           onChange={(event) => setReason(event.target.value)}
         />
       )}

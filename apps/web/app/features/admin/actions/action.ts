@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 
-/** What is asked before something is done. It names the thing, and so does the button that does it. */
-export type Question = {
+/** What a confirmation dialog shows. Its title and its button both name the record. */
+export type Confirmation = {
   title: string;
   text: ReactNode;
   confirmLabel: string;
-  /** Whether the admin says why; it goes into the audit log. */
+  /** Whether a reason is asked for; it goes into the audit log. */
   reason?: 'required' | 'optional';
 };
 
-/** `key` stays the same while one asking lasts, however often it is confirmed: for what must happen once. */
-export type Answer = { reason: string; key: string };
+/** `key` is an idempotency key: the same for every try of one confirmation. */
+export type ConfirmedAction = { reason: string; key: string };
 
 /**
- * Something that can be done with a row or on a page. It opens something (`open`), or does it (`run`), after asking if
- * there is something to `ask`. `run` resolves to the sentence that tells what happened.
+ * An action on a row or a page. It opens something (`open`), or does something (`run`), after a confirmation if
+ * there is one. `run` resolves to the text of the success toast.
  */
 export type Action = { label: string; icon?: ReactNode; isDangerous?: boolean } & (
   | { open: () => void }
-  | { run: (answer: Answer) => Promise<string>; ask?: Question }
+  | { run: (confirmed: ConfirmedAction) => Promise<string>; confirmation?: Confirmation }
 );
 
 export type RunningAction = Extract<Action, { run: unknown }>;

@@ -1,10 +1,10 @@
 import { Ellipsis } from 'lucide-react';
-import { Menu } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/navigation/menu.tsx';
 import type { Action } from './action.ts';
 
 type ActionsMenuProps = { name: string; actions: Action[]; onStart: (action: Action) => void };
 
-/** The menu of a row, named after what the row is about. Nothing where nothing can be done. */
+/** The menu of a row; nothing if there are no actions. */
 export function ActionsMenu({ name, actions, onStart }: ActionsMenuProps) {
   if (actions.length === 0) return null;
   return (

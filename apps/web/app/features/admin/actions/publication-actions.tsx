@@ -12,13 +12,13 @@ type Publishing = {
   retiredText: string;
 };
 
-/** Publish what is not, retire what is; what an attempt refers to is never deleted. */
+/** Publishes a draft or retired record, or retires a published one; records that attempts refer to are never deleted. */
 export function publicationActions(thing: Publishing): Action[] {
   const { name, publication, publishedText, retiredText } = thing;
   const publish: Action = {
     label: publication === 'retired' ? 'Publish again' : 'Publish',
     icon: <Globe aria-hidden="true" />,
-    ask: { title: `Publish ${name}?`, text: publishedText, confirmLabel: `Publish ${name}` },
+    confirmation: { title: `Publish ${name}?`, text: publishedText, confirmLabel: `Publish ${name}` },
     run: async () => {
       await thing.publish();
       return `${name} is published.`;
@@ -28,7 +28,7 @@ export function publicationActions(thing: Publishing): Action[] {
     label: 'Retire',
     icon: <Archive aria-hidden="true" />,
     isDangerous: true,
-    ask: { title: `Retire ${name}?`, text: retiredText, confirmLabel: `Retire ${name}` },
+    confirmation: { title: `Retire ${name}?`, text: retiredText, confirmLabel: `Retire ${name}` },
     run: async () => {
       await thing.retire();
       return `${name} is retired.`;

@@ -14,10 +14,10 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
     <Dialog isOpen title={actionText(entry.action)} onClose={onClose} className="w-[min(100vw-2rem,48rem)]!">
       <Facts
         facts={[
-          ['Who', entry.actor ? `${entry.actor.name} (${entry.actor.email})` : 'The system, or a removed account'],
+          ['Admin', entry.actor ? `${entry.actor.name} (${entry.actor.email})` : 'The system, or a deleted account'],
           ['When', <Instant key="at" at={entry.at} />],
           [
-            'What',
+            'Subject',
             path ? (
               <Link key="subject" to={path} className="underline">
                 {subject}
@@ -26,7 +26,7 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
               subject
             ),
           ],
-          ['Why', entry.reason ?? 'No reason given'],
+          ['Reason', entry.reason ?? 'No reason given'],
           ['Request', entry.requestId ?? '–'],
         ]}
       />

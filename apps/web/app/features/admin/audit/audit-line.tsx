@@ -2,7 +2,7 @@ import { Instant } from '../cells/instant.tsx';
 import { type AuditEntry, actionText } from './audit-text.ts';
 import { ChangesSummary } from './changes-summary.tsx';
 
-/** An entry in few words: what, who, when, why. */
+/** A short entry: action, changes, reason, admin and time. */
 export function AuditLine({ entry }: { entry: AuditEntry }) {
   return (
     <div className="grid gap-0.5">

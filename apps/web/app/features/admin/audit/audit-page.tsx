@@ -27,16 +27,16 @@ const subjectTypes = [
 
 const columns: Column<'GET /admin/audit'>[] = [
   { id: 'at', header: 'When', sort: 'at', isLargestFirst: true, cell: ({ at }) => <Instant at={at} /> },
-  { id: 'actor', header: 'Who', cell: ({ actor }) => <Person person={actor} nobody="The system" /> },
+  { id: 'actor', header: 'Admin', cell: ({ actor }) => <Person person={actor} fallback="The system" /> },
   {
     id: 'action',
-    header: 'What',
+    header: 'Action',
     isTitle: true,
     cell: ({ action }) => <span className="font-semibold">{actionText(action)}</span>,
   },
   {
     id: 'subject',
-    header: 'To what',
+    header: 'Subject',
     className: 'min-w-40 max-w-56 [overflow-wrap:anywhere]',
     cell: (entry) => {
       const path = subjectPath(entry);
@@ -66,7 +66,7 @@ const columns: Column<'GET /admin/audit'>[] = [
 const filters: Filter<'GET /admin/audit'>[] = [
   {
     name: 'subjectType',
-    label: 'About a',
+    label: 'Subject type',
     options: subjectTypes.map((type) => ({ value: type, label: type.charAt(0).toUpperCase() + type.slice(1) })),
   },
   { name: 'from', label: 'From', day: 'first' },
@@ -87,13 +87,13 @@ export function AuditPage() {
         searchHint="action, subject or reason"
         columns={columns}
         filters={filters}
-        usualSort="-at"
+        defaultSort="-at"
         rowId={({ id }) => id}
         rowName={({ action }) => actionText(action)}
         actionsOf={(entry) => [
-          { label: 'Before and after', icon: <ScanSearch aria-hidden="true" />, open: () => setShown(entry) },
+          { label: 'View changes', icon: <ScanSearch aria-hidden="true" />, open: () => setShown(entry) },
         ]}
-        emptyText="What admins do is written down here."
+        emptyText="Admin actions are recorded here."
       />
       {shown && <AuditDialog entry={shown} onClose={() => setShown(null)} />}
     </>

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../lib/endpoints.ts';
 
 export type AuditEntry = ReplyOf<'GET /admin/audit'>[number];
 
-/** A value as a person reads it: texts as they are, the rest as JSON. */
+/** A value for display: texts as they are, objects as JSON. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'string') return value;
@@ -18,13 +18,13 @@ export function actionText(action: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What an entry is about: an id that people chose, or else the kind of thing and the end of its id. */
+/** The subject of an entry: a readable id, else the subject's type and the end of its UUID. */
 export function subjectText({ subjectType, subjectId }: Pick<AuditEntry, 'subjectType' | 'subjectId'>): string {
   if (!subjectId) return subjectType;
   return isUuid(subjectId) ? `${subjectType} …${subjectId.slice(-8)}` : subjectId;
 }
 
-/** Where the admin pages show what an entry is about, if they do. */
+/** The admin page of the entry's subject, if there is one. */
 export function subjectPath({ subjectType, subjectId }: AuditEntry): string | null {
   if (!subjectId) return null;
   if (subjectType === 'user') return `/admin/users/${subjectId}`;

@@ -3,7 +3,7 @@ import { collectionQuery } from '../tables/collection.queries.ts';
 
 const all = (sort: string) => ({ sort, limit: '100' });
 
-/** What a certification may belong to, as selects offer it. */
+/** Providers and categories as options of a select. */
 export function useProviderOptions() {
   const { data } = useQuery(collectionQuery('GET /admin/providers', all('name')));
   return (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));

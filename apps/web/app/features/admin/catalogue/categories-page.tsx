@@ -34,7 +34,7 @@ const columns: Column<'GET /admin/categories'>[] = [
   },
 ];
 
-/** The fields that certifications are sorted into. */
+/** All categories. */
 export function CategoriesPage() {
   const [editing, setEditing] = useState<AdminCategory | 'new' | null>(null);
   return (
@@ -45,7 +45,7 @@ export function CategoriesPage() {
         noun={['category', 'categories']}
         searchHint="name or id"
         columns={columns}
-        usualSort="name"
+        defaultSort="name"
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         headerActions={

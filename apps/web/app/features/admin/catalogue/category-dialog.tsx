@@ -1,7 +1,7 @@
 import { adminCreateCategory, CategoryFields } from '@examplar/contract/admin/categories';
 import { call } from '../../../lib/api-client.ts';
 import type { ReplyOf } from '../../../lib/endpoints.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 
@@ -33,7 +33,7 @@ export function CategoryDialog({ category, onClose }: { category: AdminCategory 
       {!category && (
         <TextField
           label="Id"
-          hint="Lower-case letters, digits and hyphens, such as cloud-security. It stays for ever."
+          hint="Lower-case letters, digits and hyphens, such as cloud-security. It cannot be changed later."
           error={errors.id?.message}
           {...register('id')}
         />

@@ -12,8 +12,8 @@ export function certificationActions({ id, code, publication }: AdminCertificati
     publication,
     publish: () => call('POST /admin/certifications/:certificationId/publish', { params }),
     retire: () => call('POST /admin/certifications/:certificationId/retire', { params }),
-    publishedText: 'Learners see it, with its published questions and exams, if its provider is published too.',
+    publishedText: 'Learners see it, with its published questions and exams, once its provider is published too.',
     retiredText:
-      'It leaves the lists. Attempts keep what they asked. To keep it listed as retired by the vendor, change its status instead.',
+      'It is removed from the lists. Attempts keep their questions. To keep it listed as retired by the vendor, change its status instead.',
   });
 }

@@ -1,9 +1,9 @@
 import { certificationLevels, certificationStatuses } from '@examplar/contract/catalogue';
 import { certificationStatusLabel } from '@examplar/domain/catalogue/statuses';
 import type { UseFormReturn } from 'react-hook-form';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { Panel } from '../cells/panel.tsx';
 import { LinesField, lineError } from '../forms/lines-field.tsx';
 import { type CertificationValues, emptyIsNull } from './certification-values.ts';
@@ -20,7 +20,7 @@ const options = (all: Options) =>
     </option>
   ));
 
-export function CertificationWordFields(
+export function CertificationDetailFields(
   props: FormProps & { isNew: boolean; providers: Options; categories: Options },
 ) {
   const { register, formState, setValue, getValues } = props.form;
@@ -28,13 +28,13 @@ export function CertificationWordFields(
   // A select shows its value only once it has that option.
   const areOptionsHere = props.providers.length > 0 && props.categories.length > 0;
   return (
-    <Panel title="What it is">
+    <Panel title="Details">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField label="Code" hint="Such as SAA-C03" error={errors.code?.message} {...register('code')} />
         {props.isNew && (
           <TextField
             label="Id"
-            hint="Such as aws-saa-c03. It stays for ever."
+            hint="Such as aws-saa-c03. It cannot be changed later."
             autoCapitalize="none"
             error={errors.id?.message}
             {...register('id')}
@@ -130,10 +130,13 @@ export function CertificationExamFields({ form: { register, formState } }: FormP
       </Select>
       <div className="grid gap-x-6 sm:grid-cols-2">
         <Checkbox
-          label="The vendor publishes no passing score; this one is ours"
+          label="The vendor publishes no passing score; this one is our estimate"
           {...register('passing_score_is_ours')}
         />
-        <Checkbox label="The vendor publishes no topic weights; these are ours" {...register('weights_are_ours')} />
+        <Checkbox
+          label="The vendor publishes no topic weights; these are our estimates"
+          {...register('weights_are_ours')}
+        />
       </div>
     </Panel>
   );
@@ -143,7 +146,7 @@ export function CertificationSourceFields({ form: { register, formState } }: For
   const { errors } = formState;
   const nullable = { setValueAs: emptyIsNull };
   return (
-    <Panel title="Where it comes from">
+    <Panel title="Source">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label="The vendor's page (optional)"
@@ -152,20 +155,20 @@ export function CertificationSourceFields({ form: { register, formState } }: For
           {...register('source_url', nullable)}
         />
         <TextField
-          label="Own image (optional)"
-          hint="Without one, a badge is drawn."
+          label="Custom image (optional)"
+          hint="Without one, a badge is generated."
           type="url"
           error={errors.image_url?.message}
           {...register('image_url', nullable)}
         />
         <TextField
-          label="Checked against the vendor's page on (optional)"
+          label="Last checked against the vendor’s page (optional)"
           type="date"
           error={errors.checked_at?.message}
           {...register('checked_at', nullable)}
         />
         <TextField
-          label="The vendor retires it on (optional)"
+          label="Retired by the vendor on (optional)"
           type="date"
           error={errors.retires_on?.message}
           {...register('retires_on', nullable)}

@@ -7,14 +7,14 @@ import { useAdminForm } from '../forms/use-admin-form.ts';
 import { useCategoryOptions, useProviderOptions } from './catalogue-options.ts';
 import type { AdminCertification } from './certification-actions.tsx';
 import {
+  CertificationDetailFields,
   CertificationExamFields,
   CertificationSourceFields,
-  CertificationWordFields,
 } from './certification-fields.tsx';
 import { type CertificationValues, newCertification, schemaOf, valuesOf } from './certification-values.ts';
 
-/** Stands in for the badge, which is drawn once there is an id. */
-const badgeToCome =
+/** A placeholder for the badge, which is generated once there is an id. */
+const badgePlaceholder =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 56"%3E%3Ccircle cx="28" cy="28" r="25" fill="none" stroke="%23888" stroke-width="3" stroke-dasharray="4 4"/%3E%3C/svg%3E';
 
 export type CertificationPreview = (certification: AdminCertification) => ReactNode;
@@ -26,7 +26,7 @@ type CertificationFormProps = {
   onSaved: (id: string) => void;
 };
 
-/** Every field of a certification, beside its card as the catalogue shows it. */
+/** All fields of a certification, beside its card as the catalogue shows it. */
 export function CertificationForm({ certification, card, onSaved }: CertificationFormProps) {
   const providers = useProviderOptions();
   const categories = useCategoryOptions();
@@ -57,13 +57,13 @@ export function CertificationForm({ certification, card, onSaved }: Certificatio
     price: Number.isFinite(draft.price) ? draft.price : 0,
     provider: labelOf(providers, draft.provider_id),
     category: { name: labelOf(categories, draft.category_id) },
-    image_url: draft.image_url ?? certification?.image_url ?? badgeToCome,
+    image_url: draft.image_url ?? certification?.image_url ?? badgePlaceholder,
   };
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <form id={formId} noValidate onSubmit={form.submit} className="grid gap-4">
         {errors.root && <Notice tone="negative">{errors.root.message}</Notice>}
-        <CertificationWordFields form={form} isNew={!certification} providers={providers} categories={categories} />
+        <CertificationDetailFields form={form} isNew={!certification} providers={providers} categories={categories} />
         <CertificationExamFields form={form} />
         <CertificationSourceFields form={form} />
         <div className="sticky bottom-0 -mx-1 flex items-center gap-3 border-t border-line bg-surface px-1 py-3">
@@ -73,7 +73,7 @@ export function CertificationForm({ certification, card, onSaved }: Certificatio
           {form.formState.isDirty && <p className="text-caption text-ink-muted">Not saved yet</p>}
         </div>
       </form>
-      <Panel title="As learners will see it" className="max-xl:order-first xl:sticky xl:top-4">
+      <Panel title="Preview for learners" className="max-xl:order-first xl:sticky xl:top-4">
         <div inert>{card(shown)}</div>
       </Panel>
     </div>

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { endpointQuery } from '../../../lib/endpoint-query.ts';
 import { formatQuantity } from '../../../lib/format.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
-import { Menu } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/navigation/menu.tsx';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { useActions } from '../actions/use-actions.tsx';
 import { AdminPageSkeleton } from '../cells/admin-page-skeleton.tsx';
@@ -18,7 +18,7 @@ import { exportBank, exportChoices } from './export-bank.ts';
 
 const back = { to: '/admin/catalogue/certifications', label: 'Certifications' };
 
-/** One certification: its fields with its card beside them, its topics, its bank as a file. */
+/** One certification: its fields beside its card, its topics, and the export of its bank. */
 export function CertificationPage({ card }: { card: CertificationPreview }) {
   const { certificationId = '' } = useParams();
   const query = endpointQuery('GET /admin/certifications/:certificationId', { params: { certificationId } });

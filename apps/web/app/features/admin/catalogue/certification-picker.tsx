@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { endpointQuery } from '../../../lib/endpoint-query.ts';
-import { type Choice, Combobox } from '../../../ui/combobox.tsx';
+import { type Choice, Combobox } from '../../../ui/forms/combobox.tsx';
 import { collectionQuery } from '../tables/collection.queries.ts';
 
 const pauseMs = 200;
@@ -22,7 +22,7 @@ type CertificationPickerProps = {
   onChange: (certificationId: string) => void;
 };
 
-/** A certification of however many there are, found on the server by code, title or id. */
+/** Chooses a certification, searched on the server by code, title or id. */
 export function CertificationPicker({ label = 'Certification', value, onChange, ...look }: CertificationPickerProps) {
   const [typed, setTyped] = useState('');
   const [words, setWords] = useState('');
@@ -57,6 +57,8 @@ export function CertificationPicker({ label = 'Certification', value, onChange, 
 function statusOf(error: Error | null, data: { rows: unknown[]; total: number } | undefined, words: string) {
   if (error) return error.message;
   if (!data) return 'Searching…';
-  if (data.rows.length === 0) return `No certification has “${words}” in code or title.`;
-  return data.total > data.rows.length ? `The first ${data.rows.length} of ${data.total}. Type to find others.` : null;
+  if (data.rows.length === 0) return `No certification matches “${words}”.`;
+  return data.total > data.rows.length
+    ? `Showing ${data.rows.length} of ${data.total}. Type to narrow the list.`
+    : null;
 }

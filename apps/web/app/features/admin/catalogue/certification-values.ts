@@ -2,7 +2,7 @@ import { adminCreateCertification, CertificationFields } from '@examplar/contrac
 import type { z } from 'zod';
 import type { AdminCertification } from './certification-actions.tsx';
 
-/** What the form holds: the contract's fields, and the id of a new one. */
+/** The form's values: the contract's fields, and the id of a new certification. */
 export type CertificationValues = z.infer<typeof CertificationFields> & { id?: string | undefined };
 
 export const newCertification: CertificationValues = {
@@ -30,7 +30,7 @@ export const newCertification: CertificationValues = {
 
 const names = Object.keys(CertificationFields.shape) as (keyof typeof CertificationFields.shape)[];
 
-/** The fields of a stored certification. A generated badge is none of its own. */
+/** The form's values for a stored certification. A generated badge is not a custom image. */
 export function valuesOf(certification: AdminCertification): CertificationValues {
   const fields = Object.fromEntries(names.map((name) => [name, certification[name]])) as CertificationValues;
   const isOwnImage = /^https?:/.test(certification.image_url);

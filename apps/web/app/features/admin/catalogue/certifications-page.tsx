@@ -57,7 +57,7 @@ const columns: Column<'GET /admin/certifications'>[] = [
   },
 ];
 
-/** The certifications that can be practised for, drafts and retired ones too. */
+/** All certifications, including drafts and retired ones. */
 export function CertificationsPage() {
   const navigate = useNavigate();
   const filters: Filter<'GET /admin/certifications'>[] = [
@@ -79,7 +79,7 @@ export function CertificationsPage() {
       searchHint="title, code or id"
       columns={columns}
       filters={filters}
-      usualSort="title"
+      defaultSort="title"
       rowId={({ id }) => id}
       rowName={({ code }) => code}
       headerActions={

@@ -28,8 +28,8 @@ export async function exportBank(certificationId: string, format: ExportFormat) 
     link.download = `${certificationId}.${formats[format].ending}`;
     link.click();
     URL.revokeObjectURL(url);
-    showToast(`The questions of ${certificationId} are saved as ${formats[format].label}.`, 'positive');
+    showToast(`The questions of ${certificationId} have been exported as ${formats[format].label}.`, 'positive');
   } catch (error) {
-    showToast(serverMessage(error, 'The export did not work. Please try again.'), 'negative');
+    showToast(serverMessage(error, 'The export failed. Please try again.'), 'negative');
   }
 }

@@ -10,7 +10,7 @@ export function NewCertificationPage({ card }: { card: CertificationPreview }) {
     <>
       <AdminHeading
         title="Add a certification"
-        lead="It begins as a draft that learners do not see."
+        lead="It starts as a draft that learners cannot see."
         back={{ to: list, label: 'Certifications' }}
       />
       <CertificationForm certification={null} card={card} onSaved={(id) => void navigate(`${list}/${id}`)} />

@@ -2,7 +2,7 @@ import { adminCreateProvider, ProviderFields } from '@examplar/contract/admin/pr
 import type { ReactNode } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import type { ReplyOf } from '../../../lib/endpoints.ts';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 
@@ -25,7 +25,7 @@ const draft: AdminProvider = {
 
 type ProviderDialogProps = { provider: AdminProvider | null; card: ProviderPreview; onClose: () => void };
 
-/** A new provider, or the words and the mark of one that there is, beside its card. */
+/** Adds or edits a provider, beside its card. */
 export function ProviderDialog({ provider, card, onClose }: ProviderDialogProps) {
   const { id, name, heading, subheading, monogram, tint } = provider ?? draft;
   const fields = { name, heading, subheading, monogram, tint };
@@ -55,14 +55,14 @@ export function ProviderDialog({ provider, card, onClose }: ProviderDialogProps)
       {!provider && (
         <TextField
           label="Id"
-          hint="Lower-case letters, digits and hyphens, such as aws. It stays for ever."
+          hint="Lower-case letters, digits and hyphens, such as aws. It cannot be changed later."
           autoCapitalize="none"
           error={errors.id?.message}
           {...register('id')}
         />
       )}
-      <TextField label="Heading of its page" error={errors.heading?.message} {...register('heading')} />
-      <TextArea label="Line below it" rows={2} error={errors.subheading?.message} {...register('subheading')} />
+      <TextField label="Page heading" error={errors.heading?.message} {...register('heading')} />
+      <TextArea label="Subheading" rows={2} error={errors.subheading?.message} {...register('subheading')} />
       <div className="grid grid-cols-2 items-start gap-4">
         <TextField
           label="Monogram"

@@ -53,7 +53,7 @@ const filters: Filter<'GET /admin/providers'>[] = [
   { name: 'publication', label: 'State', options: publicationOptions },
 ];
 
-/** Those whose exams are practised here. `card` draws a provider as learners see it. */
+/** All providers. `card` renders a provider as learners see it. */
 export function ProvidersPage({ card }: { card: ProviderPreview }) {
   const navigate = useNavigate();
   const [editing, setEditing] = useState<AdminProvider | 'new' | null>(null);
@@ -66,7 +66,7 @@ export function ProvidersPage({ card }: { card: ProviderPreview }) {
         searchHint="name or id"
         columns={columns}
         filters={filters}
-        usualSort="name"
+        defaultSort="name"
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         headerActions={
@@ -88,7 +88,7 @@ export function ProvidersPage({ card }: { card: ProviderPreview }) {
             publish: () => call('POST /admin/providers/:providerId/publish', { params: { providerId: provider.id } }),
             retire: () => call('POST /admin/providers/:providerId/retire', { params: { providerId: provider.id } }),
             publishedText: 'Learners see it once one of its certifications is published.',
-            retiredText: 'It and its certifications leave the lists. Attempts keep what they asked.',
+            retiredText: 'It and its certifications are removed from the lists. Attempts keep their questions.',
           }),
         ]}
       />

@@ -1,7 +1,7 @@
 import { adminCreateTopic, adminUpdateTopic } from '@examplar/contract/admin/topics';
 import { call } from '../../../lib/api-client.ts';
 import type { ReplyOf } from '../../../lib/endpoints.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 import { CertificationPicker } from './certification-picker.tsx';
@@ -9,7 +9,7 @@ import { CertificationPicker } from './certification-picker.tsx';
 export type AdminTopic = ReplyOf<'GET /admin/topics'>[number];
 type TopicDialogProps = { topic: AdminTopic | null; certificationId?: string; onClose: () => void };
 
-/** A new topic of a certification, or name and weight of one; its number is part of what attempts refer to and stays. */
+/** Adds a topic, or edits the name and weight of one. Its number cannot change, since attempts refer to it. */
 export function TopicDialog({ topic, certificationId = '', onClose }: TopicDialogProps) {
   const { register, submit, watch, setValue, formState } = useAdminForm({
     schema: topic ? adminUpdateTopic.body : adminCreateTopic.body,
@@ -30,7 +30,7 @@ export function TopicDialog({ topic, certificationId = '', onClose }: TopicDialo
   return (
     <FormDialog
       title={topic ? `Edit topic ${topic.topic_number} of ${topic.certification_id}` : 'Add a topic'}
-      lead="An exam domain of the vendor's guide. Exams are put together by the weights as they relate to each other."
+      lead="An exam domain of the vendor's guide. Exams are assembled by the weights relative to each other."
       saveLabel={topic ? 'Save the topic' : 'Add the topic'}
       isBusy={isSubmitting}
       problem={errors.root?.message}

@@ -45,7 +45,7 @@ const columns: Column<'GET /admin/topics'>[] = [
   },
 ];
 
-/** The exam domains of the certifications. */
+/** All topics. */
 export function TopicsPage() {
   const [search] = useSearchParams();
   const [editing, setEditing] = useState<AdminTopic | 'new' | null>(null);
@@ -58,7 +58,7 @@ export function TopicsPage() {
         searchHint="name or id"
         columns={columns}
         filters={[certificationFilter]}
-        usualSort="topic_number"
+        defaultSort="topic_number"
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         headerActions={

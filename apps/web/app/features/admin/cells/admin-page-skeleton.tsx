@@ -3,7 +3,7 @@ import { PageHead } from '../../../lib/page-head.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
 import { areaAt } from '../shell/admin-sections.ts';
 
-/** A thing's own page to come, under the name of its area. */
+/** The skeleton of a record's page, titled with its area. */
 export function AdminPageSkeleton() {
   const area = areaAt(useLocation().pathname);
   return (

@@ -5,11 +5,11 @@ import { None } from './none.tsx';
 type InstantProps = {
   at: string | null;
   never?: string;
-  /** The time below the day, where columns are many. */
+  /** The time on a second line, for narrow columns. */
   isStacked?: boolean;
 };
 
-/** A day and, smaller, its time, by the admin's own clock. */
+/** A date and time in the admin's time zone. */
 export function Instant({ at, never, isStacked = false }: InstantProps) {
   if (!at) return never ? <span className="text-ink-muted">{never}</span> : <None />;
   return (

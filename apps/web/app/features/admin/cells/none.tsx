@@ -1,4 +1,4 @@
-/** No value: a dash in its column; on a phone, where each value has its name beside it, name and dash are left out. */
+/** No value: a dash in a table; left out on a phone, together with its label. */
 export function None() {
   return (
     <span data-none className="text-ink-muted">

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/card.tsx';
 
 type PanelProps = { title: string; more?: ReactNode; children: ReactNode; className?: string };
 
-/** A titled part of a thing's own page. */
+/** A titled section of a record's page. */
 export function Panel({ title, more, children, className }: PanelProps) {
   const id = useId();
   return (
@@ -23,7 +23,7 @@ export function Panel({ title, more, children, className }: PanelProps) {
 
 type Fact = readonly [label: string, value: ReactNode];
 
-/** What is known of a thing, word by word. */
+/** A list of labelled values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-[fit-content(42%)_minmax(0,1fr)] gap-x-4 gap-y-2.5 sm:gap-x-6">

@@ -2,9 +2,9 @@ import type { Person as PersonData } from '@examplar/contract/admin/admin-list';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** Who it was, leading to their page; a removed account has no name any more. */
-export function Person({ person, nobody = 'Removed account' }: { person: PersonData | null; nobody?: ReactNode }) {
-  if (!person) return typeof nobody === 'string' ? <span className="text-ink-muted">{nobody}</span> : nobody;
+/** A link to a user, with name and email; deleted accounts have neither. */
+export function Person({ person, fallback = 'Deleted account' }: { person: PersonData | null; fallback?: ReactNode }) {
+  if (!person) return typeof fallback === 'string' ? <span className="text-ink-muted">{fallback}</span> : fallback;
   return (
     <span className="grid sm:min-w-44">
       <Link to={`/admin/users/${person.id}`} className="font-semibold hover:underline">

@@ -2,7 +2,7 @@ import type { Publication } from '@examplar/contract/admin/admin-list';
 import { Archive, CircleCheck, PencilLine } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** Whether learners see it: not yet, yes, or not any more. */
+/** The publication state. */
 export function PublicationBadge({ publication }: { publication: Publication }) {
   if (publication === 'published') {
     return (

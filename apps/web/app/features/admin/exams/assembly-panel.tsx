@@ -10,13 +10,13 @@ import { AssemblyTopics } from './assembly-topics.tsx';
 
 type AssemblyPanelProps = {
   examId: string;
-  /** How many to draw; what the form holds, saved or not. */
+  /** How many to draw: the form's value, saved or not. */
   questionCount: number;
   /** Puts the drawn questions into the fixed list. */
   onTake: ((questionIds: string[]) => void) | undefined;
 };
 
-/** Draws a form by the weights of the topics and shows it, storing nothing. */
+/** Draws questions by topic weight and shows the result without saving it. */
 export function AssemblyPanel({ examId, questionCount, onTake }: AssemblyPanelProps) {
   const draw = useMutation({
     mutationFn: () =>
@@ -28,7 +28,7 @@ export function AssemblyPanel({ examId, questionCount, onTake }: AssemblyPanelPr
   const drawn = draw.data;
   return (
     <Panel
-      title="Try an assembly"
+      title="Preview a draw"
       more={
         <Button isBusy={draw.isPending} onClick={() => draw.mutate()}>
           <Shuffle aria-hidden="true" />
@@ -36,7 +36,7 @@ export function AssemblyPanel({ examId, questionCount, onTake }: AssemblyPanelPr
         </Button>
       }
     >
-      <p className="text-caption text-ink-muted">Draws by the weights of the topics. Nothing is stored.</p>
+      <p className="text-caption text-ink-muted">Draws questions by topic weight. Nothing is saved.</p>
       {draw.error && <Notice tone="negative">{serverMessage(draw.error, 'The exam could not be drawn.')}</Notice>}
       {drawn && (
         <>
@@ -50,13 +50,13 @@ export function AssemblyPanel({ examId, questionCount, onTake }: AssemblyPanelPr
             </Notice>
           ) : (
             <Notice tone="positive">
-              {formatQuantity(drawn.questionIds.length, 'question')} drawn, every topic has enough.
+              {formatQuantity(drawn.questionIds.length, 'question')} drawn; every topic has enough.
             </Notice>
           )}
           <AssemblyTopics topics={drawn.topics} />
           {onTake && drawn.questionIds.length > 0 && (
             <Button className="justify-self-start" onClick={() => onTake(drawn.questionIds)}>
-              Take these {drawn.questionIds.length} as the list
+              Use these {drawn.questionIds.length} as the list
             </Button>
           )}
         </>

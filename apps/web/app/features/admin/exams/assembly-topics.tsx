@@ -2,7 +2,7 @@ import type { AssemblyPreview } from '@examplar/contract/admin/exams';
 import { TriangleAlert } from 'lucide-react';
 import { Cell, HeaderCell, Table } from '../../../ui/table.tsx';
 
-/** What each topic gives to a drawn form, and what it has. */
+/** How many questions each topic contributes to the draw, and how many it has. */
 export function AssemblyTopics({ topics }: { topics: AssemblyPreview['topics'] }) {
   return (
     <Table caption="Topics of the drawn form">
@@ -10,7 +10,7 @@ export function AssemblyTopics({ topics }: { topics: AssemblyPreview['topics'] }
         <tr>
           <HeaderCell>Topic</HeaderCell>
           <HeaderCell className="text-end">Weight</HeaderCell>
-          <HeaderCell className="text-end">Asked</HeaderCell>
+          <HeaderCell className="text-end">Needed</HeaderCell>
           <HeaderCell className="text-end">In the bank</HeaderCell>
         </tr>
       </thead>

@@ -14,7 +14,7 @@ type ChosenQuestionProps = {
   onRemove: () => void;
 };
 
-/** One question of a fixed exam, at its place. */
+/** One question of a fixed exam, with its position. */
 export function ChosenQuestion({ id, place, question, isReading, onUp, onDown, onRemove }: ChosenQuestionProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-b border-line px-3 py-1 last:border-b-0">
@@ -35,7 +35,7 @@ export function ChosenQuestion({ id, place, question, isReading, onUp, onDown, o
         <IconButton label={`Move question ${place} down`} disabled={!onDown} onClick={onDown}>
           <ArrowDown />
         </IconButton>
-        <IconButton label={`Take question ${place} off the list`} onClick={onRemove}>
+        <IconButton label={`Remove question ${place} from the list`} onClick={onRemove}>
           <X />
         </IconButton>
       </span>

@@ -17,16 +17,16 @@ export function examActions({ id, title, publication }: Pick<Exam, 'id' | 'title
         throw error instanceof ApiError && error.code === 'WRONG_STATE' ? notReady(error) : error;
       }),
     retire: () => call('POST /admin/exams/:examId/retire', { params }),
-    publishedText: 'Learners find it on the page of its certification and can start it.',
-    retiredText: 'Nobody can start it any more. Running attempts go on, and finished ones keep their results.',
+    publishedText: 'Learners can find it on its certification’s page and start it.',
+    retiredText: 'It can no longer be started. Running attempts continue, and finished ones keep their results.',
   });
 }
 
-/** The same refusal, saying what has to be mended. */
+/** The same error, with what has to be fixed. */
 const notReady = ({ statusCode, code }: ApiError) =>
   new ApiError({
     statusCode,
     code,
     message:
-      'It cannot be put together yet: a question of its list is not published, or a topic has too few. Open it and try an assembly to see which.',
+      'It cannot be assembled yet: a question on its list is not published, or a topic has too few questions. Open it and preview a draw to see which.',
   });

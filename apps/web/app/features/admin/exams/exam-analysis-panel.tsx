@@ -4,12 +4,12 @@ import { StatTile } from '../../../ui/stat-tile.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { Panel } from '../cells/panel.tsx';
 
-/** How the exam did as a whole. */
+/** The exam's statistics. */
 export function ExamAnalysisPanel({ exam }: { exam: AdminExam }) {
   const { attempts, completedAttempts, passRate, averageScore, reliability, medianTimeMs, suspectQuestions } =
     exam.analysis;
   return (
-    <Panel title="How it does">
+    <Panel title="Statistics">
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         <StatTile value={formatCount(attempts)} label="attempts" />
         <StatTile value={formatCount(completedAttempts)} label="finished" />
@@ -30,10 +30,10 @@ export function ExamAnalysisPanel({ exam }: { exam: AdminExam }) {
       </dl>
       <p>
         {suspectQuestions === 0 ? (
-          <span className="text-ink-muted">None of its questions draws attention.</span>
+          <span className="text-ink-muted">No suspect questions.</span>
         ) : (
           <TextLink to={`/admin/catalogue/questions/suspects?certification_id=${exam.certification_id}`}>
-            {formatQuantity(suspectQuestions, 'question')} to look at
+            {formatQuantity(suspectQuestions, 'question')} to review
           </TextLink>
         )}
       </p>

@@ -12,7 +12,7 @@ import { ExamAnalysisPanel } from './exam-analysis-panel.tsx';
 import { ExamFields } from './exam-fields.tsx';
 import { type ExamValues, examSchema, examValuesOf } from './exam-form.ts';
 
-/** Changes an exam for attempts that start from now on; beside it a try at drawing it, and how it did so far. */
+/** Edits an exam for future attempts, beside a preview of a draw and the exam's statistics. */
 export function ExamEditor({ exam }: { exam: AdminExam }) {
   const [base, setBase] = useState(exam);
   const form = useAdminForm<ExamValues>({
@@ -38,7 +38,7 @@ export function ExamEditor({ exam }: { exam: AdminExam }) {
         {errors.root && <Notice tone="negative">{errors.root.message}</Notice>}
         <SaveBar saveLabel="Save" isDirty={isDirty} isBusy={isSubmitting} onDiscard={() => reset(examValuesOf(base))}>
           {exam.publication === 'published' && isDirty && (
-            <p className="text-caption text-ink-muted">Running attempts stay as they began.</p>
+            <p className="text-caption text-ink-muted">Running attempts are not affected.</p>
           )}
         </SaveBar>
       </form>
@@ -50,7 +50,7 @@ export function ExamEditor({ exam }: { exam: AdminExam }) {
             assembly === 'fixed'
               ? (ids) => {
                   setValue('questionIds', ids, { shouldDirty: true });
-                  showToast('The drawn questions are the list now. Save to keep them.');
+                  showToast('The drawn questions are now the list. Save to keep them.');
                 }
               : undefined
           }

@@ -1,5 +1,5 @@
 import { type Control, type FieldErrors, type UseFormRegister, useController, useWatch } from 'react-hook-form';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import type { ExamValues } from './exam-form.ts';
 import { ExamQuestions } from './exam-questions.tsx';
 import { SectionFields } from './section-fields.tsx';
@@ -10,9 +10,9 @@ type ExamFieldsProps = {
   errors: FieldErrors<ExamValues>;
 };
 
-const whole = (most: number) => `A whole number from 1 to ${most}`;
+const whole = (max: number) => `A whole number from 1 to ${max}`;
 
-/** What an exam is called, how long it takes, and which questions it asks. */
+/** All fields of an exam. */
 export function ExamFields({ control, register, errors }: ExamFieldsProps) {
   const [assembly, certificationId] = useWatch({ control, name: ['assembly', 'certification_id'] });
   const { field } = useController({ control, name: 'questionIds' });
@@ -38,8 +38,8 @@ export function ExamFields({ control, register, errors }: ExamFieldsProps) {
           {...register('passing_score', { valueAsNumber: true })}
         />
         <TextField
-          label="Place in the list"
-          hint="The first is free for everybody."
+          label="Position"
+          hint="The first exam is free for everyone."
           type="number"
           min={1}
           max={100}
@@ -48,7 +48,7 @@ export function ExamFields({ control, register, errors }: ExamFieldsProps) {
         />
         <TextField
           label="Difficulty"
-          hint="A word on its card, such as practice."
+          hint="Shown on its card, such as “practice”."
           error={errors.difficulty?.message}
           {...register('difficulty')}
         />
@@ -64,14 +64,14 @@ export function ExamFields({ control, register, errors }: ExamFieldsProps) {
         {...register('unscored', { valueAsNumber: true })}
       />
       <fieldset className="grid gap-1">
-        <legend className="mb-1 font-semibold">Its questions</legend>
+        <legend className="mb-1 font-semibold">Questions</legend>
         <label className="flex min-h-11 items-center gap-3">
           <input type="radio" value="drawn" className="size-5 flex-none" {...register('assembly')} />
-          <span>Are drawn anew for each attempt, by the weights of the topics</span>
+          <span>Drawn at random per attempt, by topic weight</span>
         </label>
         <label className="flex min-h-11 items-center gap-3">
           <input type="radio" value="fixed" className="size-5 flex-none" {...register('assembly')} />
-          <span>Are a fixed list, the same for everybody</span>
+          <span>Fixed list</span>
         </label>
       </fieldset>
       {assembly === 'drawn' ? (

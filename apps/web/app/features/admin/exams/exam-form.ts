@@ -1,7 +1,7 @@
 import { type AdminExam, ExamFields, NewExam } from '@examplar/contract/admin/exams';
 import { z } from 'zod';
 
-/** An exam as the editor holds it: both ways of putting it together, of which one is sent. */
+/** The values of the exam editor: both kinds of assembly, of which only the chosen one is sent. */
 export type ExamValues = {
   id: string;
   certification_id: string;
@@ -50,15 +50,15 @@ export const examValuesOf = (exam: AdminExam): ExamValues => ({
   sections: exam.sections,
 });
 
-export const newExamSchema = z.preprocess(ofItsAssembly, NewExam);
+export const newExamSchema = z.preprocess(withChosenAssembly, NewExam);
 
-/** Id and certification stay as they were made. */
-export const examSchema = z.preprocess((given) => {
-  const { id: _, certification_id: __, ...fields } = ofItsAssembly(given);
+/** Id and certification cannot be changed. */
+export const examSchema = z.preprocess((values) => {
+  const { id: _, certification_id: __, ...fields } = withChosenAssembly(values);
   return fields;
 }, ExamFields);
 
-function ofItsAssembly(given: unknown) {
-  const { questionIds, questionCount, sections, ...fields } = given as ExamValues;
+function withChosenAssembly(values: unknown) {
+  const { questionIds, questionCount, sections, ...fields } = values as ExamValues;
   return fields.assembly === 'fixed' ? { ...fields, questionIds, sections } : { ...fields, questionCount };
 }

@@ -13,7 +13,7 @@ import { AdminHeading } from '../shell/admin-heading.tsx';
 import { examActions } from './exam-actions.tsx';
 import { ExamEditor } from './exam-editor.tsx';
 
-/** One practice exam: change it, try how it is put together, see how it does, publish or retire it. */
+/** One practice exam: edit it, preview a draw, see its statistics, publish or retire it. */
 export function ExamAdminPage() {
   const { examId = '' } = useParams();
   const { data, error, refetch } = useQuery(endpointQuery('GET /admin/exams/:examId', { params: { examId } }));
@@ -27,10 +27,10 @@ export function ExamAdminPage() {
       />
     );
   if (!data) return <AdminPageSkeleton />;
-  return <ExamDesk key={data.id} exam={data} />;
+  return <ExamContent key={data.id} exam={data} />;
 }
 
-function ExamDesk({ exam }: { exam: AdminExam }) {
+function ExamContent({ exam }: { exam: AdminExam }) {
   const { id, certification_id, title, publication, free } = exam;
   const { start, dialog } = useActions();
   return (
@@ -43,7 +43,7 @@ function ExamDesk({ exam }: { exam: AdminExam }) {
             <PublicationBadge publication={publication} />
             <span>
               {id}
-              {free && ', free for everybody'}
+              {free && ', free for everyone'}
             </span>
           </span>
         }
@@ -52,7 +52,7 @@ function ExamDesk({ exam }: { exam: AdminExam }) {
             {publication === 'published' && (
               <ButtonLink variant="secondary" size="small" to={`/certifications/${certification_id}/test-exams/${id}`}>
                 <Eye aria-hidden="true" />
-                See it as a learner
+                View as learner
               </ButtonLink>
             )}
             <ActionButtons actions={examActions(exam)} onStart={start} />

@@ -14,7 +14,7 @@ type ExamQuestionsProps = {
   problem: string | undefined;
 };
 
-/** The list of a fixed exam: what is chosen in its order, how it spreads over the topics, and more to choose from. */
+/** The list of a fixed exam: the chosen questions in order, their spread over the topics, and a search for more. */
 export function ExamQuestions({ certificationId, questionIds, onChange, problem }: ExamQuestionsProps) {
   const { known, isReading } = useExamQuestions(certificationId, questionIds);
   const [found, setFound] = useState(new Map<string, AdminQuestion>());

@@ -30,18 +30,18 @@ const columns: Column<'GET /admin/exams'>[] = [
         </Link>
         <span className="text-caption text-ink-muted">
           {id}
-          {free && ' · free for everybody'}
+          {free && ' · free for everyone'}
         </span>
       </span>
     ),
   },
-  { id: 'position', header: 'Place', sort: 'position', isNumeric: true, cell: ({ position }) => position },
+  { id: 'position', header: 'Position', sort: 'position', isNumeric: true, cell: ({ position }) => position },
   { id: 'publication', header: 'State', cell: ({ publication }) => <PublicationBadge publication={publication} /> },
   {
     id: 'assembly',
-    header: 'Questions are',
+    header: 'Assembly',
     cell: ({ assembly }) => (
-      <span className="whitespace-nowrap">{assembly === 'fixed' ? 'a fixed list' : 'drawn by topic'}</span>
+      <span className="whitespace-nowrap">{assembly === 'fixed' ? 'Fixed list' : 'Drawn by topic'}</span>
     ),
   },
   {
@@ -96,7 +96,7 @@ export function ExamsAdminPage() {
       searchHint="title or id"
       columns={columns}
       filters={filters}
-      usualSort="title"
+      defaultSort="title"
       rowId={({ id }) => id}
       rowName={({ title }) => title}
       headerActions={
@@ -105,7 +105,7 @@ export function ExamsAdminPage() {
           Add an exam
         </ButtonLink>
       }
-      emptyText="Add one: a fixed list of questions, or drawn by the weights of the topics."
+      emptyText="Add an exam: a fixed list of questions, or drawn by topic weight."
       actionsOf={(exam) => [
         { label: 'Edit', icon: <PencilLine aria-hidden="true" />, open: () => void navigate(examPath(exam.id)) },
         ...examActions(exam),

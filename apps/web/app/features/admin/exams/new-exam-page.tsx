@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../../lib/api-client.ts';
 import type { InputOf } from '../../../lib/endpoints.ts';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { CertificationPicker } from '../catalogue/certification-picker.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 import { useLeaveGuard } from '../forms/use-leave-guard.tsx';
@@ -16,11 +16,11 @@ import { examPath } from './exams-page.tsx';
 /** Adds a practice exam, as a draft. */
 export function NewExamPage() {
   const navigate = useNavigate();
-  const given = new URLSearchParams(useLocation().search).get('certification_id') ?? '';
+  const initialCertificationId = new URLSearchParams(useLocation().search).get('certification_id') ?? '';
   const savedId = useRef('');
   const { control, register, submit, setValue, getValues, watch, formState } = useAdminForm<ExamValues>({
     schema: newExamSchema,
-    values: newExam(given),
+    values: newExam(initialCertificationId),
     send: async (values) => {
       const body = values as unknown as InputOf<'POST /admin/exams'>['body'];
       const { id, title } = await call('POST /admin/exams', { body });
@@ -42,7 +42,7 @@ export function NewExamPage() {
     <>
       <AdminHeading
         title="Add a practice exam"
-        lead="It begins as a draft. Once it is saved you can try how its questions spread over the topics."
+        lead="It starts as a draft. Once it is saved, you can preview how its questions spread over the topics."
         back={{ to: '/admin/catalogue/exams', label: 'Practice exams' }}
       />
       <form noValidate aria-label="The exam" onSubmit={submit} className="grid max-w-4xl gap-5">
@@ -57,7 +57,7 @@ export function NewExamPage() {
           />
           <TextField
             label="Id"
-            hint="Part of its address, and stays: such as aws-saa-c03-exam-4."
+            hint="Part of its address, such as aws-saa-c03-exam-4. It cannot be changed later."
             autoComplete="off"
             error={errors.id?.message}
             {...register('id')}

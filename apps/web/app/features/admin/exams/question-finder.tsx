@@ -5,8 +5,8 @@ import { Check, Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { formatQuantity } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { useTopicChoices } from '../questions/catalogue-choices.ts';
 import { collectionQuery } from '../tables/collection.queries.ts';
 import { SearchField } from '../tables/search-field.tsx';
@@ -17,7 +17,7 @@ type QuestionFinderProps = {
   onAdd: (question: AdminQuestion) => void;
 };
 
-/** Searches the published questions of a bank, to take them into an exam. */
+/** Searches the published questions of a bank to add them to an exam. */
 export function QuestionFinder({ certificationId, chosen, onAdd }: QuestionFinderProps) {
   const topics = useTopicChoices(certificationId);
   const [q, setQ] = useState('');
@@ -37,7 +37,7 @@ export function QuestionFinder({ certificationId, chosen, onAdd }: QuestionFinde
   return (
     <div className="grid gap-3 rounded-card border border-line bg-sunken p-3 sm:p-4">
       <div className="flex flex-wrap items-end gap-3">
-        <SearchField value={q} hint="words of the question" onChange={setQ} />
+        <SearchField value={q} hint="question text" onChange={setQ} />
         <Select
           label="Topic"
           className="min-w-0 basis-60"

@@ -4,7 +4,7 @@ import { useTopics } from '../questions/catalogue-choices.ts';
 
 type TopicSpreadProps = { certificationId: string; topicNumbers: readonly number[] };
 
-/** How a fixed list spreads over the topics, beside what their weights ask for. */
+/** How a fixed list spreads over the topics, beside the spread by weight. */
 export function TopicSpread({ certificationId, topicNumbers }: TopicSpreadProps) {
   const topics = useTopics(certificationId).filter(({ topic_number }) => topic_number > 0);
   const hasWeights = topics.some(({ weight }) => weight > 0);

@@ -5,8 +5,8 @@ import { sendInSession } from '../../../lib/api-client.ts';
 import { nextCursorOf } from '../tables/collection.queries.ts';
 
 /**
- * The questions of a list by their ids: the bank is read in its order, in pages, until each is known. `isReading` tells
- * that some may still come.
+ * The questions of a list by id: the bank is read page by page until all are known. `isReading` means
+ * that some may still be missing.
  */
 export function useExamQuestions(certificationId: string, questionIds: readonly string[]) {
   const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({

@@ -1,4 +1,4 @@
-import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { type ComponentProps, type FormEventHandler, type ReactNode, useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -8,10 +8,12 @@ type FormDialogProps = {
   lead?: ReactNode;
   saveLabel: string;
   isBusy: boolean;
-  /** Whether there is nothing left to call off: the one button closes it. */
+  /** There is nothing left to cancel: the only button closes the dialog. */
   isOver?: boolean;
-  /** What is wrong with all of it, not with one field. */
+  /** What is wrong with the form as a whole. */
   problem: string | undefined;
+  /** What `useForm` has for the form's element, where the dialog uses it. */
+  form?: ComponentProps<'form'>;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
   /** Beside the fields where there is room, below them on a phone. */
@@ -19,9 +21,9 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A short form over the page that it belongs to. Longer ones have a page of their own. */
+/** A short form in a dialog. Longer forms have a page of their own. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, lead, saveLabel, isBusy, isOver = false, problem, preview, onClose, onSubmit, children } = props;
+  const { title, lead, saveLabel, isBusy, isOver = false, problem, preview, form, onClose, onSubmit, children } = props;
   const formId = useId();
   return (
     <Dialog
@@ -41,12 +43,12 @@ export function FormDialog(props: FormDialogProps) {
     >
       {problem && <Notice tone="negative">{problem}</Notice>}
       <div className={preview ? 'grid gap-6 md:grid-cols-2' : ''}>
-        <form id={formId} noValidate onSubmit={onSubmit} className="grid content-start gap-4">
+        <form {...form} id={formId} noValidate onSubmit={onSubmit} className="grid content-start gap-4">
           {children}
         </form>
         {preview && (
           <section aria-label="Preview" className="grid content-start gap-2">
-            <p className="text-caption font-semibold text-ink-muted">As learners will see it</p>
+            <p className="text-caption font-semibold text-ink-muted">Preview for learners</p>
             <div inert>{preview}</div>
           </section>
         )}

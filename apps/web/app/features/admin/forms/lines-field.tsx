@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextArea } from '../../../ui/text-field.tsx';
+import { TextArea } from '../../../ui/forms/text-field.tsx';
 
 type LinesFieldProps = {
   label: string;
@@ -9,13 +9,13 @@ type LinesFieldProps = {
   onChange: (lines: string[]) => void;
 };
 
-/** A list of short texts, one on each line; empty lines do not count. */
+/** A list of short texts, one per line; empty lines are ignored. */
 export function LinesField({ label, hint, lines, error, onChange }: LinesFieldProps) {
   const [text, setText] = useState(lines.join('\n'));
   return (
     <TextArea
       label={label}
-      hint={hint ?? 'One on each line.'}
+      hint={hint ?? 'One per line.'}
       rows={Math.max(3, lines.length + 1)}
       value={text}
       error={error}
@@ -32,7 +32,7 @@ export function LinesField({ label, hint, lines, error, onChange }: LinesFieldPr
   );
 }
 
-/** The message of a list's field: its own, or that of the first line that is wrong. */
+/** The error of a list field: its own, or that of the first invalid line. */
 export function lineError(error: unknown): string | undefined {
   const { message, ...lines } = (error ?? {}) as { message?: string };
   if (message) return message;

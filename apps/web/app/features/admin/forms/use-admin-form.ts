@@ -1,27 +1,35 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { serverErrors } from '../../../lib/forms/server-errors.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { refreshAll } from '../actions/use-actions.tsx';
-import { numberWords } from './number-words.ts';
-import { showComplaint } from './show-complaint.ts';
+import { numberMessages } from './number-messages.ts';
+
+const serverErrorOptions = {
+  fallback: 'This could not be saved. Please try again.',
+  fieldByCode: { ID_TAKEN: 'id', PRICE_TAKEN: 'price' },
+};
 
 type AdminFormOptions<Values extends FieldValues> = {
-  /** The body's schema of the contract: the form refuses what the server would refuse, in the same words. */
+  /** The contract's schema of the body: the form refuses what the server would, with the same message. */
   schema: z.ZodType;
   values: Values;
-  /** Sends it; resolves to the sentence that tells what happened. */
+  /** Sends it; resolves to the message of the toast. */
   send: (values: Values) => Promise<string>;
   onSaved: () => void;
 };
 
-/** A form of the admin pages: checked by the contract, its refusals at their fields, its success in a toast. */
+/**
+ * A form of the staff pages: checked against the contract, errors at their fields, a toast when it is saved. On
+ * react-hook-form, since some of these forms have lists of fields; `lib/forms/use-form.ts` serves the rest of the site.
+ */
 export function useAdminForm<Values extends FieldValues>({ schema, values, send, onSaved }: AdminFormOptions<Values>) {
   const client = useQueryClient();
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
-    resolver: zodResolver(schema as never, { error: numberWords } as never) as unknown as Resolver<Values>,
+    resolver: zodResolver(schema as never, { error: numberMessages } as never) as unknown as Resolver<Values>,
   });
   const submit = form.handleSubmit(async (checked) => {
     try {
@@ -29,7 +37,10 @@ export function useAdminForm<Values extends FieldValues>({ schema, values, send,
       void refreshAll(client);
       onSaved();
     } catch (error) {
-      showComplaint(error, form.setError, Object.keys(values));
+      const found = serverErrors(error, Object.keys(values), serverErrorOptions);
+      for (const [path, message] of Object.entries(found)) {
+        form.setError(path as Path<Values>, { message }, { shouldFocus: true });
+      }
     }
   });
   return { ...form, submit };

@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 /**
- * Asks before unsaved input is lost: on the way to another page, and by the browser's own words when the tab closes.
- * `release()` lets the next navigation pass, for what was just saved.
+ * Asks before unsaved changes are lost: on navigation, and with the browser's own dialog when the tab closes.
+ * `release()` lets the next navigation pass after a save.
  */
 export function useLeaveGuard(isDirty: boolean): { dialog: ReactNode; release: () => void } {
   const isReleased = useRef(false);
@@ -24,13 +24,13 @@ export function useLeaveGuard(isDirty: boolean): { dialog: ReactNode; release: (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
       title="Leave without saving?"
-      confirmLabel="Leave and lose the changes"
+      confirmLabel="Discard changes and leave"
       cancelLabel="Stay"
       isDangerous
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      What you changed on this page is not saved yet.
+      Your changes on this page have not been saved.
     </ConfirmDialog>
   );
   return {

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sendInSession } from '../../../lib/api-client.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { CertificationPicker } from '../catalogue/certification-picker.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
@@ -23,7 +23,7 @@ const formats: Record<ExportFormat, { label: string; ending: string; lacks?: str
   qti3: { label: 'QTI 3.0 package', ending: 'zip' },
 };
 
-/** Gives the published questions of a certification as a file. */
+/** Exports the published questions of a certification as a file. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const [certificationId, setCertificationId] = useState('');
   const [format, setFormat] = useState<ExportFormat>('json');
@@ -37,7 +37,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       save(body as Blob, `${certificationId}.${formats[format].ending}`);
     },
     onSuccess: () => {
-      showToast('The file is on its way to your downloads.', 'positive');
+      showToast('The file is being downloaded.', 'positive');
       onClose();
     },
   });
@@ -47,7 +47,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       lead="The published questions of a certification, in the order of their numbers."
       saveLabel="Download"
       isBusy={saving.isPending}
-      problem={saving.error ? serverMessage(saving.error, 'The file could not be made.') : undefined}
+      problem={saving.error ? serverMessage(saving.error, 'The file could not be created.') : undefined}
       onSubmit={(event) => {
         event.preventDefault();
         setIsMissing(certificationId === '');

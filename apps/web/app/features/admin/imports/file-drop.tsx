@@ -5,7 +5,7 @@ import { formatsRead } from './import-call.ts';
 
 type FileDropProps = {
   file: File | null;
-  /** The file that was imported already, and into what: then the place is small, and the file is the main thing. */
+  /** The file already imported, and its certification: the drop zone is then compact. */
   imported?: { fileName: string; into: string };
   onFile: (file: File) => void;
   isBusy: boolean;
@@ -14,7 +14,7 @@ type FileDropProps = {
 const kilobytes = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** Takes a file that is dropped on it, or chosen by its button. */
+/** A drop zone for a file, with a button to choose one. */
 export function FileDrop({ file, imported, onFile, isBusy }: FileDropProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
@@ -70,7 +70,8 @@ export function FileDrop({ file, imported, onFile, isBusy }: FileDropProps) {
       </label>
       {!imported && (
         <p id={`${id}-hint`} className="max-w-[60ch] text-caption text-ink-muted">
-          {formatsRead}, also zipped, up to 20 MB. It is known by its content. Nothing is written before you say so.
+          {formatsRead}, also zipped, up to 20 MB. The format is detected from the content. Nothing is written until you
+          confirm.
         </p>
       )}
     </div>

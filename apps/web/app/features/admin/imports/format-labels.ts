@@ -30,5 +30,5 @@ const labels: Readonly<Record<string, string>> = {
   freecodecamp: 'freeCodeCamp',
 };
 
-/** What a format is called; one without a name of its own goes by its id. */
+/** The name of a format; its id if it has none. */
 export const formatLabel = (format: string): string => labels[format] ?? format;

@@ -4,22 +4,22 @@ import type { InputOf, ReplyOf } from '../../../lib/endpoints.ts';
 export type Import = ReplyOf<'GET /admin/imports/:importId'>;
 export type ImportMode = Import['mode'];
 
-/** From the file's own name of a section to our topic; `''` is for questions whose section has none. */
+/** The topic number for each section of the file; `''` is for questions without a known section. */
 export type TopicChoice = Readonly<Record<string, string>>;
 
-export const mostBytes = 20_000_000;
+export const maxBytes = 20_000_000;
 
 export const formatsRead = 'Markdown, GIFT, Aiken, Moodle XML, QTI, CSV, H5P, Anki, Kahoot, YAML or JSON';
 
-/** Has the server read the file. Writes nothing. */
+/** Starts a check of the file on the server. Writes nothing. */
 export const startCheck = (file: File, certificationId: string): Promise<Import> =>
   call('POST /admin/imports/start', {
     query: { certificationId, fileName: file.name.slice(-255), mode: 'check' },
     body: bytesOf(file),
   });
 
-/** Has the server read the file that it has already once more, and write it as `mode` says. */
-export const startAgain = (importId: string, mode: ImportMode, topics: TopicChoice): Promise<Import> =>
+/** Starts another run over the uploaded file: a check, or the import, by `mode`. */
+export const repeatImport = (importId: string, mode: ImportMode, topics: TopicChoice): Promise<Import> =>
   call('POST /admin/imports/:importId/repeat', { params: { importId }, body: { mode, ...topicsOf(topics) } });
 
 type Topics = Pick<InputOf<'POST /admin/imports/:importId/repeat'>['body'], 'topic' | 'topics'>;
@@ -34,5 +34,5 @@ function topicsOf({ '': others = '', ...named }: TopicChoice): Topics {
   };
 }
 
-/** The bytes as they are, without the media type that the browser guesses from the name. */
+/** The raw bytes, without the media type that the browser guesses from the name. */
 const bytesOf = (file: File) => new Blob([file], { type: 'application/octet-stream' });

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 import { StatTile } from '../../../ui/stat-tile.tsx';
 import { formatLabel } from './format-labels.ts';
 
-/** How much is in the file. */
+/** Counts of the file's contents. */
 export function ImportFigures({ report, duplicates }: { report: ImportReport; duplicates: number }) {
   const { format, records, kinds = {}, questions, problems } = report;
   const rejected = problems.filter(({ severity }) => severity === 'rejected').length;
@@ -13,7 +13,7 @@ export function ImportFigures({ report, duplicates }: { report: ImportReport; du
   ).length;
   return (
     <Card className="p-4! sm:p-5!">
-      <h2 className="text-title font-semibold">What is in the file</h2>
+      <h2 className="text-title font-semibold">In this file</h2>
       <dl className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-6">
         <StatTile
           value={format === null ? '–' : formatLabel(format)}
@@ -25,7 +25,7 @@ export function ImportFigures({ report, duplicates }: { report: ImportReport; du
         <StatTile value={formatCount(several)} label="with several answers" />
         {kinds.ordering !== undefined && <StatTile value={formatCount(kinds.ordering)} label="orderings" />}
         {kinds.matching !== undefined && <StatTile value={formatCount(kinds.matching)} label="matchings" />}
-        <StatTile value={formatCount(rejected)} label="problems that reject" />
+        <StatTile value={formatCount(rejected)} label="rejected" />
         <StatTile value={formatCount(duplicates)} label="near-duplicates" />
       </dl>
     </Card>

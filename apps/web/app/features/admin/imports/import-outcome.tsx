@@ -8,10 +8,10 @@ import type { Importing } from './use-import.ts';
 
 type ImportOutcomeProps = { importing: Importing; report: ImportReport };
 
-/** A question that looks much like another one of the bank or of the file, by the code of the warning. */
+/** Whether a warning is about a question that is very similar to another one. */
 const isNearDuplicate = ({ code }: ImportReport['problems'][number]) => /DUPLICATE|SIMILAR/.test(code);
 
-/** What was found in a file: how much, what is wrong and where, which questions; and what to do with it. */
+/** The report on a file: counts, next step, topics, problems and questions. */
 export function ImportOutcome({ importing, report }: ImportOutcomeProps) {
   const { questions, problems } = report;
   const rejected = problems.filter(({ severity }) => severity === 'rejected');
@@ -24,17 +24,17 @@ export function ImportOutcome({ importing, report }: ImportOutcomeProps) {
       {!report.written && questions.length > 0 && <TopicMapping importing={importing} report={report} />}
       <ProblemList
         title="Rejected"
-        lead="These records are not questions that Examplar can hold. Mend them in the file, or leave them out."
+        lead="These records cannot be imported as questions. Fix them in the file, or leave them out."
         problems={rejected}
       />
       <ProblemList
         title="Near-duplicates"
-        lead="Much like a question that is there already. Learners would meet both."
+        lead="Very similar to an existing question. Learners would see both."
         problems={duplicates}
       />
       <ProblemList
         title="Warnings"
-        lead="These are imported; something of them is not, or was understood with a guess."
+        lead="These are imported, but part of each was dropped or had to be guessed."
         problems={warnings}
       />
       {questions.length > 0 && <ImportQuestions questions={questions} />}

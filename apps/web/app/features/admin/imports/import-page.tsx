@@ -9,7 +9,7 @@ import { AdminError } from '../shell/admin-error.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
 import { isUnderWay } from '../tasks/task-state.ts';
 import { FileDrop } from './file-drop.tsx';
-import { mostBytes } from './import-call.ts';
+import { maxBytes } from './import-call.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportedFile } from './imported-file.tsx';
@@ -17,15 +17,15 @@ import { type Importing, useImport } from './use-import.ts';
 
 const back = { to: '/admin/imports', label: 'Imports' };
 
-/** A file of questions becomes part of a bank: choose, read what would happen, write. */
+/** Imports a file of questions: choose it, check the report, write it. */
 export function ImportPage() {
   const { importId } = useParams();
-  const given = new URLSearchParams(useLocation().search).get('certification_id') ?? '';
+  const initialCertificationId = new URLSearchParams(useLocation().search).get('certification_id') ?? '';
   const importing = useImport(importId);
   const { running, report, starting, failure } = importing;
   const [chosen, setChosen] = useState<{ file: File | null; certificationId: string }>({
     file: null,
-    certificationId: given,
+    certificationId: initialCertificationId,
   });
   const [tooLarge, setTooLarge] = useState('');
   const certificationId = running?.certificationId ?? chosen.certificationId;
@@ -37,12 +37,12 @@ export function ImportPage() {
     if (now.file && now.certificationId) importing.check(now.file, now.certificationId);
   };
   const take = (file: File) => {
-    setTooLarge(file.size > mostBytes ? `${file.name} is larger than 20 MB. Split it, and import the parts.` : '');
-    if (file.size <= mostBytes) choose({ file });
+    setTooLarge(file.size > maxBytes ? `${file.name} is larger than 20 MB. Split it and import the parts.` : '');
+    if (file.size <= maxBytes) choose({ file });
   };
-  if (importing.unread) {
+  if (importing.loadError) {
     return (
-      <AdminError error={importing.unread} what="This import" back={back} onRetry={() => void importing.refetch()} />
+      <AdminError error={importing.loadError} what="This import" back={back} onRetry={() => void importing.refetch()} />
     );
   }
   return (
@@ -50,7 +50,7 @@ export function ImportPage() {
       <AdminHeading
         title="Import questions"
         windowTitle={running && `Import of ${running.fileName}`}
-        lead="See first what a file holds and what is wrong with it; then write it, or nothing."
+        lead="Check what a file contains and what is wrong with it before anything is written."
         back={back}
       />
       <div className="grid gap-6">
@@ -58,8 +58,8 @@ export function ImportPage() {
           <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
             <div>
               <CertificationPicker
-                label="Into which certification"
-                hint="A question that is there already is updated, not added twice."
+                label="Certification"
+                hint="Existing questions are updated, not added twice."
                 placeholder="Code or title"
                 isDisabled={isBusy}
                 value={certificationId}
@@ -79,7 +79,7 @@ export function ImportPage() {
           !failure && <Skeleton className="h-20 rounded-card" />
         )}
         {tooLarge && <Notice tone="negative">{tooLarge}</Notice>}
-        {chosen.file && !certificationId && <Notice>Choose the certification that it belongs to.</Notice>}
+        {chosen.file && !certificationId && <Notice>Choose the certification the file belongs to.</Notice>}
         {running && isUnderWay(running) && <ImportProgress importing={importing} />}
         {running && !isBusy && <ImportStopped importing={importing} />}
         {failure && !isBusy && (
@@ -94,7 +94,7 @@ export function ImportPage() {
   );
 }
 
-/** An import that came to no end, why, and the way to try again. */
+/** A failed or cancelled import, with the reason and a button to try again. */
 function ImportStopped({ importing: { running, starting, again } }: { importing: Importing }) {
   if (!running || (running.state !== 'failed' && running.state !== 'cancelled')) return null;
   const isCancelled = running.state === 'cancelled';

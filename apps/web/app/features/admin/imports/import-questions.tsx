@@ -12,7 +12,7 @@ type Question = ImportReport['questions'][number];
 
 const step = 25;
 
-/** The questions as they would be written; each opens as learners will see it. */
+/** The questions as they would be written; each opens as learners would see it. */
 export function ImportQuestions({ questions }: { questions: readonly Question[] }) {
   const [count, setCount] = useState(step);
   return (

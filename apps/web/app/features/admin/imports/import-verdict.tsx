@@ -8,7 +8,7 @@ import type { Importing } from './use-import.ts';
 
 type ImportVerdictProps = { importing: Importing; report: ImportReport };
 
-/** Whether it can be written, and the buttons that do it; afterwards what was written. */
+/** Whether the file can be imported, with the buttons to do it; afterwards, what was written. */
 export function ImportVerdict({ importing, report }: ImportVerdictProps) {
   const { questions, problems, written } = report;
   const { starting, running, again } = importing;
@@ -23,7 +23,7 @@ export function ImportVerdict({ importing, report }: ImportVerdictProps) {
           <ButtonLink
             to={`/admin/catalogue/questions?certification_id=${running?.certificationId ?? ''}&sort=-updatedAt`}
           >
-            Look at the questions
+            View the questions
           </ButtonLink>
           <ButtonLink to={`/admin/imports/new?certification_id=${running?.certificationId ?? ''}`} variant="secondary">
             Import another file
@@ -38,7 +38,7 @@ export function ImportVerdict({ importing, report }: ImportVerdictProps) {
         <p>No question could be read from this file. Nothing was changed.</p>
         <p className="font-normal">
           {problems.length > 0
-            ? 'What is wrong, and where, stands below. Mend it, and choose the file again.'
+            ? 'The problems are listed below. Fix them and choose the file again.'
             : `Check that it is a question bank in ${formatsRead}.`}
         </p>
       </Notice>
@@ -47,19 +47,19 @@ export function ImportVerdict({ importing, report }: ImportVerdictProps) {
   return (
     <div className="grid gap-3">
       {running?.mode !== 'check' && (
-        <Notice tone="negative">Nothing was written, since a record was rejected when it came to writing.</Notice>
+        <Notice tone="negative">Nothing was written, because a record was rejected during the import.</Notice>
       )}
       {rejected === 0 ? (
-        <Notice tone="positive">Every record is sound. Nothing has been written yet.</Notice>
+        <Notice tone="positive">All records are valid. Nothing has been written yet.</Notice>
       ) : (
         <Notice tone="caution">
-          {`${formatQuantity(rejected, 'problem')} in the file. Nothing has been written yet: write the sound questions, or mend the file first.`}
+          {`${formatQuantity(rejected, 'problem')} in the file. Nothing has been written yet: write the valid questions, or fix the file first.`}
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-3">
         {rejected > 0 && (
           <Button variant="primary" isBusy={starting.isPending} onClick={() => again('write-sound')}>
-            Write the {formatQuantity(questions.length, 'sound one', 'sound ones')}
+            Write the {formatQuantity(questions.length, 'valid question')}
           </Button>
         )}
         <Button
@@ -71,7 +71,7 @@ export function ImportVerdict({ importing, report }: ImportVerdictProps) {
           {rejected > 0 ? 'Write all' : `Write all ${formatQuantity(questions.length, 'question')}`}
         </Button>
         {rejected > 0 && (
-          <p className="text-caption text-ink-muted">“Write all” is for files without rejected records.</p>
+          <p className="text-caption text-ink-muted">“Write all” requires a file without rejected records.</p>
         )}
       </div>
     </div>

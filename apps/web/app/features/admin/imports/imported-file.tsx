@@ -5,7 +5,7 @@ import type { Import } from './import-call.ts';
 
 type ImportedFileProps = { running: Import; file: File | null; isBusy: boolean; onFile: (file: File) => void };
 
-/** The file of an import and where it goes. Another file may take its place: for the same certification. */
+/** The file of an import and its certification, with a button to choose another file. */
 export function ImportedFile({ running: { fileName, certificationId }, ...drop }: ImportedFileProps) {
   const { data } = useQuery(
     endpointQuery('GET /admin/certifications/:certificationId', { params: { certificationId } }),

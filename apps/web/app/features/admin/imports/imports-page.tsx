@@ -67,11 +67,11 @@ function Outcome({ row: { written, state, progress } }: { row: RowOf<'GET /admin
       counts.flatMap(([what, count]) => (count > 0 ? `${formatCount(count)} ${what}` : [])).join(', ') || 'Nothing'
     );
   }
-  const why = { failed: 'Nothing: it failed', cancelled: 'Nothing: cancelled' }[state as string] ?? 'Nothing';
+  const why = { failed: 'Failed', cancelled: 'Cancelled' }[state as string] ?? 'Nothing';
   return <span className="text-ink-muted">{why}</span>;
 }
 
-/** What was imported, and the ways to import and to export. */
+/** All imports, with buttons to import and export. */
 export function ImportsAdminPage() {
   const [isExporting, setIsExporting] = useState(false);
   return (
@@ -80,13 +80,13 @@ export function ImportsAdminPage() {
         list="GET /admin/imports"
         title="Imports"
         noun={['import', 'imports']}
-        searchHint="name of the file"
+        searchHint="file name"
         columns={columns}
         filters={[{ ...certificationFilter, name: 'certificationId' }]}
-        usualSort="-createdAt"
+        defaultSort="-createdAt"
         rowId={({ id }) => id}
         rowName={({ fileName }) => fileName}
-        emptyText="Take a file of questions in any usual format: Examplar shows first what it would make of it."
+        emptyText="Import a file of questions in any common format. Examplar shows a preview first."
         headerActions={
           <>
             <Button onClick={() => setIsExporting(true)}>

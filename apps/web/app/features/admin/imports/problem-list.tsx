@@ -9,7 +9,7 @@ type ProblemListProps = { title: string; lead: string; problems: readonly Proble
 
 const shownAtFirst = 20;
 
-/** Each problem with its line and its reason. */
+/** A table of problems with their lines and messages. */
 export function ProblemList({ title, lead, problems }: ProblemListProps) {
   const [isWhole, setIsWhole] = useState(false);
   if (problems.length === 0) return null;
@@ -27,7 +27,7 @@ export function ProblemList({ title, lead, problems }: ProblemListProps) {
             {hasFiles && <HeaderCell>File</HeaderCell>}
             <HeaderCell className="text-end">Line</HeaderCell>
             <HeaderCell>Record</HeaderCell>
-            <HeaderCell>What is wrong</HeaderCell>
+            <HeaderCell>Problem</HeaderCell>
           </tr>
         </thead>
         <tbody>

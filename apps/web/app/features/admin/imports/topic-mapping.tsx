@@ -1,12 +1,12 @@
 import type { ImportReport } from '@examplar/contract/admin/import-report';
 import { formatQuantity } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { Panel } from '../cells/panel.tsx';
 import { useTopicChoices } from '../questions/catalogue-choices.ts';
 import type { Importing } from './use-import.ts';
 
-/** Which of our topics each section of the file is. */
+/** Maps each section of the file to a topic. */
 export function TopicMapping({ importing, report }: { importing: Importing; report: ImportReport }) {
   const { running, topics, isStale, starting, setTopic, again } = importing;
   const choices = useTopicChoices(running?.certificationId ?? '');
@@ -25,7 +25,7 @@ export function TopicMapping({ importing, report }: { importing: Importing; repo
       }
     >
       <p className="text-ink-muted">
-        Sections that are named like a topic find it themselves. Exams draw their questions by topic.
+        Sections named like a topic are matched automatically. Exams draw their questions by topic.
       </p>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {sections.map(([section, count]) => (
@@ -37,7 +37,7 @@ export function TopicMapping({ importing, report }: { importing: Importing; repo
             value={topics[section] ?? ''}
             onChange={(event) => setTopic(section, event.target.value)}
           >
-            <option value="">By its name</option>
+            <option value="">Match by name</option>
             <option value="0">No topic</option>
             {choices.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -49,7 +49,7 @@ export function TopicMapping({ importing, report }: { importing: Importing; repo
         <Select
           label={sections.length > 0 ? 'All others' : 'All questions'}
           hint={
-            sections.length > 0 ? 'Without a section, or with one that is no topic.' : 'The file names no sections.'
+            sections.length > 0 ? 'Without a section, or with one that matches no topic.' : 'The file has no sections.'
           }
           className="content-start"
           value={topics[''] ?? ''}

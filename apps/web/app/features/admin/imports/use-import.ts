@@ -5,11 +5,11 @@ import { call } from '../../../lib/api-client.ts';
 import { endpointQuery } from '../../../lib/endpoint-query.ts';
 import { refreshAll } from '../actions/use-actions.tsx';
 import { isUnderWay, pollMs } from '../tasks/task-state.ts';
-import { type ImportMode, startAgain, startCheck, type TopicChoice } from './import-call.ts';
+import { type ImportMode, repeatImport, startCheck, type TopicChoice } from './import-call.ts';
 
 /**
- * The import at this address, or a new one: each start leads to an address of its own, which shows how far it is, also in another tab
- * and after a reload. `isStale` tells that the report is older than the choice of topics.
+ * The import at this URL, or a new one: each start leads to a URL of its own, which shows the progress in other tabs
+ * and after a reload too. `isStale`: the topics were changed after the report was made.
  */
 export function useImport(importId: string | undefined) {
   const client = useQueryClient();
@@ -47,7 +47,7 @@ export function useImport(importId: string | undefined) {
   });
   const hasWritten = isDone && running.written !== null;
   useEffect(() => {
-    // What it wrote is to be seen everywhere; the report itself stays.
+    // Show what was written on every page.
     if (hasWritten) void refreshAll(client);
   }, [hasWritten, client]);
 
@@ -58,15 +58,15 @@ export function useImport(importId: string | undefined) {
     isStale,
     starting,
     cancelling,
-    /** What keeps even the import itself from being shown. */
-    unread: running ? null : error,
+    /** Set if the import itself could not be loaded. */
+    loadError: running ? null : error,
     refetch,
     failure: starting.error ?? error ?? reportError,
     check: (file: File, certificationId: string) => {
       setTopics({});
       starting.mutate(() => startCheck(file, certificationId));
     },
-    again: (mode: ImportMode) => importId && starting.mutate(() => startAgain(importId, mode, topics)),
+    again: (mode: ImportMode) => importId && starting.mutate(() => repeatImport(importId, mode, topics)),
     setTopic: (section: string, number: string) => {
       setTopics((before) => ({ ...before, [section]: number }));
       setIsStale(true);

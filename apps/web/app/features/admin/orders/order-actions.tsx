@@ -9,20 +9,20 @@ import { orderStatusLabel } from './order-status-badge.tsx';
 export type AdminOrder = ReplyOf<'GET /admin/orders'>[number];
 type OrderPage = ReplyOf<'GET /admin/orders/:orderId'>;
 
-const whose = ({ user }: AdminOrder) => user?.name ?? 'a removed account';
+const customerOf = ({ user }: AdminOrder) => user?.name ?? 'a deleted account';
 const amountOf = ({ price, refundedAmount, vndAmount }: AdminOrder) => {
   const left = formatPrice(price - refundedAmount);
   return vndAmount && refundedAmount === 0 ? `${left} (${formatVnd(vndAmount)})` : left;
 };
 
-/** What the provider said last, in one sentence. */
-function answerOf({ status, events }: OrderPage): string {
+/** The new status and the gateway's last response, for the toast. */
+function outcomeText({ status, events }: OrderPage): string {
   const last = [...events].sort((one, other) => other.at.localeCompare(one.at))[0];
-  const answer = last ? ` The provider's answer: ${last.outcome}.` : '';
+  const answer = last ? ` The gateway’s response: ${last.outcome}.` : '';
   return `The order is now: ${orderStatusLabel(status)}.${answer}`;
 }
 
-/** Money back for what is paid, a decision for what is in review. */
+/** A refund for a paid order, a decision for one in review. */
 export function orderActions(order: AdminOrder): Action[] {
   const { id, status, planName, method } = order;
   const params = { orderId: id };
@@ -32,14 +32,14 @@ export function orderActions(order: AdminOrder): Action[] {
         label: 'Refund',
         icon: <Undo2 aria-hidden="true" />,
         isDangerous: true,
-        ask: {
-          title: `Refund ${amountOf(order)} to ${whose(order)}?`,
-          text: `${planName}, paid by ${paymentMethodLabels[method]}. The whole amount goes back through the provider, and the subscription ends at once.`,
-          confirmLabel: `Refund ${whose(order)}`,
+        confirmation: {
+          title: `Refund ${amountOf(order)} to ${customerOf(order)}?`,
+          text: `${planName}, paid by ${paymentMethodLabels[method]}. The full amount is refunded through the gateway, and the subscription ends immediately.`,
+          confirmLabel: `Refund ${customerOf(order)}`,
           reason: 'required',
         },
         run: async ({ reason, key }) =>
-          answerOf(await callOnce(key, 'POST /admin/orders/:orderId/refund', { params, body: { reason } })),
+          outcomeText(await callOnce(key, 'POST /admin/orders/:orderId/refund', { params, body: { reason } })),
       },
     ];
   }
@@ -47,27 +47,27 @@ export function orderActions(order: AdminOrder): Action[] {
   const settle =
     (outcome: 'paid' | 'failed') =>
     async ({ reason }: { reason: string }) =>
-      answerOf(await call('POST /admin/orders/:orderId/settle', { params, body: { outcome, reason } }));
+      outcomeText(await call('POST /admin/orders/:orderId/settle', { params, body: { outcome, reason } }));
   return [
     {
-      label: 'Decide: paid',
+      label: 'Mark as paid',
       icon: <CircleCheck aria-hidden="true" />,
-      ask: {
-        title: `Count the order of ${whose(order)} as paid?`,
-        text: `${planName}, ${amountOf(order)}. What was bought is granted at once.`,
-        confirmLabel: `Paid: grant it to ${whose(order)}`,
+      confirmation: {
+        title: `Mark the order of ${customerOf(order)} as paid?`,
+        text: `${planName}, ${amountOf(order)}. The plan is granted immediately.`,
+        confirmLabel: `Mark as paid and grant the plan to ${customerOf(order)}`,
         reason: 'required',
       },
       run: settle('paid'),
     },
     {
-      label: 'Decide: failed',
+      label: 'Mark as failed',
       icon: <CircleX aria-hidden="true" />,
       isDangerous: true,
-      ask: {
-        title: `Count the order of ${whose(order)} as failed?`,
+      confirmation: {
+        title: `Mark the order of ${customerOf(order)} as failed?`,
         text: `${planName}, ${amountOf(order)}. Nothing is granted.`,
-        confirmLabel: `Failed: refuse ${whose(order)}`,
+        confirmLabel: `Mark the order of ${customerOf(order)} as failed`,
         reason: 'required',
       },
       run: settle('failed'),

@@ -8,15 +8,15 @@ import { orderStatusLabel } from './order-status-badge.tsx';
 
 type PaymentEvent = ReplyOf<'GET /admin/orders/:orderId'>['events'][number];
 
-/** Where an event came from; `gateway` is the name of the one that the order is paid through. */
+/** The source of an event; `gateway` is the name of the order's gateway. */
 const sources: Record<PaymentEvent['source'], (gateway: string) => string> = {
   ipn: (gateway) => `${gateway} reported`,
-  return: () => 'The customer came back',
-  query: (gateway) => `We asked ${gateway}`,
+  return: () => 'The customer returned',
+  query: (gateway) => `${gateway} queried`,
   ping: (gateway) => `${gateway} reported`,
-  api: () => 'By the customer',
+  api: () => 'The customer',
   refund: (gateway) => `Refund at ${gateway}`,
-  admin: () => 'An admin decided',
+  admin: () => 'An admin’s decision',
   system: () => 'Examplar',
 };
 

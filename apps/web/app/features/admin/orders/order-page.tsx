@@ -18,7 +18,7 @@ import { OrderStatusBadge } from './order-status-badge.tsx';
 
 const back = { to: '/admin/orders', label: 'Orders' };
 
-/** One order: what it was for, what the gateway reported, and what an admin can still do. */
+/** One order: its data, its events, and the actions still possible. */
 export function OrderPage() {
   const { orderId = '' } = useParams();
   const {
@@ -33,19 +33,19 @@ export function OrderPage() {
     <>
       <AdminHeading
         title={`${order.planName}, ${formatPrice(order.price)}`}
-        lead={`Order of ${order.user?.name ?? 'a removed account'}`}
+        lead={`Order of ${order.user?.name ?? 'a deleted account'}`}
         back={back}
         actions={<ActionButtons actions={orderActions(order)} onStart={start} />}
       />
       <div className="grid gap-4">
         {order.refundRequestedAt && order.status === 'paid' && (
           <Notice tone="caution">
-            The customer asked for the money back on <Instant at={order.refundRequestedAt} />
+            The customer requested a refund on <Instant at={order.refundRequestedAt} />
             {order.refundReason ? `: “${order.refundReason}”` : '.'}
           </Notice>
         )}
         {order.status === 'review' && (
-          <Notice tone="caution">Something about this payment needs a person. Read the events, then decide.</Notice>
+          <Notice tone="caution">This payment needs a decision. Read the events first.</Notice>
         )}
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <Panel title="Order">
@@ -54,15 +54,15 @@ export function OrderPage() {
                 ['Status', <OrderStatusBadge key="status" status={order.status} />],
                 ['User', <Person key="user" person={order.user} />],
                 ['For', order.certificationId ?? order.providerName ?? 'Everything'],
-                ['Runs', order.durationMonths === 0 ? '30 days' : `${order.durationMonths} months`],
+                ['Duration', order.durationMonths === 0 ? '30 days' : `${order.durationMonths} months`],
                 ['Price', `${formatPrice(order.price)}${order.vndAmount ? ` (${formatVnd(order.vndAmount)})` : ''}`],
-                ['Given back', formatPrice(order.refundedAmount)],
+                ['Refunded amount', formatPrice(order.refundedAmount)],
                 ['Method', paymentMethodLabels[order.method]],
                 ['Reference', order.reference],
-                ['Gateway’s number', order.providerTxnNo ?? '–'],
-                ['Ordered', <Instant key="created" at={order.createdAt} />],
+                ['Gateway transaction', order.providerTxnNo ?? '–'],
+                ['Created', <Instant key="created" at={order.createdAt} />],
                 ['Paid', <Instant key="paid" at={order.paidAt} never="Not paid" />],
-                ['To be paid until', <Instant key="expires" at={order.expiresAt} />],
+                ['Payment due by', <Instant key="expires" at={order.expiresAt} />],
               ]}
             />
           </Panel>

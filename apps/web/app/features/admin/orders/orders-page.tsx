@@ -53,7 +53,7 @@ const columns: Column<'GET /admin/orders'>[] = [
     cell: ({ status, refundRequestedAt }) => (
       <span className="flex flex-wrap gap-1.5">
         <OrderStatusBadge status={status} />
-        {refundRequestedAt && status === 'paid' && <Badge tone="caution">Refund asked</Badge>}
+        {refundRequestedAt && status === 'paid' && <Badge tone="caution">Refund requested</Badge>}
       </span>
     ),
   },
@@ -65,7 +65,7 @@ const filters: Filter<'GET /admin/orders'>[] = [
   { name: 'status', label: 'Status', options: orderStatusOptions },
   {
     name: 'refundRequested',
-    label: 'Refund asked',
+    label: 'Refund requested',
     options: [
       { value: 'true', label: 'Yes' },
       { value: 'false', label: 'No' },
@@ -80,7 +80,7 @@ const filters: Filter<'GET /admin/orders'>[] = [
   { name: 'userId', label: 'User' },
 ];
 
-/** What people set out to buy, and what came of it. */
+/** All orders. */
 export function OrdersPage() {
   const navigate = useNavigate();
   return (
@@ -88,12 +88,12 @@ export function OrdersPage() {
       list="GET /admin/orders"
       title="Orders"
       noun={['order', 'orders']}
-      searchHint="name, e-mail or reference"
+      searchHint="name, email or reference"
       columns={columns}
       filters={filters}
-      usualSort="-createdAt"
+      defaultSort="-createdAt"
       rowId={({ id }) => id}
-      rowName={({ user, planName }) => `${planName} of ${user?.name ?? 'a removed account'}`}
+      rowName={({ user, planName }) => `${planName} of ${user?.name ?? 'a deleted account'}`}
       actionsOf={(order) => [
         {
           label: 'Open',

@@ -4,7 +4,7 @@ type ChartTipProps = {
   textOf: (day: string, value: number | null) => [title: string, figure: string];
 };
 
-/** What a day says, on hover and while the arrow keys walk over the chart. */
+/** The value of a day, on hover and while the arrow keys move over the chart. */
 export function ChartTip({ active, payload, textOf }: ChartTipProps) {
   const point = payload?.[0]?.payload as { day: string; value: number | null } | undefined;
   if (!active || !point) return null;

@@ -10,7 +10,7 @@ import { changeText, dayText, isEmptySeries, type Metric, type Trend } from './m
 
 type MetricCardProps = { metric: Metric; trend: Trend; className?: string };
 
-/** A figure, how it went, and its days as a chart or, by the switch, as a table. */
+/** A metric: its total, its change, and its days as a chart or a table. */
 export function MetricCard({ metric, trend, className }: MetricCardProps) {
   const [isTable, setIsTable] = useState(false);
   const { title, totalLabel, dayLabel, periodLabel, format, isShare } = metric;

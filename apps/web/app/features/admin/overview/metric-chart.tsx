@@ -10,7 +10,7 @@ const axis = {
   tickLine: false,
 } as const;
 
-/** The days of a figure; arrow keys walk through them. Days without a value are gaps, and a day between two gaps is a dot. */
+/** The days of a metric; arrow keys move between them. Days without a value are gaps, and a day between two gaps is a dot. */
 export function MetricChart({ metric, series }: { metric: Metric; series: Trend['series'] }) {
   const { title, dayLabel, kind, isShare } = metric;
   const hasGaps = series.some(({ value }) => value === null);
@@ -23,7 +23,7 @@ export function MetricChart({ metric, series }: { metric: Metric; series: Trend[
             data={series}
             margin={{ top: 6, right: 8, bottom: 0, left: 0 }}
             title={`${title} by day`}
-            desc="Use the arrow keys to walk through the days."
+            desc="Use the arrow keys to move between days."
           >
             <CartesianGrid stroke="var(--line)" strokeDasharray="2 4" vertical={false} />
             <XAxis

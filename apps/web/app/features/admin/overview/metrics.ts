@@ -23,18 +23,18 @@ export const metrics: readonly Metric[] = [
   {
     name: 'revenue',
     title: 'Revenue',
-    totalLabel: 'in all, without refunds',
-    dayLabel: 'US dollars a day',
-    periodLabel: 'in this time',
+    totalLabel: 'in total, net of refunds',
+    dayLabel: 'US dollars per day',
+    periodLabel: 'in this period',
     kind: 'bars',
     format: formatPrice,
   },
   {
     name: 'activeSubscriptions',
     title: 'Active subscriptions',
-    totalLabel: 'running now',
-    dayLabel: 'Subscriptions by day',
-    periodLabel: 'began',
+    totalLabel: 'active now',
+    dayLabel: 'Active subscriptions per day',
+    periodLabel: 'started',
     kind: 'line',
     format: formatCount,
   },
@@ -42,7 +42,7 @@ export const metrics: readonly Metric[] = [
     name: 'users',
     title: 'Users',
     totalLabel: 'accounts',
-    dayLabel: 'New accounts a day',
+    dayLabel: 'New accounts per day',
     periodLabel: 'joined',
     kind: 'bars',
     format: formatCount,
@@ -50,9 +50,9 @@ export const metrics: readonly Metric[] = [
   {
     name: 'attempts',
     title: 'Attempts',
-    totalLabel: 'in all',
-    dayLabel: 'Attempts a day',
-    periodLabel: 'in this time',
+    totalLabel: 'in total',
+    dayLabel: 'Attempts per day',
+    periodLabel: 'in this period',
     kind: 'bars',
     format: formatCount,
   },
@@ -60,15 +60,15 @@ export const metrics: readonly Metric[] = [
     name: 'passRate',
     title: 'Pass rate',
     totalLabel: 'of all finished attempts',
-    dayLabel: 'Percent passed by day',
-    periodLabel: 'in this time',
+    dayLabel: 'Percent passed per day',
+    periodLabel: 'in this period',
     kind: 'line',
     format: (value) => formatPercent(value, Number.isInteger(value) ? 0 : 1),
     isShare: true,
   },
 ];
 
-/** What a day says; null is a day of which there is nothing to say. */
+/** The text for a day's value; null is a day without data. */
 export const dayText = ({ format }: Pick<Metric, 'format'>, value: number | null): string =>
   value === null ? 'No finished attempts' : format(value);
 
@@ -76,12 +76,12 @@ export const dayText = ({ format }: Pick<Metric, 'format'>, value: number | null
 export const isEmptySeries = ({ isShare }: Pick<Metric, 'isShare'>, series: Trend['series']): boolean =>
   series.every(({ value }) => value === null || (value === 0 && !isShare));
 
-/** How a period compares with the one before: `+50% on the time before`. Null where there is nothing to compare with. */
+/** How a period compares with the one before: `+50% vs. the previous period`. Null where there is nothing to compare with. */
 export function changeText({ inPeriod, inPeriodBefore }: Trend, isShare = false): string | null {
   const difference = inPeriod - inPeriodBefore;
-  if (difference === 0) return 'as before';
+  if (difference === 0) return 'unchanged';
   const sign = difference > 0 ? '+' : '−';
-  if (isShare) return `${sign}${Math.abs(difference).toFixed(1)} points on the time before`;
+  if (isShare) return `${sign}${Math.abs(difference).toFixed(1)} points vs. the previous period`;
   if (inPeriodBefore === 0) return null;
-  return `${sign}${Math.round((Math.abs(difference) / inPeriodBefore) * 100)}% on the time before`;
+  return `${sign}${Math.round((Math.abs(difference) / inPeriodBefore) * 100)}% vs. the previous period`;
 }

@@ -13,10 +13,10 @@ import { RangeChoice } from './range-choice.tsx';
 import { readRange } from './ranges.ts';
 import { Waiting } from './waiting.tsx';
 
-/** One row is enough: a header tells how many there are. */
+/** One row is enough: the total is in a header. */
 const openAlerts = { state: 'open', limit: '1' };
 
-/** How the product is doing, and what waits for somebody. */
+/** How the product is doing, and what needs attention. */
 export function OverviewPage() {
   const [search, setSearch] = useSearchParams();
   const days = readRange(search.get('days'));

@@ -1,11 +1,11 @@
 import { cx } from '../../../ui/class-names.ts';
 import { ranges } from './ranges.ts';
 
-/** How far back the figures go. */
+/** Chooses the period of the figures. */
 export function RangeChoice({ days, onChange }: { days: number; onChange: (days: number) => void }) {
   return (
     <fieldset className="inline-flex rounded-control border border-line bg-sunken p-0.5">
-      <legend className="sr-only">How far back</legend>
+      <legend className="sr-only">Period</legend>
       {ranges.map((range) => (
         <button
           key={range.days}

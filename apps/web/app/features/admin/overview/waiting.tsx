@@ -7,18 +7,18 @@ type Counts = Overview['waiting'] & { paymentAlerts: number };
 
 const queues: { name: keyof Counts; label: string; to: string }[] = [
   { name: 'paymentAlerts', label: 'Payment alerts', to: '/admin/payment-alerts?state=open&sort=createdAt' },
-  { name: 'refundRequests', label: 'Refunds asked for', to: '/admin/orders?refundRequested=true&status=paid' },
+  { name: 'refundRequests', label: 'Refund requests', to: '/admin/orders?refundRequested=true&status=paid' },
   { name: 'ordersInReview', label: 'Orders in review', to: '/admin/orders?status=review' },
   { name: 'openReports', label: 'Open reports', to: '/admin/reports?state=open' },
   { name: 'suspectQuestions', label: 'Suspect questions', to: '/admin/catalogue/questions/suspects' },
 ];
 
-/** What waits for somebody, each leading to its queue. */
+/** The queues with open work, each with its count. */
 export function Waiting({ waiting }: { waiting: Partial<Counts> }) {
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className="mb-2 text-title font-semibold">
-        Waiting for you
+        Needs attention
       </h2>
       <ul className="grid grid-cols-2 gap-2.5 xl:grid-cols-5">
         {queues.map(({ name, label, to }) => {

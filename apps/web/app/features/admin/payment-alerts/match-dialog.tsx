@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { formatPrice } from '../../../lib/format.ts';
-import { type Choice, Combobox } from '../../../ui/combobox.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
+import { type Choice, Combobox } from '../../../ui/forms/combobox.tsx';
+import { TextArea } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 import { collectionQuery } from '../tables/collection.queries.ts';
@@ -13,7 +13,7 @@ import type { AdminAlert } from './payment-alerts-page.tsx';
 
 type MatchDialogProps = { alert: AdminAlert; onClose: () => void };
 
-/** Gives a sale without an order to the order, or to the person, that it was meant for. */
+/** Assigns a sale without an order to the order or the user it was meant for. */
 export function MatchDialog({ alert, onClose }: MatchDialogProps) {
   const { register, submit, watch, setValue, formState } = useAdminForm<MatchValues>({
     schema: matchSchema,
@@ -22,7 +22,7 @@ export function MatchDialog({ alert, onClose }: MatchDialogProps) {
     send: async ({ to, orderId, userId, note }) => {
       const body = to === 'order' ? { orderId, note } : { userId, note };
       await call('POST /admin/payment-alerts/:alertId/match', { params: { alertId: alert.id }, body });
-      return 'The sale is matched, and what was bought is granted.';
+      return 'The sale is matched and the plan granted.';
     },
   });
   const { errors, isSubmitting } = formState;
@@ -30,7 +30,7 @@ export function MatchDialog({ alert, onClose }: MatchDialogProps) {
   return (
     <FormDialog
       title="Match this sale"
-      lead={`${alert.price === null ? 'A sale' : formatPrice(alert.price)} at Gumroad, ${alert.reference}. Gumroad is asked first whether the money is really there.`}
+      lead={`${alert.price === null ? 'A sale' : formatPrice(alert.price)} at Gumroad, ${alert.reference}. The payment is verified with Gumroad first.`}
       saveLabel="Match and grant"
       isBusy={isSubmitting}
       problem={errors.root?.message}
@@ -41,11 +41,11 @@ export function MatchDialog({ alert, onClose }: MatchDialogProps) {
         <legend className="mb-1 font-semibold">It was meant for</legend>
         <label className="flex min-h-11 items-center gap-3">
           <input type="radio" value="order" className="size-5 flex-none" {...register('to')} />
-          An order that is not paid yet
+          An unpaid order
         </label>
         <label className="flex min-h-11 items-center gap-3">
-          <input type="radio" value="user" className="size-5 flex-none" {...register('to')} />A user without an order:
-          one is made
+          <input type="radio" value="user" className="size-5 flex-none" {...register('to')} />A user without an order
+          (one is created)
         </label>
       </fieldset>
       {to === 'order' ? (
@@ -55,7 +55,7 @@ export function MatchDialog({ alert, onClose }: MatchDialogProps) {
           query={{ method: 'gumroad', sort: '-createdAt' }}
           choiceOf={(order) => ({
             value: order.id,
-            label: `${order.user?.name ?? 'Removed account'} · ${order.planName}, ${formatPrice(order.price)}, ${order.status}`,
+            label: `${order.user?.name ?? 'Deleted account'} · ${order.planName}, ${formatPrice(order.price)}, ${order.status}`,
           })}
           error={errors.orderId && 'Please choose an order'}
           onChange={(id) => setValue('orderId', id, { shouldValidate: true })}
@@ -72,9 +72,9 @@ export function MatchDialog({ alert, onClose }: MatchDialogProps) {
       )}
       <TextArea
         label="Note"
-        hint="How you know; kept with the alert and in the audit log."
+        hint="How you know this. Kept with the alert and in the audit log."
         rows={3}
-        error={errors.note && 'Please say how you know'}
+        error={errors.note && 'Please explain how you know this'}
         {...register('note')}
       />
     </FormDialog>
@@ -101,7 +101,7 @@ function Finder<Name extends ListName>({ label, list, query, choiceOf, error, on
   return (
     <Combobox
       label={label}
-      hint="Type a name, an e-mail or a reference."
+      hint="Type a name, an email address or a reference."
       error={error}
       choice={choice}
       choices={(data?.rows ?? []).map(choiceOf)}

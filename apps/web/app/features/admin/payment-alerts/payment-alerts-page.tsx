@@ -13,8 +13,8 @@ import { Person } from '../cells/person.tsx';
 import { paymentMethodOptions } from '../orders/payment-method-options.ts';
 import type { Column, Filter } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
-import { OpenOnes, openOptions } from '../tables/open-ones.tsx';
-import { aboutAlert, alertAdvice, alertOptions, alertWords } from './alert-words.ts';
+import { OpenItemsFilter, openOptions } from '../tables/open-items-filter.tsx';
+import { aboutAlert, alertAdvice, alertLabels, alertOptions } from './alert-labels.ts';
 import { MatchDialog } from './match-dialog.tsx';
 
 export type AdminAlert = ReplyOf<'GET /admin/payment-alerts'>[number];
@@ -24,7 +24,7 @@ const columns: Column<'GET /admin/payment-alerts'>[] = [
     id: 'kind',
     header: 'What',
     className: 'w-full',
-    cell: (alert) => <AlertWords alert={alert} />,
+    cell: (alert) => <AlertSummary alert={alert} />,
   },
   {
     id: 'state',
@@ -39,7 +39,7 @@ const columns: Column<'GET /admin/payment-alerts'>[] = [
       ),
   },
   { id: 'provider', header: 'Method', cell: ({ provider }) => paymentMethodLabels[provider] },
-  { id: 'user', header: 'User', cell: ({ user }) => <Person person={user} nobody={<None />} /> },
+  { id: 'user', header: 'User', cell: ({ user }) => <Person person={user} fallback={<None />} /> },
   {
     id: 'order',
     header: 'Order',
@@ -68,13 +68,13 @@ const columns: Column<'GET /admin/payment-alerts'>[] = [
   },
 ];
 
-/** What happened, to what, and what helps or what was done. */
-function AlertWords({ alert }: { alert: AdminAlert }) {
+/** What happened, the subject, and advice or, once resolved, the note. */
+function AlertSummary({ alert }: { alert: AdminAlert }) {
   const { kind, detail, price, state, note, resolvedBy } = alert;
   return (
     <span className="grid min-w-56 max-w-[64ch] gap-0.5">
       <span className="font-semibold">
-        {alertWords[kind]}
+        {alertLabels[kind]}
         {price !== null && `, ${formatPrice(price)}`}
       </span>
       <span className="text-caption text-ink-muted [overflow-wrap:anywhere]">
@@ -101,9 +101,9 @@ const filters: Filter<'GET /admin/payment-alerts'>[] = [
 const resolve = (alert: AdminAlert): Action => ({
   label: 'Resolve',
   icon: <CircleCheck aria-hidden="true" />,
-  ask: {
-    title: `Resolve “${alertWords[alert.kind]}”?`,
-    text: `${aboutAlert(alert)}. It was dealt with elsewhere: nothing is granted here, and nothing given back.`,
+  confirmation: {
+    title: `Resolve “${alertLabels[alert.kind]}”?`,
+    text: `${aboutAlert(alert)}. Use this when it was handled elsewhere: nothing is granted or refunded.`,
     confirmLabel: 'Resolve the alert',
     reason: 'required',
   },
@@ -116,7 +116,7 @@ const resolve = (alert: AdminAlert): Action => ({
   },
 });
 
-/** Payments that the machine must not decide about alone. */
+/** Payments that need a decision by staff. */
 export function PaymentAlertsPage() {
   const navigate = useNavigate();
   const [matching, setMatching] = useState<AdminAlert | null>(null);
@@ -125,16 +125,16 @@ export function PaymentAlertsPage() {
       <CollectionPage
         list="GET /admin/payment-alerts"
         title="Payment alerts"
-        lead="Payments that need a person: look at the provider, then decide here."
+        lead="Payments that need a decision: check them at the gateway, then decide here."
         noun={['alert', 'alerts']}
         searchHint="reference, order or note"
         columns={columns}
         filters={filters}
-        usualSort="-createdAt"
+        defaultSort="-createdAt"
         rowId={({ id }) => id}
-        rowName={(alert) => `${alertWords[alert.kind]}: ${aboutAlert(alert)}`}
-        emptyText="When a payment does not add up, it is here."
-        headerActions={<OpenOnes listPath="/admin/payment-alerts" />}
+        rowName={(alert) => `${alertLabels[alert.kind]}: ${aboutAlert(alert)}`}
+        emptyText="Payments that do not add up appear here."
+        headerActions={<OpenItemsFilter listPath="/admin/payment-alerts" />}
         actionsOf={(alert) => [
           ...(alert.state === 'open' && alert.kind === 'unmatched_payment'
             ? [{ label: 'Match', icon: <Link2 aria-hidden="true" />, open: () => setMatching(alert) }]

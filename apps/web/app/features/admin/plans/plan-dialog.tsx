@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import type { ReplyOf } from '../../../lib/endpoints.ts';
 import { formatPrice } from '../../../lib/format.ts';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { LinesField, lineError } from '../forms/lines-field.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
@@ -11,7 +11,7 @@ import { useAdminForm } from '../forms/use-admin-form.ts';
 export type AdminPlan = ReplyOf<'GET /admin/plans'>[number];
 type PlanDialogProps = { plan: AdminPlan; card: (plan: AdminPlan) => ReactNode; onClose: () => void };
 
-/** Price, words and features of a plan beside its card as the pricing page shows it. */
+/** Edits a plan's price, texts and features beside its card as the pricing page shows it. */
 export function PlanDialog({ plan, card, onClose }: PlanDialogProps) {
   const { displayName, description, features, price } = plan;
   const { register, submit, watch, setValue, formState } = useAdminForm({
@@ -28,7 +28,7 @@ export function PlanDialog({ plan, card, onClose }: PlanDialogProps) {
   return (
     <FormDialog
       title={`Edit ${displayName}`}
-      lead="Counts for orders from now on. What was bought stays as it was."
+      lead="Applies to new orders. Existing orders do not change."
       saveLabel="Save the plan"
       isBusy={isSubmitting}
       problem={errors.root?.message}

@@ -22,10 +22,10 @@ const columns: Column<'GET /admin/plans'>[] = [
       </span>
     ),
   },
-  { id: 'type', header: 'Reaches', cell: ({ planType }) => planLabel(planType) },
+  { id: 'type', header: 'Scope', cell: ({ planType }) => planLabel(planType) },
   {
     id: 'duration',
-    header: 'Runs',
+    header: 'Duration',
     cell: ({ durationMonths }) => (durationMonths === 0 ? '30 days' : `${durationMonths} months`),
   },
   { id: 'price', header: 'Price', sort: 'price', isNumeric: true, cell: ({ price }) => formatPrice(price) },
@@ -35,7 +35,7 @@ const columns: Column<'GET /admin/plans'>[] = [
     isNumeric: true,
     cell: ({ activeSubscriptions }) => formatCount(activeSubscriptions),
   },
-  { id: 'publication', header: 'Sold', cell: ({ publication }) => <PublicationBadge publication={publication} /> },
+  { id: 'publication', header: 'State', cell: ({ publication }) => <PublicationBadge publication={publication} /> },
   {
     id: 'updated',
     header: 'Changed',
@@ -46,8 +46,8 @@ const columns: Column<'GET /admin/plans'>[] = [
 ];
 
 const filters: Filter<'GET /admin/plans'>[] = [
-  { name: 'planType', label: 'Reaches', options: planTypes.map((type) => ({ value: type, label: planLabel(type) })) },
-  { name: 'publication', label: 'Sold', options: publicationOptions },
+  { name: 'planType', label: 'Scope', options: planTypes.map((type) => ({ value: type, label: planLabel(type) })) },
+  { name: 'publication', label: 'State', options: publicationOptions },
 ];
 
 /** What is sold. `card` draws a plan as the pricing page does. */
@@ -62,7 +62,7 @@ export function PlansPage({ card }: { card: (plan: AdminPlan) => ReactNode }) {
         searchHint="name or description"
         columns={columns}
         filters={filters}
-        usualSort="price"
+        defaultSort="price"
         rowId={({ id }) => id}
         rowName={({ displayName }) => displayName}
         actionsOf={(plan) => [
@@ -72,8 +72,8 @@ export function PlansPage({ card }: { card: (plan: AdminPlan) => ReactNode }) {
             publication: plan.publication,
             publish: () => call('POST /admin/plans/:planId/publish', { params: { planId: plan.id } }),
             retire: () => call('POST /admin/plans/:planId/retire', { params: { planId: plan.id } }),
-            publishedText: `It is sold for ${formatPrice(plan.price)} from now on.`,
-            retiredText: `Nobody can buy it any more. ${formatCount(plan.activeSubscriptions)} running subscriptions go on.`,
+            publishedText: `It goes on sale for ${formatPrice(plan.price)}.`,
+            retiredText: `It can no longer be bought. ${formatCount(plan.activeSubscriptions)} active subscriptions continue.`,
           }),
         ]}
       />

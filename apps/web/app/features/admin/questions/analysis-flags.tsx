@@ -14,7 +14,7 @@ const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 type FlagText = { label: string; meaning: string; threshold: string };
 
-/** What each flag means, what to do about it, and from where on it is raised. */
+/** What each flag means, its threshold, and what to do about it. */
 export const flagTexts: Record<Suspicion, FlagText> = {
   key_doubtful: {
     label: 'Key doubtful',
@@ -72,7 +72,7 @@ export function FlagBadge({ flag }: { flag: Suspicion }) {
   );
 }
 
-/** The flags of a question, if any; that there are few answers is no reason to look at it, and so is left out of tables. */
+/** The flags of a question. `too_few_answers` is left out of tables, since it is no reason to review the question. */
 export function FlagBadges({ flags }: { flags: readonly Suspicion[] }) {
   const shown = flags.filter((flag) => flag !== 'too_few_answers');
   if (shown.length === 0) return null;

@@ -1,5 +1,5 @@
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { OptionFields } from './option-fields.tsx';
 import type { QuestionValues, RowValues } from './question-form.ts';
 import { lettersAfterMove, lettersAfterRemoval } from './question-key.ts';

@@ -66,7 +66,9 @@ function RowSheet({ answers: { options, prompts, promptOptions, key }, isReveale
           <li key={row} className="grid gap-2 rounded-option border border-line bg-raised px-3.5 py-2.5">
             <label htmlFor={`${formId}-${row}`} className="flex min-w-0 gap-3">
               <span className="font-bold text-ink-muted tabular-nums">{row + 1}.</span>
-              <span className="min-w-0">{prompt.trim() ? <OptionText text={prompt} /> : 'In the text'}</span>
+              <span className="min-w-0">
+                {prompt.trim() ? <OptionText text={prompt} /> : `Place ${row + 1} in the text`}
+              </span>
             </label>
             <select
               id={`${formId}-${row}`}

@@ -3,7 +3,7 @@ import { collectionQuery } from '../tables/collection.queries.ts';
 
 const all = { limit: '100' };
 
-/** The topics of a certification by their numbers; none while no certification is chosen. */
+/** The topics of a certification in order; empty until a certification is chosen. */
 export function useTopics(certificationId: string) {
   const { data } = useQuery({
     ...collectionQuery('GET /admin/topics', { ...all, sort: 'topic_number', certification_id: certificationId }),

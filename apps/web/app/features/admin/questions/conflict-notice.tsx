@@ -28,7 +28,7 @@ const partNames = {
   reference: 'the reference',
 } as const;
 
-/** Somebody else saved first: what they changed, and whose version shall stand. Nothing that was typed is lost. */
+/** Shown when another admin saved first: what they changed, and a choice of versions. Nothing that was typed is lost. */
 export function ConflictNotice({ theirs, base, isBusy, onKeep, onTake }: ConflictNoticeProps) {
   const latest = theirs.versions.find(({ version }) => version === theirs.version);
   const changed = (Object.keys(partNames) as (keyof typeof partNames)[])
@@ -39,19 +39,19 @@ export function ConflictNotice({ theirs, base, isBusy, onKeep, onTake }: Conflic
       <p className="flex items-start gap-2.5 font-semibold text-caution">
         <TriangleAlert aria-hidden="true" className="mt-0.5 flex-none" />
         <span>
-          {latest?.createdBy?.name ?? 'Somebody'} saved version {theirs.version}
+          {latest?.createdBy?.name ?? 'Someone'} saved version {theirs.version}
           {latest && (
             <>
               {' '}
               on <Instant at={latest.createdAt} />
             </>
           )}{' '}
-          while you were writing.
+          while you were editing.
         </span>
       </p>
       <p>
         Your text is still here.{' '}
-        {changed.length > 0 ? `Since you opened it, ${changed.join(', ')} changed.` : 'The wording is the same.'}
+        {changed.length > 0 ? `Since you opened it, ${changed.join(', ')} changed.` : 'The wording did not change.'}
       </p>
       <details>
         <summary className="min-h-9 content-center font-semibold">Read version {theirs.version}</summary>
@@ -68,7 +68,7 @@ export function ConflictNotice({ theirs, base, isBusy, onKeep, onTake }: Conflic
           Save mine as version {theirs.version + 1}
         </Button>
         <Button variant="quiet" onClick={onTake}>
-          Drop mine, take theirs
+          Discard mine, use theirs
         </Button>
       </div>
     </section>

@@ -5,7 +5,7 @@ import { cx } from '../../../ui/class-names.ts';
 
 type DistractorBarsProps = { distractors: ItemAnalysis['distractors']; optionTexts: readonly string[] };
 
-/** How many chose each option. */
+/** How often each option was chosen. */
 export function DistractorBars({ distractors, optionTexts }: DistractorBarsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -1,7 +1,7 @@
 import { suspicions } from '@examplar/contract/admin/item-analysis';
 import { FlagBadge, flagTexts } from './analysis-flags.tsx';
 
-/** What each flag means, and from where on it is raised. */
+/** What each flag means and its threshold. */
 export function FlagGuide() {
   return (
     <details className="mt-5 rounded-card border border-line bg-raised px-5 py-3">

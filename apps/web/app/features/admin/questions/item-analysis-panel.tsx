@@ -9,11 +9,11 @@ import { DistractorBars } from './distractor-bars.tsx';
 
 type ItemAnalysisPanelProps = { analysis: ItemAnalysis; optionTexts: readonly string[]; prompts: readonly string[] };
 
-/** How the question did in finished exams: how hard it is, whether it tells who knows, and what people chose. */
+/** The question's statistics in finished exams: facility, discrimination, and how often each option was chosen. */
 export function ItemAnalysisPanel({ analysis, optionTexts, prompts }: ItemAnalysisPanelProps) {
   const { answers, facility, discrimination, medianTimeMs, distractors, components, flags } = analysis;
   return (
-    <Panel title="How it does">
+    <Panel title="Statistics">
       <p className="text-caption text-ink-muted">First-sight answers in finished exams.</p>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <StatTile value={formatCount(answers)} label="answers" />

@@ -16,11 +16,11 @@ import { SaveBar } from './save-bar.tsx';
 /** Adds a question to a bank, as a draft. */
 export function NewQuestionPage() {
   const navigate = useNavigate();
-  const given = new URLSearchParams(useLocation().search).get('certification_id') ?? '';
+  const initialCertificationId = new URLSearchParams(useLocation().search).get('certification_id') ?? '';
   const savedId = useRef('');
   const form = useAdminForm<QuestionValues>({
     schema: newQuestionSchema,
-    values: newQuestion(given),
+    values: newQuestion(initialCertificationId),
     send: async (values) => {
       const body = values as unknown as InputOf<'POST /admin/questions'>['body'];
       const { id, question_number } = await call('POST /admin/questions', { body });
@@ -39,7 +39,7 @@ export function NewQuestionPage() {
     <>
       <AdminHeading
         title="Add a question"
-        lead="It begins as a draft: nobody sees it until you publish it."
+        lead="It begins as a draft: fallback sees it until you publish it."
         back={{ to: '/admin/catalogue/questions', label: 'Questions' }}
       />
       <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">

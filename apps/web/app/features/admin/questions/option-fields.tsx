@@ -5,9 +5,9 @@ import { type ComponentProps, useState } from 'react';
 import { type Control, type FieldErrors, type UseFormRegister, useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextArea } from '../../../ui/forms/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
 import { emptyOption, type QuestionValues } from './question-form.ts';
 
 type OptionFieldsProps = {
@@ -22,16 +22,16 @@ type OptionFieldsProps = {
 
 const growing = '[&_textarea]:field-sizing-content [&_textarea]:min-h-11';
 
-/** The options in their order, each right or wrong and why; letters follow the order. */
+/** The options in order, each with its text, whether it is right, and why. Letters follow the order. */
 export function OptionFields({ control, register, errors, kind, onMove, onRemove }: OptionFieldsProps) {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'options' });
   const values = useWatch({ control, name: 'options' });
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const problem = errors?.root?.message ?? errors?.message;
   const shift = (index: number, step: 1 | -1) => {
     move(index, index + step);
     onMove(index, index + step);
-    setSaid(`Option ${letterAt(index)} is option ${letterAt(index + step)} now`);
+    setAnnouncement(`Option ${letterAt(index)} is now option ${letterAt(index + step)}`);
   };
   return (
     <fieldset className="grid min-w-0 gap-3">
@@ -84,7 +84,7 @@ export function OptionFields({ control, register, errors, kind, onMove, onRemove
                   onClick={() => {
                     remove(index);
                     onRemove(index);
-                    setSaid(`Option ${letter} is removed`);
+                    setAnnouncement(`Option ${letter} removed`);
                   }}
                 >
                   <Trash2 />
@@ -112,7 +112,7 @@ export function OptionFields({ control, register, errors, kind, onMove, onRemove
         {problem}
       </p>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <Button
         className="justify-self-start"

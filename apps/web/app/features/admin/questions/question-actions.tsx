@@ -9,7 +9,7 @@ type Subject = Pick<ReplyOf<'GET /admin/questions/:questionId'>, 'id' | 'questio
 export const questionName = ({ question_number, id }: { question_number: number; id: string }) =>
   `Question ${question_number} (${id})`;
 
-/** What can be done with a question beside editing it. `regrade` opens the dialog that shows first what would change. */
+/** The actions on a question besides editing. `regrade` opens the regrade dialog. */
 export function questionActions(question: Subject, { regrade }: { regrade: () => void }): Action[] {
   const { id, publication } = question;
   const params = { questionId: id };
@@ -25,7 +25,7 @@ export function questionActions(question: Subject, { regrade }: { regrade: () =>
   });
   const regrading = { label: 'Regrade attempts', icon: <RefreshCw aria-hidden="true" />, open: regrade };
   const seeing = {
-    label: 'See it as a learner',
+    label: 'View as learner',
     icon: <Eye aria-hidden="true" />,
     open: () => window.open(`/questions/${id}`, '_blank', 'noopener'),
   };

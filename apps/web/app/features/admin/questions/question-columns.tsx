@@ -12,7 +12,7 @@ export const questionPath = (id: string) => `/admin/catalogue/questions/${id}`;
 
 const none = <None />;
 
-/** What the question lists show of a question: columns that fit beside the admin's menu from 1280 px on. */
+/** The columns of the question lists. They fit beside the admin navigation from 1280 px. */
 export const questionColumns: Column<'GET /admin/questions'>[] = [
   {
     id: 'number',

@@ -7,7 +7,7 @@ import { renderPage } from '../../../../test/render-page.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 
 const question = exampleOf(AdminQuestionPage);
-const topics = { 'GET /admin/topics': [] };
+const topics = { 'GET /admin/topics': [], 'GET /admin/scenarios': [] };
 
 function open() {
   const onKeyChange = vi.fn();
@@ -25,12 +25,12 @@ test('options can be added, moved and removed; letters follow the order and each
   expect([text('A').value, isRight('A'), isRight('B')]).toEqual(['A second NAT gateway', false, true]);
   await user.click(screen.getByRole('button', { name: 'Move option B up' }));
   expect([text('A').value, isRight('A'), isRight('B')]).toEqual(['A gateway VPC endpoint', true, false]);
-  expect(screen.getByText(/Option B is (now )?option A/)).toBeTruthy();
+  expect(screen.getByText(/Option B is now option A/)).toBeTruthy();
 
   await user.click(screen.getByRole('button', { name: 'Add an option' }));
   expect(text('C').value).toBe('');
   await user.click(screen.getByRole('button', { name: 'Remove option B' }));
-  expect(screen.getByText(/Option B (is|was|has been)? ?removed/)).toBeTruthy();
+  expect(screen.getByText(/Option B removed/)).toBeTruthy();
   expect(screen.queryByRole('group', { name: 'Option C' })).toBeNull();
 });
 
@@ -111,6 +111,6 @@ test('taking the other version drops what was typed', async () => {
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Question' });
   await user.type(field, ' Mine.');
   await user.click(save());
-  await user.click(await screen.findByRole('button', { name: /take theirs|Discard mine/ }));
+  await user.click(await screen.findByRole('button', { name: /Discard mine/ }));
   await waitFor(() => expect(field.value).toBe('Their wording'));
 });

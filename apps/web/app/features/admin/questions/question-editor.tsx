@@ -18,8 +18,8 @@ type Body = Omit<InputOf<'PUT /admin/questions/:questionId'>['body'], 'version'>
 type QuestionEditorProps = { question: AdminQuestionPage; onKeyChange: (before: string, after: string) => void };
 
 /**
- * Changes a question. It saves on top of the version that it was opened with: when somebody else saved meanwhile, what
- * was typed stays, and the author decides.
+ * Edits a question. It saves on top of the version that it was opened with: if another admin saved in the meantime, what
+ * was typed is kept, and the author decides.
  */
 export function QuestionEditor({ question, onKeyChange }: QuestionEditorProps) {
   const client = useQueryClient();
@@ -52,7 +52,7 @@ export function QuestionEditor({ question, onKeyChange }: QuestionEditorProps) {
   const { errors, isDirty, isSubmitting } = formState;
   const guard = useLeaveGuard(isDirty);
 
-  // Read again after an action on this page, or another's change seen while nothing was typed here.
+  // Refetched after an action on this page, or after another admin's change, while nothing was typed here.
   useEffect(() => {
     if (isDirty || question.updatedAt <= base.updatedAt) return;
     setBase(question);
@@ -82,7 +82,7 @@ export function QuestionEditor({ question, onKeyChange }: QuestionEditorProps) {
         <SaveBar saveLabel="Save" isDirty={isDirty} isBusy={isSubmitting} onDiscard={() => take(base)}>
           <PreviewLink />
           {question.publication === 'published' && isDirty && (
-            <p className="text-caption text-ink-muted">Attempts that asked the old wording keep it.</p>
+            <p className="text-caption text-ink-muted">Existing attempts keep the old wording.</p>
           )}
         </SaveBar>
       </form>

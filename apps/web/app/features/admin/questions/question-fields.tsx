@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form';
-import { Select } from '../../../ui/select.tsx';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { AnswerFields, type QuestionFormParts } from './answer-fields.tsx';
 import { useScenarioChoices, useTopicChoices } from './catalogue-choices.ts';
 import type { QuestionValues } from './question-form.ts';
@@ -14,7 +14,7 @@ type QuestionFieldsProps = {
 
 const growing = '[&_textarea]:field-sizing-content [&_textarea]:max-h-[60vh]';
 
-/** Everything that an author writes of a question. */
+/** All fields of a question. */
 export function QuestionFields({ form, errors, certificationId }: QuestionFieldsProps) {
   const topics = useTopicChoices(certificationId);
   const scenarios = useScenarioChoices(certificationId);
@@ -32,7 +32,7 @@ export function QuestionFields({ form, errors, certificationId }: QuestionFields
       <AnswerFields form={form} errors={errors} />
       <TextArea
         label="Explanation (optional)"
-        hint="The general part. What is said at the options follows it."
+        hint="The general part. The reasons given for the options follow it."
         rows={4}
         className={`${growing} [&_textarea]:min-h-24`}
         error={errors.explanation?.message}
@@ -40,7 +40,7 @@ export function QuestionFields({ form, errors, certificationId }: QuestionFields
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
-          // Options that arrive late would leave the select at its first one.
+          // Remounted when the topics arrive: a select shows its value only once it has that option.
           key={topics.length}
           label="Topic"
           error={errors.topic_number?.message}
@@ -78,13 +78,13 @@ export function QuestionFields({ form, errors, certificationId }: QuestionFields
         )}
         <TextField
           label="Reference (optional)"
-          hint="What to read on, such as a page of the vendor."
+          hint="Further reading, such as a page of the vendor."
           className="content-start"
           error={errors.reference?.title?.message}
           {...register('reference.title')}
         />
         <TextField
-          label="Its address"
+          label="Reference address"
           className="content-start"
           type="url"
           inputMode="url"

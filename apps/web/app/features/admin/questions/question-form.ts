@@ -9,7 +9,7 @@ export type OptionValues = { text: string; correct: boolean; why: string; place:
 /** `answer` is the letter of an option, `allowed` the letters of those that the row may take; empty for all. */
 export type RowValues = { text: string; answer: string; allowed: string };
 
-/** A question as the editor holds it: every field of every kind there, empty texts for what is absent. */
+/** The values of the question editor: every field of every kind is present, absent ones as empty strings. */
 export type QuestionValues = {
   certification_id: string;
   kind: QuestionKind;
@@ -66,9 +66,15 @@ export function valuesOf(question: AdminQuestion): QuestionValues {
   };
 }
 
+// At the field, so that it is said together with what is wrong in others: only a choice marks its options.
+const options = QuestionFields.shape.options.refine(
+  (all) => all.every(({ correct }) => correct === undefined) || all.some(({ correct }) => correct),
+  { error: 'Mark at least one option as right' },
+);
+
 /** What is sent for a new question. */
 export const newQuestionSchema = z
-  .preprocess((given) => bodyOf(given as QuestionValues), adminCreateQuestion.body)
+  .preprocess((given) => bodyOf(given as QuestionValues), adminCreateQuestion.body.extend({ options }))
   .superRefine(refuseProblems);
 
 /** What is sent for a change; the certification stays. */
@@ -76,7 +82,7 @@ export const questionSchema = z
   .preprocess((given) => {
     const { certification_id: _, ...fields } = bodyOf(given as QuestionValues);
     return fields;
-  }, QuestionFields)
+  }, QuestionFields.extend({ options }))
   .superRefine(refuseProblems);
 
 /** The form refuses what the server would refuse, in the same words. */

@@ -4,7 +4,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { Instant } from '../cells/instant.tsx';
 import { Panel } from '../cells/panel.tsx';
 
-/** Where the question stands: its versions, the exams that ask it, and what people reported. */
+/** The question's versions, the exams that include it, and its reports. */
 export function QuestionHistory({ question }: { question: AdminQuestionPage }) {
   const { id, versions, version: present, examIds, openReports } = question;
   return (
@@ -16,7 +16,7 @@ export function QuestionHistory({ question }: { question: AdminQuestionPage }) {
             .map(({ version, createdAt, createdBy }) => (
               <li key={version} className="flex flex-wrap items-baseline gap-x-3 border-t border-line pt-2">
                 <span className="font-semibold">Version {version}</span>
-                {version === present && <span className="text-caption text-ink-muted">the present one</span>}
+                {version === present && <span className="text-caption text-ink-muted">current</span>}
                 <span className="ms-auto text-caption">
                   {createdBy?.name ?? 'Content files'}, <Instant at={createdAt} />
                 </span>
@@ -24,8 +24,8 @@ export function QuestionHistory({ question }: { question: AdminQuestionPage }) {
             ))}
         </ol>
       </Panel>
-      <Panel title="Exams that always ask it">
-        {examIds.length === 0 && <p className="text-ink-muted">None with a fixed list.</p>}
+      <Panel title="Fixed exams with this question">
+        {examIds.length === 0 && <p className="text-ink-muted">None.</p>}
         <ul className="grid gap-1">
           {examIds.map((examId) => (
             <li key={examId}>

@@ -32,7 +32,6 @@ export function findFormProblems(fields: z.output<typeof QuestionFields>): Probl
   const { kind, question_text: text, prompts } = fields;
   const key =
     kind === 'choice' ? keyOfChoice(fields.options.map(({ correct }) => correct ?? false)).correctAnswer : fields.key;
-  if (kind === 'choice' && !key) return [{ field: 'options', message: 'Mark at least one option as right' }];
   return findQuestionProblems({
     kind,
     text,

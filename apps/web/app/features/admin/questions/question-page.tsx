@@ -19,7 +19,7 @@ import { QuestionHistory } from './question-history.tsx';
 import { RegradeDialog } from './regrade-dialog.tsx';
 import { RegradeNotice } from './regrade-notice.tsx';
 
-/** One question: edit it, see how it does, publish or retire it. */
+/** One question: edit it, see its statistics, publish or retire it. */
 export function QuestionAdminPage() {
   const { questionId = '' } = useParams();
   const { data, error, refetch } = useQuery(
@@ -35,10 +35,10 @@ export function QuestionAdminPage() {
       />
     );
   if (!data) return <AdminPageSkeleton />;
-  return <QuestionDesk key={data.id} question={data} />;
+  return <QuestionContent key={data.id} question={data} />;
 }
 
-function QuestionDesk({ question }: { question: AdminQuestionPage }) {
+function QuestionContent({ question }: { question: AdminQuestionPage }) {
   const { id, certification_id, question_number, publication, version, analysis, options } = question;
   const { start, dialog } = useActions();
   const [isRegrading, setIsRegrading] = useState(false);
@@ -69,11 +69,11 @@ function QuestionDesk({ question }: { question: AdminQuestionPage }) {
       {keyChange && analysis.answers > 0 && (
         <Notice tone="caution" className="mb-5">
           <p>
-            The key was {keyChange.before} and is {keyChange.after} now. Finished attempts keep their scores until you
+            The key changed from {keyChange.before} to {keyChange.after}. Finished attempts keep their scores until you
             regrade them.
           </p>
           <Button size="small" className="mt-2" onClick={() => setIsRegrading(true)}>
-            See what would change
+            Preview the regrade
           </Button>
         </Notice>
       )}

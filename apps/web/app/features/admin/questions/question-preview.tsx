@@ -11,7 +11,7 @@ const allLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 type QuestionPreviewProps = { control: Control<QuestionValues>; number: number | string };
 
-/** What is being written, as learners will see it, while it is written. */
+/** A live preview of the question as learners see it. */
 export function QuestionPreview({ control, number }: QuestionPreviewProps) {
   const values = useDeferredValue(useWatch({ control }) as QuestionValues);
   const [isRevealed, setIsRevealed] = useState(true);
@@ -51,7 +51,7 @@ export function QuestionPreview({ control, number }: QuestionPreviewProps) {
   );
 }
 
-/** Where the preview stands far below the form, the way to it. */
+/** A link to the preview, where it is far below the form. */
 export function PreviewLink() {
   return (
     <a href="#preview" className={buttonStyle('quiet', 'small', 'ms-auto min-h-11 xl:hidden')}>

@@ -4,10 +4,8 @@ import { BookOpen } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { OptionButton } from '../../../ui/option-button.tsx';
 import { OptionText, QuestionText } from '../../../ui/question-text.tsx';
+import { NumberedPlaces } from '../../../ui/text-places.tsx';
 import { AnswerSheet, type SheetAnswers } from './answer-sheet.tsx';
-
-/** Where a row of an inline question stands in its text. */
-const inlinePlace = /\[\[(\d{1,2})\]\]/g;
 
 type SheetQuestion = {
   /** Absent: a choice. */
@@ -28,6 +26,12 @@ export function QuestionSheet({ question, number, isRevealed }: QuestionSheetPro
   const { answers, options, topic_number, topic_name, difficulty, reference } = question;
   const isChoice = !answers || answers.kind === 'choice';
   const right = options.filter(({ correct }) => correct).length;
+  const text = (
+    <QuestionText
+      text={question.question_text || 'No question text yet'}
+      className="text-reading [overflow-wrap:anywhere]"
+    />
+  );
   const explanation = composeExplanation({ explanation: question.explanation, options });
   return (
     <div className="grid min-w-0 gap-4">
@@ -37,17 +41,14 @@ export function QuestionSheet({ question, number, isRevealed }: QuestionSheetPro
         {topic_name && <span className="text-caption text-ink-muted">{topic_name}</span>}
         <span className="ms-auto text-caption font-semibold text-ink-muted capitalize">{difficulty}</span>
       </div>
-      <QuestionText
-        text={question.question_text.replaceAll(inlinePlace, '▢ $1') || 'No question text yet'}
-        className="text-reading [overflow-wrap:anywhere]"
-      />
+      {answers?.display === 'inline' && !isChoice ? <NumberedPlaces>{text}</NumberedPlaces> : text}
       {right > 1 && <p className="font-semibold text-accent">Select {right} answers for this question</p>}
       {answers && !isChoice && <AnswerSheet answers={answers} isRevealed={isRevealed} />}
       {isChoice && (
         <div className="grid gap-2.5">
           {options.slice(0, maxOptions).map(({ text, correct }, index) => (
             <OptionButton
-              // biome-ignore lint/suspicious/noArrayIndexKey: an option has no name but its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: an option has no id but its position
               key={index}
               letter={letterAt(index)}
               state={isRevealed && correct ? 'missed' : 'idle'}

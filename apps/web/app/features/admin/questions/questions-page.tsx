@@ -8,7 +8,7 @@ import { questionColumns, questionPath } from './question-columns.tsx';
 import { RegradeDialog } from './regrade-dialog.tsx';
 import { useQuestionFilters } from './use-question-filters.ts';
 
-/** Every question of every bank. */
+/** All questions. */
 export function QuestionsAdminPage() {
   const navigate = useNavigate();
   const filters = useQuestionFilters();
@@ -19,17 +19,17 @@ export function QuestionsAdminPage() {
         list="GET /admin/questions"
         title="Questions"
         noun={['question', 'questions']}
-        searchHint="words of the question"
+        searchHint="question text"
         columns={questionColumns}
         filters={filters}
-        usualSort="question_number"
+        defaultSort="question_number"
         rowId={({ id }) => id}
         rowName={questionName}
         headerActions={
           <>
             <ButtonLink to="/admin/catalogue/questions/suspects" variant="secondary">
               <ScanSearch aria-hidden="true" />
-              To look at
+              Suspect questions
             </ButtonLink>
             <ButtonLink to="/admin/catalogue/questions/new">
               <Plus aria-hidden="true" />
@@ -37,7 +37,7 @@ export function QuestionsAdminPage() {
             </ButtonLink>
           </>
         }
-        emptyText="Add one, or import a file of them."
+        emptyText="Add a question, or import a file."
         actionsOf={(question) => [
           {
             label: 'Edit',

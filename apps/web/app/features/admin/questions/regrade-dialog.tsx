@@ -1,12 +1,13 @@
 import type { Regrade } from '@examplar/contract/admin/regrading';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { formatCount, formatQuantity } from '../../../lib/format.ts';
+import { requireFields, useForm } from '../../../lib/forms/use-form.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
+import { TextArea } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { TaskProgress } from '../tasks/task-progress.tsx';
 import { RegradeChanges } from './regrade-changes.tsx';
@@ -14,7 +15,7 @@ import { useRegrade } from './use-regrade.ts';
 
 type RegradeDialogProps = { question: { id: string; question_number: number }; onClose: () => void };
 
-/** Scores finished attempts by the present key: first what would change, then why, then it is done, and shown how far it is. */
+/** Scores finished attempts by the current key: first a preview of what would change, then the reason, then the progress. */
 export function RegradeDialog({ question, onClose }: RegradeDialogProps) {
   const client = useQueryClient();
   const params = { questionId: question.id };
@@ -22,92 +23,85 @@ export function RegradeDialog({ question, onClose }: RegradeDialogProps) {
   const [startedId, setStartedId] = useState<string | null>(null);
   const outcome = regrade?.id === startedId && !isRunning ? regrade : null;
   const {
-    data: outlook,
+    data: preview,
     error,
     isPending,
   } = useQuery({
-    queryKey: ['regrade outlook', question.id],
+    queryKey: ['regrade preview', question.id],
     queryFn: () => call('POST /admin/questions/:questionId/regrade', { params, body: { dryRun: true } }),
     enabled: startedId === null && !isRunning,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const [reason, setReason] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const starting = useMutation({
-    mutationFn: () =>
-      call('POST /admin/questions/:questionId/regrade/start', { params, body: { reason: reason.trim() } }),
-    onSuccess: ({ id }) => {
+  const { form, field, errors, isBusy } = useForm({
+    initial: { reason: '' },
+    check: (values) => requireFields(values, { reason: 'Please give a reason' }),
+    fallback: 'The regrade could not be started. Please try again.',
+    send: async ({ reason }) => {
+      const { id } = await call('POST /admin/questions/:questionId/regrade/start', {
+        params,
+        body: { reason: reason.trim() },
+      });
       setStartedId(id);
       void client.invalidateQueries({ queryKey: ['GET /admin/questions/:questionId/regrade'] });
     },
   });
   const isUnderWay = isRunning || (startedId !== null && outcome === null);
-  const isIdle = outlook?.attempts === 0;
+  const isIdle = preview?.attempts === 0;
   const isOver = isUnderWay || isIdle || outcome !== null;
 
-  const apply = () => {
-    if (isOver) return onClose();
-    if (!outlook) return;
-    setIsMissing(reason.trim() === '');
-    if (reason.trim() !== '') starting.mutate();
-  };
-  const problem = starting.error
-    ? serverMessage(starting.error, 'That did not work. Please try again.')
-    : error
-      ? serverMessage(error, 'What would change could not be found out.')
-      : undefined;
+  const problem = errors.root ?? (error ? serverMessage(error, 'The preview could not be loaded.') : undefined);
   return (
     <FormDialog
       title={`Regrade question ${question.question_number}`}
       lead={
         isUnderWay || outcome
-          ? `Finished attempts that asked ${question.id} are scored again by its present key.`
-          : `Finished attempts that asked ${question.id} are scored again by its present key. Nothing has been changed yet.`
+          ? `Finished attempts that asked ${question.id} are scored again by its current key.`
+          : `Finished attempts that asked ${question.id} are scored again by its current key. Nothing has been changed yet.`
       }
-      saveLabel={isOver ? 'Close' : outlook ? `Regrade ${formatQuantity(outlook.attempts, 'attempt')}` : 'Regrade'}
-      isBusy={starting.isPending || (isPending && !isOver)}
+      saveLabel={isOver ? 'Close' : preview ? `Regrade ${formatQuantity(preview.attempts, 'attempt')}` : 'Regrade'}
+      isBusy={isBusy || (isPending && !isOver)}
       isOver={isOver}
       problem={problem}
+      form={form}
       onSubmit={(event) => {
+        if (!isOver && preview) return form.onSubmit(event);
         event.preventDefault();
-        apply();
+        if (isOver) onClose();
       }}
       onClose={onClose}
     >
       {isUnderWay && regrade && (
         <TaskProgress progress={regrade.progress}>
-          <p className="text-caption text-ink-muted">It goes on when you close this, or leave the page.</p>
+          <p className="text-caption text-ink-muted">The regrade continues if you close this or leave the page.</p>
         </TaskProgress>
       )}
       {outcome && <RegradeOutcome regrade={outcome} />}
       {!isUnderWay && !outcome && isPending && (
         <div role="status">
-          <span className="sr-only">Finding out what would change</span>
+          <span className="sr-only">Loading the preview</span>
           <Skeleton className="h-24" />
         </div>
       )}
       {!isUnderWay && !outcome && isIdle && (
-        <Notice>No finished attempt asked it with another key. There is nothing to regrade.</Notice>
+        <Notice>No finished attempt used a different key. There is nothing to regrade.</Notice>
       )}
-      {outlook && !isOver && (
+      {preview && !isOver && (
         <>
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-            <Figure label="scores rise" value={outlook.raised} />
-            <Figure label="scores fall" value={outlook.lowered} />
-            <Figure label="pass now" value={outlook.newlyPassed} />
-            <Figure label="fail now" value={outlook.newlyFailed} />
+            <Figure label="scores rise" value={preview.raised} />
+            <Figure label="scores fall" value={preview.lowered} />
+            <Figure label="pass now" value={preview.newlyPassed} />
+            <Figure label="fail now" value={preview.newlyFailed} />
           </dl>
-          <RegradeChanges changes={outlook.changes} />
+          <RegradeChanges changes={preview.changes} />
           <TextArea
             label="Reason"
-            hint="Kept in the audit log. The people concerned are told that their result changed."
+            hint="Kept in the audit log. Affected users are told that their result changed."
             rows={3}
             maxLength={1000}
-            value={reason}
-            error={isMissing ? 'Please say why' : undefined}
-            onChange={(event) => setReason(event.target.value)}
+            {...field('reason')}
           />
         </>
       )}

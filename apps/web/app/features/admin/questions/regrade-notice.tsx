@@ -1,7 +1,7 @@
 import { TaskProgress } from '../tasks/task-progress.tsx';
 import { useRegrade } from './use-regrade.ts';
 
-/** On the page of a question: how far its regrade is, also after a reload and in another tab. */
+/** The progress of a running regrade on the question's page, also after a reload and in other tabs. */
 export function RegradeNotice({ questionId }: { questionId: string }) {
   const { regrade, isRunning } = useRegrade(questionId);
   if (!regrade || !isRunning) return null;

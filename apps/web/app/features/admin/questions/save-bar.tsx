@@ -9,7 +9,7 @@ type SaveBarProps = {
   children?: ReactNode;
 };
 
-/** Saving, always in sight at the foot of a long form, with what is not saved yet. */
+/** The sticky footer of a long form: the save button and whether there are unsaved changes. */
 export function SaveBar({ saveLabel, isDirty, isBusy, onDiscard, children }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-20 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-1 py-3">

@@ -12,11 +12,11 @@ import { questionColumns, questionPath } from './question-columns.tsx';
 import { RegradeDialog } from './regrade-dialog.tsx';
 import { useQuestionFilters } from './use-question-filters.ts';
 
-/** The server's order, the most doubtful first, is the only one that this list has. */
+/** This list has one order, the server's: the most doubtful first. */
 const columns = questionColumns.map(({ sort: _, ...column }): Column<'GET /admin/questions/suspects'> => column);
 const flagFilter: Filter<'GET /admin/questions/suspects'> = { name: 'flag', label: 'Flag', options: flagOptions };
 
-/** Questions whose figures give reason to look at them. */
+/** Questions whose statistics suggest that something is wrong with them. */
 export function SuspectsPage() {
   const navigate = useNavigate();
   const filters = [flagFilter, ...useQuestionFilters()];
@@ -26,13 +26,13 @@ export function SuspectsPage() {
     <>
       <CollectionPage<'GET /admin/questions/suspects'>
         list="GET /admin/questions/suspects"
-        title="Questions to look at"
-        lead="By the answers of finished exams, the most doubtful first. A flag is a reason to read the question again, not a verdict."
+        title="Suspect questions"
+        lead="Based on answers in finished exams, the most doubtful first. A flag is a reason to read the question again, not proof that it is wrong."
         noun={['question', 'questions']}
-        searchHint="words of the question"
+        searchHint="question text"
         columns={columns}
         filters={filters}
-        usualSort={'' as never}
+        defaultSort={'' as never}
         rowId={({ id }) => id}
         rowName={questionName}
         headerActions={
@@ -40,7 +40,7 @@ export function SuspectsPage() {
             All questions
           </ButtonLink>
         }
-        emptyText="No question has drawn attention so far."
+        emptyText="No suspect questions so far."
         actionsOf={(question) => [
           {
             label: 'Edit',

@@ -10,17 +10,17 @@ export const difficultyOptions = [
   { value: 'hard', label: 'Hard' },
 ] as const;
 
-/** Both question lists have these, whatever else they filter by. */
+/** The filters that both question lists share. */
 type QuestionFilter = Pick<Filter, 'label' | 'options' | 'Picker'> & {
   name: 'certification_id' | 'topic_number' | 'difficulty' | 'publication';
 };
 
 /** The filters of the question lists. Topics are numbered within a certification, so they appear once one is chosen. */
 export function useQuestionFilters(): QuestionFilter[] {
-  const given = new URLSearchParams(useLocation().search);
-  const topics = useTopicChoices(given.get('certification_id') ?? '');
-  const topic = given.get('topic_number') ?? '';
-  // A number that this certification does not have stays in sight, so that it can be taken off.
+  const search = new URLSearchParams(useLocation().search);
+  const topics = useTopicChoices(search.get('certification_id') ?? '');
+  const topic = search.get('topic_number') ?? '';
+  // A topic number that this certification does not have stays listed, so that it can be deselected.
   const isUnknown = topic !== '' && topics.every(({ value }) => value !== topic);
   const topicOptions = isUnknown ? [{ value: topic, label: `Topic ${topic}` }, ...topics] : topics;
   return [

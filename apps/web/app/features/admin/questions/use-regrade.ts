@@ -4,7 +4,7 @@ import { endpointQuery } from '../../../lib/endpoint-query.ts';
 import { refreshAll } from '../actions/use-actions.tsx';
 import { isUnderWay, pollMs } from '../tasks/task-state.ts';
 
-/** The regrade of a question that is under way or was the last, asked for again and again while it runs. */
+/** The current or latest regrade of a question, polled while it runs. */
 export function useRegrade(questionId: string) {
   const client = useQueryClient();
   const { data: regrade, error } = useQuery({
@@ -15,7 +15,7 @@ export function useRegrade(questionId: string) {
   const isRunning = regrade != null && isUnderWay(regrade);
   const wasRunning = useRef(false);
   useEffect(() => {
-    // Scores and figures everywhere are new.
+    // Scores and statistics have changed.
     if (wasRunning.current && !isRunning) void refreshAll(client);
     wasRunning.current = isRunning;
   }, [isRunning, client]);

@@ -8,8 +8,8 @@ import { Facts, Panel } from '../cells/panel.tsx';
 import { Person } from '../cells/person.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
+import { reasonLabels } from './report-labels.ts';
 import { ReportState } from './report-state.tsx';
-import { reasonWords } from './report-words.ts';
 import { ReportedQuestion } from './reported-question.tsx';
 import { ResolveForm } from './resolve-form.tsx';
 
@@ -27,15 +27,15 @@ export function ReportPage() {
       />
     );
   if (!data) return <AdminPageSkeleton />;
-  return <ReportDesk key={data.id} report={data} />;
+  return <ReportContent key={data.id} report={data} />;
 }
 
-function ReportDesk({ report }: { report: AdminReport }) {
+function ReportContent({ report }: { report: AdminReport }) {
   const { reason, comment, user, createdAt, state, verdict, note, resolvedAt, resolvedBy, questionId } = report;
   return (
     <>
       <AdminHeading
-        title={reasonWords[reason]}
+        title={reasonLabels[reason]}
         back={{ to: '/admin/reports?state=open&sort=createdAt', label: 'Reported problems' }}
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -52,7 +52,7 @@ function ReportDesk({ report }: { report: AdminReport }) {
                 {comment}
               </blockquote>
             ) : (
-              <p className="text-ink-muted">Without a comment.</p>
+              <p className="text-ink-muted">No comment.</p>
             )}
             <Facts
               facts={[
@@ -61,7 +61,7 @@ function ReportDesk({ report }: { report: AdminReport }) {
                 ...(resolvedAt
                   ? ([
                       ['Resolved', <Instant key="resolved" at={resolvedAt} />],
-                      ['Resolved by', resolvedBy?.name ?? 'Removed account'],
+                      ['Resolved by', resolvedBy?.name ?? 'Deleted account'],
                       ['Note', note || '–'],
                     ] as const)
                   : []),

@@ -1,9 +1,9 @@
 import type { AdminReport } from '@examplar/contract/admin/reports';
 import { CircleCheck, Clock } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
-import { verdictWords } from './report-words.ts';
+import { verdictLabels } from './report-labels.ts';
 
-/** Open, or what was decided. */
+/** Open, or the verdict. */
 export function ReportState({ state, verdict }: Pick<AdminReport, 'state' | 'verdict'>) {
   if (state === 'open') {
     return (
@@ -14,7 +14,7 @@ export function ReportState({ state, verdict }: Pick<AdminReport, 'state' | 'ver
   }
   return (
     <Badge tone={verdict === 'fixed' ? 'positive' : 'neutral'} icon={<CircleCheck aria-hidden="true" />}>
-      {verdict ? verdictWords[verdict].label : 'Resolved'}
+      {verdict ? verdictLabels[verdict].label : 'Resolved'}
     </Badge>
   );
 }

@@ -10,12 +10,12 @@ import { DistractorBars } from '../questions/distractor-bars.tsx';
 import { questionPath } from '../questions/question-columns.tsx';
 import { QuestionSheet } from '../questions/question-sheet.tsx';
 
-/** The question as it stands now, with its key and what people chose. */
+/** The current question with its key and how often each option was chosen. */
 export function ReportedQuestion({ questionId }: { questionId: string }) {
   const { data, error } = useQuery(endpointQuery('GET /admin/questions/:questionId', { params: { questionId } }));
   return (
     <Panel
-      title="The question now"
+      title="Current question"
       more={
         <ButtonLink variant="secondary" size="small" to={questionPath(questionId)}>
           <PencilLine aria-hidden="true" />

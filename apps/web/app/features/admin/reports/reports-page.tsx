@@ -7,9 +7,9 @@ import { Person } from '../cells/person.tsx';
 import { questionPath } from '../questions/question-columns.tsx';
 import type { Column, Filter } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
-import { OpenOnes, openOptions } from '../tables/open-ones.tsx';
+import { OpenItemsFilter, openOptions } from '../tables/open-items-filter.tsx';
+import { reasonLabels, reasonOptions, reportPath, verdictOptions } from './report-labels.ts';
 import { ReportState } from './report-state.tsx';
-import { reasonOptions, reasonWords, reportPath, verdictOptions } from './report-words.ts';
 
 const columns: Column<'GET /admin/reports'>[] = [
   {
@@ -19,7 +19,7 @@ const columns: Column<'GET /admin/reports'>[] = [
     cell: ({ id, reason, comment, questionId, question_text }) => (
       <span className="grid min-w-72 max-w-[64ch] gap-0.5">
         <Link to={reportPath(id)} prefetch="intent" className="font-semibold hover:underline">
-          {reasonWords[reason]}
+          {reasonLabels[reason]}
           <span className="sr-only">: {questionId}</span>
         </Link>
         {comment && <span className="line-clamp-2">“{comment}”</span>}
@@ -65,19 +65,19 @@ export function ReportsAdminPage() {
     <CollectionPage
       list="GET /admin/reports"
       title="Reported problems"
-      lead="What learners say about questions. They read your verdict and your note."
+      lead="Problems that learners reported. They see your verdict and your note."
       noun={['report', 'reports']}
-      searchHint="comment, question or person"
+      searchHint="comment, question or user"
       columns={columns}
       filters={filters}
-      usualSort="-createdAt"
+      defaultSort="-createdAt"
       rowId={({ id }) => id}
       rowName={({ questionId }) => `the report on ${questionId}`}
-      emptyText="When a learner reports a problem with a question, it is here."
-      headerActions={<OpenOnes listPath="/admin/reports" />}
+      emptyText="Problems that learners report appear here."
+      headerActions={<OpenItemsFilter listPath="/admin/reports" />}
       actionsOf={({ id, state, questionId }) => [
         {
-          label: state === 'open' ? 'Resolve' : 'Decide again',
+          label: state === 'open' ? 'Resolve' : 'Change the verdict',
           icon: <Gavel aria-hidden="true" />,
           open: () => void navigate(reportPath(id)),
         },

@@ -4,17 +4,17 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api-client.ts';
 import { formatQuantity } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
 import { Panel } from '../cells/panel.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 import { useLeaveGuard } from '../forms/use-leave-guard.tsx';
 import { collectionQuery } from '../tables/collection.queries.ts';
-import { reportPath, verdictWords } from './report-words.ts';
+import { reportPath, verdictLabels } from './report-labels.ts';
 
 type ResolveValues = { verdict: AdminReport['verdict']; note: string };
 
-/** The verdict and what the one who reported is told; then on to the next open report. */
+/** Resolves a report with a verdict and a note for the reporter, then opens the next one. */
 export function ResolveForm({ report }: { report: AdminReport }) {
   const navigate = useNavigate();
   const { data: open } = useQuery(
@@ -30,7 +30,7 @@ export function ResolveForm({ report }: { report: AdminReport }) {
         params: { reportId: report.id },
         body: { verdict, note: note.trim() || null },
       });
-      return `The report is resolved: ${verdictWords[verdict].label}.`;
+      return `The report is resolved: ${verdictLabels[verdict].label}.`;
     },
     onSaved: () => {
       guard.release();
@@ -41,11 +41,11 @@ export function ResolveForm({ report }: { report: AdminReport }) {
   const guard = useLeaveGuard(isDirty);
   const left = (open?.total ?? 0) - (report.state === 'open' ? 1 : 0);
   return (
-    <Panel title={report.state === 'open' ? 'Resolve it' : 'Decide again'}>
+    <Panel title={report.state === 'open' ? 'Resolve' : 'Change the verdict'}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <fieldset className="grid">
           <legend className="mb-1 font-semibold">Verdict</legend>
-          {Object.entries(verdictWords).map(([value, { label, hint }]) => (
+          {Object.entries(verdictLabels).map(([value, { label, hint }]) => (
             <label key={value} className="flex min-h-11 items-start gap-3 py-2">
               <input
                 type="radio"
@@ -68,7 +68,7 @@ export function ResolveForm({ report }: { report: AdminReport }) {
         </fieldset>
         <TextArea
           label="Note (optional)"
-          hint="The one who reported reads it with the verdict."
+          hint="The reporter sees it with the verdict."
           rows={3}
           maxLength={2000}
           error={errors.note?.message}
@@ -77,7 +77,7 @@ export function ResolveForm({ report }: { report: AdminReport }) {
         {errors.root && <Notice tone="negative">{errors.root.message}</Notice>}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" variant="primary" isBusy={isSubmitting}>
-            {next ? 'Resolve, and on to the next' : 'Resolve'}
+            {next ? 'Resolve and open the next' : 'Resolve'}
           </Button>
           <p className="text-caption text-ink-muted">{left > 0 && `${formatQuantity(left, 'other report')} open`}</p>
         </div>

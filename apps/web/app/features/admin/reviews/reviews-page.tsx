@@ -10,7 +10,7 @@ import type { Column, Filter } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
 
 type Review = ReplyOf<'GET /admin/reviews'>[number];
-const authorOf = ({ user }: Review) => user?.name ?? 'a removed account';
+const authorOf = ({ user }: Review) => user?.name ?? 'a deleted account';
 
 const columns: Column<'GET /admin/reviews'>[] = [
   {
@@ -87,9 +87,9 @@ function hideOrShow(review: Review): Action {
     label: 'Hide',
     icon: <EyeOff aria-hidden="true" />,
     isDangerous: true,
-    ask: {
+    confirmation: {
       title: `Hide the review of ${author}?`,
-      text: 'It leaves the public list and its average. Its author still sees it.',
+      text: 'It is removed from the public list and the average. Its author still sees it.',
       confirmLabel: `Hide the review of ${author}`,
       reason: 'optional',
     },
@@ -109,7 +109,7 @@ export function ReviewsPage() {
       searchHint="text or author"
       columns={columns}
       filters={filters}
-      usualSort="-created_at"
+      defaultSort="-created_at"
       rowId={({ id }) => id}
       rowName={(review) => `the review of ${authorOf(review)}`}
       actionsOf={(review) => [hideOrShow(review)]}

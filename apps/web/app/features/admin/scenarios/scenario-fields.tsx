@@ -2,8 +2,8 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type Control, type FieldErrors, type UseFormRegister, useFieldArray } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import type { ScenarioValues } from './scenario-form.ts';
 
 type ScenarioFieldsProps = {

@@ -54,7 +54,7 @@ export function ScenariosPage() {
       searchHint="title or id"
       columns={columns}
       filters={[certificationFilter]}
-      usualSort="title"
+      defaultSort="title"
       rowId={({ id }) => id}
       rowName={({ title }) => title}
       emptyText="No scenario yet. A scenario is a case that several questions are about."

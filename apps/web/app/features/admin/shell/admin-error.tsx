@@ -12,15 +12,15 @@ type AdminErrorProps = {
   what: string;
   onRetry: () => void;
   more?: ReactNode;
-  /** Where it is all of the page: the list that the missing thing belongs to. */
+  /** If the error replaces the whole page: the list to go back to. */
   back?: { to: string; label: string };
 };
 
-/** What an area shows in place of data it did not get; whoever lacks two-factor sign-in is led to it. */
+/** Shown in place of data that could not be loaded. Admins who lack two-factor sign-in are told how to turn it on. */
 export function AdminError({ error, what, onRetry, more, back }: AdminErrorProps) {
   const as = back ? 'h1' : 'h2';
   if (error.code === 'TWO_FACTOR_REQUIRED') return <TwoFactorNeeded as={as} onRetry={onRetry} />;
-  // Asking again would not find it.
+  // Trying again would not find it.
   const isGone = back !== undefined && error.code === 'NOT_FOUND';
   const title = isGone ? `${what} does not exist` : `${what} could not be loaded`;
   return (
@@ -52,15 +52,15 @@ function TwoFactorNeeded({ as, onRetry }: { as: 'h1' | 'h2'; onRetry: () => void
     <EmptyState
       as={as}
       icon={<ShieldAlert aria-hidden="true" />}
-      title="Switch on two-factor sign-in first"
+      title="Turn on two-factor sign-in first"
       action={
         <>
           <ButtonLink to="/settings">Open settings</ButtonLink>
-          <Button onClick={onRetry}>I have done that</Button>
+          <Button onClick={onRetry}>I have turned it on</Button>
         </>
       }
     >
-      <p>This installation lets admins work only with a second factor. It takes two minutes:</p>
+      <p>This installation requires two-factor sign-in for admins. Setting it up takes two minutes:</p>
       <ol className="mt-3 list-decimal ps-6 text-start">
         <li>Open your settings and find “Two-factor sign-in”.</li>
         <li>Scan the code with an authenticator app on your phone.</li>

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Disclosure } from '../../../ui/navigation/disclosure.tsx';
 import { AdminLinks } from './admin-links.tsx';
 import { areaAt } from './admin-sections.ts';
 
-/** The areas beside the page; behind one button above it where the screen is narrow. Wider than other pages: tables. */
+/** The navigation beside the page, or behind a button on narrow screens. Wider than other pages, for the tables. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (

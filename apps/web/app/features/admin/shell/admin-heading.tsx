@@ -5,16 +5,16 @@ import { PageHead } from '../../../lib/page-head.tsx';
 
 type AdminHeadingProps = {
   title: string;
-  /** In the window's title, where several pages share the one of the page. */
+  /** The window's title, where several pages share the same heading. */
   windowTitle?: string | undefined;
   lead?: ReactNode;
-  /** What can be done with all of it, such as adding one. */
+  /** Actions on the whole page, such as adding a record. */
   actions?: ReactNode;
-  /** The list that a thing's own page belongs to. */
+  /** The list that the record belongs to. */
   back?: { to: string; label: string };
 };
 
-/** Title of an admin page, in the window's title too, and its actions. */
+/** The heading of an admin page, also its window title, with its actions. */
 export function AdminHeading({ title, windowTitle = title, lead, actions, back }: AdminHeadingProps) {
   return (
     <header className="mb-5 grid gap-1">

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router';
 import { cx } from '../../../ui/class-names.ts';
 import { adminSections } from './admin-sections.ts';
 
-/** The links of all areas, in their groups. `onFollow` closes what they stand in. */
+/** The links to all areas, grouped. `onFollow` closes the menu around them. */
 export function AdminLinks({ onFollow }: { onFollow?: () => void }) {
   return (
     <ul className="grid gap-4 max-lg:grid-cols-2">

@@ -1,6 +1,6 @@
 /** Every area of the admin pages, as its navigation shows them. */
 export const adminSections = [
-  { label: 'Today', areas: [{ to: '/admin', label: 'Overview' }] },
+  { label: 'Overview', areas: [{ to: '/admin', label: 'Overview' }] },
   {
     label: 'Catalogue',
     areas: [
@@ -15,7 +15,7 @@ export const adminSections = [
     ],
   },
   {
-    label: 'People',
+    label: 'Users',
     areas: [
       { to: '/admin/users', label: 'Users' },
       { to: '/admin/subscriptions', label: 'Subscriptions' },
@@ -24,19 +24,19 @@ export const adminSections = [
     ],
   },
   {
-    label: 'Money',
+    label: 'Billing',
     areas: [
       { to: '/admin/orders', label: 'Orders' },
       { to: '/admin/payment-alerts', label: 'Payment alerts' },
       { to: '/admin/plans', label: 'Plans' },
     ],
   },
-  { label: 'Record', areas: [{ to: '/admin/audit', label: 'Audit log' }] },
+  { label: 'Audit', areas: [{ to: '/admin/audit', label: 'Audit log' }] },
 ] as const;
 
 const areas = adminSections.flatMap((section) => [...section.areas]);
 
-/** The area that an address belongs to; a thing's own page belongs to its list. */
+/** The area of a path; a record's page belongs to the area of its list. */
 export function areaAt(pathname: string): string {
   const found = areas.find(({ to }) => to !== '/admin' && pathname.startsWith(to));
   return found?.label ?? 'Overview';

@@ -2,8 +2,8 @@ import { adminGrantSubscription } from '@examplar/contract/admin/users';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { Select } from '../../../ui/select.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextArea } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 import { collectionQuery } from '../tables/collection.queries.ts';
@@ -13,7 +13,7 @@ type GrantDialogProps = { user: { id: string; name: string }; onClose: () => voi
 const empty = { planId: '', certificationId: null as string | null, providerName: null as string | null, reason: '' };
 const emptyIsNull = (value: unknown) => (value === '' ? null : value);
 
-/** Gives somebody a plan without payment. A pass also says what for. */
+/** Grants a user a plan free of charge. A pass also needs its certification or provider. */
 export function GrantDialog({ user, onClose }: GrantDialogProps) {
   const plans = useQuery(collectionQuery('GET /admin/plans', { sort: 'price', limit: '100' }));
   const certifications = useQuery(collectionQuery('GET /admin/certifications', { sort: 'title', limit: '100' }));
@@ -33,7 +33,7 @@ export function GrantDialog({ user, onClose }: GrantDialogProps) {
   return (
     <FormDialog
       title={`Grant ${user.name} a plan`}
-      lead="Without payment. While a plan of the same or a higher tier runs, the time is added to its end."
+      lead="Free of charge. If a plan of the same or a higher tier is active, the time is added to its end."
       saveLabel="Grant the plan"
       isBusy={isSubmitting}
       problem={errors.root?.message ?? plans.error?.message}
@@ -54,7 +54,7 @@ export function GrantDialog({ user, onClose }: GrantDialogProps) {
           error={errors.certificationId?.message}
           {...register('certificationId', { setValueAs: emptyIsNull, shouldUnregister: true })}
         >
-          <option value="">Choose what it is for</option>
+          <option value="">Choose a certification</option>
           {certifications.data?.rows.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}
@@ -68,7 +68,7 @@ export function GrantDialog({ user, onClose }: GrantDialogProps) {
           error={errors.providerName?.message}
           {...register('providerName', { setValueAs: emptyIsNull, shouldUnregister: true })}
         >
-          <option value="">Choose what it is for</option>
+          <option value="">Choose a provider</option>
           {providers.data?.rows.map(({ id, name }) => (
             <option key={id} value={name}>
               {name}

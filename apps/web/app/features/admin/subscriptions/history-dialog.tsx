@@ -7,7 +7,7 @@ import { Instant } from '../cells/instant.tsx';
 
 type HistoryDialogProps = { subscriptionId: string; name: string; onClose: () => void };
 
-/** Everything that happened to a subscription, newest first. */
+/** The history of a subscription, newest first. */
 export function HistoryDialog({ subscriptionId, name, onClose }: HistoryDialogProps) {
   const { data, error } = useQuery(
     endpointQuery('GET /admin/subscriptions/:subscriptionId', { params: { subscriptionId } }),
@@ -29,11 +29,11 @@ export function HistoryDialog({ subscriptionId, name, onClose }: HistoryDialogPr
               <p className="text-caption">
                 {from ? (
                   <>
-                    Its end moved from <Instant at={from} /> to <Instant at={to} never="none" />
+                    End moved from <Instant at={from} /> to <Instant at={to} never="none" />
                   </>
                 ) : (
                   <>
-                    It ends <Instant at={to} />
+                    Ends <Instant at={to} />
                   </>
                 )}
               </p>

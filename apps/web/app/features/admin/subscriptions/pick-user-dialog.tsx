@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { collectionQuery } from '../tables/collection.queries.ts';
 
 type PickUserDialogProps = { onPick: (user: { id: string; name: string }) => void; onClose: () => void };
 
-/** Finds the person that something is for. */
+/** Chooses the user to grant a plan to. */
 export function PickUserDialog({ onPick, onClose }: PickUserDialogProps) {
   const [q, setQ] = useState('');
   const words = useDeferredValue(q.trim());
@@ -16,9 +16,9 @@ export function PickUserDialog({ onPick, onClose }: PickUserDialogProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Dialog isOpen title="Who gets the plan?" onClose={onClose}>
+    <Dialog isOpen title="Choose a user" onClose={onClose}>
       <TextField
-        label="Search: name or e-mail"
+        label="Search: name or email"
         type="search"
         autoComplete="off"
         maxLength={200}
@@ -26,7 +26,7 @@ export function PickUserDialog({ onPick, onClose }: PickUserDialogProps) {
         onChange={(event) => setQ(event.target.value)}
       />
       {error && <Notice tone="negative">{error.message}</Notice>}
-      {data?.rows.length === 0 && <p className="text-ink-muted">Nobody has this name or address.</p>}
+      {data?.rows.length === 0 && <p className="text-ink-muted">No user has this name or address.</p>}
       <ul className="grid max-h-80 gap-1 overflow-y-auto p-1">
         {data?.rows.map((user) => (
           <li key={user.id}>

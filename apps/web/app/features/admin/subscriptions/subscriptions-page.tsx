@@ -64,10 +64,10 @@ function endAction({ id, user, planType, providerName }: Subscription): Action {
     label: 'End now',
     icon: <OctagonX aria-hidden="true" />,
     isDangerous: true,
-    ask: {
+    confirmation: {
       title: `End the subscription of ${user.name}?`,
-      text: `${planLabel(planType, providerName)} of ${user.email} ends at once. No money goes back; to give money back, refund the order.`,
-      confirmLabel: `End it for ${user.name}`,
+      text: `${planLabel(planType, providerName)} of ${user.email} ends immediately, without a refund. To refund the user, refund the order.`,
+      confirmLabel: `End the subscription of ${user.name}`,
       reason: 'required',
     },
     run: async ({ reason }) => {
@@ -77,7 +77,7 @@ function endAction({ id, user, planType, providerName }: Subscription): Action {
   };
 }
 
-/** Who has which plan until when. */
+/** All subscriptions. */
 export function SubscriptionsPage() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
@@ -87,10 +87,10 @@ export function SubscriptionsPage() {
         list="GET /admin/subscriptions"
         title="Subscriptions"
         noun={['subscription', 'subscriptions']}
-        searchHint="name or e-mail"
+        searchHint="name or email"
         columns={columns}
         filters={filters}
-        usualSort="-startDate"
+        defaultSort="-startDate"
         rowId={({ id }) => id}
         rowName={({ user }) => `the subscription of ${user.name}`}
         headerActions={

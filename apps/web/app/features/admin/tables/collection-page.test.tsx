@@ -33,7 +33,7 @@ function open(actionsOf?: (row: typeof category) => Action[], at = '/admin/categ
       noun={['category', 'categories']}
       searchHint="name or id"
       columns={columns}
-      usualSort="name"
+      defaultSort="name"
       rowId={({ id }) => id}
       rowName={({ name }) => name}
       {...(actionsOf && { actionsOf })}
@@ -104,7 +104,7 @@ test('an action asks for its reason, is sent once, and the rows are read again',
       label: 'Retire',
       isDangerous: true,
       run,
-      ask: { title: `Retire ${name}?`, text: '', confirmLabel: `Retire ${name}`, reason: 'required' },
+      confirmation: { title: `Retire ${name}?`, text: '', confirmLabel: `Retire ${name}`, reason: 'required' },
     },
   ];
   const { user } = open(actionsOf);
@@ -129,7 +129,7 @@ test('an action that is refused leaves its dialog open and says why', async () =
     throw new Error('offline');
   };
   const { user } = open(() => [
-    { label: 'Retire', run, ask: { title: 'Retire it?', text: '', confirmLabel: 'Yes, retire' } },
+    { label: 'Retire', run, confirmation: { title: 'Retire it?', text: '', confirmLabel: 'Yes, retire' } },
   ]);
   await user.click(await screen.findByRole('button', { name: 'Actions for Cloud' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Retire' }));

@@ -16,21 +16,21 @@ import { useCollectionAddress } from './use-collection-address.ts';
  *
  * To add an area:
  * 1. `features/admin/<area>/<area>-page.tsx` renders `<CollectionPage list="GET /admin/…" columns={…} … />`; the compiler
- *    knows rows, filters and sorts from the contract. Columns and filters stand at module scope.
+ *    knows rows, filters and sorts from the contract. Define columns and filters at module scope.
  * 2. `actionsOf={(row) => [...]}` fills the row's menu. An `Action` opens something (`open`), or does it (`run`, resolves to
- *    the toast's sentence) after asking by name (`ask`, with `reason: 'required'` where the contract wants one). Everything
- *    in sight is read again afterwards.
- * 3. A page of one thing begins with `<AdminHeading back={…} />`, shows `<AdminError />` when its query fails, and uses
- *    `useActions()` itself: `start(action)`, and `{dialog}` somewhere in the page.
+ *    the toast's text) after a confirmation (`confirmation`, with `reason: 'required'` where the contract requires one).
+ *    All queries are refetched afterwards.
+ * 3. The page of one record begins with `<AdminHeading back={…} />`, shows `<AdminError />` when its query fails, and uses
+ *    `useActions()` itself: `start(action)`, and `{dialog}` anywhere in the page.
  * 4. `routes/admin/<area>.tsx` renders it, `routes.ts` has its address, `shell/admin-sections.ts` its link.
  *
- * Cells for people, instants and publication are in `cells/`; forms in dialogs use `forms/form-dialog.tsx`.
+ * Cells for users, instants and publication states are in `cells/`; forms in dialogs use `forms/form-dialog.tsx`.
  */
 export function CollectionPage<Name extends ListName>(collection: Collection<Name>) {
-  const { list, title, noun, filters = [], usualSort, headerActions, lead, emptyText } = collection;
+  const { list, title, noun, filters = [], defaultSort, headerActions, lead, emptyText } = collection;
   const address = useCollectionAddress(
     filters.map(({ name }) => name),
-    usualSort,
+    defaultSort,
   );
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...collectionQuery(list, address.query),
@@ -62,7 +62,7 @@ export function CollectionPage<Name extends ListName>(collection: Collection<Nam
             title={address.isNarrowed ? `No ${noun[1]} match this` : `No ${noun[1]} yet`}
             action={address.isNarrowed && <Button onClick={address.clear}>Clear search and filters</Button>}
           >
-            {address.isNarrowed ? 'Try other words, or fewer filters.' : emptyText}
+            {address.isNarrowed ? 'Try other words or fewer filters.' : emptyText}
           </EmptyState>
         ) : (
           <CollectionTable
@@ -71,7 +71,7 @@ export function CollectionPage<Name extends ListName>(collection: Collection<Nam
             sort={address.sort}
             isStale={isPending || isPlaceholderData}
             skeletonRows={Math.min(address.limit, 10)}
-            onSort={(sort) => address.change({ sort: sort === usualSort ? null : sort })}
+            onSort={(sort) => address.change({ sort: sort === defaultSort ? null : sort })}
             onStart={start}
           />
         )}

@@ -7,11 +7,11 @@ import { type CollectionAddress, limits } from './use-collection-address.ts';
 type CollectionPagingProps = {
   address: CollectionAddress;
   data: CollectionPageData<unknown>;
-  /** The rows are still those of the previous search or order, whose cursor fits no other. */
+  /** The rows still belong to the previous search or order, so their cursor is not valid for this one. */
   isStale: boolean;
 };
 
-/** Which rows are in sight, how many at a time, and the way to the others. */
+/** The range of rows shown, the page size, and the buttons for other pages. */
 export function CollectionPaging({ address, data, isStale }: CollectionPagingProps) {
   const { page, limit } = address;
   const first = (page - 1) * limit + 1;
@@ -22,7 +22,7 @@ export function CollectionPaging({ address, data, isStale }: CollectionPagingPro
           {formatCount(first)}–{formatCount(first + data.rows.length - 1)} of {formatCount(data.total)}
         </p>
         <label className="inline-flex items-center gap-2">
-          Rows a page
+          Rows per page
           <select
             value={limit}
             onChange={(event) =>

@@ -21,8 +21,8 @@ type CollectionTableProps<Name extends ListName> = {
 };
 
 /**
- * The rows, scrolling within themselves in both directions, so that head and menus stay in sight. On a phone each row is a card with
- * its values named, and of the head the ways to sort remain.
+ * The rows, scrolling in both directions within the table, so that the head and the menus stay visible. On a phone each row is a card
+ * with labelled values, and the head keeps only the sort buttons.
  */
 export function CollectionTable<Name extends ListName>(props: CollectionTableProps<Name>) {
   const { collection, rows, sort, isStale, skeletonRows, onSort, onStart } = props;
@@ -33,7 +33,7 @@ export function CollectionTable<Name extends ListName>(props: CollectionTablePro
       columns.map((column) => ({
         id: column.id,
         header: column.header,
-        // The server sorts; a column without a value of its own could not be sorted here.
+        // The server sorts; the library only sorts columns that have an accessor.
         accessorFn: () => null,
         enableSorting: column.sort !== undefined,
         sortDescFirst: column.isLargestFirst ?? false,
@@ -137,7 +137,7 @@ const cardStyle =
 const cardCellStyle =
   'max-sm:min-w-0 max-sm:max-w-full max-sm:border-0 max-sm:p-0 max-sm:text-start max-sm:whitespace-normal max-sm:*:min-w-0';
 const cardTitleStyle = `${cardCellStyle} max-sm:order-first max-sm:w-full max-sm:pe-11`;
-/** Named by the head of its column; one that is empty is left out. */
+/** Labelled by the column's header; empty values are left out. */
 const cardValueStyle = `${cardCellStyle} max-sm:flex max-sm:w-auto max-sm:items-baseline max-sm:gap-2 max-sm:has-[>[data-none]]:hidden max-sm:before:shrink-0 max-sm:before:text-caption max-sm:before:text-ink-muted max-sm:before:content-[attr(data-label)]`;
 
 function sortingOf(sort: string, columns: readonly { id: string; sort?: string }[]): SortingState {

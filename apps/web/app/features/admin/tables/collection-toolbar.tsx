@@ -24,7 +24,7 @@ type CollectionToolbarProps = {
   noun: readonly [one: string, many: string];
 };
 
-/** Search and filters, on a phone behind a button, and how many rows they leave. */
+/** Search, filters (behind a button on a phone) and the number of matching rows. */
 export function CollectionToolbar({ address, filters, searchHint, total, noun }: CollectionToolbarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const filtersId = useId();

@@ -5,7 +5,7 @@ import type { ListName, RowOf } from './collection.ts';
 
 export type CollectionPageData<Row> = { rows: Row[]; total: number; nextCursor: string | null };
 
-/** One page of a collection with what its headers tell: the number of all rows, and the cursor of the next page. */
+/** One page of a collection with the total and the next cursor from the response headers. */
 export function collectionQuery<Name extends ListName>(list: Name, query: Record<string, string>) {
   return queryOptions<CollectionPageData<RowOf<Name>>, ApiError>({
     queryKey: [list, { query }, 'page'],

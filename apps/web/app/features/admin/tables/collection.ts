@@ -22,18 +22,18 @@ export type Column<Name extends ListName> = {
   id: string;
   header: string;
   cell: (row: RowOf<Name>) => ReactNode;
-  /** The server's name for sorting by this column. */
+  /** The server's sort field for this column. */
   sort?: SortField<Name>;
-  /** Whether the first press puts the largest or latest first. */
+  /** The first click sorts the largest or latest value first. */
   isLargestFirst?: boolean;
-  /** Heads the card that a row is on a phone; else the first column does. */
+  /** The title of the row's card on a phone; the default is the first column. */
   isTitle?: boolean;
-  /** Figures stand at the end of their column. */
+  /** Aligned to the end of the column. */
   isNumeric?: boolean;
   className?: string;
 };
 
-/** Chooses one of many: what a select has no room for. */
+/** Chooses one of too many values for a select. */
 export type FilterPicker = ComponentType<{
   label: string;
   value: string;
@@ -43,8 +43,8 @@ export type FilterPicker = ComponentType<{
 }>;
 
 /**
- * A filter of the list, by the server's name of it. With `options` it is a select, as `day` a date, with `Picker` what that shows; else it is only shown,
- * and can be taken off, once a link has set it (`/admin/orders?userId=…`).
+ * A filter of the list, by the server's name for it: a select (`options`), a date (`day`) or a `Picker`. Without any of these it only appears,
+ * and can be removed, once a link has set it (`/admin/orders?userId=…`).
  */
 export type Filter<Name extends ListName = ListName> = {
   name: FilterName<Name>;
@@ -58,19 +58,19 @@ export type Collection<Name extends ListName> = {
   list: Name;
   title: string;
   lead?: ReactNode;
-  /** What a row is called: `['user', 'users']`. */
+  /** Singular and plural of a row: `['user', 'users']`. */
   noun: readonly [one: string, many: string];
   columns: readonly Column<Name>[];
   filters?: readonly Filter<Name>[];
-  usualSort: SortOf<Name>;
-  /** What the search looks into, such as `Name or e-mail`. */
+  defaultSort: SortOf<Name>;
+  /** What the search covers, such as `name or email`. */
   searchHint: string;
   rowId: (row: RowOf<Name>) => string;
-  /** How dialogs and menus call a row. */
+  /** The row's name in dialogs and menus. */
   rowName: (row: RowOf<Name>) => string;
   actionsOf?: (row: RowOf<Name>) => Action[];
   /** Buttons beside the title, such as `Add a provider`. */
   headerActions?: ReactNode;
-  /** What is shown while the collection has no rows at all. */
+  /** Shown while the collection has no rows. */
   emptyText?: string;
 };

@@ -17,7 +17,7 @@ type FilterFieldProps = {
 const control =
   'min-h-11 w-full rounded-control border bg-raised px-2.5 text-ink sm:min-h-10 hover:border-ink-muted border-line-control sm:w-40 data-set:border-accent';
 
-/** One filter: a select, a day, or what a link has set, to be taken off. */
+/** One filter: a select, a date, a picker, or a value set by a link, with a button to remove it. */
 export function FilterField({ filter, value, onChange }: FilterFieldProps) {
   const { label, options, day, Picker } = filter;
   const id = useId();
@@ -36,9 +36,9 @@ export function FilterField({ filter, value, onChange }: FilterFieldProps) {
         onClick={() => onChange('')}
         className="inline-flex min-h-11 items-center gap-2 rounded-control bg-accent-soft sm:min-h-10 px-3 font-medium text-accent"
       >
-        Only this {label.toLowerCase()}
+        This {label.toLowerCase()} only
         <X aria-hidden="true" />
-        <span className="sr-only">(take this filter off)</span>
+        <span className="sr-only">(remove this filter)</span>
       </button>
     );
   }

@@ -5,7 +5,7 @@ const pauseMs = 250;
 
 type SearchFieldProps = { value: string; hint: string; onChange: (value: string) => void };
 
-/** Search as it is typed: the address, and so the list, follows when the typing pauses. */
+/** Searches while the user types: the URL, and with it the list, follows when the typing pauses. */
 export function SearchField({ value, hint, onChange }: SearchFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);

@@ -13,7 +13,7 @@ type ShortListProps<Name extends ListName> = {
   query: Record<string, string>;
   title: string;
   none: string;
-  /** Where all of them are. */
+  /** The page with all of them. */
   allPath: string;
   rowId: (row: RowOf<Name>) => string;
   row: (row: RowOf<Name>) => ReactNode;
@@ -21,7 +21,7 @@ type ShortListProps<Name extends ListName> = {
 
 const shown = 5;
 
-/** The first rows of a collection on the page of the thing that they belong to. */
+/** The first rows of a collection, on the page of the record they belong to. */
 export function ShortList<Name extends ListName>(props: ShortListProps<Name>) {
   const { data, error } = useQuery(collectionQuery(props.list, { ...props.query, limit: String(shown) }));
   const more = data && data.total > shown && (

@@ -9,7 +9,7 @@ type SortHeaderProps = {
   className?: string;
 };
 
-/** The head of a column, which stays in sight; a button where the list can be sorted by it. */
+/** A sticky column header; a button if the list can be sorted by the column. */
 export function SortHeader({ label, direction, onToggle, className }: SortHeaderProps) {
   const Icon = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ChevronsUpDown;
   return (

@@ -1,26 +1,26 @@
 import { useLocation, useNavigate } from 'react-router';
 
-const usualLimit = '25';
-export const limits = [usualLimit, '50', '100'];
+const defaultLimit = '25';
+export const limits = [defaultLimit, '50', '100'];
 
 export type Change = Record<string, string | null>;
 
 /**
- * Search, sort, filters and page of a collection as its address has them, so that a view can be shared and Back works.
- * A change of any of them leads to the first page. The cursors of the pages before are kept with the place in the history.
+ * Search, sort, filters and page of a collection, kept in the URL so that a view can be shared and Back works.
+ * Changing any of them leads to the first page. The cursors of the previous pages are kept in the history entry's state.
  */
-export function useCollectionAddress(filterNames: readonly string[], usualSort: string) {
+export function useCollectionAddress(filterNames: readonly string[], defaultSort: string) {
   const { pathname, search: text, state } = useLocation();
   const navigate = useNavigate();
   const search = new URLSearchParams(text);
-  const given = (name: string) => search.get(name) ?? '';
+  const param = (name: string) => search.get(name) ?? '';
   const trail = trailOf(state);
 
-  const filters = Object.fromEntries(filterNames.map((name) => [name, given(name)]));
-  const limit = limits.includes(given('limit')) ? given('limit') : usualLimit;
-  const sort = given('sort') || usualSort;
-  const asked = { q: given('q').trim(), sort, limit, cursor: given('cursor'), ...filters };
-  const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''));
+  const filters = Object.fromEntries(filterNames.map((name) => [name, param(name)]));
+  const limit = limits.includes(param('limit')) ? param('limit') : defaultLimit;
+  const sort = param('sort') || defaultSort;
+  const requested = { q: param('q').trim(), sort, limit, cursor: param('cursor'), ...filters };
+  const query = Object.fromEntries(Object.entries(requested).filter(([, value]) => value !== ''));
 
   const go = (next: URLSearchParams, { replace = false, trail: nextTrail = [] as string[] } = {}) => {
     const nextText = next.toString();
@@ -47,20 +47,20 @@ export function useCollectionAddress(filterNames: readonly string[], usualSort: 
     go(next, { trail: nextTrail });
   };
 
-  const page = Math.max(1, Number.parseInt(given('page'), 10) || 1);
+  const page = Math.max(1, Number.parseInt(param('page'), 10) || 1);
   return {
     query,
-    q: given('q'),
+    q: param('q'),
     sort,
     limit: Number(limit),
     filters,
-    isNarrowed: asked.q !== '' || Object.values(filters).some(Boolean),
-    page: asked.cursor ? page : 1,
+    isNarrowed: requested.q !== '' || Object.values(filters).some(Boolean),
+    page: requested.cursor ? page : 1,
     change,
-    clear: () => go(new URLSearchParams(given('sort') ? { sort } : {})),
+    clear: () => go(new URLSearchParams(param('sort') ? { sort } : {})),
     first: () => goToPage(1, '', []),
     previous: () => goToPage(trail.length ? page - 1 : 1, trail.at(-1) ?? '', trail.slice(0, -1)),
-    next: (cursor: string) => goToPage(page + 1, cursor, [...trail, asked.cursor]),
+    next: (cursor: string) => goToPage(page + 1, cursor, [...trail, requested.cursor]),
   };
 }
 

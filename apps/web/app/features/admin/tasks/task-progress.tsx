@@ -4,18 +4,18 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { Task } from './task-state.ts';
 
 const words: Record<Task['progress']['stage'], string> = {
-  waiting: 'Waiting for its turn',
+  waiting: 'Waiting to start',
   reading: 'Reading the file',
   comparing: 'Looking for near-duplicates',
   writing: 'Writing questions',
-  counting: 'Finding the attempts',
+  counting: 'Finding attempts',
   regrading: 'Regrading attempts',
   finished: 'Finished',
 };
 
 type TaskProgressProps = { progress: Task['progress']; children?: ReactNode };
 
-/** What a task does and how far it is, as the server tells. A screen reader hears of each new stage, not of each figure. */
+/** A task's stage and progress. Screen readers announce each new stage, not each number. */
 export function TaskProgress({ progress: { stage, done, total, percent }, children }: TaskProgressProps) {
   const isCounted = stage !== 'waiting' && stage !== 'reading' && done > 0;
   const count = total > 0 ? `${formatCount(done)} of ${formatCount(total)}` : formatCount(done);

@@ -1,6 +1,6 @@
 import type { TaskProgress } from '@examplar/contract/admin/staff-task';
 
-/** How often a page asks how far a task is. */
+/** How often a page polls a running task. */
 export const pollMs = 400;
 
 export type Task = { state: string; progress: TaskProgress };

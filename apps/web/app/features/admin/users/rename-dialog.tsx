@@ -1,6 +1,6 @@
 import { adminUpdateUser } from '@examplar/contract/admin/users';
 import { call } from '../../../lib/api-client.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 
@@ -13,7 +13,7 @@ export function RenameDialog({ user, onClose }: RenameDialogProps) {
     onSaved: onClose,
     send: async (body) => {
       const { name } = await call('PUT /admin/users/:userId', { params: { userId: user.id }, body });
-      return `${user.name} is called ${name} now.`;
+      return `${user.name} is now called ${name}.`;
     },
   });
   return (

@@ -5,7 +5,7 @@ import type { AdminUser } from './role-badges.tsx';
 
 const withReason = (reason: string) => (reason ? { reason } : {});
 
-/** What can be done to an account. Suspending and a change of role end its sessions. */
+/** The actions on an account. Suspending it or changing its role ends its sessions. */
 export function accountActions({ id, name, email, role, status }: AdminUser): Action[] {
   const params = { userId: id };
   const change: Action[] =
@@ -14,26 +14,26 @@ export function accountActions({ id, name, email, role, status }: AdminUser): Ac
           {
             label: 'Make an admin',
             icon: <ShieldCheck aria-hidden="true" />,
-            ask: {
+            confirmation: {
               title: `Make ${name} an admin?`,
-              text: `${email} will see and change everything here: people, money and questions. Their sessions end, so they sign in again.`,
+              text: `${email} will be able to see and change everything here: users, payments and questions. Their sessions end, so they have to sign in again.`,
               confirmLabel: `Make ${name} an admin`,
             },
             run: async () => {
               await call('PUT /admin/users/:userId', { params, body: { role: 'ADMIN' } });
-              return `${name} is an admin now.`;
+              return `${name} is now an admin.`;
             },
           },
         ]
       : [
           {
-            label: 'Take admin role away',
+            label: 'Remove admin role',
             icon: <ShieldX aria-hidden="true" />,
             isDangerous: true,
-            ask: {
-              title: `Take the admin role from ${name}?`,
-              text: `${email} keeps the account and everything learnt, and no longer sees these pages. Their sessions end.`,
-              confirmLabel: `Take it from ${name}`,
+            confirmation: {
+              title: `Remove the admin role from ${name}?`,
+              text: `${email} keeps the account and its history but can no longer open these pages. Their sessions end.`,
+              confirmLabel: `Remove the role from ${name}`,
             },
             run: async () => {
               await call('PUT /admin/users/:userId', { params, body: { role: 'USER' } });
@@ -47,7 +47,7 @@ export function accountActions({ id, name, email, role, status }: AdminUser): Ac
           label: 'Suspend',
           icon: <Ban aria-hidden="true" />,
           isDangerous: true,
-          ask: {
+          confirmation: {
             title: `Suspend ${name}?`,
             text: `${email} is signed out everywhere and cannot sign in until you restore the account. Attempts and subscription stay as they are.`,
             confirmLabel: `Suspend ${name}`,
@@ -61,7 +61,7 @@ export function accountActions({ id, name, email, role, status }: AdminUser): Ac
       : {
           label: 'Restore',
           icon: <RotateCcw aria-hidden="true" />,
-          ask: {
+          confirmation: {
             title: `Restore ${name}?`,
             text: `${email} can sign in again.`,
             confirmLabel: `Restore ${name}`,
@@ -75,9 +75,9 @@ export function accountActions({ id, name, email, role, status }: AdminUser): Ac
   const endSessions: Action = {
     label: 'End all sessions',
     icon: <LogOut aria-hidden="true" />,
-    ask: {
+    confirmation: {
       title: `Sign ${name} out everywhere?`,
-      text: `Every browser in which ${email} is signed in asks for the password again. Running exams keep what was answered.`,
+      text: `Every browser where ${email} is signed in will ask for the password again. Running exams keep their answers.`,
       confirmLabel: `Sign ${name} out`,
     },
     run: async () => {
@@ -88,13 +88,13 @@ export function accountActions({ id, name, email, role, status }: AdminUser): Ac
   return [...change, endSessions, bar];
 }
 
-/** For an owner whom strangers' failed attempts keep out, and who gets no mail. */
+/** For a user who is locked out by other people's failed attempts and does not receive our mail. */
 export const unlockSignIn = ({ id, name, email }: AdminUser): Action => ({
   label: 'Unlock sign-in',
   icon: <LockOpen aria-hidden="true" />,
-  ask: {
+  confirmation: {
     title: `Unlock the sign-in of ${name}?`,
-    text: `Failed attempts against ${email} are forgotten, so that the right password is accepted again from everywhere. The password stays as it is.`,
+    text: `Failed sign-in attempts for ${email} are cleared, so the correct password works again from anywhere. The password does not change.`,
     confirmLabel: `Unlock it for ${name}`,
     reason: 'optional',
   },

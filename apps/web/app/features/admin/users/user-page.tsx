@@ -20,7 +20,7 @@ import { UserSessions } from './user-sessions.tsx';
 
 const back = { to: '/admin/users', label: 'Users' };
 
-/** One account: who it is, what it has, what was done to it. */
+/** One account: its data, subscriptions, orders and audit entries. */
 export function UserPage() {
   const { userId = '' } = useParams();
   const { data: user, error, refetch } = useQuery(endpointQuery('GET /admin/users/:userId', { params: { userId } }));
@@ -29,7 +29,7 @@ export function UserPage() {
   const [opened, setOpened] = useState<'grant' | 'rename' | null>(null);
   const close = () => setOpened(null);
   if (error) return <AdminError error={error} what="This user" back={back} onRetry={() => void refetch()} />;
-  // Both at once, or what stands below would move when the second comes.
+  // Both at once, so that nothing moves when the second arrives.
   if (!user || sessions.isPending) return <AdminPageSkeleton />;
   const actions = [
     { label: 'Change name', icon: <PencilLine aria-hidden="true" />, open: () => setOpened('rename') },
@@ -50,7 +50,7 @@ export function UserPage() {
               facts={[
                 ['Status', <UserStatusBadge key="status" status={user.status} />],
                 ['Role', <RoleBadge key="role" role={user.role} />],
-                ['E-mail confirmed', user.emailConfirmed ? 'Yes' : 'Not yet'],
+                ['Email confirmed', user.emailConfirmed ? 'Yes' : 'Not yet'],
                 ['Two-factor sign-in', user.twoFactorEnabled ? 'On' : 'Off'],
                 ['Attempts', formatCount(user.totalAttempts)],
                 ['Joined', <Instant key="joined" at={user.createdAt} />],

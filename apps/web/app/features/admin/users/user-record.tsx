@@ -53,8 +53,8 @@ export function UserRecord({ userId }: { userId: string }) {
       <ShortList
         list="GET /admin/audit"
         query={{ subjectId: userId, sort: '-at' }}
-        title="What admins did to this account"
-        none="Nothing so far."
+        title="Admin actions on this account"
+        none="No actions yet."
         allPath={`/admin/audit?subjectId=${userId}`}
         rowId={({ id }) => id}
         row={(entry) => <AuditLine entry={entry} />}

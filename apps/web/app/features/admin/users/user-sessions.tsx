@@ -15,14 +15,14 @@ type UserSessionsProps = {
   onStart: (action: Action) => void;
 };
 
-/** Where somebody is signed in, each to be ended by itself. */
+/** The user's sessions, each with a button to end it. */
 export function UserSessions({ user, sessions, error, onStart }: UserSessionsProps) {
   const end = (sessionId: string, browser: string): Action => ({
     label: 'End',
     isDangerous: true,
-    ask: {
+    confirmation: {
       title: `End the session of ${user.name} in ${browser}?`,
-      text: 'That browser asks for the password again. A running exam keeps what was answered.',
+      text: 'That browser will ask for the password again. A running exam keeps its answers.',
       confirmLabel: 'End the session',
     },
     run: async () => {
@@ -33,7 +33,7 @@ export function UserSessions({ user, sessions, error, onStart }: UserSessionsPro
   return (
     <Panel title="Sessions">
       {error && <Notice tone="negative">{error.message}</Notice>}
-      {sessions?.length === 0 && <p className="text-ink-muted">Signed in nowhere.</p>}
+      {sessions?.length === 0 && <p className="text-ink-muted">Not signed in anywhere.</p>}
       {sessions && sessions.length > 0 && (
         <ul>
           {sessions.map(({ id, userAgent, address, lastUsedAt, isCurrent }) => {
@@ -46,7 +46,7 @@ export function UserSessions({ user, sessions, error, onStart }: UserSessionsPro
                 <div className="min-w-0">
                   <p className="flex flex-wrap items-center gap-2 font-semibold [overflow-wrap:anywhere]">
                     {browser}
-                    {isCurrent && <Badge tone="accent">You, now</Badge>}
+                    {isCurrent && <Badge tone="accent">This session</Badge>}
                   </p>
                   <p className="text-caption text-ink-muted">
                     Last used <Instant at={lastUsedAt} />

@@ -71,7 +71,7 @@ const filters: Filter<'GET /admin/users'>[] = [
   { name: 'planType', label: 'Plan', options: planTypes.map((type) => ({ value: type, label: planLabel(type) })) },
 ];
 
-/** Everybody with an account. */
+/** All accounts. */
 export function UsersPage() {
   const navigate = useNavigate();
   const [granting, setGranting] = useState<AdminUser | null>(null);
@@ -81,10 +81,10 @@ export function UsersPage() {
         list="GET /admin/users"
         title="Users"
         noun={['user', 'users']}
-        searchHint="name or e-mail"
+        searchHint="name or email"
         columns={columns}
         filters={filters}
-        usualSort="-createdAt"
+        defaultSort="-createdAt"
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         actionsOf={(user) => [

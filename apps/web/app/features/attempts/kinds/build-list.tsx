@@ -45,9 +45,9 @@ export function BuildList({ question, options, placed, isLocked, checked, onAnsw
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-4 @3xl:grid-cols-2">
         {!isLocked && (
           <section aria-labelledby={restId}>
-            <h3 id={restId} className="mb-2 font-semibold">
+            <h2 id={restId} className="mb-2 font-semibold">
               Steps
-            </h3>
+            </h2>
             <ul aria-labelledby={restId} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
               {rest.map((option, index) => (
                 <li key={option.letter}>
@@ -74,12 +74,12 @@ export function BuildList({ question, options, placed, isLocked, checked, onAnsw
           </section>
         )}
         <section aria-labelledby={answerId}>
-          <h3 id={answerId} className="mb-2 font-semibold">
+          <h2 id={answerId} className="mb-2 font-semibold">
             Your answer{' '}
             <span className="font-normal text-ink-muted tabular-nums">
               ({placed.length} of {size})
             </span>
-          </h3>
+          </h2>
           <OrderedRows
             label="Your answer, in order"
             steps={placed}

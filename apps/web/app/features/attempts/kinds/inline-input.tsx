@@ -1,5 +1,5 @@
+import { TextPiece } from '../../../ui/question-parts/question-text-inlines.tsx';
 import { QuestionText } from '../../../ui/question-text.tsx';
-import { TextPiece } from '../../../ui/question-text-inlines.tsx';
 import { splitAtPlaces } from '../../../ui/text-places.tsx';
 import type { AnswerInputProps } from './answer-input-props.ts';
 import { ClearAnswer } from './clear-answer.tsx';

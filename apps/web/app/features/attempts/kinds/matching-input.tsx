@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { QuestionText } from '../../../ui/question-text.tsx';
 import type { AnswerInputProps } from './answer-input-props.ts';
 import { ClearAnswer } from './clear-answer.tsx';
@@ -10,14 +9,10 @@ import { RowSelect } from './row-select.tsx';
 /** The classic pairs: for each row one of the choices, each of which may be used any number of times. */
 export function MatchingInput({ question, answer, isLocked, checked, onAnswer }: AnswerInputProps) {
   const rows = matchingRows(question, answer);
-  const headingId = useId();
   return (
     <div className="@container">
       <OptionKey options={question.options} />
-      <h3 id={headingId} className="sr-only">
-        Rows
-      </h3>
-      <ul aria-labelledby={headingId} className="mt-2 grid grid-cols-[minmax(0,1fr)]">
+      <ul aria-label="Rows" className="mt-2 grid grid-cols-[minmax(0,1fr)]">
         {rows.map((row) => {
           const isRight = checked?.components?.[row.index]?.correct ?? null;
           return (

@@ -55,7 +55,7 @@ export function PracticeVerdict({ feedback, question, hasLegend, report, ref }: 
       {explanation && (
         <div className="mt-5">
           <h3 className="mb-1.5 font-semibold">Explanation</h3>
-          <QuestionText text={explanation} className="text-ink-muted" />
+          <QuestionText text={explanation} />
         </div>
       )}
       {report}

@@ -6,7 +6,7 @@ type CaseTabsProps = { isCase: boolean; onChoose: (isCase: boolean) => void };
 export function CaseTabs({ isCase, onChoose }: CaseTabsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons of which one is in force, not fields of a form
-    <div role="group" aria-label="Question or case" className="mb-4 flex gap-1 rounded-control bg-sunken p-1">
+    <div role="group" aria-label="Question or case" className="mb-4 flex flex-wrap gap-1 rounded-control bg-sunken p-1">
       {[false, true].map((each) => (
         <button
           key={String(each)}
@@ -14,7 +14,7 @@ export function CaseTabs({ isCase, onChoose }: CaseTabsProps) {
           aria-pressed={isCase === each}
           onClick={() => onChoose(each)}
           className={cx(
-            'min-h-11 flex-1 rounded-small px-3 font-semibold transition-colors',
+            'min-h-11 flex-1 rounded-small px-2 font-semibold transition-colors',
             isCase === each
               ? 'bg-raised text-accent inset-ring inset-ring-line-strong'
               : 'text-ink-muted hover:text-ink',

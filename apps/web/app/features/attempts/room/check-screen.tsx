@@ -4,7 +4,7 @@ import { ArrowLeft, Check, CircleDashed, CircleDotDashed, Flag, LockKeyhole } fr
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { progressWords, type QuestionMark, type QuestionProgress } from './question-marks.ts';
+import type { QuestionMark, QuestionProgress } from './question-marks.ts';
 
 const filters = ['all', 'unanswered', 'incomplete', 'flagged'] as const;
 type Filter = (typeof filters)[number];
@@ -89,27 +89,29 @@ export function CheckScreen({ questions, marks, onGo, onBack, submit }: CheckScr
   );
 }
 
-const looks: Record<QuestionProgress, { icon: ReactNode; style: string }> = {
-  answered: { icon: <Check aria-hidden="true" />, style: 'text-ink-muted' },
-  incomplete: { icon: <CircleDotDashed aria-hidden="true" />, style: 'text-caution' },
-  unanswered: { icon: <CircleDashed aria-hidden="true" />, style: 'text-ink' },
+const looks: Record<QuestionProgress, { icon: ReactNode; style: string; word: string }> = {
+  answered: { icon: <Check aria-hidden="true" />, style: 'text-ink-muted', word: 'Answered' },
+  incomplete: { icon: <CircleDotDashed aria-hidden="true" />, style: 'text-caution', word: 'Incomplete' },
+  unanswered: { icon: <CircleDashed aria-hidden="true" />, style: 'text-ink', word: 'Not answered' },
 };
 
 type CheckRowProps = { number: number; text: string; mark: QuestionMark; onGo: () => void };
 
 function CheckRow({ number, text, mark: { progress, isFlagged, isClosed, isReachable }, onGo }: CheckRowProps) {
-  const { icon, style } = looks[progress];
+  const { icon, style, word } = looks[progress];
   return (
     <button
       type="button"
       disabled={!isReachable}
-      aria-label={`Question ${number}, ${progressWords[progress]}${isFlagged ? ', flagged' : ''}${isClosed ? ', closed' : ''}`}
       onClick={onGo}
       className="flex min-h-12 w-full flex-wrap items-center gap-x-4 gap-y-0.5 px-1 py-2 text-start transition-colors enabled:hover:bg-sunken disabled:opacity-70"
     >
-      <span className="w-8 flex-none font-semibold tabular-nums">{number}</span>
+      <span className="w-8 flex-none font-semibold tabular-nums">
+        <span className="sr-only">Question </span>
+        {number}
+      </span>
       <span className="min-w-0 flex-1 basis-40 truncate text-ink-muted">{text}</span>
-      <span className="flex flex-none items-center gap-3.5 text-caption font-semibold whitespace-nowrap">
+      <span className="flex flex-none flex-wrap items-center gap-3.5 text-caption font-semibold whitespace-nowrap max-sm:basis-full max-sm:ps-12">
         {isFlagged && (
           <span className="flex items-center gap-1.5">
             <Flag aria-hidden="true" className="fill-gold stroke-gold-edge" /> Flagged
@@ -120,9 +122,9 @@ function CheckRow({ number, text, mark: { progress, isFlagged, isClosed, isReach
             <LockKeyhole aria-hidden="true" /> Closed
           </span>
         )}
-        <span className={cx('flex min-w-28 items-center gap-1.5 first-letter:uppercase', style)}>
+        <span className={cx('flex min-w-28 items-center gap-1.5', style)}>
           {icon}
-          {progressWords[progress]}
+          {word}
         </span>
       </span>
     </button>

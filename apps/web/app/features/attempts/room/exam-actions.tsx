@@ -3,9 +3,14 @@ import { Button } from '../../../ui/button.tsx';
 import { FlagButton } from './flag-button.tsx';
 import type { useExamRoom } from './use-exam-room.ts';
 
-type ExamActionsProps = { room: ReturnType<typeof useExamRoom>; isWide: boolean };
+type ExamActionsProps = {
+  room: ReturnType<typeof useExamRoom>;
+  isWide: boolean;
+  /** A case leaves them little room. */
+  isTight: boolean;
+};
 
-export function ExamActions({ room, isWide }: ExamActionsProps) {
+export function ExamActions({ room, isWide, isTight }: ExamActionsProps) {
   const { index, isLast, go } = room;
   return (
     <>
@@ -15,7 +20,7 @@ export function ExamActions({ room, isWide }: ExamActionsProps) {
           <ChevronLeft aria-hidden="true" className="-ms-1 max-lg:hidden" />
           Previous
         </Button>
-        {isWide && <FlagButton isFlagged={room.isFlagged} onToggle={room.toggleFlag} />}
+        {isWide && <FlagButton isCompact={isTight} isFlagged={room.isFlagged} onToggle={room.toggleFlag} />}
         <Button variant="quiet" size="large" disabled={isLast} onClick={() => go(index + 1)} className="ms-auto">
           Skip for now
         </Button>

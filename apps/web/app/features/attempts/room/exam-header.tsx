@@ -1,6 +1,6 @@
 import type { OpenAttempt } from '@examplar/contract/attempts';
 import { Keyboard, LayoutGrid } from 'lucide-react';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -89,7 +89,7 @@ export function ExamRoom({ attempt, controller, onEnd, QuestionNote }: ExamRoomP
         }
         scenario={isCaseBeside && <CaseBeside shown={shown} />}
         panel={isWide && <ExamPanel navigator={navigator} submit={isChecking ? null : submitButton} />}
-        actions={!isChecking && <ExamActions room={room} isWide={isWide} />}
+        actions={!isChecking && <ExamActions room={room} isWide={isWide} isTight={isCaseBeside} />}
       >
         {isChecking ? (
           <CheckScreen

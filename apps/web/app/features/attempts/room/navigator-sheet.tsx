@@ -28,7 +28,7 @@ export function NavigatorSheet({ onClose, children }: { onClose: () => void; chi
         onClose();
       }}
       onClick={(event) => event.target === event.currentTarget && onClose()}
-      className="mx-auto mt-auto mb-0 max-h-[85dvh] w-full max-w-lg overflow-y-auto rounded-t-card border border-line bg-raised p-0 text-ink shadow-float backdrop:bg-veil open:animate-[appear_160ms_var(--ease-out)]"
+      className="mx-auto mt-auto mb-0 max-h-[85dvh] w-full max-w-lg overflow-y-auto rounded-t-card border border-line bg-raised p-0 text-ink shadow-float backdrop:bg-overlay open:animate-[appear_160ms_var(--ease-out)]"
     >
       <div className="relative grid gap-5 px-5 pt-5 pb-6">
         {children}

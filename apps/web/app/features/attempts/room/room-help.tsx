@@ -1,11 +1,11 @@
 import type { User } from '@examplar/contract/identity';
 import { useId } from 'react';
 import { saveSettings } from '../../../lib/save-settings.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { useSessionStore } from '../../../lib/session-store.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { roomKeys } from './exam-keys.ts';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 
 /** The learner's text size in percent, applied to everything in the room for as long as it is open. */
 export function useTextSize(): number {

@@ -1,6 +1,6 @@
 import type { TestExam } from '@examplar/contract/exams';
 import { formatQuantity } from '../../../lib/format.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 
 const rules: Record<TestExam['sections'][number]['rule'], string> = {
   free: 'you may go back and forth',

@@ -1,0 +1,24 @@
+import type { AdminReport } from '@examplar/contract/admin/reports';
+
+type Verdict = NonNullable<AdminReport['verdict']>;
+
+export const reasonLabels: Record<AdminReport['reason'], string> = {
+  wrong_answer: 'The answer is wrong',
+  unclear: 'It is unclear',
+  outdated: 'It is out of date',
+  typo: 'There is a typo',
+  other: 'Something else',
+};
+
+/** Each verdict, and when to choose it. */
+export const verdictLabels: Record<Verdict, { label: string; hint: string }> = {
+  fixed: { label: 'Fixed', hint: 'The report was right, and the question was changed.' },
+  no_change: { label: 'No change', hint: 'Reviewed; the question is correct as it is.' },
+  duplicate: { label: 'Duplicate', hint: 'Already reported.' },
+  invalid: { label: 'Invalid', hint: 'Not about the question.' },
+};
+
+export const reasonOptions = Object.entries(reasonLabels).map(([value, label]) => ({ value, label }));
+export const verdictOptions = Object.entries(verdictLabels).map(([value, { label }]) => ({ value, label }));
+
+export const reportPath = (id: string) => `/admin/reports/${id}`;

@@ -1,0 +1,24 @@
+import { browserQueryClient } from '../browser-query-client.ts';
+import { restoreCart } from '../cart-store.ts';
+import { followOtherTabs, restoreSession } from '../session/restore-session.ts';
+import { refreshForSession } from '../session/session-dependent.ts';
+import { useSessionStore } from '../session-store.ts';
+import { restoreTheme } from '../theme.ts';
+import { showSession } from './document-marks.ts';
+
+let isStarted = false;
+
+/** What this browser remembers comes back, once the page has been hydrated as the server rendered it. */
+export function startBrowser() {
+  if (isStarted) return;
+  isStarted = true;
+  useSessionStore.subscribe(({ token }, before) => {
+    if (token === before.token) return;
+    showSession(token !== null);
+    if (token) void refreshForSession(browserQueryClient());
+  });
+  restoreTheme();
+  restoreCart();
+  followOtherTabs();
+  void restoreSession();
+}

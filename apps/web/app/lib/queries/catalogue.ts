@@ -1,0 +1,6 @@
+import { endpointQuery } from '../endpoint-query.ts';
+
+export const providersQuery = () => endpointQuery('GET /providers');
+
+export const certificationQuery = (certificationId: string) =>
+  endpointQuery('GET /certifications/:certificationId', { params: { certificationId } });

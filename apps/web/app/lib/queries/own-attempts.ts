@@ -1,0 +1,11 @@
+import { endpointQuery } from '../endpoint-query.ts';
+import type { ReplyOf } from '../endpoints.ts';
+
+export type Attempt = ReplyOf<'GET /user/test-attempts'>[number];
+export type Statistics = ReplyOf<'GET /exams/statistics/me'>;
+export type StatisticsMode = 'all' | 'exam' | 'practice';
+
+export const ownAttemptsQuery = () => endpointQuery('GET /user/test-attempts');
+
+export const ownStatisticsQuery = (mode: StatisticsMode = 'all') =>
+  endpointQuery('GET /exams/statistics/me', mode === 'all' ? {} : { query: { mode } });

@@ -1,0 +1,14 @@
+import { endpointQuery } from '../endpoint-query.ts';
+import type { ReplyOf } from '../endpoints.ts';
+
+export type Plan = ReplyOf<'GET /plans'>[number];
+export type Quote = ReplyOf<'GET /subscriptions/pricing'>[number];
+
+export const plansQuery = () => endpointQuery('GET /plans');
+
+/** What each plan costs the user now, credit for the present plan deducted. */
+export const quotesQuery = () => endpointQuery('GET /subscriptions/pricing');
+
+/** The plans that unlock a certification, the cheapest first. */
+export const offersQuery = (certificationId: string) =>
+  endpointQuery('GET /subscriptions/recommendations/:certificationId', { params: { certificationId } });

@@ -1,0 +1,48 @@
+import { send } from '../api-client.ts';
+import { ApiError } from '../api-error.ts';
+import { readStoredSession, sessionStorageKey, useSessionStore } from '../session-store.ts';
+import type { User } from './user.ts';
+
+/**
+ * Takes up the stored session: reads the token, then asks for the profile, then for the subscription.
+ *
+ * A refused profile drops the token silently. No response, or a busy server, keeps it: a train
+ * tunnel must not sign the user out.
+ */
+export async function restoreSession(): Promise<void> {
+  await useSessionStore.persist.rehydrate();
+  const { token } = useSessionStore.getState();
+  if (token) await checkToken(token);
+  useSessionStore.setState({ isRestored: true });
+}
+
+async function checkToken(token: string) {
+  try {
+    const user = (await send('GET /users/me', {})).body as User;
+    if (isStill(token)) useSessionStore.getState().setUser(user);
+    const reply = await send('GET /subscriptions/my-subscription', {}).catch(() => null);
+    const subscription = (reply?.body ?? null) as User['subscription'];
+    if (isStill(token)) useSessionStore.getState().setUser({ ...user, subscription });
+  } catch (error) {
+    if (isRefusal(error) && isStill(token)) useSessionStore.getState().forget();
+  }
+}
+
+const isStill = (token: string) => useSessionStore.getState().token === token;
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && ![0, 429, 503].includes(error.statusCode);
+}
+
+/** Signing in or out in one tab does so in all of them. */
+export function followOtherTabs() {
+  addEventListener('storage', (event) => {
+    if (event.key !== sessionStorageKey) return;
+    const { user, token } = useSessionStore.getState();
+    const stored = readStoredSession(event.newValue)?.state;
+    if (!stored && token) useSessionStore.getState().forget();
+    // Another user: nothing that was loaded for the first may stay visible.
+    else if (stored && user && stored.user?.id !== user.id) location.reload();
+    else if (stored) void useSessionStore.persist.rehydrate();
+  });
+}

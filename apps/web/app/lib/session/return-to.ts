@@ -1,0 +1,25 @@
+import { browserStorage } from '../browser-storage.ts';
+
+const key = 'return-to';
+
+/** Remembers where a visitor was going when the login page interrupted them. */
+export function rememberReturnTo(path: string) {
+  if (isOwnPath(path)) browserStorage.session.setItem(key, path);
+}
+
+/** Where to go after signing in; reading it removes it. */
+export function takeReturnTo(fallback = '/dashboard'): string {
+  const path = browserStorage.session.getItem(key);
+  browserStorage.session.removeItem(key);
+  return path && isOwnPath(path) ? path : fallback;
+}
+
+/** Whether it is a path of this site, not another site's URL (`//evil.example`). */
+export function isOwnPath(path: string): boolean {
+  return /^\/(?![/\\])/.test(path) && !/^\/(login|register)\b/.test(path);
+}
+
+/** A visitor who clicks Login was not on the way to another page. */
+export function forgetReturnTo() {
+  browserStorage.session.removeItem(key);
+}

@@ -1,0 +1,5 @@
+import type { User as Account } from '@examplar/contract/identity';
+import type { ReplyOf } from '../endpoints.ts';
+
+/** The signed-in user, with the subscription, which a separate call adds (absent until then). */
+export type User = Account & { subscription?: ReplyOf<'GET /subscriptions/my-subscription'> | undefined };
