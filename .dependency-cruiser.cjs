@@ -1,4 +1,4 @@
-// Who may import whom (docs/architecture.md). Derived from folder names, so a new slice or feature is covered at once.
+// Import rules (docs/architecture.md). They are derived from folder names, so a new slice or feature is covered automatically.
 const layers = [
   'identity',
   'catalogue',
@@ -96,7 +96,7 @@ module.exports = {
     ...slices,
     {
       name: 'demo-uses-public',
-      comment: 'The demo data is written beside the slices; of them it uses what public.ts offers.',
+      comment: 'Demo data is written outside the slices; it may import only their public.ts.',
       severity: 'error',
       from: { path: `${api}/demo/`, pathNot: '\\.test\\.ts$' },
       to: { path: `${api}/slices/[^/]+/`, pathNot: `${api}/slices/[^/]+/public\\.ts$` },
@@ -139,7 +139,7 @@ module.exports = {
     },
     { name: 'api-knows-no-web', severity: 'error', from: { path: '^apps/api' }, to: { path: '^apps/web' } },
     {
-      name: 'proof-uses-the-contract',
+      name: 'e2e-and-bench-only-use-contract',
       severity: 'error',
       from: { path: '^(e2e|bench)/' },
       to: { path: '^(apps/(api/src/slices|web)|packages/(domain|question-banks))' },

@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import pg from 'pg';
 
 /**
- * What the same work costs with nothing around it: the same bytes from a bare route, one prepared upsert on the same database.
- * A process of its own, as the product is.
+ * The baseline: a bare route that sends the same bytes, and one prepared upsert on the same database. Like the product, it is a
+ * separate process.
  */
 const app = Fastify({ logger: false });
 const target = process.env.PRODUCT_URL ?? '';
@@ -13,7 +13,7 @@ for (const [path, source] of [
   ['/page', '/exams'],
 ] as const) {
   const response = await fetch(target + source, { headers: { 'accept-encoding': 'br' } });
-  // fetch decodes; the baseline sends what the product sends, so the bytes are asked for again as they are.
+  // fetch decodes; the baseline must send the same bytes as the product, so they are fetched again undecoded.
   const bytes = await rawBytes(target + source);
   const headers = Object.fromEntries(
     [...response.headers].filter(

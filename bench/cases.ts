@@ -42,24 +42,24 @@ export const pageBytes = async (product: Product, baselineUrl: string, depth: De
     ),
   );
 
-/** Sixteen people in sixteen exams, each answering one question after the other. */
+/** Measures saving: sixteen users in sixteen exams, each answering one question after the other. */
 export async function savingAnAnswer(product: Product, baselineUrl: string, depth: Depth): Promise<Row> {
-  const people: { token: string; attempt: { id: string; questionIds: string[] } }[] = [];
-  // One after the other: sixteen passwords hashed at once would be sent away on a busy machine.
-  while (people.length < connections) {
+  const users: { token: string; attempt: { id: string; questionIds: string[] } }[] = [];
+  // One after the other: a busy machine would refuse to hash sixteen passwords concurrently.
+  while (users.length < connections) {
     const person = await newPerson(product.url);
     const { body: attempt } = await person.call<{ id: string; questionIds: string[] }>(
       'POST',
       '/test-exams/aws-saa-c03-exam-1/start',
       { examMode: 'exam' },
     );
-    people.push({ token: person.token, attempt });
+    users.push({ token: person.token, attempt });
   }
   const bodyOf = (questionIds: string[], number: number) =>
     JSON.stringify({ questionId: questionIds[number % questionIds.length], selectedAnswer: 'ABCD'[number % 4] });
   const ours: Shot = {
     url: product.url,
-    people: people.map(({ token, attempt }) => (number) => ({
+    clients: users.map(({ token, attempt }) => (number) => ({
       path: `/api/test-exam-attempts/${attempt.id}/answers`,
       headers: { ...json, authorization: `Bearer ${token}` },
       body: bodyOf(attempt.questionIds, number),
@@ -67,7 +67,7 @@ export async function savingAnAnswer(product: Product, baselineUrl: string, dept
   };
   const baseline: Shot = {
     url: baselineUrl,
-    people: people.map(({ attempt }) => (number) => ({
+    clients: users.map(({ attempt }) => (number) => ({
       path: `/answers/${attempt.id}`,
       headers: json,
       body: bodyOf(attempt.questionIds, number),
@@ -76,14 +76,14 @@ export async function savingAnAnswer(product: Product, baselineUrl: string, dept
   return asRow('saving an answer', 'bare route, one prepared upsert', 0.6, await compare(ours, baseline, depth));
 }
 
-/** One sitting after the other by eight people at once: start, submit 20 answers. */
+/** Measures attempts by eight concurrent users, one after the other: start, submit 20 answers. */
 export async function startingAndSubmitting(product: Product): Promise<Row> {
-  const people = await Promise.all(Array.from({ length: 8 }, () => newPerson(product.url)));
+  const users = await Promise.all(Array.from({ length: 8 }, () => newPerson(product.url)));
   const startMs: number[] = [];
   const submitMs: number[] = [];
   const until = performance.now() + 6_000;
   await Promise.all(
-    people.map(async (person) => {
+    users.map(async (person) => {
       while (performance.now() < until) {
         const t0 = performance.now();
         const { body: attempt } = await person.call<{ id: string; questionIds: string[] }>(
@@ -94,20 +94,20 @@ export async function startingAndSubmitting(product: Product): Promise<Row> {
         const t1 = performance.now();
         const answers = attempt.questionIds.map((questionId) => ({ questionId, selectedAnswer: 'A' }));
         const { status } = await person.call('POST', `/test-exam-attempts/${attempt.id}/submit`, { answers });
-        if (status !== 200) throw new Error(`Submitting answered ${status}.`);
+        if (status !== 200) throw new Error(`Submitting returned ${status}.`);
         startMs.push(t1 - t0);
         submitMs.push(performance.now() - t1);
       }
     }),
   );
   return {
-    what: 'start and submit, 8 people',
-    figure: `${(startMs.length / 6).toFixed(0)} sittings/s`,
+    what: 'start and submit, 8 users',
+    figure: `${(startMs.length / 6).toFixed(0)} attempts/s`,
     against: `median start ${median(startMs).toFixed(1)} ms, submit of 20 answers ${median(submitMs).toFixed(1)} ms`,
   };
 }
 
-/** The user's and the site's figures with few and with very many attempts in the database. */
+/** Measures the statistics of a user and of the site with few and with very many attempts in the database. */
 export async function statisticsAsDataGrows(product: Product, sizes: [number, number]): Promise<Row[]> {
   const medians: { mine: number; site: number }[] = [];
   for (const size of sizes) {
@@ -139,7 +139,7 @@ async function medianMs(url: string, headers: Record<string, string>): Promise<n
     const startedAt = performance.now();
     const response = await fetch(url, { headers });
     await response.text();
-    if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+    if (!response.ok) throw new Error(`${url} returned ${response.status}.`);
     times.push(performance.now() - startedAt);
   }
   return median(times.slice(50));

@@ -5,8 +5,8 @@ const busy = 0.7;
 const secondsAnAnswer = 20;
 
 /**
- * How many cores so many exam takers need, each of whom answers every 20 s, when no core shall be busier than 70 %. Straight lines from what
- * was measured: whoever reads them adds what else the product does, and cores that stand by.
+ * Returns the cores needed by exam takers who each answer every 20 s, with no core above 70 %. It extrapolates the measured costs
+ * linearly; other work of the product and spare cores are not included.
  */
 export function coresFor(examTakers: number, cost: AnswerCost): { answers: number; cores: AnswerCost } {
   const answers = examTakers / secondsAnAnswer;
@@ -17,7 +17,7 @@ export function coresFor(examTakers: number, cost: AnswerCost): { answers: numbe
   };
 }
 
-/** The same as lines of a table. */
+/** Formats the model as the lines of a Markdown table. */
 export function modelTable(cost: AnswerCost): string[] {
   const rows = [1_000, 10_000, 100_000].map((examTakers) => {
     const { answers, cores } = coresFor(examTakers, cost);

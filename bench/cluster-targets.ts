@@ -3,7 +3,7 @@ import { createClusterDatabase } from '../apps/api/test/citus/cluster-database.t
 import { startCluster } from '../apps/api/test/citus/start-cluster.ts';
 import { postmasterOf } from './cpu-time.ts';
 
-/** A database that the load is run on, and the servers that it lies on. */
+/** A database under load, and the servers that contain it. */
 export type Target = { name: string; url: string; coordinator: number; workers: number[] };
 
 /**
@@ -20,7 +20,7 @@ export async function startTargets(shards: number): Promise<{ targets: Target[];
         { name: 'plain', url: await createPlainDatabase(cluster.url), coordinator, workers: [] },
         {
           name: 'one worker',
-          url: await createClusterDatabase(cluster, 'one_worker', { shards, mostWorkers: 1 }),
+          url: await createClusterDatabase(cluster, 'one_worker', { shards, maxWorkers: 1 }),
           coordinator,
           workers: [first],
         },
@@ -39,7 +39,7 @@ export async function startTargets(shards: number): Promise<{ targets: Target[];
   }
 }
 
-/** Without the extension: Citus is loaded in the server, and stays out of this database. */
+/** Creates a database without the extension: Citus is loaded in the server but not used by this database. */
 async function createPlainDatabase(serverUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

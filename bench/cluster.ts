@@ -9,12 +9,12 @@ import { newPerson, type Person } from './person.ts';
 import { type Product, startProduct } from './product.ts';
 
 /**
- * What a cluster costs: the same exam takers on plain PostgreSQL, on a cluster with one worker and with two, in turns, so that what the
- * machine does meanwhile meets all of them. Starts everything itself and leaves nothing.
+ * Measures the cost of a cluster: runs the same exam takers on plain PostgreSQL, on a cluster with one worker and with two, in turns,
+ * so that other work on the machine affects all of them. Starts everything itself and cleans up.
  *
- * npm run bench:cluster [-- --people 16 --rounds 4 --seconds 10 --pause 250 --shards 4]
+ * npm run bench:cluster [-- --takers 16 --rounds 4 --seconds 10 --pause 250 --shards 4]
  */
-const peopleCount = numberOption('people', 16);
+const takerCount = numberOption('takers', 16);
 const rounds = numberOption('rounds', 4);
 const seconds = numberOption('seconds', 10);
 const pauseMs = numberOption('pause', 250);
@@ -27,7 +27,7 @@ type Round = {
   refused: number;
   cpuMs: AnswerCost;
 };
-type Stand = Target & { product: Product; people: Person[]; rounds: Round[] };
+type Stand = Target & { product: Product; takers: Person[]; rounds: Round[] };
 
 const startedAt = performance.now();
 const elapsed = () => `${((performance.now() - startedAt) / 1_000).toFixed(0)} s`;
@@ -41,17 +41,17 @@ const stands: Stand[] = [];
 try {
   for (const target of targets) {
     const product = await startProduct({ DATABASE_URL: target.url });
-    stands.push({ ...target, product, people: [], rounds: [] });
-    const { people } = stands.at(-1) as Stand;
-    while (people.length < peopleCount) people.push(await newPerson(product.url));
+    stands.push({ ...target, product, takers: [], rounds: [] });
+    const { takers } = stands.at(-1) as Stand;
+    while (takers.length < takerCount) takers.push(await newPerson(product.url));
   }
   say(
-    `${cpus().length} cores for load generator, products and all servers; ${peopleCount} people, an answer each ${pauseMs} ms.`,
+    `${cpus().length} cores for load generator, products and all servers; ${takerCount} exam takers, an answer each ${pauseMs} ms.`,
   );
   say(`Ready after ${elapsed()}; ${rounds} rounds of ${seconds} s on each.\n`);
   for (const stand of stands) await sitTogether(stand, 3);
   for (let round = 0; round < rounds; round += 1) {
-    // Each is first, second and last in turn.
+    // Each database is first, second and last in turn.
     for (const index of stands.keys()) {
       const stand = stands[(index + round) % stands.length] as Stand;
       stand.rounds.push(await sitTogether(stand, seconds));
@@ -67,11 +67,11 @@ say(`\nThe whole run took ${((performance.now() - startedAt) / 60_000).toFixed(1
 const lost = stands.flatMap((stand) => stand.rounds).reduce((sum, round) => sum + round.lost, 0);
 process.exit(lost === 0 ? 0 : 1);
 
-/** Everybody sits an exam for so long and submits it. */
+/** All exam takers take an exam for this long and submit it. */
 async function sitTogether(stand: Stand, forSeconds: number): Promise<Round> {
   let isRunning = true;
   const before = cpuTimes(stand);
-  const sitting: Promise<Sitting>[] = stand.people.map((person) =>
+  const sitting: Promise<Sitting>[] = stand.takers.map((person) =>
     sitExam(person, { pauseMs, mayGoOn: () => isRunning }),
   );
   await new Promise((done) => setTimeout(done, forSeconds * 1_000));
@@ -89,7 +89,7 @@ async function sitTogether(stand: Stand, forSeconds: number): Promise<Round> {
     },
   };
   for (const [index, one] of sat.entries()) {
-    const person = stand.people[index];
+    const person = stand.takers[index];
     if (person) round.lost += (await submitAndCheck(person, one)).lost;
   }
   return round;
@@ -103,7 +103,7 @@ function cpuTimes({ product, coordinator, workers }: Stand): Round['cpuMs'] {
   };
 }
 
-/** By round against plain PostgreSQL in the same round: the middle one, and how far they lie apart. */
+/** The median ratio to plain PostgreSQL in the same round, with the lowest and the highest. */
 function ratioOf(stand: Stand, share: number): string {
   const ratios = stand.rounds.map(
     ({ latencies }, index) =>
@@ -114,7 +114,7 @@ function ratioOf(stand: Stand, share: number): string {
 
 function printLatencies(): void {
   say(
-    '| database | answers/s | p50 ms | p99 ms | ratio of p50 | ratio of p99 | tries answered 503 | lost |\n|---|---|---|---|---|---|---|---|',
+    '| database | answers/s | p50 ms | p99 ms | ratio of p50 | ratio of p99 | 503 responses | lost |\n|---|---|---|---|---|---|---|---|',
   );
   for (const stand of stands) {
     const all = stand.rounds.flatMap(({ latencies }) => latencies);
@@ -147,7 +147,7 @@ function printCpuTime(): void {
       0.5,
     ),
   );
-  say(`\nThe way through the coordinator adds ${((one ?? 0) - (plain ?? 0)).toFixed(1)} ms to the median of saving.`);
+  say(`\nThe route through the coordinator adds ${((one ?? 0) - (plain ?? 0)).toFixed(1)} ms to the median of saving.`);
   say('\nBy the CPU time of the cluster with two workers, one answer each 20 s, no core above 70 %:\n');
   for (const line of modelTable(costOf(stands[2] as Stand))) say(line);
 }

@@ -1,8 +1,8 @@
-/** The word after `--name` on the command line. */
-export function option(name: string, otherwise: string): string {
+/** Returns the argument after `--name` on the command line. */
+export function option(name: string, defaultValue: string): string {
   const at = process.argv.indexOf(`--${name}`);
-  return at === -1 ? otherwise : (process.argv[at + 1] ?? otherwise);
+  return at === -1 ? defaultValue : (process.argv[at + 1] ?? defaultValue);
 }
 
-/** The number after `--name` on the command line. */
-export const numberOption = (name: string, otherwise: number): number => Number(option(name, String(otherwise)));
+/** Returns the number after `--name` on the command line. */
+export const numberOption = (name: string, defaultValue: number): number => Number(option(name, String(defaultValue)));

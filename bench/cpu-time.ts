@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 
-/** CPU time that a process has had so far, in ms, with that of its children that ended. */
+/** CPU time of a process so far, in ms, including its ended children. */
 export function cpuMsOf(pid: number): number {
   const { user, system, endedChildren } = statOf(pid);
   return (user + system + endedChildren) * msPerTick;
 }
 
-/** The same of a PostgreSQL server on this machine: its postmaster, and the backends that live. */
+/** CPU time of a PostgreSQL server on this machine, in ms: its postmaster and its live backends. */
 export function serverCpuMs(postmaster: number): number {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -16,7 +16,7 @@ export function serverCpuMs(postmaster: number): number {
     .reduce((sum, pid) => sum + cpuMsOf(pid), cpuMsOf(postmaster));
 }
 
-/** The process id of the postmaster behind a database, asked as a superuser. */
+/** The process id of the postmaster behind a database, which only a superuser can query. */
 export async function postmasterOf(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -29,7 +29,7 @@ const msPerTick = 10;
 
 type Stat = { parent: number; user: number; system: number; endedChildren: number };
 
-/** proc(5): what follows the name in brackets; a process that ended meanwhile had nothing. */
+/** proc(5): what follows the name in brackets; a process that has ended counts as 0. */
 function statOf(pid: number): Stat {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import autocannon from 'autocannon';
 
-/** What a crowd asks for, how often in a second, and for how long. */
+/** The request that a crowd sends, its rate per second, and its duration in seconds. */
 export type CrowdOrder = { url: string; headers: Record<string, string>; perSecond: number; seconds: number };
-/** How long answers took, in ms, by what they said. */
+/** Response times in ms, by outcome. */
 export type CrowdReport = { acceptedMs: number[]; refusedMs: number[]; otherStatuses: number[]; unanswered: number };
 
-// A thread of its own, so that the crowd does not slow down the measured users.
+// A separate thread, so that the crowd does not slow down the measured users.
 const { url, headers, perSecond, seconds }: CrowdOrder = workerData;
 const report: Omit<CrowdReport, 'unanswered'> = { acceptedMs: [], refusedMs: [], otherStatuses: [] };
 const crowd = autocannon(
@@ -16,7 +16,7 @@ const crowd = autocannon(
     connections: 1_000,
     overallRate: perSecond,
     duration: seconds,
-    // What is wanted is the time of each answer as it came, not what a fixed rate would have made of it.
+    // Measure the actual time of each response, not one corrected for a fixed rate.
     ignoreCoordinatedOmission: true,
   },
   (problem, result) => {

@@ -1,7 +1,7 @@
 import type { Person } from './person.ts';
 
 export type Key = Map<string, string>;
-/** What one person did, and what the server had acknowledged of it when the exam ended. */
+/** One user's attempt, with the answers that the server had acknowledged when the exam ended. */
 export type Sitting = {
   attemptId: string;
   acknowledged: Map<string, string>;
@@ -14,15 +14,15 @@ type Attempt = { id: string; questionIds: string[]; answers: Record<string, stri
 const examPath = '/test-exams/aws-saa-c03-exam-1/start';
 
 /**
- * Sits one exam as people do: answers every few seconds (scaled), changes some answers, flags, reloads now and then, and goes on
- * after a 503. Ends when `mayGoOn` says so or the questions are through; does not submit.
+ * Takes one exam as users do: answers every few seconds (scaled), changes some answers, flags, reloads now and then, and continues
+ * after a 503. Ends when `mayGoOn` returns false; does not submit.
  */
 export async function sitExam(
   person: Person,
   { pauseMs, mayGoOn }: { pauseMs: number; mayGoOn: () => boolean },
 ): Promise<Sitting> {
   const started = await person.call<Attempt>('POST', examPath, { examMode: 'exam' });
-  if (started.status >= 300) throw new Error(`Starting answered ${started.status}.`);
+  if (started.status >= 300) throw new Error(`Starting returned ${started.status}.`);
   const { id: attemptId, questionIds } = started.body;
   const sitting: Sitting = { attemptId, acknowledged: new Map(), latenciesMs: [], unanswered503: 0 };
   const clientId = crypto.randomUUID();
@@ -63,9 +63,9 @@ async function saveUntilTaken(person: Person, sitting: Sitting, answer: Answer, 
       return;
     }
     if (saved.status !== 0 && saved.status !== 503 && saved.status !== 500)
-      throw new Error(`Saving answered ${saved.status}.`);
+      throw new Error(`Saving returned ${saved.status}.`);
     sitting.unanswered503 += 1;
-    // Whether an unanswered try was stored is unknown: the same sequence again is harmless, and the person keeps trying.
+    // An unanswered request may have been stored: sending the same sequence again is harmless, so the user keeps retrying.
     if (!mayGoOn() && wait > 4_000) {
       sitting.acknowledged.delete(answer.questionId);
       return;
@@ -74,18 +74,18 @@ async function saveUntilTaken(person: Person, sitting: Sitting, answer: Answer, 
   }
 }
 
-/** A reload shows every acknowledged answer; anything else is a loss. */
+/** Checks that a reload shows every acknowledged answer. @throws if one is missing */
 async function reload(person: Person, sitting: Sitting): Promise<void> {
   const shown = await person.call<Attempt>('GET', `/test-exam-attempts/${sitting.attemptId}`).catch(() => null);
   if (shown?.status !== 200) return;
   const lost = lostAnswers(sitting, shown.body.answers);
-  if (lost.length > 0) throw new Error(`After a reload ${lost.length} acknowledged answers were not there.`);
+  if (lost.length > 0) throw new Error(`After a reload ${lost.length} acknowledged answers were missing.`);
 }
 
 export const lostAnswers = ({ acknowledged }: Sitting, stored: Record<string, string>): string[] =>
   [...acknowledged].filter(([questionId, letters]) => stored[questionId] !== letters).map(([questionId]) => questionId);
 
-/** Submits, and compares what is stored and scored with what was acknowledged: the oracle. */
+/** Submits, and compares the stored answers and the score with the acknowledged answers: the oracle. */
 export async function submitAndCheck(
   person: Person,
   sitting: Sitting,
@@ -95,7 +95,7 @@ export async function submitAndCheck(
     answers: Record<string, string>;
     questions: { id: string; correct_answer: string }[];
   }>('POST', `/test-exam-attempts/${sitting.attemptId}/complete`);
-  if (finished.status !== 200) throw new Error(`Completing answered ${finished.status}.`);
+  if (finished.status !== 200) throw new Error(`Completing returned ${finished.status}.`);
   const { answers, questions, score } = finished.body;
   const expected = questions.filter((question) => answers[question.id] === question.correct_answer).length;
   return { lost: lostAnswers(sitting, answers).length, isScoreRight: expected === score };

@@ -11,7 +11,7 @@ const words =
     ' ',
   );
 
-/** The same file in each run: questions of usual length, of few words, so that looking for near-duplicates has all to do. */
+/** Makes the same file in each run: questions of ordinary length from few words, the worst case for finding near-duplicates. */
 function bank(): string {
   let seed = 42;
   const word = () => {
@@ -30,7 +30,7 @@ function bank(): string {
   ).join('\n\n');
 }
 
-/** A file of 5,000 questions from upload to the last row, and the memory of the product and of the process that reads. */
+/** Measures an import of 5,000 questions from upload to the last row, and the memory of the product and of the import process. */
 export async function importing(product: Product): Promise<Row> {
   const headers = { authorization: `Bearer ${await signIn(product.url, 'admin@examplar.test')}` };
   const idle = memoryMiB(product.pid).own;
@@ -65,7 +65,7 @@ export async function importing(product: Product): Promise<Row> {
   };
 }
 
-/** Resident memory of a process, and of the one among its children that reads a bank. */
+/** Resident memory of a process, and of its child that runs an import. */
 function memoryMiB(pid: number): { own: number; reading: number } {
   const of = (id: string) => {
     const [, kib] = /VmRSS:\s+(\d+)/.exec(read(`/proc/${id}/status`)) ?? [];
@@ -76,7 +76,7 @@ function memoryMiB(pid: number): { own: number; reading: number } {
   return { own: of(String(pid)), reading: reading.reduce((sum, id) => sum + of(id), 0) };
 }
 
-/** Empty where the process has ended meanwhile. */
+/** Returns an empty text if the process has ended in the meantime. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');

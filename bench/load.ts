@@ -6,31 +6,31 @@ import { newPerson, type Person } from './person.ts';
 import { startProduct } from './product.ts';
 
 /**
- * People in a timed exam, more of them from step to step, until saving an answer takes longer than 250 ms for one in a hundred.
- * Then everybody submits, and every acknowledged answer and every score is looked at.
+ * Adds exam takers step by step until saving an answer takes longer than 250 ms for one in a hundred. Then all of them submit,
+ * and every acknowledged answer and every score is checked.
  *
- * node bench/load.ts [--most 800] [--pause 2000] [--url http://127.0.0.1:3000]: loopback only.
+ * node bench/load.ts [--max 800] [--pause 2000] [--url http://127.0.0.1:3000]: loopback only.
  */
-const most = numberOption('most', 800);
+const maxTakers = numberOption('max', 800);
 const pauseMs = numberOption('pause', 2000);
 const stepSeconds = numberOption('step', 10);
 const slowMs = 250;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const given = option('url', '');
-if (given !== '' && !/^http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/]/.test(`${given}/`))
+const urlOption = option('url', '');
+if (urlOption !== '' && !/^http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/]/.test(`${urlOption}/`))
   throw new Error('Only an address of this machine is a target.');
-const product = given === '' ? await startProduct() : null;
-const url = given || (product?.url ?? '');
+const product = urlOption === '' ? await startProduct() : null;
+const url = urlOption || (product?.url ?? '');
 
-say(`${cpus().length} cores for load generator, product and database; one answer each ${pauseMs} ms a person.\n`);
-say('| people | answers/s | p50 ms | p99 ms | tries answered 503 |\n|---|---|---|---|---|');
-const people: { person: Person; sitting: Promise<Sitting>; latencies: number[] }[] = [];
+say(`${cpus().length} cores for load generator, product and database; each exam taker answers every ${pauseMs} ms.\n`);
+say('| exam takers | answers/s | p50 ms | p99 ms | 503 responses |\n|---|---|---|---|---|');
+const takers: { person: Person; sitting: Promise<Sitting>; latencies: number[] }[] = [];
 let isRunning = true;
 let limit: number | null = null;
 try {
-  for (let count = Math.ceil(most / 8); count <= most && limit === null; count += Math.ceil(most / 8)) {
-    await addPeople(count - people.length);
+  for (let count = Math.ceil(maxTakers / 8); count <= maxTakers && limit === null; count += Math.ceil(maxTakers / 8)) {
+    await addTakers(count - takers.length);
     const recorded = watch();
     await new Promise((done) => setTimeout(done, stepSeconds * 1_000));
     const { latencies, refused } = recorded();
@@ -45,14 +45,14 @@ try {
 }
 say(
   limit === null
-    ? `\nUp to ${people.length} people p99 stayed below ${slowMs} ms.`
-    : `\nWith ${limit} people p99 of saving passed ${slowMs} ms.`,
+    ? `\nUp to ${takers.length} exam takers p99 stayed below ${slowMs} ms.`
+    : `\nWith ${limit} exam takers p99 of saving exceeded ${slowMs} ms.`,
 );
 
 let lost = 0;
 let wrongScores = 0;
 let acknowledged = 0;
-for (const { person, sitting } of people) {
+for (const { person, sitting } of takers) {
   const sat = await sitting;
   const checked = await submitAndCheck(person, sat);
   acknowledged += sat.acknowledged.size;
@@ -60,12 +60,12 @@ for (const { person, sitting } of people) {
   if (!checked.isScoreRight) wrongScores += 1;
 }
 say(
-  `${people.length} exams submitted: ${acknowledged} acknowledged answers, ${lost} lost; ${wrongScores} scores differ from the oracle's.`,
+  `${takers.length} exams submitted: ${acknowledged} acknowledged answers, ${lost} lost; ${wrongScores} scores differ from the oracle's.`,
 );
 await product?.stop();
 process.exit(lost + wrongScores === 0 ? 0 : 1);
 
-async function addPeople(count: number): Promise<void> {
+async function addTakers(count: number): Promise<void> {
   for (let done = 0; done < count; done += 8) {
     const together = Math.min(8, count - done);
     const arrived = await Promise.all(Array.from({ length: together }, () => newPerson(url)));
@@ -81,16 +81,16 @@ async function addPeople(count: number): Promise<void> {
           return reply;
         },
       };
-      people.push({ person, latencies, sitting: sitExam(timed, { pauseMs, mayGoOn: () => isRunning }) });
+      takers.push({ person, latencies, sitting: sitExam(timed, { pauseMs, mayGoOn: () => isRunning }) });
     }
   }
 }
 
-/** What is measured from now on. */
+/** Starts measuring; the returned function gives the latencies since then. */
 function watch(): () => { latencies: number[]; refused: number } {
-  const marks = people.map(({ latencies }) => latencies.length);
+  const marks = takers.map(({ latencies }) => latencies.length);
   return () => {
-    const all = people.flatMap(({ latencies }, index) => latencies.slice(marks[index] ?? 0));
+    const all = takers.flatMap(({ latencies }, index) => latencies.slice(marks[index] ?? 0));
     return { latencies: all.filter(Number.isFinite), refused: all.filter((ms) => !Number.isFinite(ms)).length };
   };
 }

@@ -4,19 +4,19 @@ import { newPerson } from './person.ts';
 import { startProduct } from './product.ts';
 
 /**
- * Whether the time of a refused sign-in tells which addresses have accounts: a wrong password for a known address and any password for
- * an unknown one, in turns. Ends with 1 when the medians are more than 5 % apart.
+ * Checks that the time of a refused sign-in does not reveal which addresses have accounts: alternates between a wrong password for a
+ * known address and any password for an unknown one. Exits with 1 when the medians are more than 5 % apart.
  *
  * npm run bench:login [-- --pairs 400]
  */
 const pairs = numberOption('pairs', 400);
-const furthestApart = 0.05;
+const maxDifference = 0.05;
 
 const product = await startProduct();
 const known: string[] = [];
 for (let person = 0; person < 5; person += 1) known.push((await newPerson(product.url)).email);
 
-/** The time of one refusal in ms. */
+/** Returns the time of one refusal in ms. */
 async function refusal(email: string): Promise<number> {
   const startedAt = performance.now();
   const response = await fetch(`${product.url}/api/auth/login`, {
@@ -25,16 +25,16 @@ async function refusal(email: string): Promise<number> {
     body: JSON.stringify({ email, password: 'not-the-right-password' }),
   });
   await response.text();
-  if (response.status !== 401) throw new Error(`Signing in answered ${response.status}.`);
+  if (response.status !== 401) throw new Error(`Signing in returned ${response.status}.`);
   return performance.now() - startedAt;
 }
 
 const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
 for (let pair = -10; pair < pairs; pair += 1) {
-  // Whoever comes first in a pair changes, so that what the one leaves behind meets both alike.
+  // The order within a pair alternates, so that after-effects of one request affect both kinds equally.
   const order = pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
   for (const kind of order) {
-    const email = kind === 'known' ? (known[Math.abs(pair) % known.length] ?? '') : `nobody-${pair}@example.org`;
+    const email = kind === 'known' ? (known[Math.abs(pair) % known.length] ?? '') : `unknown-${pair}@example.org`;
     const ms = await refusal(email);
     if (pair >= 0) times[kind].push(ms);
   }
@@ -45,10 +45,10 @@ const [ofKnown, ofUnknown] = [median(times.known), median(times.unknown)];
 const apart = Math.abs(ofKnown / ofUnknown - 1);
 process.stdout.write(
   [
-    '| refused sign-in | tries | median ms |\n|---|---|---|',
+    '| refused sign-in | attempts | median ms |\n|---|---|---|',
     `| known address, wrong password | ${pairs} | ${ofKnown.toFixed(1)} |`,
     `| unknown address | ${pairs} | ${ofUnknown.toFixed(1)} |`,
-    `\nThe medians are ${(apart * 100).toFixed(1)} % apart (at most ${furthestApart * 100} %).\n`,
+    `\nThe medians are ${(apart * 100).toFixed(1)} % apart (at most ${maxDifference * 100} %).\n`,
   ].join('\n'),
 );
-process.exit(apart <= furthestApart ? 0 : 1);
+process.exit(apart <= maxDifference ? 0 : 1);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpus, platform, release, totalmem } from 'node:os';
 
 /**
- * What figures were measured on: processor, memory, and major versions. The kernel's full version names the build of a machine, and says
+ * Describes the machine: processor, memory, and major versions. The kernel's full version identifies the build of a machine and says
  * nothing about its speed.
  */
 export function describeMachine(): string {
@@ -12,7 +12,7 @@ export function describeMachine(): string {
   return `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, ${gibibytes} GiB, ${platform()} ${major}, Node ${node}`;
 }
 
-/** The commit that was measured; a copy without its history has none. */
+/** Describes the measured commit; a copy without history has none. */
 export function describeCommit(): string {
   try {
     const words = ['rev-parse', '--short', 'HEAD'];

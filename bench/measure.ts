@@ -5,49 +5,47 @@ type Request = { path: string; headers?: Record<string, string>; body?: string }
 export type Shot = {
   url: string;
   headers?: Record<string, string>;
-  /** For a POST: one maker of requests for each connection, which stands for one person. */
-  people?: ((number: number) => Request)[];
+  /** For a POST: one function for each connection that makes its requests, as one user would. */
+  clients?: ((number: number) => Request)[];
 };
 export type Sample = { perSecond: number; p50Ms: number; p99Ms: number };
 export type Compared = { ours: Sample; baseline: Sample; ratio: number; spread: [lowest: number, highest: number] };
 
 export const connections = 16;
 
-/** How long a comparison takes: the longer, the less a neighbour on the machine decides. */
+/** Length of a comparison: the longer it is, the less other work on the machine affects it. */
 export type Depth = { rounds: number; seconds: number };
 export const full: Depth = { rounds: 7, seconds: 4 };
 export const quick: Depth = { rounds: 3, seconds: 2 };
 
-/** One burst over loopback. Any answer but 2xx ends the bench: a fast refusal is no speed. */
-export async function burst({ url, headers = {}, people }: Shot, seconds: number): Promise<Sample> {
+/** Runs one burst over loopback. Any response but 2xx ends the bench: fast refusals must not count as speed. */
+export async function burst({ url, headers = {}, clients }: Shot, seconds: number): Promise<Sample> {
   let next = 0;
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
     headers,
-    ...(people
+    ...(clients
       ? {
           method: 'POST',
           setupClient(client) {
-            const person = people[next++ % people.length];
+            const nextRequest = clients[next++ % clients.length];
             let number = 0;
             client.setRequests([
-              { method: 'POST', setupRequest: (request) => ({ ...request, ...person?.(number++) }) },
+              { method: 'POST', setupRequest: (request) => ({ ...request, ...nextRequest?.(number++) }) },
             ]);
           },
         }
       : {}),
   });
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(
-      `${url} answered ${result.non2xx} times with something else than success (${result.errors} errors).`,
-    );
+    throw new Error(`${url} returned ${result.non2xx} responses other than success (${result.errors} errors).`);
   }
   return { perSecond: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 };
 }
 
-/** Ours and the baseline, alternating, so that what the machine does beside them hits both. */
+/** Alternates between ours and the baseline, so that other work on the machine affects both. */
 export async function compare(ours: Shot, baseline: Shot, { rounds, seconds }: Depth): Promise<Compared> {
   await burst(baseline, 2);
   await burst(ours, 2);

@@ -9,7 +9,7 @@ import type { Product } from './product.ts';
 const maxRestingMiB = 300;
 const requestCount = 100_000;
 const mixedConnections = 32;
-/** As many as the product hashes passwords at once. */
+/** The number of passwords that the product hashes concurrently. */
 const hashers = 4;
 const settleMs = 5_000;
 
@@ -17,12 +17,12 @@ type ExamTaker = { person: Person; attemptId: string; questionIds: string[] };
 type Request = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string };
 
 /**
- * Resident memory of the API process: after many people have taken an exam and 100,000 mixed requests have been answered, once
- * nothing is running; and the peak while passwords are hashed and a bank is imported.
+ * Measures resident memory of the API process: at rest, after many users have taken an exam and 100,000 mixed requests have been
+ * served; and the peak while passwords are hashed and a bank is imported.
  */
-export async function memoryUnderLoad(product: Product, { people }: { people: number }): Promise<Row[]> {
+export async function memoryUnderLoad(product: Product, { users }: { users: number }): Promise<Row[]> {
   const readyMiB = residentMiB(product.pid);
-  const takers = await takeExams(product.url, people);
+  const takers = await takeExams(product.url, users);
   const afterExamsMiB = residentMiB(product.pid);
   const pages = await listPublicAddresses(product.url);
   await answerMixedRequests(product.url, takers, pages);
@@ -32,21 +32,21 @@ export async function memoryUnderLoad(product: Product, { people }: { people: nu
   const peakMiB = await peakOfHashingAndImporting(product);
   return [
     {
-      what: `memory after ${people} people in an exam and ${requestCount.toLocaleString('en')} mixed requests`,
+      what: `memory after ${users} users in an exam and ${requestCount.toLocaleString('en')} mixed requests`,
       figure: `${restingMiB.toFixed(0)} MiB`,
-      against: `aim: at most ${maxRestingMiB} MiB; ${readyMiB.toFixed(0)} MiB when it was ready, ${afterExamsMiB.toFixed(0)} after the exams; in use ${heapMiB.toFixed(0)} on the heap, ${externalMiB.toFixed(0)} beside it`,
+      against: `aim: at most ${maxRestingMiB} MiB; ${readyMiB.toFixed(0)} MiB when it was ready, ${afterExamsMiB.toFixed(0)} after the exams; in use ${heapMiB.toFixed(0)} on the heap, ${externalMiB.toFixed(0)} outside it`,
       ratio: restingMiB / maxRestingMiB,
       aim: 1,
     },
     {
-      what: `memory at most, with ${hashers} passwords hashed at once and an import`,
+      what: `peak memory, with ${hashers} passwords hashed concurrently and an import`,
       figure: `${peakMiB.toFixed(0)} MiB`,
       against: 'the import has a process of its own, which is not in this figure',
     },
   ];
 }
 
-/** Everyone registers, takes an exam to its end and starts another. */
+/** Each user registers, finishes an exam and starts another. */
 async function takeExams(url: string, count: number): Promise<ExamTaker[]> {
   const takers: ExamTaker[] = [];
   while (takers.length < count) {
@@ -75,7 +75,7 @@ async function takeExam(url: string): Promise<ExamTaker> {
   return { person, attemptId: second.id, questionIds: second.questionIds };
 }
 
-/** Every public page of the catalogue, questions included, and the calls that they are made of. */
+/** Lists every public page of the catalogue, including questions, and the calls behind them. */
 async function listPublicAddresses(url: string): Promise<string[]> {
   const { body } = await get<{ id: string }[]>(url, '/api/certifications');
   const certifications = body.map(({ id }) => id);
@@ -99,8 +99,8 @@ async function listPublicAddresses(url: string): Promise<string[]> {
 }
 
 /**
- * Public pages and calls in every encoding, and what people in an exam ask for, from 32 connections, until so many are answered.
- * What a busy machine refuses with 503 is asked for again; any other failure ends the bench.
+ * Requests public pages and calls in every encoding, and the calls of exam takers, over 32 connections, until `requestCount` have
+ * succeeded. Requests that a busy machine refuses with 503 are repeated; any other failure ends the bench.
  */
 async function answerMixedRequests(url: string, takers: ExamTaker[], addresses: string[]): Promise<void> {
   let next = 0;
@@ -177,7 +177,7 @@ async function get<T>(url: string, path: string): Promise<{ body: T }> {
   return { body: (await response.json()) as T };
 }
 
-/** What the process has in use, by its own metrics, in MiB. */
+/** Reads the memory in use from the process's own metrics, in MiB. */
 async function describeHeap(url: string): Promise<{ heapMiB: number; externalMiB: number }> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]) / 2 ** 20;

@@ -9,8 +9,8 @@ import { newPerson } from './person.ts';
 import { startProduct } from './product.ts';
 
 /**
- * Three times as many browsing calls as the product can answer, beside people in an exam: how long what is accepted takes, how soon
- * the rest is refused, whether answers go first, and how soon all is as before (SEC-5).
+ * Sends three times as many browsing calls as the product can serve, beside exam takers. Measures the latency of accepted calls and of
+ * refusals, whether answers have priority, and how soon the product recovers (SEC-5).
  *
  * node bench/overload.ts [--times 3] [--seconds 20]
  */
@@ -46,22 +46,22 @@ say(row('browsing, accepted', crowd.acceptedMs, 'p99 at most 2000'));
 say(row('browsing, refused with 503', crowd.refusedMs, 'p99 at most 100'));
 let lost = 0;
 let wrongScores = 0;
-let tries503 = 0;
+let refusedSaves = 0;
 const savedMs: number[] = [];
 for (const { person, sat } of await Promise.all(sitting)) {
   const checked = await submitAndCheck(person, sat);
   savedMs.push(...sat.latenciesMs);
-  tries503 += sat.unanswered503;
+  refusedSaves += sat.unanswered503;
   lost += checked.lost;
   if (!checked.isScoreRight) wrongScores += 1;
 }
-say(row(`answers of ${examTakers} people in an exam`, savedMs, 'before all else'));
-say(`\nAs before ${recoveryMs} ms after the crowd had gone (aim: 5000).`);
+say(row(`answers of ${examTakers} exam takers`, savedMs, 'highest priority'));
+say(`\nRecovered ${recoveryMs} ms after the crowd had gone (aim: 5000).`);
 say(
-  `${tries503} tries to save were refused; ${lost} acknowledged answers lost; ${wrongScores} scores differ from the oracle's.`,
+  `${refusedSaves} requests to save were refused; ${lost} acknowledged answers lost; ${wrongScores} scores differ from the oracle's.`,
 );
 if (crowd.otherStatuses.length + crowd.unanswered > 0)
-  say(`Of the crowd ${crowd.otherStatuses.length} had another status and ${crowd.unanswered} no answer.`);
+  say(`In the crowd ${crowd.otherStatuses.length} requests got another status and ${crowd.unanswered} no response.`);
 await product.stop();
 process.exit(lost + wrongScores + crowd.otherStatuses.length === 0 ? 0 : 1);
 
@@ -73,14 +73,14 @@ function runCrowd(order: CrowdOrder): Promise<CrowdReport> {
   });
 }
 
-/** Ms until five calls in a row are answered at once. */
+/** Returns the ms until the first of five calls in a row that each take less than `calmMs`. */
 async function untilCalm(): Promise<number> {
   const startedAt = performance.now();
   let calmSince = startedAt;
   for (let inARow = 0; inARow < 5; ) {
-    const askedAt = performance.now();
+    const sentAt = performance.now();
     const { status } = await fetch(shot.url, { headers: shot.headers });
-    const isCalm = status === 200 && performance.now() - askedAt < calmMs;
+    const isCalm = status === 200 && performance.now() - sentAt < calmMs;
     if (!isCalm) {
       inARow = 0;
       calmSince = performance.now();

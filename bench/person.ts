@@ -12,7 +12,7 @@ export async function newPerson(url: string): Promise<Person> {
     email,
     password: 'practice-makes-perfect',
   });
-  if (registered.status !== 201) throw new Error(`Registration answered ${registered.status}.`);
+  if (registered.status !== 201) throw new Error(`Registration returned ${registered.status}.`);
   return asPerson(url, email, registered.body.token);
 }
 

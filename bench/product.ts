@@ -17,11 +17,11 @@ export type Product = {
   pid: number;
   startedInMs: number;
   stop(): Promise<void>;
-  /** Stops and starts again on the same data. */
+  /** Restarts the product on the same data. */
   restart(): Promise<Product>;
 };
 
-/** The product as an operator starts it, quiet and without limits, on a folder of its own. */
+/** Starts the product as an operator would, with little logging and without rate limits, on its own data folder. */
 export async function startProduct(environment: Record<string, string> = {}, folder = newFolder()): Promise<Product> {
   buildWebOnce();
   buildApiOnce();
@@ -63,7 +63,7 @@ export async function startProduct(environment: Record<string, string> = {}, fol
   };
 }
 
-/** A process of this repository under the same Node; its complaints are shown, and it does not outlive a run that breaks off. */
+/** Starts a program of this repository with the same Node. Its standard error is shown, and it ends if this run is interrupted. */
 export function run(args: string[], environment: Record<string, string>): ChildProcess {
   const child = spawn(node, args, {
     cwd: root,

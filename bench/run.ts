@@ -15,7 +15,7 @@ import { memoryUnderLoad } from './memory-case.ts';
 import { ended, freePort, run, startProduct, untilReady } from './product.ts';
 
 /**
- * Ratios of ours against a baseline of the same run, as Markdown.
+ * Prints ratios of ours against a baseline of the same run, as Markdown.
  *
  * npm run bench [-- --quick] [--only=answer,catalogue]
  */
@@ -35,15 +35,15 @@ const cases: Record<string, (baselineUrl: string) => Promise<Row[]>> = {
   answer: async (baselineUrl) => [await savingAnAnswer(product, baselineUrl, depth)],
   sitting: async () => [await startingAndSubmitting(product)],
   import: async () => [await importing(product)],
-  memory: async () => memoryUnderLoad(product, { people: isQuick ? 100 : 500 }),
+  memory: async () => memoryUnderLoad(product, { users: isQuick ? 100 : 500 }),
   statistics: async () => statisticsAsDataGrows(product, sizes),
 };
 const unknown = only?.filter((name) => name !== 'start' && !(name in cases)) ?? [];
 if (unknown.length > 0)
   throw new Error(`There is no case ${unknown.join(', ')}: start, ${Object.keys(cases).join(', ')}.`);
-const isWanted = (name: string) => only === undefined || only.includes(name);
+const isSelected = (name: string) => only === undefined || only.includes(name);
 
-const rows: Row[] = isWanted('start') ? await starting() : [];
+const rows: Row[] = isSelected('start') ? await starting() : [];
 const product = await startProduct();
 const port = await freePort();
 const baseline = run([join('bench', 'baseline-server.ts')], {
@@ -55,7 +55,7 @@ try {
   const baselineUrl = `http://127.0.0.1:${port}`;
   await untilReady(`${baselineUrl}/ready`, baseline);
   sayMachine();
-  for (const [name, measure] of Object.entries(cases)) if (isWanted(name)) rows.push(...(await measure(baselineUrl)));
+  for (const [name, measure] of Object.entries(cases)) if (isSelected(name)) rows.push(...(await measure(baselineUrl)));
 } finally {
   await ended(baseline);
   await product.stop();
@@ -63,7 +63,7 @@ try {
 print(rows);
 say(`\nTook ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`);
 
-/** For the page that keeps the tables: what they were measured on. */
+/** Prints the machine and commit of the run, for the page that contains the tables. */
 function sayMachine(): void {
   say(
     [

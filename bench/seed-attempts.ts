@@ -3,16 +3,16 @@ import pg from 'pg';
 const questionsEach = 20;
 
 /**
- * Fills a database with people and their finished attempts, in SQL: as many as the product would have after years. Answers are
- * written for a share of them only, since no figure of the product reads answers in bulk.
+ * Fills a database with users and their finished attempts, in SQL: as many as the product would have after years. It writes no
+ * answers, since no figure of the product reads answers in bulk.
  *
- * @returns the id of one of the people, who has as many attempts as everybody else, however many those are
+ * @returns the id of one user, who has as many attempts as each of the others
  */
-export async function seedAttempts(databaseUrl: string, attempts: number, { perPerson = 25 } = {}): Promise<string> {
+export async function seedAttempts(databaseUrl: string, attempts: number, { perUser = 25 } = {}): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const people = Math.ceil(attempts / perPerson);
+    const users = Math.ceil(attempts / perUser);
     await client.query('set synchronous_commit = off');
     await withoutForeignKeys(client);
     const { rows: known } = await client.query<{ id: string }>(`select id from account where email like 'seeded-%'`);
@@ -20,7 +20,7 @@ export async function seedAttempts(databaseUrl: string, attempts: number, { perP
       `insert into account (id, name, email, password_hash, created_at, updated_at)
        select ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'Seeded ' || n, 'seeded-' || n || '@example.org', 'unusable', now(), now()
        from generate_series($1::int, $2::int) n`,
-      [known.length + 1, people],
+      [known.length + 1, users],
     );
     await client.query(
       `insert into attempt (user_id, id, exam_id, certification_id, mode, status, question_ids, question_versions, topic_numbers, was_seen, total_questions,
@@ -32,7 +32,7 @@ export async function seedAttempts(databaseUrl: string, attempts: number, { perP
                    from exam_question where exam_id = 'aws-saa-c03-exam-1') as asked
        cross join exam join certification on certification.id = exam.certification_id
        where exam.id = 'aws-saa-c03-exam-1'`,
-      [known.length * perPerson + 1, perPerson, questionsEach, attempts],
+      [known.length * perUser + 1, perUser, questionsEach, attempts],
     );
     await client.query(
       `insert into attempt_statistics (user_id, exam_id, mode, exam_title, attempts, completed, passed, score_millis)
@@ -47,7 +47,7 @@ export async function seedAttempts(databaseUrl: string, attempts: number, { perP
   }
 }
 
-/** Everything that the rows refer to is there, and looking it up a million times is most of the work. Only a superuser may. */
+/** Turns off foreign key checks, which would be most of the work; all referenced rows exist. Only a superuser can. */
 async function withoutForeignKeys(client: pg.Client): Promise<void> {
   await client.query('set session_replication_role = replica').catch(() => {});
 }

@@ -4,7 +4,7 @@ import type { Page, Request } from '@playwright/test';
 import { untilAlive, watchAlive } from './alive.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const mostLayoutShift = 0.02;
+const maxLayoutShift = 0.02;
 const quietMs = 200;
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] };
@@ -100,7 +100,7 @@ export class PageFaults {
     return [
       ...this.#faults,
       ...violations.map((violation) => `content security policy: ${violation}`),
-      ...(layoutShift > mostLayoutShift ? [`layout shift of ${layoutShift.toFixed(3)}: ${shifted.join('; ')}`] : []),
+      ...(layoutShift > maxLayoutShift ? [`layout shift of ${layoutShift.toFixed(3)}: ${shifted.join('; ')}`] : []),
       ...(mains === 1 ? [] : [`${mains} main elements`]),
       ...(headings === 1 ? [] : [`${headings} headings of the first level`]),
     ];

@@ -14,7 +14,7 @@ const startPatienceMs = 90_000;
 export type Product = {
   url: string;
   dataDir: string;
-  /** Ends the API process at once, as a power cut would; the database goes on. */
+  /** Kills the API process, as a power cut would; the database keeps running. */
   kill(): Promise<void>;
   /** Starts it again on the same data and the same port. */
   restart(): Promise<void>;
@@ -111,20 +111,20 @@ async function launch(port: number, dataDir: string, settings: Record<string, st
       ...settings,
     },
   });
-  let said = '';
+  let output = '';
   const listen = (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-4_000);
+    output = (output + chunk.toString()).slice(-4_000);
   };
   server.stdout?.on('data', listen);
   server.stderr?.on('data', listen);
   for (const deadline = Date.now() + startPatienceMs; Date.now() < deadline; ) {
-    if (server.exitCode !== null) throw new Error(`The product did not start: ${said}`);
+    if (server.exitCode !== null) throw new Error(`The product did not start: ${output}`);
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
     if (ready?.ok) return server;
     await new Promise((done) => setTimeout(done, 100));
   }
   await ended(server, 'SIGTERM');
-  throw new Error(`The product was not ready in time: ${said}`);
+  throw new Error(`The product was not ready in time: ${output}`);
 }
 
 function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {

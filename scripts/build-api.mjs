@@ -14,7 +14,7 @@ const sources = [
   'scripts/compile-api.mjs',
 ];
 
-/** Compiles the API to JavaScript if a source has changed since, or if the build is not whole. Takes about a second. */
+/** Compiles the API to JavaScript if a source has changed since, or if the build is incomplete. Takes about a second. */
 export function buildApiOnce() {
   if (isBuilt(compiledApi, sources)) return;
   console.log('Compiling the API…');
@@ -34,7 +34,7 @@ export function buildApiOnce() {
   putInPlace(fresh);
 }
 
-/** A new folder beside the last build, which another user than the one who builds may read. */
+/** Creates a folder beside the last build that users other than the one who builds may read. */
 function makeFolder() {
   try {
     mkdirSync(dirname(compiledApi), { recursive: true });
@@ -49,7 +49,7 @@ function makeFolder() {
   }
 }
 
-/** Nothing ever reads a half-written build: it appears whole under its name. Two starts at once may both build; one of them stays. */
+/** Renames the finished build into place, so no reader sees a half-written one. Two concurrent starts may both build; one result remains. */
 function putInPlace(/** @type {string} */ fresh) {
   for (let tries = 1; ; tries += 1) {
     rmSync(compiledApi, { recursive: true, force: true });

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
-// Each build and each run is a process of its own.
+// Each build and each run is a separate process.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** A repository in which each program prints a word, at a path with spaces, built by the real scripts. */
+/** Creates a repository at a path with spaces, in which each program prints a word; the real scripts build it. */
 const root = join(mkdtempSync(join(tmpdir(), 'examplar build ')), 'a folder');
 const api = join(root, 'apps', 'api');
 const program = join(api, 'build', 'program');
@@ -72,7 +72,7 @@ test('a source that has changed is compiled before the next start', () => {
   expect(run()).toBe('new');
 });
 
-test('a build that is missing, cut short or edited is made anew', () => {
+test('a build that is missing, truncated or edited is rebuilt', () => {
   rmSync(program, { recursive: true });
   build();
   expect(run()).toBe('old');
@@ -87,7 +87,7 @@ test('a build that is missing, cut short or edited is made anew', () => {
   expect(build()).toContain('Compiling');
 });
 
-test('a source that cannot be compiled is named, and the last build stays', () => {
+test('a source that cannot be compiled is named, and the last build is kept', () => {
   write('apps/api/src/word.ts', 'export const word = ;');
   expect(() => build()).toThrow(/word\.ts/);
   expect(run()).toBe('old');
@@ -106,6 +106,6 @@ test('a stack trace names the line of the source', () => {
   expect(stderr).toMatch(/src\/main\.ts:3:\d+/);
 });
 
-test('another user than the one who built it may read it', () => {
+test('users other than the one who built it may read it', () => {
   expect(statSync(program).mode & 0o055).toBe(0o055);
 });

@@ -6,8 +6,8 @@ import { root } from './paths.mjs';
 const stampName = '.built-from.json';
 
 /**
- * Whether the folder holds a whole build of these sources as they are now. The stamp names each file of the build with its
- * hash, so a file that is missing, cut short or edited makes the build stale as a changed source does.
+ * Returns true if the folder contains a complete build of the current sources. The stamp lists each file of the build with its
+ * hash, so a missing, truncated or edited file makes the build stale, as a changed source does.
  *
  * @param {string} folder
  * @param {string[]} sources paths below the root: files, or folders with everything in them
@@ -21,13 +21,13 @@ export function isBuilt(folder, sources) {
   });
 }
 
-/** To be called before a build is written in place, so that one that breaks off is not taken for whole. */
+/** Call this before writing a build in place, so that an interrupted build does not pass for a complete one. */
 export function markUnfinished(/** @type {string} */ folder) {
   rmSync(join(folder, stampName), { force: true });
 }
 
 /**
- * Notes what the build in the folder was made from.
+ * Records the sources from which the build in the folder was made.
  *
  * @param {string} folder
  * @param {string} sources what `fingerprint` returned before the build began: a source that changes meanwhile makes it stale

@@ -20,7 +20,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Builds the pages if a source has changed since, or if the build is not whole. */
+/** Builds the pages if a source has changed since, or if the build is incomplete. */
 export function buildWebOnce() {
   if (isBuilt(folder, sources)) return;
   const state = fingerprint(sources);
@@ -40,7 +40,7 @@ export function buildWebOnce() {
   markBuilt(folder, state);
 }
 
-/** Compressed once here, so that serving them costs nothing. */
+/** Compresses the files once here, so that serving them needs no compression. */
 function compressAssets(client) {
   for (const file of filesBelow(client)) {
     if (!/\.(js|css|svg|json|webmanifest)$/.test(file)) continue;

@@ -13,10 +13,10 @@ const browsers = [
 ];
 
 /**
- * The browser for tests: CHROMIUM_PATH, the system's, Playwright's own download, or (as root on Debian) the distribution's
- * package. Null means that Playwright finds its own download by itself.
+ * Finds the browser for tests: CHROMIUM_PATH, the system's, Playwright's own download, or (as root on Debian) the distribution's
+ * package. Null means that Playwright locates its own download.
  *
- * Chromium without a window is preferred, as Playwright's own download is: it needs a third less of the processor.
+ * Headless Chromium is preferred, like Playwright's own download: it needs a third less CPU time.
  *
  * @returns {string | null}
  */
@@ -43,10 +43,10 @@ export function provideChromium() {
 }
 
 /**
- * Installs a package of the distribution, which only root may.
+ * Installs a package of the distribution; only root can.
  *
  * @param {string} name
- * @param {string} path what it brings
+ * @param {string} path the file that the package provides
  */
 function couldInstall(name, path) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from './paths.mjs';
 
-// Bundles the API and the packages of this repository as JavaScript into the folder named as the argument. What comes from npm
-// stays outside and is loaded as it is: bundled as well, it made the process hold 120 MiB more.
+// Bundles the API and the packages of this repository as JavaScript into the folder named as the argument. Packages from npm
+// are not bundled: bundling them made the process 120 MiB larger.
 const [folder] = process.argv.slice(2);
 const source = join(root, 'apps', 'api', 'src');
 
-/** What is started by name: the product, the process of an import, and the commands that operators run beside the product. */
+/** Programs that are started by name: the product, the process of an import, and the commands that operators run beside the product. */
 const programs = {
   main: join(source, 'main.ts'),
   'memory-guard': join(source, 'slices', 'imports', 'importing', 'memory-guard.ts'),
@@ -27,8 +27,8 @@ const programs = {
 };
 
 /**
- * Starts each program by a first module of its own, which has Node read the source maps of what is loaded after it, so that stack
- * traces name the lines of the sources. The flag --enable-source-maps would keep those of everything from npm as well.
+ * Gives each program a first module that makes Node read the source maps of what is loaded after it, so that stack
+ * traces name the lines of the sources. The flag --enable-source-maps would also keep those of all npm packages.
  */
 const withSourceMaps = {
   name: 'with-source-maps',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', 'deploy', path), 'utf8');
 
-test('haproxy sends nothing again that may have had its effect', () => {
+test('haproxy does not resend a request that may have taken effect', () => {
   const config = read('proxy/haproxy.cfg');
   expect(config).toMatch(/^ {2}retry-on .*empty-response/m);
   const backend = config.slice(config.indexOf('\nbackend '));
@@ -12,17 +12,17 @@ test('haproxy sends nothing again that may have had its effect', () => {
   expect(backend).toMatch(/^ {2}http-request disable-l7-retry unless METH_GET$/m);
 });
 
-test('nginx sends nothing again that may have had its effect', () => {
+test('nginx does not resend a request that may have taken effect', () => {
   const [, conditions = ''] = /proxy_next_upstream ([^;]+);/.exec(read('proxy/nginx.conf')) ?? [];
   expect(conditions.split(' ')).not.toContain('non_idempotent');
 });
 
-test('pods whose folders are their own keep images in a bucket', () => {
+test('pods without a common folder keep images in a bucket', () => {
   const manifest = read('kubernetes/examplar.yaml');
   expect(manifest).toMatch(/name: data, emptyDir/);
   for (const name of ['S3_ENDPOINT', 'S3_BUCKET']) expect(manifest).toMatch(new RegExp(`^  ${name}: \\S+`, 'm'));
   for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) {
     expect(manifest).toContain(name);
-    expect(manifest, 'a secret stands in no ConfigMap').not.toMatch(new RegExp(`^  ${name}:`, 'm'));
+    expect(manifest, 'no ConfigMap contains a secret').not.toMatch(new RegExp(`^  ${name}:`, 'm'));
   }
 });

@@ -7,7 +7,7 @@ import { node24, root, toolEnvironment } from './paths.mjs';
 installOnce('everything');
 buildWebOnce();
 
-// The API restarts when one of its files changes, and notices a new build of the pages by itself.
+// The API restarts when one of its files changes, and picks up a new build of the pages automatically.
 const environment = { ...toolEnvironment(), NODE_ENV: 'development' };
 const children = [
   spawn(node24(), ['--watch', '--watch-preserve-output', join('apps', 'api', 'src', 'main.ts')], {

@@ -7,8 +7,8 @@ import { root } from './paths.mjs';
 const stamp = join(root, 'node_modules', '.examplar-install.json');
 
 /**
- * Installs what the lock file names, if that is not done yet. `serving` leaves out what only tests and benches need.
- * Everything that `everything` installs serves too, so it is never taken away again. With `keepsStandardStreams` nothing
+ * Installs what the lock file names, if that is not done yet. The scope `serving` omits packages that only tests and benches need.
+ * `everything` includes those needed for serving, so an installation of that scope is never reduced. With `keepsStandardStreams` nothing
  * is written to standard output or read from standard input: they belong to the command that runs afterwards.
  */
 export function installOnce(
@@ -25,7 +25,7 @@ export function installOnce(
   print(
     scope === 'serving' ? 'Installing (once, about a minute)…' : 'Installing with test tools (once, about a minute)…',
   );
-  // What serves is there already, and may be serving: then the rest is added to it, since `npm ci` begins by removing everything.
+  // The packages for serving exist and may be in use, so the rest is added to them: `npm ci` would first remove everything.
   const isPartlyDone = done?.lock === lock;
   const args = [
     ...(isPartlyDone ? ['install', '--no-save'] : ['ci']),

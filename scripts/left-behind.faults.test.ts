@@ -6,10 +6,10 @@ import { processesOfRun, signal } from './run-processes.mjs';
 vi.setConfig({ testTimeout: 180_000 });
 const root = join(import.meta.dirname, '..');
 
-// Where a test has failed, what it is about is still there.
+// If a test has failed, the processes it checks may still be running.
 afterAll(() => signal(processesOfRun(`left-behind-${process.pid}-`), 'SIGKILL'));
 
-/** The command behind `npm run test:e2e`, on tests that fail or hang. */
+/** Runs the command of `npm run test:e2e` on tests that fail or hang. */
 function startRun(spec: string) {
   const id = `left-behind-${process.pid}-${spec}`;
   const runner = spawn(

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const bin = join(root, 'node_modules', '.bin');
 
-/** Node 24: the one that npm installed here, else the one that runs this if it is new enough. */
+/** The path of Node 24: the one that npm installed here, otherwise the one running this script if it is new enough. */
 export function node24() {
   const own = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
   if (existsSync(own)) return own;

@@ -1,7 +1,7 @@
 import { buildWebOnce } from './build-web.mjs';
 import { installOnce } from './install.mjs';
 
-// What stands before a command in package.json: installs what it needs, if that is not done yet, and with `pages` builds the pages.
+// Runs before a command in package.json: installs missing dependencies, and with `pages` builds the pages.
 const [scope, ...parts] = process.argv.slice(2);
 if (scope !== 'serving' && scope !== 'everything') {
   console.error('Say what is needed: node scripts/prepare.mjs serving|everything [pages]');

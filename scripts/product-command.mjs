@@ -5,18 +5,18 @@ import { node24, root } from './paths.mjs';
 export const compiledApi = join(root, 'apps', 'api', 'build', 'program');
 
 /**
- * Node's own limits let the heap grow to several times of what is in use before it is collected, on a machine with much memory
- * most of all. docs/performance.md has what each of these saves; deploy/Dockerfile repeats them.
+ * By default Node lets the heap grow to several times the memory in use before collecting it, especially on a machine with much
+ * memory. docs/performance.md shows the effect of each setting; deploy/Dockerfile repeats them.
  */
 export const memoryFlags = ['--max-semi-space-size=8', '--max-old-space-size=512'];
-// glibc keeps what is freed for each thread and, after the first large block, on its heap: what compressing and hashing took stayed.
+// glibc keeps freed memory for each thread and, after the first large block, on its heap, so memory used for compression and hashing was never returned.
 export const memorySettings = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
-/** How the compiled product is started; what the caller's environment says of memory has precedence. */
+/** The command that starts the compiled product; memory settings in the caller's environment have precedence. */
 export function productCommand() {
   return { command: node24(), args: [...memoryFlags, join(compiledApi, 'main.js')], environment: memorySettings };
 }

@@ -12,7 +12,7 @@ export function compareRuleIds(pages, sources) {
   const defined = pages.flatMap((page) => [...page.matchAll(definition)].map(([, name]) => name));
   const cited = sources.flatMap(({ path, text }) => [...new Set(text.match(id))].map((name) => ({ id: name, path })));
   const known = new Set(defined);
-  // A document that cites a rule proves nothing about it: code or a test must.
+  // A citation in a document does not count: code or a test must cite the rule.
   const citedIds = new Set(cited.filter(({ path }) => !path.endsWith('.md')).map((citation) => citation.id));
   return {
     defined,

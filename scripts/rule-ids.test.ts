@@ -27,7 +27,7 @@ test('every cited rule is defined once in docs/rules, and every rule is cited by
   expect(faults).toEqual({ duplicated: [], missing: [], uncited: [] });
 });
 
-test('a missing, a doubled and an uncited rule are found', () => {
+test('missing, duplicated and uncited rules are found', () => {
   const found = compareRuleIds(
     ['- **ATT-1** One.\n- **ATT-2** Two.\n- **ATT-1** Again.'],
     [

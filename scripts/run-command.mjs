@@ -4,8 +4,8 @@ import { installOnce } from './install.mjs';
 import { node24, root, toolEnvironment } from './paths.mjs';
 
 /**
- * Runs a command of apps/api/src/commands that needs no database, on a bare clone too: `node scripts/run-command.mjs
- * <name> [arguments]`. Standard input and output are the command's alone; what installs writes to standard error.
+ * Runs a command of apps/api/src/commands that needs no database, even on a bare clone: `node scripts/run-command.mjs
+ * <name> [arguments]`. Standard input and output belong to the command alone; the installation writes to standard error.
  */
 const [name, ...args] = process.argv.slice(2);
 

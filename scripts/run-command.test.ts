@@ -20,7 +20,7 @@ for await (const part of process.stdin) text += part;
 process.stdout.write('answer to ' + text + ' ' + process.argv.slice(2).join(' '));
 process.exitCode = 2;`,
 );
-// An npm that is talkative on standard output and greedy on standard input.
+// A fake npm that writes to standard output and consumes standard input.
 const bin = join(clone, 'bin');
 mkdirSync(bin);
 writeFileSync(join(bin, 'npm'), '#!/bin/sh\ncat\necho added 1 package\nmkdir -p node_modules\n');

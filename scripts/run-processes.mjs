@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Environment variable that everything started by a run inherits; runs within runs add their own ids. */
+/** Environment variable that all processes of a run inherit; nested runs add their own ids. */
 export const runVariable = 'EXAMPLAR_RUN';
 
 /**
- * Processes of a run that live, wherever they have gone: a group or session of their own does not hide them. Finds them by the id in
- * their environment, and what those have started (PostgreSQL's own processes write over theirs). Nothing on Windows.
+ * Finds the live processes of a run, even those in another group or session, by the id in their environment, and the children of
+ * those (PostgreSQL's processes overwrite their environment). Finds none on Windows.
  *
  * @param {string} id
  * @returns {number[]}
@@ -24,7 +24,7 @@ export function processesOfRun(id) {
 }
 
 /**
- * Ends what is left of a run: politely (PostgreSQL shuts down fast on SIGINT), after a while without asking.
+ * Ends the remaining processes of a run: first with a signal they can handle (PostgreSQL shuts down fast on SIGINT), later with SIGKILL.
  *
  * @param {string} id
  * @param {number} graceMs
@@ -46,7 +46,7 @@ export function signal(pids, name) {
     try {
       process.kill(pid, name);
     } catch {
-      // It has ended meanwhile.
+      // It has ended in the meantime.
     }
   }
 }
@@ -70,7 +70,7 @@ function listProcesses(id) {
 function readProcess(pid, id) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    // A process that has ended and was not waited for holds nothing.
+    // A zombie process has no environment.
     if (/^State:\s+[ZX]/m.test(status)) return [];
     const parent = Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]);
     return [{ pid, parent, isOfRun: readEnvironment(pid).includes(id) }];

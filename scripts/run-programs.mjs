@@ -12,7 +12,7 @@ const outputPatienceMs = 1_000;
 let graceMs = 10_000;
 
 /**
- * Runs a program and waits until it and everything it has started is gone, whether it succeeds, fails or is interrupted. SIGINT and
+ * Runs a program and waits until it and every process it has started have ended, whether it succeeds, fails or is interrupted. SIGINT and
  * SIGTERM of this process interrupt it and end this process.
  *
  * @param {string} command
@@ -25,7 +25,7 @@ export async function runProgram(command, args, { cwd, env, onOutput }) {
     cwd,
     env: { ...env, [runVariable]: `${process.env[runVariable] ?? ''}:${id}` },
     stdio: ['ignore', onOutput ? 'pipe' : 'inherit', onOutput ? 'pipe' : 'inherit'],
-    // A group of its own: Ctrl-C reaches it once, by way of us, and what it leaves behind can be ended.
+    // It gets its own process group, so that Ctrl-C reaches it only once, through us, and leftover processes can be ended.
     detached: process.platform !== 'win32',
   });
   running.add(program);
@@ -36,9 +36,9 @@ export async function runProgram(command, args, { cwd, env, onOutput }) {
     program.once('error', (problem) => done(problem.message));
   });
   running.delete(program);
-  // What it left behind may hold its output open.
+  // Leftover processes may keep its output open.
   await Promise.race([closed, sleep(outputPatienceMs)]);
-  // `interrupt` ends this process; what stands after this call must not begin meanwhile.
+  // `interrupt` ends this process; the code after this call must not run in the meantime.
   if (isInterrupted) await new Promise(() => {});
   if (running.size === 0) {
     const left = await endProcessesOfRun(id, graceMs);
@@ -51,7 +51,7 @@ export async function runProgram(command, args, { cwd, env, onOutput }) {
 async function interrupt(name) {
   const code = 128 + constants.signals[name];
   if (isInterrupted) {
-    // A second time means: now.
+    // A second signal means: end now.
     signal(processesOfRun(id), 'SIGKILL');
     process.exit(code);
   }
@@ -66,9 +66,9 @@ async function interrupt(name) {
 }
 
 /**
- * Has Ctrl-C and SIGTERM end what runs before this process ends.
+ * Makes Ctrl-C and SIGTERM end the running programs before this process ends.
  *
- * @param {{ graceMs?: number }} [settings] how long a program may take to end by itself
+ * @param {{ graceMs?: number }} [settings] how long a program may take to end after the signal
  */
 export function endProgramsOnSignal(settings = {}) {
   graceMs = settings.graceMs ?? graceMs;

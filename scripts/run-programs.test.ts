@@ -8,13 +8,13 @@ import { processesOfRun, signal } from './run-processes.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'examplar-run-'));
 afterAll(() => {
-  // Where a test has failed, what it is about is still there.
+  // If a test has failed, the processes it checks may still be running.
   signal(processesOfRun(`test-${process.pid}-`), 'SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
 const programs = pathToFileURL(join(import.meta.dirname, 'run-programs.mjs')).href;
 
-/** A suite that starts a product in a session of its own, as PostgreSQL is, and one in its own group; neither ends by itself. */
+/** A suite that starts one product in a separate session, like PostgreSQL, and one in its own group; neither ends unless it is stopped. */
 writeFileSync(
   join(folder, 'suite.mjs'),
   `import { spawn } from 'node:child_process';

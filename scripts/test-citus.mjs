@@ -6,7 +6,7 @@ import { installOnce } from './install.mjs';
 import { bin, root, toolEnvironment } from './paths.mjs';
 import { endProgramsOnSignal, runProgram } from './run-programs.mjs';
 
-// The API's integration tests on a Citus cluster, and whether they are as many as on plain PostgreSQL. Arguments go on to vitest.
+// Runs the API's integration tests on a Citus cluster and checks that as many run as on plain PostgreSQL. Arguments are passed to vitest.
 installOnce('everything');
 buildWebOnce();
 endProgramsOnSignal();

@@ -5,7 +5,7 @@ import { installOnce } from './install.mjs';
 import { bin, root, toolEnvironment } from './paths.mjs';
 import { endProgramsOnSignal, runProgram } from './run-programs.mjs';
 
-// The browser tests. Arguments go on to Playwright.
+// Runs the browser tests. Arguments are passed to Playwright.
 installOnce('everything');
 buildWebOnce();
 endProgramsOnSignal();

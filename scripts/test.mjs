@@ -21,7 +21,7 @@ const environment = {
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
 /**
- * Checks that each pass or fail as a whole, which counts as one test. They share the processors.
+ * Checks that each count as one test. They run concurrently.
  *
  * @param {[name: string, command: string, args: string[]][]} all
  */
@@ -54,7 +54,7 @@ async function suite(name, command, args, readCounts) {
   console.log(`… ${name}`);
   const status = await runProgram(command, args, { cwd: root, env: environment });
   const result = readCounts();
-  // A runner that failed without a failing test (it broke down, or found none) is a failure all the same.
+  // A runner that failed without a failing test (it crashed, or found none) is a failure too.
   if (status !== 0 && result.failed === 0) result.failed = 1;
   if (result.passed + result.failed === 0) result.failed = 1;
   for (const key of Object.keys(counts)) counts[key] += result[key];
@@ -79,7 +79,7 @@ const suiteNames = {
   faults: 'fault tests',
 };
 
-/** `more`: further words for the command line. */
+/** `more`: additional command-line arguments. */
 function vitest(project, more = []) {
   const file = `${project}.json`;
   return suite(
@@ -133,7 +133,7 @@ await vitest('component');
 // The pages are part of what the API serves, so they are there before its tests.
 buildWebOnce();
 await vitest('api');
-// The long ones run with `npm run test:faults`. These mostly wait, each for its own processes.
+// The long ones run with `npm run test:faults`. These spend most of their time waiting for their own processes.
 await vitest('faults', ['--exclude', '**/faults/long/**', '--maxWorkers', '4']);
 environment.PLAYWRIGHT_JSON_OUTPUT_FILE = join(reports, 'playwright.json');
 await playwright();

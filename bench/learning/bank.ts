@@ -1,7 +1,7 @@
 import type { Source } from './random.ts';
 import type { World } from './worlds.ts';
 
-/** A question of the truth: two-parameter logistic with guessing and slips. */
+/** A question of the simulated truth: two-parameter logistic with guessing and slips. */
 export type TrueQuestion = {
   id: string;
   topic: number;
@@ -19,7 +19,7 @@ export type TrueCertification = {
   weights: readonly number[];
   questions: readonly TrueQuestion[];
   passingPercent: number;
-  /** How much harder the real exam is, in logits. */
+  /** Offset of the real exam's difficulty, in logits: positive is harder. */
   offset: number;
 };
 

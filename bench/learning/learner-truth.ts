@@ -6,7 +6,7 @@ import type { World } from './worlds.ts';
 export type TrueLearner = {
   id: string;
   abilities: number[];
-  /** What is learned beyond the start, by topic; pauses take it away again. */
+  /** Ability gained since the start, by topic; it fades in pauses. */
   learned: number[];
   learningRate: number;
   forgettingRate: number;
@@ -28,13 +28,13 @@ export function makeLearner(id: string, certification: TrueCertification, world:
 export const abilityIn = ({ abilities, learned }: TrueLearner, topic: number): number =>
   (abilities[topic] as number) + (learned[topic] as number);
 
-/** Each answer teaches a little of its topic, ever less. */
+/** Raises the ability in the answer's topic a little, less with each answer. */
 export function learn(learner: TrueLearner, topic: number): void {
   const before = learner.learned[topic] as number;
   learner.learned[topic] = before + learner.learningRate * Math.exp(-before);
 }
 
-/** A day's pause takes a share of what was learned, and topics wander a little. */
+/** Simulates a day's pause: a share of the gained ability fades, and topics drift a little. */
 export function forget(learner: TrueLearner, days: number, random: Source): void {
   learner.learned = learner.learned.map((learned) => learned * (1 - learner.forgettingRate) ** days);
   learner.abilities = learner.abilities.map((ability) => ability + random.normal(0, 0.025) * Math.sqrt(days));
@@ -46,17 +46,17 @@ const readerShareRight = 0.93;
 export const answersRight = (learner: TrueLearner, chance: number): number =>
   learner.isReader ? Math.max(chance, readerShareRight) : chance;
 
-/** What the choice of the next question may know: what was seen so far, never the truth. */
+/** The data on which the choice of the next question may depend: earlier answers, never the truth. */
 export type Progress = { asked: number[]; right: number[]; rating: number };
 
-/** The next question among those not seen, as the world's practice chooses it. */
+/** Chooses the next unseen question according to the world's practice. */
 export function nextQuestion(
   unseen: readonly TrueQuestion[],
   { asked, right, rating }: Progress,
   { world, random }: { world: World; random: Source },
 ): TrueQuestion {
   if (world.practice === 'random') return random.pick(unseen);
-  // Weak topics first, as today's list does, and what is just too hard: the more to choose from, the more adaptive.
+  // Prefers weak topics, as today's list does, and slightly too hard questions; more candidates make the choice more adaptive.
   const offered = Array.from({ length: world.practice === 'adaptive' ? 2 : 3 }, () => random.pick(unseen));
   const shareRight = (topic: number) => ((right[topic] as number) + 1) / ((asked[topic] as number) + 2);
   return best(offered, ({ topic, label }) => Math.abs(rating - labelRating[label]) + 0.3 * shareRight(topic));
@@ -64,7 +64,7 @@ export function nextQuestion(
 
 const labelRating = { easy: -0.4, medium: 0.6, hard: 1.6 };
 
-/** A rating as in chess, from labels alone. */
+/** Rates the learner as in chess, from labels alone. */
 export function rateAnswer(progress: Progress, { topic, label }: TrueQuestion, isRight: boolean): void {
   progress.asked[topic] = (progress.asked[topic] as number) + 1;
   progress.right[topic] = (progress.right[topic] as number) + Number(isRight);

@@ -1,7 +1,7 @@
-/** A probability that was given, what the truth would have given, and what happened. */
+/** A predicted probability, the true one, and the outcome. */
 export type Forecast = { p: number; truth: number; happened: boolean };
 
-/** Brier score above that of the truth itself, without the noise of what happened: the mean of (p − truth)². */
+/** Brier score above that of the truth itself, without the noise of the outcomes: the mean of (p − truth)². */
 export const brierAboveTruth = (forecasts: readonly Forecast[]): number =>
   mean(forecasts.map(({ p, truth }) => (p - truth) ** 2));
 
@@ -16,7 +16,7 @@ export function calibrationError(forecasts: readonly Forecast[]): number {
   return error;
 }
 
-/** Log loss above that of the truth itself, in expectation over what could have happened. */
+/** Log loss above that of the truth itself, in expectation over the possible outcomes. */
 export const logLossAboveTruth = (forecasts: readonly Forecast[]): number =>
   mean(
     forecasts.map(({ p, truth }) => {
@@ -25,7 +25,7 @@ export const logLossAboveTruth = (forecasts: readonly Forecast[]): number =>
     }),
   );
 
-/** Area under the ROC curve: how often a right answer was given more than a wrong one. Ties count half. */
+/** Area under the ROC curve: the probability that a right answer had a higher prediction than a wrong one. Ties count half. */
 export function areaUnderCurve(forecasts: readonly { p: number; happened: boolean }[]): number {
   const sorted = forecasts.toSorted((a, b) => a.p - b.p);
   let rankSum = 0;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { examQuestions, type TrueCertification } from './bank.ts';
 import type { SimulatedAnswer, SimulatedExam, Simulation } from './simulation.ts';
 
-/** What the product said, beside the truth. */
+/** The product's predictions, beside the truth. */
 export type Predicted = { answer: SimulatedAnswer; p: number };
 export type Estimate = {
   exam: SimulatedExam;
@@ -35,7 +35,7 @@ export function productLines({ certifications, events }: Simulation): object[] {
   return lines;
 }
 
-/** Plays a simulation to `readiness:evaluate`, as anyone could; with outcomes, those of the first learners at the end. */
+/** Feeds a simulation to `readiness:evaluate`, as any user could; with outcomes, those of the first learners come at the end. */
 export function askProduct(simulation: Simulation, hasOutcomes: boolean): ProductAnswers {
   const exams = simulation.events.filter((event) => event.kind === 'exam');
   const sat = hasOutcomes ? exams.slice(0, outcomeCount) : [];
@@ -105,7 +105,7 @@ const readinessLine = ({ learner, certification, at }: SimulatedExam): object =>
   at: new Date(at).toISOString(),
 });
 
-/** The command's answers to lines, in order. @throws if it ends with anything but 0. */
+/** Returns the command's answers to lines, in order. @throws if its exit status is not 0. */
 export function runReadinessCommand(lines: readonly object[]): unknown[] {
   const { status, stdout, stderr } = spawnSync(process.execPath, [readinessCommand], {
     input: lines.map((line) => JSON.stringify(line)).join('\n'),

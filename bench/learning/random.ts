@@ -10,7 +10,7 @@ export type Source = {
   shuffled<T>(items: readonly T[]): T[];
 };
 
-/** A source of its own for each seed and purpose (sfc32). */
+/** Creates a separate source for each seed and purpose (sfc32). */
 export function randomSource(seed: number, purpose: string): Source {
   const uniform = sfc32(seed, hash(purpose));
   const source: Source = {

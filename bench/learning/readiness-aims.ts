@@ -1,10 +1,10 @@
 import type { WorldFigures } from './readiness-figures.ts';
 import type { World } from './worlds.ts';
 
-/** An aim, what was measured, and whether it was reached. */
+/** An aim, the measured value, and whether the aim was reached. */
 export type Aim = { world: string; what: string; measured: number; bound: string; isReached: boolean };
 
-/** How much better than the percentage readiness must be, by world; elsewhere it may be worse by 0.002. */
+/** The margin by which readiness must beat the percentage, by world; elsewhere it may be worse by 0.002. */
 const leads: Record<string, number> = {
   adaptive: 0.004,
   'few-answers': 0.004,
@@ -22,7 +22,7 @@ export function readinessAims(world: World, figures: WorldFigures): Aim[] {
     atLeast('Brier better than the percentage by', lead, leads[world.name] ?? -0.002),
     atMost('calibration error', figures.calibration, hasReaders ? 0.065 : 0.035),
   ];
-  // A band for people who know the keys, or few answers to judge single predictions by, would be no fair aim.
+  // With readers of the keys the band is no fair aim; nor are single predictions with readers or with few answers.
   if (!hasReaders) {
     aims.push(
       atLeast('band coverage', figures.bandCoverage, 0.77),

@@ -30,7 +30,7 @@ export type WorldFigures = {
   outcomes: { errorBefore: number; errorAfter: number } | null;
 };
 
-/** Simulates a world once for each seed from 1 on and asks the product and its rivals. */
+/** Simulates a world once for each seed from 1 and collects the predictions of the product and its rivals. */
 export function worldFigures(world: World, { seeds, learners }: { seeds: number; learners: number }): WorldFigures {
   const hasOffset = world.offsetDeviation > 0;
   const first50: Forecast[] = [];
@@ -94,7 +94,7 @@ function firstLearners(predictions: readonly Predicted[], count: number): Set<st
   return first;
 }
 
-/** What the rivals give for the same exams, from the same answers. */
+/** Calculates the rivals' predictions for the same exams, from the same answers. */
 function addRivals(simulation: Simulation, estimates: readonly Estimate[], forecasts: Map<string, Forecast[]>): void {
   const key = (learner: string, certification: string) => `${learner} ${certification}`;
   const answers = Map.groupBy(

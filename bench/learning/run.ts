@@ -8,8 +8,8 @@ import { studyTable } from './study-table.ts';
 import { worlds } from './worlds.ts';
 
 /**
- * Whether readiness is true and today's lists prepare: simulated learners whose truth is another model, the product's
- * commands beside their rivals. Prints tables as Markdown and exits 1 when an aim is missed.
+ * Evaluates readiness and today's lists on simulated learners whose truth is another model, comparing the product's
+ * commands with their rivals. Prints tables as Markdown and exits 1 when an aim is missed.
  *
  * npm run bench:learning [-- --seeds 10] [--learners 300] [--study-seeds 20] [--only random,readers,speed,study]
  */

@@ -6,7 +6,7 @@ import { type World, worlds } from './worlds.ts';
 const lineCount = 100_000;
 const maxSeconds = 20;
 
-/** How many seconds the command takes for 100,000 lines of the first world, its start included. */
+/** Measures the seconds the command takes for 100,000 lines of the first world, including its start. */
 export function speedAim(): Aim {
   const lines = productLines(simulate(worlds[0] as World, { seed: 1, learners: 450 })).slice(0, lineCount);
   if (lines.length < lineCount) throw new Error(`The world gives only ${lines.length} lines.`);

@@ -3,14 +3,14 @@ import type { Aim } from './readiness-aims.ts';
 import { ours, studyRivals } from './study-planners.ts';
 import { type StudyPlan, type StudyResult, study } from './study-simulation.ts';
 
-/** How far ours is above a rival in one plan, in points of mean true recall on exam day. */
+/** The lead of ours over a rival in one plan, in points of mean true recall on exam day. */
 export type PlanFigures = { plan: StudyPlan; recall: number; unseen: number; lead: ReadonlyMap<string, number> };
 
 const plans: readonly StudyPlan[] = [100, 300, 600].flatMap((questions) =>
   [14, 30, 60].flatMap((days) => [20, 40, 60].map((perDay) => ({ questions, days, perDay }))),
 );
 
-/** Plays all plans with seeds from 1 on. */
+/** Simulates all plans with seeds from 1. */
 export function studyFigures(seeds: number): { byPlan: PlanFigures[]; aims: Aim[] } {
   const given: StudyResult['given'][] = [];
   let brokenRules = 0;

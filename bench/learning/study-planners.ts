@@ -1,4 +1,4 @@
-/** What a planner may look at on a day. `ask` is the product's study:evaluate, which keeps the memories for all of them. */
+/** The data a planner may use on a day. `ask` is the product's study:evaluate, which models memory for all planners. */
 export type Morning = {
   ask(line: object): object | null;
   date: string;
@@ -13,7 +13,7 @@ export const ours: Planner = {
   list: ({ ask, date }) => (ask({ type: 'day', date }) as { questions: string[] }).questions,
 };
 
-/** What a spaced-repetition program does: what is due first, the most forgotten first, then new ones. */
+/** Plans like a spaced-repetition program: due questions first, most forgotten first, then new ones. */
 const dueFirst: Planner = {
   name: 'due reviews first',
   list: (morning) => [...due(morning), ...unseen(morning)].slice(0, morning.budget),

@@ -6,11 +6,11 @@ import { memoryTruths, type TrueMemory } from './true-memory.ts';
 export type StudyPlan = { questions: number; days: number; perDay: number };
 
 export type StudyResult = {
-  /** Mean true recall on exam day over the whole bank; what was never seen counts as 0. */
+  /** Mean true recall on exam day over the whole bank; unseen questions count as 0. */
   recall: number;
   unseen: number;
   hasBrokenRule: boolean;
-  /** Recall as given and as it truly is, of each seen question on exam day. */
+  /** Predicted and true recall of each seen question on exam day. */
   given: readonly { p: number; truth: number }[];
 };
 
@@ -18,11 +18,11 @@ const dayMs = 86_400_000;
 const startAt = Date.UTC(2026, 0, 1);
 const isoDate = (day: number) => new Date(startAt + day * dayMs).toISOString().slice(0, 10);
 
-/** How often a question is right at first sight, and how often a forgotten one is guessed right. */
+/** The probability that a question is answered correctly at first sight, and that a forgotten one is guessed. */
 const knownBefore = 0.5;
 const guessedRight = 0.25;
 
-/** A learner follows a planner's lists every day until the exam. The same seed meets the same truth. */
+/** Simulates a learner who follows a planner's lists every day until the exam. The same seed gives the same truth. */
 export function study(plan: StudyPlan, planner: Planner, seed: number): StudyResult {
   const truth = memoryTruths[seed % memoryTruths.length] as (typeof memoryTruths)[number];
   const random = randomSource(seed, `${truth.name} ${plan.questions} ${plan.days} ${plan.perDay}`);

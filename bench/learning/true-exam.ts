@@ -2,7 +2,7 @@ import { examQuestions, type TrueCertification, type TrueQuestion, truthRight } 
 import { abilityIn, type TrueLearner } from './learner-truth.ts';
 import type { Source } from './random.ts';
 
-/** What the real exam holds for a learner, as the truth knows it. */
+/** A learner's true chances in the real exam. */
 export type TrueExam = {
   passProbability: number;
   /** Probability of each number right in an exam like ours, without offset. */

@@ -1,10 +1,10 @@
 import { FSRSAlgorithm, generatorParameters } from 'ts-fsrs';
 import type { Source } from './random.ts';
 
-/** How a simulated learner really remembers one question. Days are whole numbers. */
+/** A simulated learner's true memory of one question. Days are whole numbers. */
 export type TrueMemory = {
   recallOn(day: number): number;
-  /** The question was answered and its key shown; `wasRecalled` is whether it had been remembered. */
+  /** The question was answered and its key shown; `wasRecalled` is true if it had been remembered. */
   answered(day: number, wasRecalled: boolean): void;
 };
 
@@ -40,7 +40,7 @@ const perturbedFsrs: MemoryTruth = {
 
 /**
  * Activation with power-law decay (Pavlik and Anderson, 2005): each encounter leaves a trace that fades as t^−d, faster
- * the better the question was known, so that spacing pays; recall is a logistic function of the traces together.
+ * the better the question was known, so that spacing helps; recall is a logistic function of the traces together.
  */
 const activation: MemoryTruth = {
   name: 'activation',

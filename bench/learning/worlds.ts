@@ -1,15 +1,15 @@
-/** What a simulated world does to the learners; each is one way in which the real one may differ from the model. */
+/** Settings of a simulated world; each world is one way in which reality may differ from the model. */
 export type World = {
   name: string;
-  /** How the next question is chosen. */
+  /** The way the next question is chosen. */
   practice: 'random' | 'adaptive' | 'very adaptive';
-  /** First-sight answers of a learner: least and most. */
-  answers: readonly [least: number, most: number];
-  /** Whether easy, medium and hard say anything about the difficulty. */
+  /** First-sight answers of a learner: minimum and maximum. */
+  answers: readonly [min: number, max: number];
+  /** True if easy, medium and hard carry information about the difficulty. */
   areLabelsUseful: boolean;
   /** Standard deviation of the offset between the bank and the real exam, one draw for each seed. */
   offsetDeviation: number;
-  /** How often an expert is right. */
+  /** Probability that an expert answers correctly. */
   bestShareRight: number;
   /** Share of learners who have read leaked keys. */
   readers: number;

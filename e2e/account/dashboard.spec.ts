@@ -73,7 +73,7 @@ test('an open attempt alone leaves the charts empty, in words', async ({ page, p
   for (const text of ['No exam data available', 'No completed exams yet', 'No exam statistics available']) {
     await expect(page.getByText(text)).toBeVisible();
   }
-  // Its clock runs: the way back into it stands above everything else.
+  // Its clock is running, so the link back to it is above everything else.
   await page
     .getByRole('region', { name: 'SAA-C03 · Free diagnostic is running' })
     .getByRole('link', { name: 'Continue' })
@@ -81,7 +81,7 @@ test('an open attempt alone leaves the charts empty, in words', async ({ page, p
   await expect(page).toHaveURL(`/certifications/${open.certificationId}/test-exams/${open.examId}?attempt=${open.id}`);
 });
 
-test('loading is said in words', async ({ page, product }) => {
+test('loading is announced in words', async ({ page, product }) => {
   await signIn(page, await newAccount(product.url));
   await page.route('**/api/user/test-attempts', async (route) => {
     await new Promise((done) => setTimeout(done, 800));

@@ -24,7 +24,7 @@ async function openProfile(page: Page, url: string, mine: object | null) {
   await expect(page.getByRole('heading', { name: 'Marie Skłodowska Curie' })).toBeVisible();
 }
 
-test('somebody new sees initials, role, no subscription and no attempts', async ({ page, product }) => {
+test('a new user sees initials, role, no subscription and no attempts', async ({ page, product }) => {
   await openProfile(page, product.url, null);
   await expect(page.getByRole('main').getByText('MS', { exact: true })).toBeVisible();
   await expect(page.getByText('USER', { exact: true })).toBeVisible();
@@ -110,7 +110,7 @@ test('the reminder switch turns, and back when the server refuses', async ({ pag
   await expect(reminder).not.toBeChecked();
 });
 
-test('an unconfirmed address is said, and its link sent again', async ({ page, product }) => {
+test('an unconfirmed address is shown, and its link sent again', async ({ page, product }) => {
   await openProfile(page, product.url, null);
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByText(/A new link is on its way/)).toBeVisible();

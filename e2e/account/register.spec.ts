@@ -11,7 +11,7 @@ async function fillIn(page: Page, { email = `${crypto.randomUUID()}@example.org`
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Register' }).click();
 
-test('a new account is signed in at once', async ({ page }) => {
+test('a new account is signed in immediately', async ({ page }) => {
   await fillIn(page);
   await submit(page);
   await expect(page).toHaveURL('/dashboard');
@@ -79,7 +79,7 @@ for (const [form, fields, text] of [
   ['Login', ['Email', 'Password'], 'Invalid email or password'],
   ['Register', ['Full name', 'Email', 'Password', 'Confirm password'], 'Registration failed. Please try again.'],
 ] as const) {
-  test(`an answer that is no session signs nobody in: ${form}`, async ({ page }) => {
+  test(`a response without a session signs no user in: ${form}`, async ({ page }) => {
     const path = `/${form.toLowerCase()}`;
     await page.route(`**/api/auth${path}`, (route) => route.fulfill({ json: {} }));
     await page.goto(path);

@@ -39,7 +39,7 @@ for (const [cause, status, code] of [
   test(`${cause} has the one text of every refused sign-in`, async ({ page }) => {
     await refuse(page, '/auth/login', status, { code, message: 'Something else' });
     await page.goto('/login');
-    await login(page, 'somebody@example.org', 'wrong');
+    await login(page, 'unknown@example.org', 'wrong');
     await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible();
   });
 }
@@ -47,7 +47,7 @@ for (const [cause, status, code] of [
 test('too many attempts show what the server says', async ({ page }) => {
   await refuse(page, '/auth/login', 429, { code: 'RATE_LIMITED', message: 'Please wait 15 minutes.' });
   await page.goto('/login');
-  await login(page, 'somebody@example.org', 'wrong');
+  await login(page, 'unknown@example.org', 'wrong');
   await expect(page.getByText('Please wait 15 minutes.')).toBeVisible();
 });
 

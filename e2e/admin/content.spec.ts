@@ -26,7 +26,7 @@ async function callAs(product: Product, email: string, path: string, method: str
 
 const enter = async (page: Page, product: Product) => signIn(page, await sessionOf(product, demo.admin));
 
-const told = (page: Page, text: string | RegExp) =>
+const expectNotice = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('region', { name: 'Notifications' }).getByText(text).last()).toBeVisible();
 
 async function pickCertification(page: Page, label: string, code: string) {
@@ -64,7 +64,7 @@ test('a question is written with its preview, published, and changed in a new ve
   await expect(preview.getByText('Correct Answer: B')).toBeVisible();
   await page.getByLabel('Topic').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Save the draft' }).click();
-  await told(page, /is saved as a draft/);
+  await expectNotice(page, /is saved as a draft/);
   await expect(page).toHaveURL(/questions\/aws-saa-c03-a\d+$/);
 
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -72,18 +72,18 @@ test('a question is written with its preview, published, and changed in a new ve
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Publish / })
     .click();
-  await told(page, /is published/);
+  await expectNotice(page, /is published/);
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
 
   await page.getByLabel('Question', { exact: true }).fill('Which bucket is the e2e one by now?');
   await page.getByRole('link', { name: 'Questions', exact: true }).last().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await told(page, 'Version 2 is saved.');
+  await expectNotice(page, 'Version 2 is saved.');
   await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
 });
 
-test('when somebody else saved first, what was typed stays and can be saved on top', async ({ page, product }) => {
+test('when another admin saved first, the typed text stays and can be saved on top', async ({ page, product }) => {
   await enter(page, product);
   const [question] = await callAs(product, demo.admin, '/admin/questions?certification_id=aws-clf-c02&limit=1', 'GET');
   await page.goto(`/admin/catalogue/questions/${question.id}`);
@@ -99,7 +99,7 @@ test('when somebody else saved first, what was typed stays and can be saved on t
   await expect(page.getByText(/saved version 2/)).toBeVisible();
   await expect(page.getByLabel('Explanation (optional)')).toHaveValue('My own explanation.');
   await page.getByRole('button', { name: 'Save mine as version 3' }).click();
-  await told(page, 'Version 3 is saved.');
+  await expectNotice(page, 'Version 3 is saved.');
 });
 
 test('a file is checked, its problems named by line, and its valid questions written', async ({ page, product }) => {
@@ -214,12 +214,12 @@ test('a drawn exam is tried before it is published', async ({ page, product }) =
   await page.getByLabel('Title').fill('Drawn for the browser test');
   await page.getByLabel('Number of questions').fill('20');
   await page.getByRole('button', { name: 'Save the draft' }).click();
-  await told(page, /is saved as a draft/);
+  await expectNotice(page, /is saved as a draft/);
   await page.getByRole('button', { name: 'Draw', exact: true }).click();
   await expect(page.getByText('20 questions drawn; every topic has enough.')).toBeVisible();
 });
 
-test('a report is resolved beside its question, and the reporter is told', async ({ page, product }) => {
+test('a report is resolved beside its question, and the reporter is notified', async ({ page, product }) => {
   await callAs(product, demo.learner, '/questions/aws-saa-c03-q001/reports', 'POST', {
     reason: 'outdated',
     comment: 'Renamed in the e2e year.',
@@ -234,7 +234,7 @@ test('a report is resolved beside its question, and the reporter is told', async
   await page.getByLabel('No change').check();
   await page.getByLabel('Note (optional)').fill('It has the new name already.');
   await page.getByRole('button', { name: /^Resolve/ }).click();
-  await told(page, 'The report is resolved: No change.');
+  await expectNotice(page, 'The report is resolved: No change.');
   const mine = await callAs(product, demo.learner, '/users/me/reports', 'GET');
   expect(mine[0]).toMatchObject({ verdict: 'no_change', note: 'It has the new name already.' });
 });

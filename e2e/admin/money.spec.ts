@@ -16,10 +16,10 @@ async function post(product: Product, path: string, body: unknown, token?: strin
 const enter = async (page: Page, product: Product) =>
   signIn(page, await post(product, '/api/auth/login', { email: demo.admin, password: demo.password }));
 
-const told = (page: Page, text: string | RegExp) =>
+const expectNotice = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('region', { name: 'Notifications' }).getByText(text).last()).toBeVisible();
 
-/** Somebody buys a plan at the sandbox; with a reason the gateway suspects fraud or declines. */
+/** Buys a plan at the sandbox as a new user; with a reason the gateway suspects fraud or declines. */
 async function buy(product: Product, name: string, reason?: string): Promise<string> {
   const { token } = await newAccount(product.url, name);
   const wish = { plan: 'ALL_ACCESS', amount: 49.99 };
@@ -65,7 +65,7 @@ test('staff refund an order, once, however often the button is pressed', async (
   await dialog.getByRole('button', { name: 'Refund Refunded Rita' }).click();
   await expect(dialog.getByRole('button', { name: 'Refund Refunded Rita' })).toBeEnabled();
   await dialog.getByRole('button', { name: 'Refund Refunded Rita' }).click();
-  await told(page, /The order is now: Refunded/);
+  await expectNotice(page, /The order is now: Refunded/);
   expect([keys.length, new Set(keys).size, keys[0] !== '']).toEqual([2, 1, true]);
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('“Money back guarantee”')).toBeVisible();
@@ -79,7 +79,7 @@ test('staff decide an order that the gateway suspects', async ({ page, product }
   await page.getByRole('button', { name: 'Mark as paid' }).click();
   await page.getByLabel('Reason').fill('The gateway approved it');
   await page.getByRole('button', { name: 'Mark as paid and grant the plan to Suspected Sam' }).click();
-  await told(page, /The order is now: Paid/);
+  await expectNotice(page, /The order is now: Paid/);
   await page.goto('/admin/users?q=suspected');
   await expect(page.getByRole('row', { name: /Suspected Sam/ })).toContainText('All Access');
 });
@@ -107,7 +107,7 @@ test('a payment alert is found, and resolved with a note; a sale without an orde
   await page.getByRole('menuitem', { name: 'Resolve' }).click();
   await page.getByLabel('Reason').fill('Approved at the gateway');
   await page.getByRole('button', { name: 'Resolve the alert' }).click();
-  await told(page, 'The alert is resolved.');
+  await expectNotice(page, 'The alert is resolved.');
   await expect(row).toContainText('Resolved');
   await expect(row).toContainText('“Approved at the gateway”');
 
@@ -134,7 +134,7 @@ test('staff see where a user is signed in and end one session', async ({ page, p
   const sessions = page.getByRole('region', { name: 'Sessions' });
   await sessions.getByRole('button', { name: /^End the session in/ }).click();
   await page.getByRole('button', { name: 'End the session', exact: true }).click();
-  await told(page, /is signed out there/);
+  await expectNotice(page, /is signed out there/);
   await expect(sessions.getByText('Not signed in anywhere.')).toBeVisible();
   const me = await fetch(`${product.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
   expect(me.status).toBe(401);
@@ -180,5 +180,5 @@ test('a bank is exported to a file', async ({ page, product }) => {
   let text = '';
   for await (const chunk of stream) text += chunk;
   expect(JSON.parse(text).questions.length).toBeGreaterThan(20);
-  await told(page, /is being downloaded/);
+  await expectNotice(page, /is being downloaded/);
 });

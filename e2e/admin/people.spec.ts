@@ -24,7 +24,7 @@ async function choose(page: Page, row: string | RegExp, action: string) {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-const told = (page: Page, text: string | RegExp) =>
+const expectNotice = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('region', { name: 'Notifications' }).getByText(text)).toBeVisible();
 
 test('staff find a user, suspend and restore the account, and Back works', async ({ page, product }) => {
@@ -40,17 +40,17 @@ test('staff find a user, suspend and restore the account, and Back works', async
   await expect(dialog).toContainText('trial@examplar.test');
   await dialog.getByLabel('Reason (optional)').fill('Shared account');
   await dialog.getByRole('button', { name: /^Suspend / }).click();
-  await told(page, /is suspended/);
+  await expectNotice(page, /is suspended/);
   await expect(page.getByRole('row', { name: /trial@examplar/ })).toContainText('Suspended');
 
   await choose(page, /trial@examplar/, 'Restore');
   await page.getByRole('button', { name: /^Restore / }).click();
-  await told(page, /can sign in again/);
+  await expectNotice(page, /can sign in again/);
   await expect(page.getByRole('row', { name: /trial@examplar/ })).toContainText('Active');
 
   await choose(page, /trial@examplar/, 'Unlock sign-in');
   await page.getByRole('button', { name: /^Unlock it for / }).click();
-  await told(page, /can try to sign in again/);
+  await expectNotice(page, /can try to sign in again/);
 
   await page.goBack();
   await expect(page).not.toHaveURL(/q=/);
@@ -82,13 +82,13 @@ test('staff grant a plan and end it', async ({ page, product }) => {
   await dialog.getByLabel('Plan').selectOption({ index: 4 });
   await dialog.getByLabel('Reason').fill('Won it at the meet-up');
   await dialog.getByRole('button', { name: 'Grant the plan' }).click();
-  await told(page, /has the plan until/);
+  await expectNotice(page, /has the plan until/);
 
   await page.goto('/admin/subscriptions?q=new%40');
   await choose(page, /new@examplar/, 'End now');
   await page.getByLabel('Reason').fill('Was a trial of the grant');
   await page.getByRole('button', { name: /^End the subscription of / }).click();
-  await told(page, /has ended/);
+  await expectNotice(page, /has ended/);
 });
 
 test('staff hide a review and show it again', async ({ page, product }) => {
@@ -98,11 +98,11 @@ test('staff hide a review and show it again', async ({ page, product }) => {
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Hide' }).click();
   await page.getByRole('button', { name: /^Hide the review of/ }).click();
-  await told(page, /is hidden/);
+  await expectNotice(page, /is hidden/);
   await expect(row).toContainText('Hidden');
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Show again' }).click();
-  await told(page, /is public again/);
+  await expectNotice(page, /is public again/);
 });
 
 test('staff change a price beside the card, publish a certification, and the audit log shows both', async ({
@@ -116,7 +116,7 @@ test('staff change a price beside the card, publish a certification, and the aud
   await dialog.getByLabel('Price in US dollars').fill('27.99');
   await expect(dialog.getByText('$27.99')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save the plan' }).click();
-  await told(page, /New orders cost \$27.99/);
+  await expectNotice(page, /New orders cost \$27.99/);
 
   await page.goto('/admin/catalogue/certifications/new');
   await page.getByLabel('Code').fill('ART-100');
@@ -129,7 +129,7 @@ test('staff change a price beside the card, publish a certification, and the aud
   await expect(page).toHaveURL(/certifications\/art-100$/);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('button', { name: 'Publish ART-100' }).click();
-  await told(page, 'ART-100 is published.');
+  await expectNotice(page, 'ART-100 is published.');
 
   await page.goto('/admin/audit');
   await expect(page.getByRole('row', { name: /Certifications: publish/ }).first()).toContainText('art-100');
@@ -137,7 +137,7 @@ test('staff change a price beside the card, publish a certification, and the aud
   await expect(page.getByRole('dialog').getByRole('row', { name: /price/ })).toContainText('27.99');
 });
 
-test('whoever is no admin sees the no-access page, a visitor the login page', async ({ page, product }) => {
+test('a user who is not an admin sees the no-access page, a visitor the login page', async ({ page, product }) => {
   await page.goto('/admin/users');
   await expect(page).toHaveURL(/\/login$/);
   await enterAs(page, product, demo.learner);

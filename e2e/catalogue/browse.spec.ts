@@ -33,7 +33,7 @@ test('providers that cannot be loaded give the literal sentence, and Try Again l
   await expect(page.getByRole('link', { name: 'View Certifications of AWS' })).toBeVisible();
 });
 
-test("a provider's certifications stand by level in the specified order, with all that a card names", async ({
+test("a provider's certifications are listed by level in the specified order, with all that a card names", async ({
   page,
 }) => {
   await page.goto('/providers/AWS/certifications');
@@ -56,7 +56,7 @@ test("a provider's certifications stand by level in the specified order, with al
   await expect(page).toHaveURL('/providers');
 });
 
-test('an unknown provider and a failure are told apart in the literal sentences', async ({ page }) => {
+test('an unknown provider and a failure have different messages, in the literal sentences', async ({ page }) => {
   const missing = await page.goto('/providers/Nope/certifications');
   expect(missing?.status()).toBe(404);
   await expect(
@@ -68,7 +68,7 @@ test('an unknown provider and a failure are told apart in the literal sentences'
   await expect(page.getByText('Failed to load certifications. Please try again later.')).toBeVisible();
 });
 
-test('search and filters react at once, live in the address without a request, and Back keeps them', async ({
+test('search and filters react immediately, are kept in the address without a request, and Back keeps them', async ({
   page,
 }) => {
   await page.goto('/exams');

@@ -27,7 +27,7 @@ test('a question that wants several answers says how many', async ({ page }) => 
   await expect(page.getByText('Select 2 answers for this question')).toBeVisible();
 });
 
-test('what a question lacks is said in the literal words', async ({ page }) => {
+test('missing parts of a question are named in the literal words', async ({ page }) => {
   await page.route('**/api/questions/aws-saa-c03-q002', async (route) => {
     const reply = await route.fetch();
     const bare = { question_text: '', correct_answer: '', explanation: null, question_number: 0, topic_number: 0 };
@@ -76,7 +76,7 @@ test('a stored session that is still being checked sees the skeleton, not the pr
   await expect(page.getByRole('heading', { name: locked })).toBeVisible();
 });
 
-test('errors of a question stand in words, with a way back', async ({ page }) => {
+test('errors of a question are shown in words, with a way back', async ({ page }) => {
   expect((await page.goto('/questions/nope'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Question not found' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { test } from '../product.ts';
 
-test('goes on until it is interrupted', async ({ product }) => {
+test('runs until it is interrupted', async ({ product }) => {
   process.stdout.write(`${product.url} is up\n`);
   await new Promise(() => {});
 });

@@ -55,7 +55,7 @@ test('without a support mailbox a message is confirmed for three seconds and onl
   expect(posted).toEqual([]);
 });
 
-test('privacy and terms bear their date and every agreed point', async ({ page }) => {
+test('privacy and terms show their date and every agreed point', async ({ page }) => {
   await page.goto('/privacy');
   for (const text of [
     'October 21, 2025',

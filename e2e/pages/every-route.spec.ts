@@ -116,7 +116,7 @@ async function importedBy(url: string, token: string, fileName: string, bank: st
   return id;
 }
 
-/** The ids of the demo learner, and of a report by that learner, that stand in addresses. */
+/** The ids of the demo learner, and of a report by that learner, for use in addresses. */
 async function demoIds(url: string): Promise<Record<string, string>> {
   const { user, token } = await sessionOf(url, 'learner');
   const first = async (path: string) => {

@@ -5,11 +5,11 @@ import { expect, test } from '../product.ts';
 async function stillPage(context: BrowserContext): Promise<{ page: Page; letGo: () => void }> {
   const page = await context.newPage();
   let letGo = () => {};
-  const held = new Promise<void>((done) => {
+  const blocked = new Promise<void>((done) => {
     letGo = done;
   });
   await page.route('**/assets/entry.client-*.js', async (route) => {
-    await held;
+    await blocked;
     await route.continue();
   });
   return { page, letGo };
@@ -29,7 +29,7 @@ test('an option that is pressed before the page is alive is answered once it is'
   await expect(options.first()).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a press is made up for once, and the next one counts as usual', async ({ context }) => {
+test('a click before hydration is replayed once, and the next one works normally', async ({ context }) => {
   const { page, letGo } = await stillPage(context);
   await page.goto('/exams');
   const providers = page.getByRole('button', { name: 'Available Providers' });

@@ -47,7 +47,7 @@ test('a real question is answered on the first screen, with its explanation', as
   await expect(page).toHaveURL(/\/questions\/aws-saa-c03-q\d+$/);
 });
 
-test('whoever has a plan is shown the question that the page came with', async ({ page, product }) => {
+test('a user with a plan is shown the question that the page came with', async ({ page, product }) => {
   await signInAs(page, product, demo.learner);
   const shown = () => page.locator('main .question-text').first().innerText();
   const rendered = page.waitForResponse(`${product.url}/`).then((response) => response.text());
@@ -96,7 +96,7 @@ for (const [cause, answer] of [
   });
 }
 
-test('features, figures of success and the way on stand in the words of the specification', async ({ page }) => {
+test('features, figures of success and the next steps are in the words of the specification', async ({ page }) => {
   await page.goto('/');
   for (const name of [
     'Comprehensive Questions',
@@ -115,7 +115,7 @@ test('features, figures of success and the way on stand in the words of the spec
   await expect(page).toHaveURL('/exams');
 });
 
-test('reviews come fifty at most, six at a time, six more after half a second, all at once, and less again', async ({
+test('reviews come fifty at most, six at a time, six more after half a second, all together, and fewer again', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -152,7 +152,7 @@ test('reviews come fifty at most, six at a time, six more after half a second, a
   await expect(cards(page)).toHaveCount(6);
 });
 
-test('the filter bears its counts, and choosing a rating starts again with the first six', async ({ page }) => {
+test('the filter shows its counts, and choosing a rating starts again with the first six', async ({ page }) => {
   await page.route('**/api/reviews?*', (route) => route.fulfill({ json: reviews({ 5: 9, 4: 7, 1: 1 }) }));
   await comeHome(page);
   const filter = section(page).getByRole('group', { name: 'Filter by rating' }).getByRole('button');

@@ -2,7 +2,7 @@ import { newAccount, signIn } from '../exam-room.ts';
 import { sidewaysScroll } from '../page-faults.ts';
 import { expect, test } from '../product.ts';
 
-test('the navigation leads to every first-level page, and its providers bear their exam counts', async ({
+test('the navigation leads to every first-level page, and its providers show their exam counts', async ({
   page,
   product,
 }) => {

@@ -40,7 +40,7 @@ test('the plans are on the page before any script runs', async ({ request }) => 
   }
 });
 
-test('a visitor signs in and goes on with the plan that was chosen', async ({ page }) => {
+test('a visitor signs in and continues with the chosen plan', async ({ page }) => {
   await page.goto('/pricing');
   await choose(page, 'Enterprise');
   await expect(page).toHaveURL('/login');
@@ -51,7 +51,7 @@ test('a visitor signs in and goes on with the plan that was chosen', async ({ pa
   await expect(page.getByRole('main').getByText('Enterprise')).toBeVisible();
 });
 
-test('the free trial starts at once and leads to the certifications', async ({ page, product }) => {
+test('the free trial starts immediately and leads to the certifications', async ({ page, product }) => {
   await signIn(page, await newAccount(product.url));
   await page.goto('/pricing');
   await choose(page, 'Free Trial');
@@ -77,13 +77,13 @@ for (const [rule, plan, mine, text] of [
         const dialog = document.querySelector('dialog');
         if (!dialog) return;
         observer.disconnect();
-        if (dialog.open) document.documentElement.dataset.dialog = 'open at once';
+        if (dialog.open) document.documentElement.dataset.dialog = 'open immediately';
       }).observe(document, { childList: true, subtree: true });
     });
     await openPricing(page, product.url, mine);
     await choose(page, plan);
     await expect(page.getByRole('alertdialog')).toContainText(text);
-    await expect(page.locator('html')).toHaveAttribute('data-dialog', 'open at once');
+    await expect(page.locator('html')).toHaveAttribute('data-dialog', 'open immediately');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(card(page, plan).getByRole('button')).toBeFocused();

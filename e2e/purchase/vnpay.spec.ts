@@ -181,7 +181,7 @@ test('after a minute it says that it takes longer, and stops asking', async ({ p
   await expect(page.getByRole('button', { name: 'Check Again' })).toBeVisible();
 });
 
-test('somebody else’s order is not shown', async ({ page, product }) => {
+test('another user’s order is not shown', async ({ page, product }) => {
   await signIn(page, await newAccount(product.url));
   await page.goto(`/payment/result?order=${pendingOrder.id}`);
   await expect(page.getByRole('heading', { name: 'We cannot show this payment' })).toBeVisible();

@@ -16,7 +16,7 @@ afterAll(async () => {
   await dropTestDatabase(url);
 });
 
-test('every table of the migrations has a place on a cluster, and no unique index stands in the way', async () => {
+test('every table of the migrations has a place on a cluster, and no unique index prevents it', async () => {
   expect(await findDistributionProblems(client)).toEqual([]);
 });
 

@@ -28,7 +28,7 @@ test.each([
   await api.db.deleteFrom('attempt').where('id', '=', id).execute();
 });
 
-test('without a token they are for this machine, unless a proxy may stand there', async () => {
+test('without a token metrics are for this machine only, and for no client if there may be a proxy', async () => {
   const open = await startTestApi();
   const statusOf = async (
     app: typeof api.app,

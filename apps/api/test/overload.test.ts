@@ -12,7 +12,7 @@ const room = await createExamRoom(api);
 const { freeExamId, questionIds } = room.certification;
 const get = (url: string) => api.app.inject({ method: 'GET', url });
 
-/** Ordinary work holds all its connections, and one more call waits, until told to let go. */
+/** Occupies all connections for ordinary calls, with one more call queued, until released. */
 async function crowd(): Promise<() => Promise<void>> {
   let letGo = () => {};
   const gate = new Promise<void>((done) => {
@@ -88,7 +88,7 @@ test.each([
   ['browsing', {}, '/api/reviews', 600, true],
   ['an answer', { isUrgent: true }, '/api/test-exam-attempts/1/answers', 600, false],
   [
-    'an answer to a process that stands nearly still',
+    'an answer to a process that is nearly stalled',
     { isUrgent: true },
     '/api/test-exam-attempts/1/answers',
     4_100,

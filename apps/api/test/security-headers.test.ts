@@ -83,7 +83,7 @@ test.each([
   expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) });
 });
 
-test('over https the browser is told to stay there', async () => {
+test('over https the browser is instructed to stay on https', async () => {
   const secure = await startTestApi({
     environment: { PUBLIC_URL: 'https://examplar.example.org', ALLOW_DEMO_ON_NETWORK: '1' },
   });

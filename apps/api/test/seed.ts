@@ -5,7 +5,7 @@ import { newId } from '../src/platform/ids.ts';
 import { type AttemptFacts, type SeededAttempt, seedAttempt } from './seed-attempt.ts';
 
 export type Seed = {
-  /** A user with a password that nobody knows; sign in with `api.as(user.id)`. */
+  /** Creates a user with an unknown password; sign in with `api.as(user.id)`. */
   user(facts?: {
     name?: string;
     email?: string;
@@ -18,7 +18,7 @@ export type Seed = {
     userId: string,
     facts?: { planId?: string; months?: number; providerId?: string; certificationId?: string },
   ): Promise<{ id: string }>;
-  /** A finished exam by a new user with nothing right, unless told otherwise. */
+  /** Creates a finished exam of a new user, by default with no right answer. */
   attempt(facts?: AttemptFacts): Promise<SeededAttempt>;
 };
 

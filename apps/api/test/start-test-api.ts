@@ -55,7 +55,7 @@ type Settings = {
   pool?: Omit<PoolSettings, 'url'>;
 };
 
-/** The whole API on a clone of the migrated database, with a clock that stands still. Ends itself after the file. */
+/** The whole API on a clone of the migrated database, with a fixed clock. It stops after the test file. */
 export async function startTestApi({
   now = '2026-03-01T10:00:00Z',
   environment = {},

@@ -5,7 +5,7 @@ export type TestClock = Clock & {
   advance(step: { days?: number; hours?: number; minutes?: number; seconds?: number; ms?: number }): void;
 };
 
-/** A clock that stands still until told otherwise. */
+/** A clock that moves only when a test sets it. */
 export function createTestClock(start: string): TestClock {
   let current = new Date(start);
   return {

@@ -14,7 +14,7 @@ export async function createTestDatabase(prefix: string): Promise<string> {
 
 const objectInUse = '55006';
 
-/** Also while somebody is in it: on a cluster Citus's own worker may enter a database just as it goes, so there are more tries. */
+/** Drops a database even while clients are connected. On a cluster Citus's own worker may connect in the meantime, so it retries. */
 export async function dropTestDatabase(url: string, tries = 3): Promise<void> {
   try {
     await onEachServer(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);

@@ -5,21 +5,21 @@ import { databaseUrl } from '../template-database.ts';
 import type { Cluster } from './start-cluster.ts';
 
 type Nodes = Pick<Cluster, 'url' | 'workerUrls'>;
-type Settings = { shards?: number; mostWorkers?: number };
+type Settings = { shards?: number; maxWorkers?: number };
 
 /** A new database on every node of the cluster, migrated and distributed over all workers or the first ones. */
 export async function createClusterDatabase(
   cluster: Nodes,
   name: string,
-  { shards = 4, mostWorkers = Number.POSITIVE_INFINITY }: Settings = {},
+  { shards = 4, maxWorkers = Number.POSITIVE_INFINITY }: Settings = {},
 ): Promise<string> {
-  const url = await createMigratedDatabase(cluster, name, mostWorkers);
+  const url = await createMigratedDatabase(cluster, name, maxWorkers);
   await distribute(url, { shards });
   return url;
 }
 
 /** The same before it is distributed: all of it lies on the coordinator. */
-export async function createMigratedDatabase(cluster: Nodes, name: string, mostWorkers?: number): Promise<string> {
+export async function createMigratedDatabase(cluster: Nodes, name: string, maxWorkers?: number): Promise<string> {
   const nodes = [cluster.url, ...cluster.workerUrls];
   for (const node of nodes) {
     await on(node, [`create database ${name}`]);
@@ -29,13 +29,13 @@ export async function createMigratedDatabase(cluster: Nodes, name: string, mostW
   const [coordinator, ...workers] = nodes.map((node) => new URL(node));
   await on(url, [
     `select citus_set_coordinator_host('${coordinator?.hostname}', ${coordinator?.port})`,
-    ...workers.slice(0, mostWorkers).map(({ hostname, port }) => `select citus_add_node('${hostname}', ${port})`),
+    ...workers.slice(0, maxWorkers).map(({ hostname, port }) => `select citus_add_node('${hostname}', ${port})`),
   ]);
   await migrate(url);
   return url;
 }
 
-/** Lets a database be cloned: nobody may be connected to it, Citus's own daemon neither. */
+/** Prepares a database for cloning: no client may be connected to it, not even Citus's own daemon. */
 export async function closeToAll(cluster: Nodes, name: string): Promise<void> {
   for (const node of [cluster.url, ...cluster.workerUrls]) {
     await on(node, [

@@ -81,7 +81,7 @@ test('a full database moves, also when the command is killed on the way: same ro
   expect(await fingerprintOf(url)).toEqual(before);
 }, 300_000);
 
-test('the product goes on where it was: the learner signs in and finds the attempts', async () => {
+test('the product continues where it was: the learner signs in and finds the attempts', async () => {
   const product = await startProductProcess({ DATABASE_URL: url });
   try {
     const login = await fetch(`${product.url}/api/auth/login`, {

@@ -5,7 +5,7 @@ import { startProductProcess } from '../faults/product-process.ts';
 type Signed = { token: string; user: { id: string } };
 
 /**
- * Years of use in a minute: the product starts on the database and loads content and demo accounts, somebody registers, orders and
+ * Simulates years of use in a minute: the product starts on the database and loads content and demo accounts, a user registers, orders and
  * sits an exam, and the demo learner's rows are copied to many others.
  */
 export async function fillDatabase(url: string, people: number): Promise<void> {

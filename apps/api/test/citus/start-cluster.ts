@@ -12,7 +12,7 @@ export type Cluster = {
   url: string;
   /** The same on each worker. */
   workerUrls: string[];
-  /** Stops a worker at once, and starts it again; null on a cluster that is not ours. */
+  /** Stops a worker immediately and starts it again; null on a cluster that we did not start. */
   pauseWorker: ((number: 1 | 2) => Promise<void>) | null;
   resumeWorker: ((number: 1 | 2) => Promise<void>) | null;
   stop(): void;
@@ -35,7 +35,7 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
   const folder = join(tmpdir(), `examplar-citus-${port}`);
   const run = (...args: string[]) =>
     execFileSync('bash', [script, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
-  /** Without holding up this process, in which exam takers go on. */
+  /** Runs without blocking this process, in which exam takers continue. */
   const meanwhile = (what: 'pause' | 'resume', number: 1 | 2) =>
     new Promise<void>((done, fail) => {
       const child = spawn('bash', [script, what, folder, String(number)], { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -81,7 +81,7 @@ async function change(url: string, settings: Record<string, string>): Promise<vo
   await client.end();
 }
 
-/** The first of three ports beside each other that nobody uses. */
+/** Finds the first of three consecutive free ports. */
 async function freePorts(): Promise<number> {
   for (let first = 15_000 + 3 * (process.pid % 5_000); ; first += 3) {
     const free = await Promise.all([first, first + 1, first + 2].map(isFree));

@@ -5,7 +5,7 @@ import { startTestApi } from '../start-test-api.ts';
 import { expectInvariants } from './invariants.ts';
 import { type KillableApi, startKillableApi } from './killable-api.ts';
 
-// Seconds as a rule; starting a process may take long where many things run at once.
+// Seconds as a rule; starting a process may take long on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 const patienceMs = 30_000;
 const api = await startTestApi({ now: new Date().toISOString() });
@@ -77,7 +77,7 @@ test('killed between notification and commit: nothing happened, and the next cal
   expect([await stateOf(orderId), await grantsOf(orderId)]).toEqual(['paid', 1]);
 });
 
-test('killed between commit and answer: it is settled, and the next call is told that it was known', async () => {
+test('killed between commit and response: the order is settled, and the next call learns that it was known', async () => {
   const first = await start('answer');
   const { orderId, paymentUrl } = await buy(first.origin);
   const customer = createCustomer(first.origin);

@@ -19,7 +19,7 @@ export type Candidate = {
   tryOnce(): Promise<{ status: number; retryAfter: string | null }>;
   /** What the server says of the attempt's end and of its own time. */
   times(): Promise<{ expiresAt: string; serverTime: string }>;
-  /** Answers until told to stop; what the server had acknowledged is remembered. */
+  /** Answers until stopped, and records the answers that the server acknowledged. */
   sit(mayGoOn: () => boolean): Promise<void>;
   /**
    * Everything acknowledged is stored, the score is what the stored answers earn, and a second completion says the same.
@@ -68,7 +68,7 @@ export async function createCandidate(urlOf: () => string): Promise<Candidate> {
       requestId: response.headers.get('x-request-id'),
     };
   };
-  /** As often as it is told to come back. */
+  /** Retries as long as the response is 503. */
   const insist = async <T>(
     method: string,
     path: string,

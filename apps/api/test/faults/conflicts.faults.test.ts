@@ -56,7 +56,7 @@ test('a completion that the database kills to end a deadlock is done again, and 
   }
 });
 
-test('serialization failures are tried again: twenty completions at once count once', async () => {
+test('serialization failures are retried: twenty concurrent completions count once', async () => {
   const { id: userId } = await serializable.seed.user();
   const attemptId = await startExam(serializable, userId);
   const complete = () => serializable.as(userId).call(contract.completeAttempt, { params: { attemptId } });

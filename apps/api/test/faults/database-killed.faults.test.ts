@@ -16,7 +16,7 @@ import { createCustomer, eventually } from '../../src/slices/payments/payments.f
 import { createSeed } from '../seed.ts';
 import { expectInvariants } from './invariants.ts';
 
-// Seconds as a rule; a database may take long to come back where many things run at once.
+// Seconds as a rule; a database may take long to come back on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 const folder = mkdtempSync(join(tmpdir(), 'examplar-killed-'));
 chmodSync(folder, 0o755);

@@ -33,7 +33,7 @@ async function emptyDatabase(): Promise<string> {
   return url;
 }
 
-test('many processes that migrate one empty database at once: each migration is applied once, none of them fails', async () => {
+test('many processes migrate one empty database concurrently: each migration is applied once, none of them fails', async () => {
   const all = (await listMigrations()).map(({ name }) => name);
   for (let round = 0; round < 3; round += 1) {
     const url = await emptyDatabase();

@@ -1,4 +1,4 @@
-// One job in a process of its own, for tests that kill it. Says on standard output when it stands in the middle.
+// Runs one job in a separate process, for tests that kill it. Reports on standard output when it is halfway.
 import { readConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';
 import { deliverDueMail } from '../../src/platform/mail/deliver-due-mail.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const script = fileURLToPath(new URL('./job-process.ts', import.meta.url));
 
 type Worker = {
-  /** Resolves when it stands between two steps of the job, where JOB says it does. */
+  /** Resolves when the job has stopped between the two steps that JOB names. */
   isInTheMiddle: Promise<void>;
   /** kill -9. */
   kill(): Promise<void>;
@@ -28,7 +28,7 @@ export async function startWorker(
     });
     void gone.then(() => failed(new Error(`${job} ended before it was in the middle`)));
   });
-  // Whoever does not wait for it is not told that it never came.
+  // Tests that do not await it must not fail because it never resolved.
   isInTheMiddle.catch(() => {});
   return {
     isInTheMiddle,

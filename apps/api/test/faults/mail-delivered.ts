@@ -7,7 +7,7 @@ const patience = { timeout: 20_000, interval: 200 };
 
 /**
  * I11: each candidate's registration queued one mail, and after the fault it goes out by itself. A mail that was under way when its
- * process died, or that failed during the fault, may still wait for its next attempt; one that nobody would send any more may not.
+ * process died, or that failed during the fault, may still wait for its next attempt; one that no job would send any more may not.
  */
 export async function expectMailDelivered(
   db: Database,

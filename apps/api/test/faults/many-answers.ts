@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Finished and scored attempts would make the rules of `invariants.ts` slow; practice that goes on is none of theirs. */
+/** Finished and scored attempts would make the rules of `invariants.ts` slow; open practice attempts are not covered by them. */
 const questionsEach = 50;
 
 /**

@@ -80,7 +80,7 @@ export async function startProductProcess(
   try {
     await untilReady(url);
   } catch (error) {
-    // Nobody gets a handle to it, so it is ended here, its database with it.
+    // No caller gets a handle to it, so it is ended here together with its database.
     await ended('SIGTERM');
     throw error;
   }

@@ -37,7 +37,7 @@ const settings = (deaths: number) => ({
   BIRTHS: mkdtempSync(join(folder, 'births-')),
 });
 
-test('a serving process that dies before its first message is replaced, and the start goes on', async () => {
+test('a serving process that dies before its first message is replaced, and the start continues', async () => {
   const product = await startProductProcess({ ...settings(1), LOG_LEVEL: 'info' });
   try {
     await expect.poll(() => product.logs(), { timeout: 20_000 }).toContain('Examplar is ready at');

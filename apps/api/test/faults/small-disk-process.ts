@@ -1,4 +1,4 @@
-// A database on a disk of its own that a test may fill. Tells its address on standard output, then what it was told to do.
+// Runs a database on its own disk, which a test may fill. Writes its address to standard output, then each command it has carried out.
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';

@@ -11,7 +11,7 @@ const script = fileURLToPath(new URL('./small-disk-process.ts', import.meta.url)
 type SmallDiskServer = { url: string; fill(): Promise<void>; free(): Promise<void>; stop(): Promise<void> };
 
 /**
- * A database on a small disk that nobody else sees: a file system in memory, in a mount namespace of its own. Root makes one by
+ * A database on a small disk that no other process sees: a file system in memory, in a mount namespace of its own. Root makes one by
  * itself; anybody else gets the right for it in a user namespace, and becomes itself again before the server starts.
  *
  * @throws Error where the system allows neither: such a machine cannot tell how a full disk is borne

@@ -11,7 +11,7 @@ export type TcpProxy = {
   reset(): void;
   /** The far side has forgotten every connection of now, without a word: what is sent on them vanishes. New ones pass. */
   forget(): void;
-  /** Nobody listens, and what was open is reset, until `clear`. */
+  /** Refuses new connections and resets open ones, until `clear`. */
   refuse(): Promise<void>;
   /** Each piece takes so long, either way. */
   slowDown(delayMs: number): void;

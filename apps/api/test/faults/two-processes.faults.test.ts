@@ -75,7 +75,7 @@ const post = (url: string, path: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-/** As small as a proxy can be: one after the other, and the next one where nobody answers. */
+/** A minimal proxy: round robin, with the next process where one does not respond. */
 async function startProxy(port: number, targets: string[]): Promise<Server> {
   let turn = 0;
   const server = createServer((incoming, outgoing) => {

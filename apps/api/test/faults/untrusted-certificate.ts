@@ -1,4 +1,4 @@
-/** A certificate that nobody vouches for, of one day in November 2026, and its key: for tests of what must refuse it. */
+/** An untrusted certificate, valid for one day in November 2026, and its key, for tests of clients that must refuse it. */
 export const untrustedCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBfDCCASOgAwIBAgIUAKa/9vTBOLkXrwe83igWcRuGZa4wCgYIKoZIzj0EAwIw

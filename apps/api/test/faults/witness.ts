@@ -29,7 +29,7 @@ export async function createWitness(url: string): Promise<Witness> {
 
 const patienceMs = 30_000;
 
-/** As often as it is told to come back. */
+/** Retries as long as the response is 503. */
 async function send(url: string, path: string, body?: unknown, token?: string): Promise<{ token: string }> {
   const giveUpAt = Date.now() + patienceMs;
   for (;;) {

@@ -1,6 +1,6 @@
 import { statementsOf, withoutComments } from '../../src/platform/database/statements.ts';
 
-/** Tables that stay small whatever the product grows to, so that a lock on them is over at once. */
+/** Tables that stay small whatever the product grows to, so that a lock on them is brief. */
 const small = new Set([
   'content_version',
   'provider',

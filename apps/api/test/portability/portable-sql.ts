@@ -35,9 +35,9 @@ const statementRules: Rule[] = [
 
 /** In how the query builder is called. */
 const builderRules: Rule[] = [
-  // Also in a text that is sent as it stands.
+  // Also in a text that is sent verbatim.
   { name: 'skipped locks', pattern: /\.skipLocked\(|'skip locked'/ },
-  // A shard takes values only: what stands in another table is read before.
+  // A shard takes values only: rows of another table are read beforehand.
   { name: 'subquery among inserted values', pattern: /\.values\(\(\w+\) =>/ },
 ];
 

@@ -30,7 +30,7 @@ async function paidQuery(world: World): Promise<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(signed));
 }
 
-/** Calls of whoever is not signed in, and those of an account that need a password or a mailed link. */
+/** Calls of visitors, and calls of an account that need a password or a mailed link. */
 export const callsOfVisitors: Preparations = {
   register: ({ password }) => ({ body: { name: 'Grace', email: 'grace@example.org', password } }),
   sendContactMessage: () => ({

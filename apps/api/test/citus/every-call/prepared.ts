@@ -9,7 +9,7 @@ export type Preparations = {
   [Name in keyof typeof allEndpoints]?: (world: World) => Promise<Prepared> | Prepared;
 };
 
-/** What ids in a path stand for where nothing else is said. */
+/** Default values of ids in a path. */
 export const usualParams: Record<string, string> = {
   certificationId: 'aws-saa-c03',
   examId: 'aws-saa-c03-exam-1',

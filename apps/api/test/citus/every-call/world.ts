@@ -30,7 +30,7 @@ export async function createWorld() {
     ({ api }) => api,
   );
   const { api } = shop;
-  // What staff take away here nobody else needs.
+  // No other call needs the rows that staff calls remove.
   await api.seed.certification({ id: 'google-ace', providerId: 'google' });
   const room = await createExamRoom(api);
   const admin = await api.seed.user({ role: 'ADMIN', name: 'Staff' });
@@ -43,7 +43,7 @@ export async function createWorld() {
   };
   const adminShard = await shardOf(admin.id);
 
-  /** Somebody whose rows do not lie beside the admin's, so that each counts. */
+  /** A user whose rows are on another shard than the admin's, so that each shard counts. */
   async function newUser(): Promise<{ id: string; email: string; name: string }> {
     for (;;) {
       const user = await api.seed.user();

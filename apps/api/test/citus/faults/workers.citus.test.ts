@@ -12,10 +12,10 @@ const people = 12;
 
 /** The product on a new database, and candidates who answer while `fault` happens; then every acknowledged answer must be there. */
 async function through(
-  mostWorkers: number,
+  maxWorkers: number,
   fault: (url: string, candidates: Candidate[]) => Promise<void>,
 ): Promise<{ candidates: Candidate[]; onSecond: Set<string> }> {
-  const url = await createClusterDatabase(cluster, `faults_${mostWorkers}`, { shards: 8, mostWorkers });
+  const url = await createClusterDatabase(cluster, `faults_${maxWorkers}`, { shards: 8, maxWorkers });
   const product = await startProductProcess({ DATABASE_URL: url });
   try {
     const candidates = await Promise.all(Array.from({ length: people }, () => createCandidate(() => product.url)));
@@ -56,7 +56,7 @@ function tell(candidates: Candidate[], onSecond: Set<string>): void {
   }
 }
 
-test('a worker is stopped at once: its users are told to come back, the others notice nothing, no answer is lost', async () => {
+test('a worker is stopped immediately: its users get 503 with Retry-After, the others notice nothing, no answer is lost', async () => {
   const { candidates, onSecond } = await through(2, async (url, sitting) => {
     await cluster.pauseWorker?.(2);
     await sleep(3_000);

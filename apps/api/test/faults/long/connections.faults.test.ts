@@ -35,7 +35,7 @@ test('others take every connection of the server: users get 503, and saving cont
   const candidates = await sitThrough(sitting, async ([somebody]) => {
     try {
       while (await takeAnother(others));
-      // The server's own people take what it frees by throwing the product out. The product may be quicker: then once more.
+      // The test's superuser takes the connections freed by disconnecting the product. The product may be quicker: then it retries.
       const outcome = async () => {
         await throwOut(others);
         return somebody?.tryOnce();

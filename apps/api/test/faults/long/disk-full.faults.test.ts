@@ -16,7 +16,7 @@ afterAll(async () => {
   product.remove();
 });
 
-test('the disk of the database is full: what can be read is read, saving is asked to wait, and goes on once there is room', async () => {
+test('the disk of the database is full: reads succeed, saving gets 503, and it resumes once there is room', async () => {
   const candidates = await sitThrough(
     { urlOf: () => product.url, db: look.db, logs: product.logs },
     async (sitting) => {

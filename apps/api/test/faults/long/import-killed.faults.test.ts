@@ -39,7 +39,7 @@ test('killed in the middle of writing: nothing is half-written, and the next pro
 
   const second = await startKillableApi(api.databaseUrl);
   try {
-    // Whoever takes something in looks for what others left; the lease of the dead lasts half a minute.
+    // A process that accepts a task looks for abandoned ones; the dead process's lease lasts half a minute.
     while ((await look(second.origin, id)).state === 'running') {
       await start(second.origin, 'check', '::a:: What is one? { =1 ~2 }');
       await sleep(3_000);

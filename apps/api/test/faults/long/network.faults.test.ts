@@ -31,7 +31,7 @@ test('packets to the database are lost: users get 503 within the timeouts', asyn
   expectOnlyAskedToComeBack(candidates);
 });
 
-test('the database has forgotten every connection: each is given up after one time-out and replaced', async () => {
+test('the database has forgotten every connection: each is closed after one time-out and replaced', async () => {
   const candidates = await sitThrough(sitting, async ([somebody]) => {
     link.forget();
     expect(await somebody?.tryOnce()).toEqual(comeBack);
@@ -58,7 +58,7 @@ test('a slow link makes answers slow, and costs none', async () => {
   expectOnlyAskedToComeBack(candidates);
 });
 
-test('the link goes down and comes up again: saving goes on by itself', async () => {
+test('the link goes down and comes up again: saving resumes automatically', async () => {
   const candidates = await sitThrough(sitting, async ([somebody]) => {
     await link.refuse();
     expect(await somebody?.tryOnce()).toEqual(comeBack);

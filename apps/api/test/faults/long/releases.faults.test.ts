@@ -66,7 +66,7 @@ test('the next release migrates a database in use while this one serves: no requ
   });
   expect(candidates.flatMap(({ failures }) => failures)).toEqual([]);
 
-  // Built under lock, the same index keeps writers waiting for so long. Nobody did, with or without an error.
+  // Building the same index under lock would block writers for this long. No request took that long, successful or not.
   const startedAt = performance.now();
   await withoutTimeouts.query(`create index next_under_lock on attempt_answer (${indexed})`);
   const underLockMs = performance.now() - startedAt;
@@ -92,7 +92,7 @@ test('a long reader holds the table that a migration needs: the migration waits 
   expect(candidates.flatMap(({ failures }) => failures)).toEqual([]);
 });
 
-test('who holds one of two tables that a migration needs, and waits for the other, is not given up: the migration lets go', async () => {
+test('a transaction that locks one of two tables that a migration needs, and waits for the other, is not aborted: the migration lets go', async () => {
   const slowly = 'alter table attempt add column next_row text; select pg_sleep(0.3)';
   addMigration('9200-next.sql', `${slowly}; alter table attempt_answer add column next_row text`);
   const somebody = new pg.Client(databaseUrl);

@@ -64,7 +64,7 @@ test('with a small heap, thousands of different requests do not end it: what it 
   expect([product.pid, product.isRunning()]).toEqual([pid, true]);
 });
 
-test('while the processors are busy elsewhere, and the process stands still for a while, no answer is lost', async () => {
+test('while the processors are busy elsewhere, and the process is paused for a while, no answer is lost', async () => {
   const { product, sitting } = await start();
   const candidates = await sitThrough({ ...sitting, logs: product.logs }, async () => {
     const busy = Array.from({ length: 2 * availableParallelism() }, () =>
@@ -79,7 +79,7 @@ test('while the processors are busy elsewhere, and the process stands still for 
   expectOnlyAskedToComeBack(candidates);
 });
 
-test('out of file descriptors: who gets no connection is told to come back, and it recovers when some are free', async () => {
+test('out of file descriptors: a request without a connection gets 503, and the product recovers when some are free', async () => {
   const openFiles = 100;
   const { product, sitting } = await start({}, { openFiles });
   const { pid } = product;

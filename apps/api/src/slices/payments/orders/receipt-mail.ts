@@ -1,5 +1,6 @@
 import { formatDollars } from '@examplar/domain/pricing/dollars';
 import type { Config } from '../../../config.ts';
+import { mailDate } from '../../../platform/mail/mail-date.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import type { OrderRow } from './orders.repository.ts';
 
@@ -20,7 +21,7 @@ export function receiptMail(
     paragraphs: [
       `Hello ${recipient.name},`,
       `Thank you. We received ${formatDollars(order.price_cents)}${vndAmount} for ${describePurchase(order)}, ${order.duration_months} months.`,
-      `Your access runs until ${longDate(endsAt)}. Order reference: ${order.txn_ref}.`,
+      `Your access runs until ${mailDate(endsAt)}. Order reference: ${order.txn_ref}.`,
     ],
     action: { label: 'Open the receipt', url: `${publicUrl}/orders/${order.id}` },
   };
@@ -50,6 +51,3 @@ function describePurchase(order: OrderRow): string {
         : null;
   return scope ? `${order.display_name} (${scope})` : order.display_name;
 }
-
-const longDate = (date: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);

@@ -3,6 +3,7 @@ import { type PlanType, planLabel } from '@examplar/domain/plans/plan-names';
 import type { Config } from '../../../config.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { greeting } from '../../../platform/mail/greeting.ts';
+import { mailDate } from '../../../platform/mail/mail-date.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { listEndingWithReminder } from './subscription-rows.repository.ts';
 
@@ -30,7 +31,7 @@ export async function remindOfEnd({ db, clock, config }: Pick<Deps, 'db' | 'cloc
         subject: isLast ? 'Your plan ends tomorrow' : 'Your plan ends in a week',
         paragraphs: [
           greeting(row),
-          `${plan} ends on ${longDate(row.ends_at)}. Nothing is charged automatically. To continue, renew your plan: the new time is added to its end.`,
+          `${plan} ends on ${mailDate(row.ends_at)}. Nothing is charged automatically. To continue, renew your plan: the new time is added to its end.`,
           'If you do not want these reminders, turn them off in your profile.',
         ],
         action: { label: 'Renew my plan', url: renewalLink(config, row) },
@@ -55,6 +56,3 @@ function renewalLink({ publicUrl }: Pick<Config, 'publicUrl'>, row: Renewable): 
   if (row.plan_type === 'PROVIDER_PASS' && row.provider_name) search.set('providerName', row.provider_name);
   return `${publicUrl}/cart?${search}`;
 }
-
-const longDate = (date: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
