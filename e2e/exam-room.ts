@@ -38,6 +38,12 @@ export async function startExam(page: Page, mode: 'Exam Mode' | 'Practice Mode',
 export const options = (page: Page) =>
   page.getByRole('group', { name: /^Question \d+ of/ }).getByRole('button', { name: /^[A-I]\. / });
 
+/** From a question over the check screen to the dialog that submits the exam. */
+export async function openSubmitDialog(page: Page) {
+  await page.getByRole('button', { name: 'Submit Exam' }).click();
+  await page.getByRole('region', { name: 'Check your answers' }).getByRole('button', { name: 'Submit Exam' }).click();
+}
+
 /** As many options as the question in sight asks for. */
 export async function answerRightCount(page: Page) {
   const hint = page.getByText(/^Select \d answers for this question$/);

@@ -10,9 +10,12 @@ const framework =
   /node_modules[\\/](react|react-dom|react-router|scheduler|zustand|@tanstack[\\/](react-query|query-core))[\\/]|rolldown[\\/]runtime/;
 const everywhere =
   /[\\/]app[\\/](lib[\\/](?!forms|queries[\\/](?!catalogue)|report-problem)|ui[\\/]toast|features[\\/](layout|identity[\\/]session-end|pages[\\/](error|not-found)-page))/;
-/** What readers meet on most pages. Dialogs, menus and fields come with the pages that have them. */
+/**
+ * What readers meet on most pages. Dialogs, menus and fields come with the pages that have them, and so does what judges and encodes
+ * answers, which only those who answer need.
+ */
 const parts =
-  /[\\/]app[\\/]ui[\\/](?:(?:forms|navigation|question-parts)[\\/])?(badge|breadcrumbs|button|card|class-names|disclosure|empty-state|error-state|field|notice|option-button|question-text|skeleton|spinner|stars|stat-tile|text-link|theme-switch)|node_modules[\\/]lucide-react|packages[\\/]domain[\\/]src[\\/]questions[\\/]/;
+  /[\\/]app[\\/]ui[\\/](?:(?:forms|navigation|question-parts)[\\/])?(badge|breadcrumbs|button|card|class-names|disclosure|empty-state|error-state|field|notice|option-button|question-text|skeleton|spinner|stars|stat-tile|text-link|theme-switch)|node_modules[\\/]lucide-react|packages[\\/]domain[\\/]src[\\/]questions[\\/](?!answers(?:\.ts|[\\/](?!chosen-options)))/;
 const schemas = /node_modules[\\/]zod[\\/]/;
 const forms = /node_modules[\\/](react-hook-form|@hookform)[\\/]/;
 

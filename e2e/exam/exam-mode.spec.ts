@@ -1,4 +1,4 @@
-import { answerRightCount, freeExam, newAccount, options, signIn, startExam } from '../exam-room.ts';
+import { answerRightCount, freeExam, newAccount, openSubmitDialog, options, signIn, startExam } from '../exam-room.ts';
 import { expect, test } from '../product.ts';
 
 test('from registering over a free exam, a reload and a lost connection to the result in the history', async ({
@@ -34,14 +34,18 @@ test('from registering over a free exam, a reload and a lost connection to the r
   await answerRightCount(page);
   await page.getByRole('button', { name: 'Flag for review' }).click();
   await expect(page.getByText('Offline: will be saved')).toBeVisible();
-  await page.getByRole('button', { name: 'Submit Exam' }).click();
+  await openSubmitDialog(page);
   await page.getByRole('button', { name: 'Yes, Submit' }).click();
   await expect(page.getByText('Failed to submit exam. Please try again.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.context().setOffline(false);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Submit Exam' }).click();
+  const check = page.getByRole('region', { name: 'Check your answers' });
+  await check.getByRole('button', { name: 'Flagged (1)' }).click();
+  await check.getByRole('button', { name: /^Question 3 .*Flagged Answered$/ }).click();
+  await expect(page.getByRole('group', { name: 'Question 3 of 20' })).toBeFocused();
+  await openSubmitDialog(page);
   const dialog = page.getByRole('alertdialog', { name: 'Submit Exam?' });
   await expect(dialog).toContainText('You have answered 3 out of 20 questions');
   await expect(dialog).toContainText('17 questions are unanswered');
@@ -105,7 +109,7 @@ test('two tabs of one exam show the same, and the submission of one ends both', 
   await expect(options(page).nth(2)).toHaveAttribute('aria-pressed', 'true');
   await expect(options(page).nth(1)).toHaveAttribute('aria-pressed', 'false');
 
-  await page.getByRole('button', { name: 'Submit Exam' }).click();
+  await openSubmitDialog(page);
   await page.getByRole('button', { name: 'Yes, Submit' }).click();
   await other.waitForURL('**/attempts/*');
 });

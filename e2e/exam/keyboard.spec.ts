@@ -41,6 +41,9 @@ test('a whole exam is taken with the keyboard alone', async ({ page, product }) 
 
   await tabTo(page, page.getByRole('button', { name: 'Submit Exam' }));
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Submit Exam' }));
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -122,7 +125,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await check('report');
     await page.keyboard.press('Escape');
 
-    await page.getByRole('link', { name: 'Leave' }).click();
+    await page.getByRole('link', { name: 'Save and exit' }).click();
     await page.getByRole('button', { name: /Exam Mode/ }).waitFor();
     await check('modes');
     await page.getByRole('button', { name: /Exam Mode/ }).click();
@@ -132,6 +135,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await check('exam');
+    await page.keyboard.press('?');
+    await check('keys');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Submit Exam' }).click();
+    await check('check screen');
     await page.getByRole('button', { name: 'Submit Exam' }).click();
     await check('submit');
     await page.getByRole('button', { name: 'Yes, Submit' }).click();

@@ -52,7 +52,7 @@ test('practice tells at once what is right, keeps its answers, and ends with a r
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Thank you. We will look at this question.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Leave' }).click();
+  await page.getByRole('link', { name: 'Save and exit' }).click();
   await page.getByRole('button', { name: 'Finish and start over' }).click();
   await expect(page.getByText('Question 1 of 20')).toBeVisible();
   await expect(verdict).toHaveCount(0);

@@ -4,6 +4,8 @@ import { startTestApi } from './start-test-api.ts';
 const api = await startTestApi();
 await api.seed.certification({ id: 'weighed' });
 const limit = 130 * 1_024;
+/** What the room weighed when it asked choices only, and 12 KB for everything that it does since. */
+const roomLimit = 140_799 + 12 * 1_024;
 const weights = new Map<string, number>();
 afterAll(() => {
   const lines = [...weights].map(([address, bytes]) => `${(bytes / 1_000).toFixed(1).padStart(6)} kB  ${address}`);
@@ -44,6 +46,10 @@ test.each([
   '/no-such-page',
 ])('%s loads less JavaScript than 130 KB', async (address) => {
   expect(await weightOf(address)).toBeLessThan(limit);
+});
+
+test('the room, with every kind of question, weighs at most 12 KB more than with choices alone', async () => {
+  expect(await weightOf('/test-exams/weighed-exam-1/take')).toBeLessThan(roomLimit);
 });
 
 test('what only staff need is heavier, and is seen to be', async () => {

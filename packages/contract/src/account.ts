@@ -1,9 +1,11 @@
+import { isTimeZone } from '@examplar/domain/study/time-zones.ts';
 import { z } from 'zod';
 import { Attempt, FinishedAttempt } from './attempts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { exampleOf } from './example.ts';
-import { Accepted, SignedIn, User, userName } from './identity.ts';
+import { Accepted, SignedIn, User, userName, userSettings } from './identity.ts';
 import { Instant, RowId } from './ids.ts';
+import { Note } from './notes.ts';
 import { Order } from './orders.ts';
 import { currentPassword, passwordRule } from './passwords.ts';
 import { Report } from './reports.ts';
@@ -102,6 +104,7 @@ export const AccountExport = z
     review: Review.nullable(),
     reports: z.array(Report),
     questionHistory: z.array(AskedQuestionRecord),
+    notes: z.array(Note),
   })
   .meta({
     id: 'AccountExport',
@@ -119,6 +122,7 @@ export const AccountExport = z
         review: exampleOf(Review),
         reports: [exampleOf(Report)],
         questionHistory: [exampleOf(AskedQuestionRecord)],
+        notes: [exampleOf(Note)],
       },
     ],
   });
@@ -134,12 +138,27 @@ export const getProfile = defineEndpoint({
   errors: [],
 });
 
+const ProfileChanges = z
+  .strictObject({
+    ...userSettings,
+    name: userName,
+    timeZone: text({ max: 100 })
+      .refine(isTimeZone, { error: 'Use the name of a time zone, such as Asia/Ho_Chi_Minh' })
+      .meta({ examples: ['Asia/Ho_Chi_Minh'] }),
+  })
+  .partial()
+  .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
+    error: 'Send at least one field to change',
+  })
+  .meta({ examples: [{ name: 'Ada Lovelace', timeZone: 'Asia/Ho_Chi_Minh', extraTimePercent: 25 }] });
+
+/** Changes the name, settings or both; what is not sent stays. */
 export const updateProfile = defineEndpoint({
   method: 'PUT',
   path: '/users/me',
   access: 'user',
-  summary: 'Change the name',
-  body: z.strictObject({ name: userName }),
+  summary: 'Change name and settings',
+  body: ProfileChanges,
   response: User,
   errors: [],
 });

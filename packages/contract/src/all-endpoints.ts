@@ -13,6 +13,7 @@ import * as adminQuestions from './admin/questions.ts';
 import * as adminRegrading from './admin/regrading.ts';
 import * as adminReports from './admin/reports.ts';
 import * as adminReviews from './admin/reviews.ts';
+import * as adminScenarios from './admin/scenarios.ts';
 import * as adminSubscriptions from './admin/subscriptions.ts';
 import * as adminTopics from './admin/topics.ts';
 import * as adminUsers from './admin/users.ts';
@@ -21,6 +22,7 @@ import * as contact from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exams from './exams.ts';
 import * as identity from './identity.ts';
+import * as notes from './notes.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as plans from './plans.ts';
@@ -52,6 +54,7 @@ export const allEndpoints = {
   ...endpointsOf(questions),
   ...endpointsOf(exams),
   ...endpointsOf(taking),
+  ...endpointsOf(notes),
   ...endpointsOf(statistics),
   ...endpointsOf(reviews),
   ...endpointsOf(plans),
@@ -68,6 +71,7 @@ export const allEndpoints = {
   ...endpointsOf(adminCertifications),
   ...endpointsOf(adminTopics),
   ...endpointsOf(adminQuestions),
+  ...endpointsOf(adminScenarios),
   ...endpointsOf(adminRegrading),
   ...endpointsOf(adminExams),
   ...endpointsOf(adminImports),

@@ -1,8 +1,9 @@
 import { publicStatuses } from '@examplar/domain/attempts/public-status.ts';
 import { attemptModes } from '@examplar/domain/attempts/starting.ts';
+import { scorings } from '@examplar/domain/questions/answers.ts';
 import { z } from 'zod';
 import { exampleOf } from './example.ts';
-import { AskedQuestion } from './exams.ts';
+import { AskedQuestion, choiceForm, ExamSection, questionForm, Scenario } from './exams.ts';
 import { CatalogueId, Instant, RowId } from './ids.ts';
 import { Reference } from './questions.ts';
 
@@ -14,10 +15,20 @@ const summary = {
   certificationCode: z.string(),
   examTitle: z.string(),
   mode: z.enum(attemptModes),
-  totalQuestions: z.int(),
+  totalQuestions: z.int().meta({ description: 'Once finished, how many counted' }),
+  scoring: z.enum(scorings),
   passingScore: z.number().meta({ description: 'Percent, as it was when the attempt started' }),
   startedAt: Instant,
 };
+const points = z.int().min(0);
+const percent = z.number().min(0).max(100);
+const figures = {
+  score: z.int().meta({ description: 'How many questions were wholly right' }),
+  points,
+  maxPoints: points,
+  percent: percent.meta({ description: 'Points of the maximum, rounded down to one decimal' }),
+};
+const noFigures = { score: z.null(), points: z.null(), maxPoints: z.null(), percent: z.null() };
 const finished = {
   id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
   examId: 'aws-saa-c03-exam-1',
@@ -28,7 +39,11 @@ const finished = {
   mode: 'exam',
   status: 'Passed',
   score: 16,
+  points: 16,
+  maxPoints: 20,
+  percent: 80,
   totalQuestions: 20,
+  scoring: 'all_or_nothing',
   passingScore: 72,
   startedAt: '2026-11-21T10:15:30.000Z',
   completedAt: '2026-11-21T10:49:02.000Z',
@@ -39,7 +54,10 @@ export const TestAttempt = z
   .object({
     ...summary,
     status: z.enum(publicStatuses),
-    score: z.int().nullable().meta({ description: 'Right answers; null while in progress' }),
+    score: z.int().nullable().meta({ description: 'Wholly right answers; null while in progress' }),
+    points: points.nullable(),
+    maxPoints: points.nullable(),
+    percent: percent.nullable().meta({ description: 'Points of the maximum, rounded down to one decimal' }),
     completedAt: Instant.optional(),
   })
   .meta({ id: 'TestAttempt', examples: [finished] });
@@ -47,10 +65,20 @@ export type TestAttempt = z.infer<typeof TestAttempt>;
 
 /** The feedback on one answered question in practice mode. */
 export const AnswerFeedback = z
-  .object({ is_correct: z.boolean(), correctAnswer: z.string(), explanation: z.string().nullable() })
+  .object({
+    is_correct: z.boolean(),
+    correctAnswer: z.string(),
+    explanation: z.string().nullable(),
+    components: z
+      .array(z.object({ correct: z.boolean() }))
+      .nullable()
+      .meta({ description: 'Places of an ordering, rows of a matching; null for a choice' }),
+  })
   .meta({
     id: 'AnswerFeedback',
-    examples: [{ is_correct: false, correctAnswer: 'B', explanation: 'A gateway endpoint carries no charge.' }],
+    examples: [
+      { is_correct: false, correctAnswer: 'B', explanation: 'A gateway endpoint carries no charge.', components: null },
+    ],
   });
 export type AnswerFeedback = z.infer<typeof AnswerFeedback>;
 
@@ -61,22 +89,49 @@ const attemptFields = {
   questionIds: z.array(CatalogueId),
   answers: z.record(CatalogueId, z.string()).meta({ description: 'From question id to letters' }),
   flags: z.array(CatalogueId),
+  unscored: z
+    .array(CatalogueId)
+    .meta({ description: 'The questions that did not count; always empty while the attempt is open' }),
+  scenarios: z.array(Scenario).meta({ description: 'The cases that its questions are about, as they were asked' }),
+  sections: z.array(ExamSection).meta({ description: 'As they were when the attempt started; empty in practice' }),
+  closedThrough: z.int().min(0).meta({ description: 'Questions up to this position can no longer change' }),
+  extraTimePercent: z.int().min(0).meta({ description: 'How much longer than usual the exam lasts' }),
+  notes: z.record(CatalogueId, z.string()).meta({ description: "The user's own notes, from question id to text" }),
 };
 const feedback = z.record(CatalogueId, AnswerFeedback).meta({ description: 'Of the answered questions only' });
-const open = { ...attemptFields, status: z.literal('In Progress'), score: z.null(), questions: z.array(AskedQuestion) };
+const open = {
+  ...attemptFields,
+  ...noFigures,
+  status: z.literal('In Progress'),
+  questions: z.array(AskedQuestion),
+  struck: z
+    .record(CatalogueId, z.string())
+    .meta({ description: 'The options struck out, from question id to letters' }),
+};
 
 const { completedAt: _, ...started } = finished;
-const openExample = {
+const attemptExample = {
   ...started,
   status: 'In Progress',
   score: null,
+  points: null,
+  maxPoints: null,
+  percent: null,
   expiresAt: '2026-11-21T10:55:30.000Z',
   serverTime: '2026-11-21T10:20:00.000Z',
   questionIds: ['aws-saa-c03-q001'],
   questions: [exampleOf(AskedQuestion)],
   answers: { 'aws-saa-c03-q001': 'B' },
   flags: ['aws-saa-c03-q001'],
+  unscored: [],
+  scenarios: [],
+  sections: [],
+  closedThrough: 0,
+  extraTimePercent: 0,
+  notes: {},
 };
+
+const openExample = { ...attemptExample, struck: { 'aws-saa-c03-q001': 'AC' } };
 
 export const OpenExamAttempt = z
   .object({ ...open, mode: z.literal('exam') })
@@ -100,12 +155,15 @@ export type OpenAttempt = z.infer<typeof OpenAttempt>;
 export const ResultQuestion = z
   .object({
     id: CatalogueId,
+    ...questionForm,
     question_text: z.string(),
     options: z.array(z.string()),
     topic_number: z.int().min(0),
     selectedAnswer: z.string().nullable().meta({ description: 'Null if it was not answered' }),
     correct_answer: z.string(),
     is_correct: z.boolean(),
+    points,
+    maxPoints: points,
     explanation: z.string().nullable(),
     reference: Reference.nullable(),
   })
@@ -114,12 +172,15 @@ export const ResultQuestion = z
     examples: [
       {
         id: 'aws-saa-c03-q001',
+        ...choiceForm,
         question_text: 'Which change keeps S3 traffic off the NAT gateway at no extra charge?',
         options: ['A second NAT gateway', 'A gateway VPC endpoint', 'VPC peering', 'An interface VPC endpoint'],
         topic_number: 1,
         selectedAnswer: 'D',
         correct_answer: 'B',
         is_correct: false,
+        points: 0,
+        maxPoints: 1,
         explanation: 'A gateway endpoint for S3 carries no hourly or data processing charge.',
         reference: exampleOf(Reference),
       },
@@ -135,8 +196,8 @@ export const TopicResult = z
 export const FinishedAttempt = z
   .object({
     ...attemptFields,
+    ...figures,
     status: z.enum(['Passed', 'Failed']),
-    score: z.int(),
     completedAt: Instant,
     questions: z.array(ResultQuestion),
     topics: z.array(TopicResult),
@@ -146,7 +207,7 @@ export const FinishedAttempt = z
     id: 'FinishedAttempt',
     examples: [
       {
-        ...openExample,
+        ...attemptExample,
         ...finished,
         answers: { 'aws-saa-c03-q001': 'D' },
         questions: [exampleOf(ResultQuestion)],

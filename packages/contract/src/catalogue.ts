@@ -1,3 +1,4 @@
+import { scorings } from '@examplar/domain/questions/answers.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { exampleOf } from './example.ts';
@@ -73,6 +74,7 @@ export const Certification = z
     status: z.enum(certificationStatuses),
     topics: z.array(CertificationTopic),
     passing_score: z.number().meta({ description: 'Percent' }),
+    scoring: z.enum(scorings).meta({ description: 'How attempts that start from now on are scored' }),
     passing_score_is_ours: z.boolean().meta({ description: 'The vendor publishes none' }),
     weights_are_ours: z.boolean().meta({ description: 'The vendor publishes no topic weights' }),
     source_url: z.string().nullable(),
@@ -99,6 +101,7 @@ export const Certification = z
         status: 'available',
         topics: [{ topic_number: 1, name: 'Design secure architectures', weight: 30, questionCount: 51 }],
         passing_score: 72,
+        scoring: 'all_or_nothing',
         passing_score_is_ours: false,
         weights_are_ours: false,
         source_url: 'https://aws.amazon.com/certification/certified-solutions-architect-associate/',

@@ -1,14 +1,61 @@
+import { sectionRules } from '@examplar/domain/exams/sections.ts';
+import { vendorFactSubjects } from '@examplar/domain/exams/vendor-facts.ts';
+import { matchingDisplays, questionKinds, scorings } from '@examplar/domain/questions/answers.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { CatalogueId } from './ids.ts';
+import { CatalogueId, Day } from './ids.ts';
 
 // API-13
 export const examAssemblies = ['fixed', 'drawn'] as const;
+
+/** How a question is answered: part of every shape that shows one. */
+export const questionForm = {
+  kind: z.enum(questionKinds),
+  display: z
+    .enum(matchingDisplays)
+    .nullable()
+    .meta({ description: 'How a matching is laid out; null for other kinds' }),
+  prompts: z.array(z.string()).meta({ description: 'The rows of a matching; empty for other kinds' }),
+  prompt_options: z
+    .array(z.string())
+    .nullable()
+    .meta({ description: 'The letters that each row allows; null where every row allows all options' }),
+  scenario_id: CatalogueId.nullable().meta({ description: 'The case that the question is about' }),
+};
+
+/** What `questionForm` says of a question that is a choice and belongs to no case. */
+export const choiceForm = {
+  kind: 'choice' as const,
+  display: null,
+  prompts: [] as string[],
+  prompt_options: null,
+  scenario_id: null,
+};
+
+/** A case (scenario): what several questions are about. */
+export const Scenario = z
+  .object({
+    id: CatalogueId,
+    title: z.string(),
+    tabs: z.array(z.object({ title: z.string(), text: z.string().meta({ description: 'Question text' }) })),
+  })
+  .meta({
+    id: 'Scenario',
+    examples: [
+      {
+        id: 'az-305-case-1',
+        title: 'Northwind Traders',
+        tabs: [{ title: 'Overview', text: 'Northwind Traders moves its ordering system to Azure.' }],
+      },
+    ],
+  });
+export type Scenario = z.infer<typeof Scenario>;
 
 /** A question as shown before it is answered, without anything that could give the answer away. */
 export const AskedQuestion = z
   .object({
     id: CatalogueId,
+    ...questionForm,
     question_text: z.string(),
     options: z.array(z.string()),
     number_of_answers: z.int().min(1),
@@ -20,6 +67,7 @@ export const AskedQuestion = z
     examples: [
       {
         id: 'aws-saa-c03-q001',
+        ...choiceForm,
         question_text: 'Which change keeps S3 traffic off the NAT gateway at no extra charge?',
         options: ['A second NAT gateway', 'A gateway VPC endpoint', 'VPC peering', 'An interface VPC endpoint'],
         number_of_answers: 1,
@@ -29,6 +77,35 @@ export const AskedQuestion = z
     ],
   });
 export type AskedQuestion = z.infer<typeof AskedQuestion>;
+
+const position = z.int().min(1);
+
+/** A part of a fixed exam with a rule for leaving it. Positions count from 1; sections cover the exam, in order. */
+export const ExamSection = z
+  .object({ title: z.string(), from: position, to: position, rule: z.enum(sectionRules) })
+  .meta({ id: 'ExamSection', examples: [{ title: 'Case study', from: 1, to: 4, rule: 'closed_when_left' }] });
+export type ExamSection = z.infer<typeof ExamSection>;
+
+/** What the vendor says about its real exam, with where it says so. */
+export const VendorFact = z
+  .object({
+    about: z.enum(vendorFactSubjects),
+    text: z.string(),
+    source_url: z.string().nullable(),
+    checked: Day.nullable().meta({ description: "When somebody read it on the vendor's page; null: not confirmed" }),
+  })
+  .meta({
+    id: 'VendorFact',
+    examples: [
+      {
+        about: 'unscored',
+        text: '15 of 65 questions are not scored.',
+        source_url: 'https://aws.amazon.com/certification/',
+        checked: null,
+      },
+    ],
+  });
+export type VendorFact = z.infer<typeof VendorFact>;
 
 const exam = {
   id: CatalogueId,
@@ -41,6 +118,10 @@ const exam = {
   passing_score: z.number().meta({ description: 'Percent' }),
   assembly: z.enum(examAssemblies),
   free: z.boolean().meta({ description: 'Open to every signed-in user: the first exam of its certification' }),
+  scoring: z.enum(scorings),
+  unscored: z.int().min(0).meta({ description: 'How many of its questions do not count in exam mode' }),
+  sections: z.array(ExamSection).meta({ description: 'Empty where questions may be visited freely; exam mode only' }),
+  vendor_facts: z.array(VendorFact),
 };
 const example = {
   id: 'aws-saa-c03-exam-1',
@@ -53,6 +134,10 @@ const example = {
   passing_score: 72,
   assembly: 'fixed',
   free: true,
+  scoring: 'all_or_nothing',
+  unscored: 0,
+  sections: [],
+  vendor_facts: [],
 };
 
 export const TestExamSummary = z.object(exam).meta({ id: 'TestExamSummary', examples: [example] });

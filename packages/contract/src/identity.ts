@@ -10,6 +10,23 @@ export type Role = (typeof roles)[number];
 
 export const userName = text({ max: 100 }).meta({ examples: ['Ada Lovelace'] });
 
+export const textSizePercents = [100, 125, 150, 175, 200] as const;
+export const extraTimePercents = [0, 25, 50, 100] as const;
+export const languages = ['en', 'vi'] as const;
+
+/** What users set for themselves. */
+export const userSettings = {
+  timeZone: z
+    .string()
+    .nullable()
+    .meta({ description: 'Name of a time zone; null: none was set, days are those of UTC' }),
+  asksConfidence: z.boolean().meta({ description: 'Ask with each answer how sure they are' }),
+  textSizePercent: z.literal(textSizePercents).meta({ description: 'Of the text in the exam room' }),
+  hidesClock: z.boolean().meta({ description: 'Hide the clock of an exam until its last five minutes' }),
+  extraTimePercent: z.literal(extraTimePercents).meta({ description: 'How much longer exams last for this user' }),
+  language: z.enum(languages),
+};
+
 export const User = z
   .object({
     id: RowId,
@@ -18,6 +35,7 @@ export const User = z
     role: z.enum(roles),
     emailConfirmed: z.boolean(),
     twoFactorEnabled: z.boolean(),
+    ...userSettings,
   })
   .meta({
     id: 'User',
@@ -30,6 +48,12 @@ export const User = z
         role: 'USER',
         emailConfirmed: true,
         twoFactorEnabled: false,
+        timeZone: 'Asia/Ho_Chi_Minh',
+        asksConfidence: false,
+        textSizePercent: 100,
+        hidesClock: false,
+        extraTimePercent: 0,
+        language: 'en',
       },
     ],
   });

@@ -2,6 +2,7 @@ import { answerPattern, answerPatternHint } from '@examplar/domain/questions/ans
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { exampleOf } from './example.ts';
+import { choiceForm, questionForm, Scenario } from './exams.ts';
 import { CatalogueId } from './ids.ts';
 import { pageQuery, queryInteger } from './list-query.ts';
 import { text } from './text.ts';
@@ -28,15 +29,17 @@ export const Question = z
     id: CatalogueId,
     certification_id: CatalogueId,
     question_number: z.int(),
+    ...questionForm,
     question_text: z.string(),
     options: z.array(z.string()).meta({ description: 'Letters go by position, from A' }),
     number_of_answers: z.int().min(1),
-    correct_answer: z.string().meta({ description: 'Letters, sorted' }),
+    correct_answer: z.string().meta({ description: 'In the encoding of the kind: of a choice, letters, sorted' }),
     explanation: z.string().nullable(),
     topic_number: z.int().min(0),
     topic_name: z.string().nullable(),
     difficulty: z.enum(questionDifficulties),
     reference: Reference.nullable(),
+    scenario: Scenario.nullable().meta({ description: 'The case itself, in its present wording' }),
   })
   .meta({
     id: 'Question',
@@ -45,6 +48,7 @@ export const Question = z
         id: 'aws-saa-c03-q001',
         certification_id: 'aws-saa-c03',
         question_number: 1,
+        ...choiceForm,
         question_text: 'Which change keeps S3 traffic off the NAT gateway at no extra charge?',
         options: ['A second NAT gateway', 'A gateway VPC endpoint', 'VPC peering', 'An interface VPC endpoint'],
         number_of_answers: 1,
@@ -54,6 +58,7 @@ export const Question = z
         topic_name: 'Design secure architectures',
         difficulty: 'medium',
         reference: { title: 'Gateway endpoints for Amazon S3', url: 'https://docs.aws.amazon.com/vpc/' },
+        scenario: null,
       },
     ],
   });

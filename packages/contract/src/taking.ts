@@ -1,6 +1,14 @@
 import { attemptModes } from '@examplar/domain/attempts/starting.ts';
 import { z } from 'zod';
-import { AnswerFeedback, Attempt, FinishedAttempt, OpenAttempt, OpenPracticeAttempt, TestAttempt } from './attempts.ts';
+import {
+  AnswerFeedback,
+  Attempt,
+  FinishedAttempt,
+  OpenAttempt,
+  OpenExamAttempt,
+  OpenPracticeAttempt,
+  TestAttempt,
+} from './attempts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { CatalogueId, RowId } from './ids.ts';
 import { optionalBody, pageQuery } from './list-query.ts';
@@ -51,24 +59,37 @@ export const getAttempt = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
+const struck = z
+  .string()
+  .regex(
+    /^A?B?C?D?E?F?G?H?I?J?K?L?M?N?O?P?Q?R?S?T?U?V?W?X?Y?Z?$/,
+    'Use letters in alphabetical order, each once, such as BD',
+  )
+  .meta({ description: 'The options of a choice that are struck out; empty takes the strokes back', examples: ['BD'] });
+
 /** At least one part is required. `timeSpentMs` is the time on the question since the last call for it. */
 export const AnswerBody = z
   .strictObject({
     questionId,
     selectedAnswer: selectedAnswer.optional(),
     isFlagged: z.boolean().optional(),
+    struck: struck.optional(),
     timeSpentMs: z.int().min(0).max(86_400_000).optional(),
     clientId: text({ max: 64 }).optional(),
     sequence: z.int().min(0).max(2_147_483_647).optional(),
   })
-  .refine((body) => body.selectedAnswer !== undefined || body.isFlagged !== undefined, {
-    error: 'Send an answer or a flag',
-    path: ['selectedAnswer'],
-  })
+  .refine(
+    ({ selectedAnswer, isFlagged, struck }) => [selectedAnswer, isFlagged, struck].some((part) => part !== undefined),
+    {
+      error: 'Send an answer, a flag or the options struck out',
+      path: ['selectedAnswer'],
+    },
+  )
   .meta({ examples: [{ questionId: 'aws-saa-c03-q001', selectedAnswer: 'B', timeSpentMs: 41_000 }] });
 
 /**
- * Saves an answer or a flag. In exam mode returns `{ saved: true }` without a hint; in practice mode the feedback.
+ * Saves an answer, a flag or the options struck out. In practice mode an answer returns its feedback; everything else
+ * returns `{ saved: true }` without a hint. QUESTION_CLOSED: the question's section was left for good, and nothing changed.
  * A client's `sequence` that is not above the stored one changes nothing and gets a normal response, so that repeats and
  * reordering are harmless.
  */
@@ -81,7 +102,23 @@ export const saveAnswer = defineEndpoint({
   body: AnswerBody,
   // The exam mode's response comes first: responses are matched against the schemas in this order.
   response: z.union([z.object({ saved: z.literal(true) }), AnswerFeedback]),
-  errors: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'TIME_IS_UP', 'ALREADY_ANSWERED'],
+  errors: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'TIME_IS_UP', 'ALREADY_ANSWERED', 'QUESTION_CLOSED'],
+});
+
+/**
+ * Closes every question up to a position for good: their answers can no longer change. At or below `closedThrough`
+ * nothing happens. 400 beyond the end of the next section, into the middle of one that closes as a whole, and for an
+ * attempt without sections.
+ */
+export const closeQuestions = defineEndpoint({
+  method: 'POST',
+  path: '/test-exam-attempts/:attemptId/close',
+  access: 'user',
+  summary: 'Close questions of an exam',
+  params: attemptParams,
+  body: z.strictObject({ through: z.int().min(0) }).meta({ examples: [{ through: 4 }] }),
+  response: OpenExamAttempt,
+  errors: ['NOT_FOUND', 'ATTEMPT_MODE', 'ATTEMPT_CLOSED', 'TIME_IS_UP'],
 });
 
 /** Submits an attempt with the saved answers. Idempotent. */
@@ -95,7 +132,10 @@ export const completeAttempt = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Saves answers and ends the exam in one transaction. Adds to what was saved; '' clears an answer. */
+/**
+ * Saves answers and ends the exam in one transaction. Adds to what was saved; '' clears an answer. Closed questions keep
+ * what was saved for them.
+ */
 export const submitAttempt = defineEndpoint({
   method: 'POST',
   path: '/test-exam-attempts/:attemptId/submit',

@@ -1,5 +1,6 @@
+import { decodeAnswer } from '@examplar/domain/questions/answers';
 import { zipSync } from 'fflate';
-import type { BankReport, ReadOptions } from './model.ts';
+import type { BankReport, Question, ReadOptions } from './model.ts';
 import { readQuestionBank } from './read-question-bank.ts';
 
 export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -34,6 +35,24 @@ export function gist({ format, records, questions, problems }: BankReport) {
     problems: problems.map(({ severity, code }) => `${severity} ${code}`),
   };
 }
+
+/** The text of the option in each place of the key, after its row in a matching. */
+export function solution({ kind, options, prompts, correct_answer }: Question): string[] {
+  const texts = decodeAnswer(kind, correct_answer).map((position) => options[position ?? -1] ?? '?');
+  return kind === 'matching' ? texts.map((text, row) => `${prompts[row]} -> ${text}`) : texts;
+}
+
+/** The only question of a report, which must have no problem. */
+export function onlyQuestion({ questions, problems }: BankReport): Question {
+  const [question] = questions;
+  if (question === undefined || questions.length > 1 || problems.length > 0)
+    throw new Error(`${questions.length} questions; ${problems.map(({ message }) => message).join(' ')}`);
+  return question;
+}
+
+/** The codes of what was rejected. */
+export const rejections = ({ problems }: BankReport): string[] =>
+  problems.flatMap(({ severity, code }) => (severity === 'rejected' ? [code] : []));
 
 export const onePixelPng = Uint8Array.from(
   Buffer.from(

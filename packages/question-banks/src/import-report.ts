@@ -1,3 +1,4 @@
+import type { QuestionKind } from '@examplar/domain/questions/answers';
 import type { BankReport, ImportedQuestion, Problem } from './model.ts';
 
 export type Written = { added: number; updated: number; unchanged: number };
@@ -7,8 +8,12 @@ export type ReportQuestion = Pick<
   | 'record'
   | 'line'
   | 'id'
+  | 'kind'
+  | 'display'
   | 'question_text'
   | 'options'
+  | 'prompts'
+  | 'prompt_options'
   | 'number_of_answers'
   | 'correct_answer'
   | 'explanation'
@@ -19,6 +24,8 @@ export type ReportQuestion = Pick<
 export type ImportReport = {
   format: string;
   records: number;
+  /** How many of the questions are of each kind; kinds that do not occur are left out. */
+  kinds: Partial<Record<QuestionKind, number>>;
   questions: ReportQuestion[];
   problems: Problem[];
   written: Written | null;
@@ -29,7 +36,14 @@ export function importReport(
   { format, records, questions, problems }: BankReport,
   written: Written | null = null,
 ): ImportReport {
-  return { format, records, questions: questions.map(reportQuestion), problems, written };
+  return { format, records, kinds: countKinds(questions), questions: questions.map(reportQuestion), problems, written };
+}
+
+/** How many questions there are of each kind that occurs, in the order of their first occurrence. */
+export function countKinds(questions: readonly Pick<ImportedQuestion, 'kind'>[]): ImportReport['kinds'] {
+  const counts: ImportReport['kinds'] = {};
+  for (const { kind } of questions) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
 }
 
 /** Exit status of the command line: 0 without rejected records, 1 with some, 2 when nothing could be read. */
@@ -44,8 +58,12 @@ function reportQuestion(question: ImportedQuestion): ReportQuestion {
     record,
     ...(line === undefined ? {} : { line }),
     ...(id === undefined ? {} : { id }),
+    kind: question.kind,
+    display: question.display,
     question_text: question.question_text,
     options: question.options,
+    prompts: question.prompts,
+    prompt_options: question.prompt_options,
     number_of_answers: question.number_of_answers,
     correct_answer: question.correct_answer,
     explanation: question.explanation,

@@ -1,3 +1,5 @@
+import type { MatchingDisplay, QuestionKind } from '@examplar/domain/questions/answers';
+
 /** A file as the reader gets it: the path within its folder or archive, and its bytes. */
 export type BankFile = { path: string; bytes: Uint8Array };
 
@@ -38,7 +40,7 @@ export type FormatName = (typeof formatNames)[number];
 export type Severity = 'rejected' | 'warning';
 
 /**
- * One thing the person who imports has to know. `rejected` means that the record is not in `questions`; `warning` that
+ * One thing that the person who imports should know. `rejected` means that the record is not in `questions`; `warning` that
  * it is, but not quite as the file has it. `code` is stable, `message` is a plain sentence (IMP-4).
  */
 export type Problem = {
@@ -72,6 +74,11 @@ export type ProblemCode =
   | 'ENCODING'
   | 'ALL_CORRECT'
   | 'SAME_OPTION_TWICE'
+  | 'TOO_FEW_ROWS'
+  | 'TOO_MANY_ROWS'
+  | 'EMPTY_ROW'
+  | 'SAME_ROW_TWICE'
+  | 'UNEQUAL_WEIGHTS'
   | 'COUNT_IN_TEXT'
   | 'PARTIAL_CREDIT_LOST'
   | 'TEXT_NOT_KEPT'
@@ -80,15 +87,23 @@ export type ProblemCode =
   | 'CONTENT_RULE';
 
 /**
- * A choice question as the product holds it; the names with underscores are those of its API. Texts are light
+ * A question as the product has it; the names with underscores are those of its API. Texts are light
  * Markdown (paragraphs, code, lists, bold, images, links, tables; all else literal). `explanation` is made of
  * `feedback`, `optionFeedback` and `references`, see `buildExplanation`.
  */
 export type Question = {
   id?: string;
+  kind: QuestionKind;
+  /** How a matching is shown; null for the other kinds. */
+  display: MatchingDisplay | null;
   question_text: string;
   options: string[];
+  /** The rows of a matching; empty for the other kinds. Rows of an inline matching may have no text. */
+  prompts: string[];
+  /** The letters of the options that each row of a matching allows; null where every row allows all of them. */
+  prompt_options: string[] | null;
   number_of_answers: number;
+  /** The key, in the encoding of the kind. */
   correct_answer: string;
   explanation: string;
   topic?: string;
@@ -129,7 +144,7 @@ export type ReadOptions = {
   answersCountFrom?: 0 | 1;
   /** Which column of a CSV holds what, where its header is none of the known ones. */
   csvColumns?: CsvColumns;
-  /** Told while the bank is read: bytes that are through, of how many. */
+  /** Called while the bank is read, with the bytes read so far and all bytes. */
   onProgress?: (done: number, total: number) => void;
 };
 

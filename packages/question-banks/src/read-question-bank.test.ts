@@ -64,7 +64,7 @@ test('a folder: files by name, what is no bank is left out with a warning, image
   ]);
 });
 
-test('a zip of texts is read like a folder, what systems leave behind is passed over', async () => {
+test('a zip of texts is read like a folder, what systems leave behind is skipped', async () => {
   expect(
     gist(await readZipped({ 'a/b.txt': aiken, '__MACOSX/a/._b.txt': 'x', 'a/.DS_Store': 'x', 'Thumbs.db': 'x' })),
   ).toMatchObject({ format: 'aiken', records: 1, problems: [] });
@@ -156,13 +156,18 @@ test('the report has the members of the decisions and no others', async () => {
   expect(importReport(report, { added: 1, updated: 0, unchanged: 0 })).toEqual({
     format: 'gift',
     records: 2,
+    kinds: { choice: 1 },
     questions: [
       {
         record: 1,
         line: 1,
         id: 't',
+        kind: 'choice',
+        display: null,
         question_text: 'Q?',
         options: ['a', 'b'],
+        prompts: [],
+        prompt_options: null,
         number_of_answers: 1,
         correct_answer: 'A',
         explanation: 'A. yes',
@@ -181,6 +186,11 @@ test('the report has the members of the decisions and no others', async () => {
     written: { added: 1, updated: 0, unchanged: 0 },
   });
   expect(importExitStatus(report)).toBe(1);
+});
+
+test('the report counts the questions of each kind', async () => {
+  const report = await readText('::t::Q?{=a ~b}\n\n::u::Match.{=x -> 1 =y -> 2}\n\n::v::R?{=a ~b}\n\n::w::{}');
+  expect(importReport(report)).toMatchObject({ records: 4, kinds: { choice: 2, matching: 1 } });
 });
 
 test('two questions are the same by id, else by letters and digits of the text', () => {

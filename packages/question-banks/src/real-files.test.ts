@@ -1,11 +1,21 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { importReport } from './import-report.ts';
 import type { BankReport } from './model.ts';
 import { readQuestionBank } from './read-question-bank.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../../shared/data/question-banks');
 const isThere = existsSync(path.join(folder, 'README.md'));
+
+/** Of the README's other kinds, those that are read by now. */
+const otherKinds: Record<string, number> = {
+  'gift/gift-pegjs': 3,
+  'gift/moodle.examples.txt': 3,
+  'gift/moodle.questions.gift.txt': 1,
+  'qti21/WebDeveloperTest1': 1,
+  'qti21/WebDeveloperTest1.zip': 1,
+};
 
 /** The rows of the README's table: name, choice questions (single, multi, true/false), others. */
 function expectations(): [name: string, choice: number, multi: number, others: number][] {
@@ -42,16 +52,61 @@ describe.skipIf(!isThere)(
       '%s: %i choice questions, %i of them multi, %i others',
       async (name, choice, multi, others) => {
         const [rejected, rejectedMulti, stray] = damaged[name] ?? [0, 0, 0];
+        const matchings = otherKinds[name] ?? 0;
         const report = await read(name);
         expect(report.records).toBe(choice + others + stray);
-        expect(report.questions).toHaveLength(choice - rejected);
-        expect(report.questions.filter((question) => question.number_of_answers > 1)).toHaveLength(
-          multi - rejectedMulti,
+        expect(importReport(report).kinds).toEqual({
+          ...(choice === rejected ? {} : { choice: choice - rejected }),
+          ...(matchings === 0 ? {} : { matching: matchings }),
+        });
+        const severalRight = report.questions.filter(
+          ({ kind, number_of_answers }) => kind === 'choice' && number_of_answers > 1,
         );
+        expect(severalRight).toHaveLength(multi - rejectedMulti);
         const rejections = report.problems.filter(({ severity }) => severity === 'rejected');
-        expect(rejections).toHaveLength(others + rejected + stray);
+        expect(rejections).toHaveLength(others - matchings + rejected + stray);
       },
     );
+
+    test.each([
+      [
+        'gift/moodle.examples.txt',
+        'Match the following countries with their corresponding capitals.',
+        { Canada: 'Ottawa', Italy: 'Rome', Japan: 'Tokyo', India: 'New Delhi' },
+        4,
+      ],
+      [
+        'gift/moodle.questions.gift.txt',
+        'Match the **activity** to the description.',
+        {
+          'An activity supporting asynchronous discussions.': 'Forum',
+          'A teacher asks a question and specifies a choice of multiple responses.': 'Choice',
+          'A bank of record entries which participants can add to.': 'Database',
+          'A collection of web pages that anyone can add to or edit.': 'Wiki',
+        },
+        5,
+      ],
+      [
+        'qti21/WebDeveloperTest1/question8.xml',
+        /has to be \[\[1\]\] , with the words being separated by the \[\[2\]\] symbol\.$/,
+        { 1: 'in lower case', 2: 'underline (_)' },
+        5,
+      ],
+    ])('a matching of %s is what its source says', async (name, text, pairs, optionCount) => {
+      const { questions } = await read(name);
+      const found = questions.find(({ question_text }) =>
+        typeof text === 'string' ? question_text === text : text.test(question_text),
+      );
+      const rows = found?.prompts.map((prompt, row) => [
+        prompt || row + 1,
+        found.options['ABCDEFGHIJ'.indexOf(found.correct_answer[row] ?? '-')],
+      ]);
+      expect([found?.kind, found?.options.length, Object.fromEntries(rows ?? [])]).toEqual([
+        'matching',
+        optionCount,
+        pairs,
+      ]);
+    });
 
     test('the same 37 questions come out of every format alike', async () => {
       const inline = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -97,7 +152,7 @@ describe.skipIf(!isThere)(
       expect(packs.map(shape)).toEqual(gift.map(shape));
     });
 
-    test('the option that runs over two lines is whole, the glued one is told with its line', async () => {
+    test('the option that runs over two lines is whole, the glued one is reported with its line', async () => {
       const { questions } = await read('markdown-checkbox-single/ditectrev-az-204.scrambled.md');
       expect(
         questions

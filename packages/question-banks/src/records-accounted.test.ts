@@ -2,60 +2,12 @@ import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test, vi } from 'vitest';
 import { bytesOf, readText, readZipped } from './bank.fixture.ts';
-import type { BankFile, BankReport, FormatName } from './model.ts';
+import { banks, damaged, damages, expectAccounted } from './damaged-banks.fixture.ts';
+import type { BankFile, FormatName } from './model.ts';
 import { readQuestionBank } from './read-question-bank.ts';
 import { ankiPackage, archives, type Made, qtiPackage, textBanks, zipOf } from './records-accounted.fixture.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-
-const made = fc.record({
-  stem: fc.nat(999).map((number) => `What is number ${number}?`),
-  options: fc.uniqueArray(
-    fc.nat(99).map((number) => `Number ${number}`),
-    { minLength: 3, maxLength: 3 },
-  ),
-  right: fc.nat(2),
-});
-const banks = fc.uniqueArray(made, { minLength: 2, maxLength: 5, selector: ({ stem }) => stem });
-
-type Damage = { kind: 'cut' | 'end' | 'twice' | 'insert' | 'line' | 'swap'; at: number; size: number; text: string };
-
-const damages = fc.array(
-  fc.record<Damage>({
-    kind: fc.constantFrom('cut', 'end', 'twice', 'insert', 'line', 'swap'),
-    at: fc.double({ min: 0, max: 1, noNaN: true }),
-    size: fc.integer({ min: 1, max: 60 }),
-    text: fc.constantFrom(...'"\'{}[]()<>&=~:,;|#*`\\-\n\t\0', '\u2028', '\n\n', '---', 'null', '</', '0', 'A) '),
-  }),
-  { minLength: 1, maxLength: 3 },
-);
-
-/** Damages a text the way broken exports, editors and transfers do. */
-function damaged(source: string, all: readonly Damage[]): string {
-  return all.reduce((text, { kind, at, size, text: inserted }) => {
-    const place = Math.floor(at * text.length);
-    if (kind === 'cut') return text.slice(0, place) + text.slice(place + size);
-    if (kind === 'end') return text.slice(0, place);
-    if (kind === 'twice') return text.slice(0, place + size) + text.slice(place);
-    if (kind === 'insert') return text.slice(0, place) + inserted + text.slice(place);
-    const lines = text.split('\n');
-    const line = Math.floor(at * lines.length);
-    if (kind === 'line') return lines.toSpliced(line, 1).join('\n');
-    const [moved = ''] = lines.splice(line, 1);
-    return lines.toSpliced(size % (lines.length + 1), 0, moved).join('\n');
-  }, source);
-}
-
-/** Every record is either imported or rejected, never both and never neither; nothing read is said to be nothing. */
-function expectAccounted({ records, questions, problems }: BankReport): void {
-  const imported = questions.map(({ record }) => record);
-  const rejected = problems.flatMap(({ severity, record }) =>
-    severity === 'rejected' && record !== undefined ? [record] : [],
-  );
-  const all = Array.from({ length: records }, (_, index) => index + 1);
-  expect([...imported, ...rejected].toSorted((a, b) => a - b)).toEqual(all);
-  if (records === 0) expect(problems).not.toEqual([]);
-}
 
 const asFile = (text: string): BankFile => ({ path: 'bank.txt', bytes: bytesOf(text) });
 
@@ -200,7 +152,7 @@ test('two packages in one archive are both read', async () => {
   expectAccounted(report);
 });
 
-test('Kahoot: rows count in their order, whatever number they bear', async () => {
+test('Kahoot: rows count in their order, whatever their number', async () => {
   const files = archives.kahoot?.([{ stem: 'Which?', options: ['a', 'b', 'c'], right: 1 }]) ?? {};
   const sheet = 'xl/worksheets/sheet1.xml';
   const report = await readZipped({ ...files, [sheet]: files[sheet]?.replace('<row r="2">', '<row r="?">') ?? '' });

@@ -28,6 +28,7 @@ export async function insertSittings(tx: Tx, sittings: readonly Sittings[]): Pro
 type Placed = { userId: string; id: string; exam: SatExam };
 
 const attemptRow = ({ userId, id, exam }: Placed) => ({
+  ...scenarioPins(exam),
   user_id: userId,
   id,
   exam_id: exam.form.examId,
@@ -50,6 +51,11 @@ const attemptRow = ({ userId, id, exam }: Placed) => ({
   has_passed: exam.result?.hasPassed ?? null,
   topics: exam.result ? JSON.stringify(exam.result.topics) : null,
 });
+
+function scenarioPins({ form, questions }: SatExam) {
+  const ids = [...new Set(questions.flatMap(({ scenarioId }) => scenarioId ?? []))];
+  return { scenario_ids: ids, scenario_versions: ids.map((id) => form.scenarioVersions.get(id) ?? 0) };
+}
 
 const answerRows = ({ userId, id, exam }: Placed) =>
   exam.answers.map((answer) => ({

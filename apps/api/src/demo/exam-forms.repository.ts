@@ -6,6 +6,9 @@ export type FormQuestion = AnswerKey & {
   version: number;
   topicNumber: number;
   optionCount: number;
+  /** The letters that each row of a matching allows; null: all of them. */
+  promptOptions: string[] | null;
+  scenarioId: string | null;
 };
 
 /** What an attempt of one exam needs: the questions of a fixed one, the whole bank of a drawn one. */
@@ -21,6 +24,8 @@ export type ExamForm = {
   isDrawn: boolean;
   questions: FormQuestion[];
   topics: { number: number; name: string; weight: number }[];
+  /** The present versions of the certification's cases, by id. */
+  scenarioVersions: ReadonlyMap<string, number>;
 };
 
 /** These exams with their questions; those that are not in the catalogue are left out. */
@@ -36,6 +41,12 @@ export async function listExamForms(db: Queryable, examIds: readonly string[]): 
   const certificationIds = [...new Set(exams.map((exam) => exam.certification_id))];
   if (certificationIds.length === 0) return new Map();
   const topics = await db.selectFrom('topic').selectAll().where('certification_id', 'in', certificationIds).execute();
+  const scenarios = await db
+    .selectFrom('scenario')
+    .select(['id', 'version'])
+    .where('certification_id', 'in', certificationIds)
+    .execute();
+  const scenarioVersions = new Map(scenarios.map(({ id, version }) => [id, version]));
   const bank = await listBankQuestions(db, certificationIds);
   const places = await db
     .selectFrom('exam_question')
@@ -63,6 +74,7 @@ export async function listExamForms(db: Queryable, examIds: readonly string[]): 
           exam.assembly === 'drawn'
             ? (bankOf.get(exam.certification_id) ?? [])
             : (placesOf.get(exam.id) ?? []).flatMap(({ question_id }) => questionById.get(question_id) ?? []),
+        scenarioVersions,
         topics: topics.filter((topic) => topic.certification_id === exam.certification_id),
       },
     ]),
@@ -88,6 +100,8 @@ async function listBankQuestions(
       'question_version.kind',
       'question_version.correct_answer',
       'question_version.options',
+      'question_version.prompt_options',
+      'question_version.scenario_id',
     ])
     .where('question.certification_id', 'in', certificationIds)
     .where('question.status', '=', 'published')
@@ -101,5 +115,7 @@ async function listBankQuestions(
     kind: readKind(row.kind),
     correctAnswer: row.correct_answer,
     optionCount: (row.options as unknown[]).length,
+    promptOptions: row.prompt_options as unknown as string[] | null,
+    scenarioId: row.scenario_id,
   }));
 }

@@ -113,7 +113,7 @@ test('every attempt is scored as its answers say', async () => {
       return isRight(given.get(id) ?? null, { kind: 'choice', correctAnswer: key?.correct_answer ?? '' });
     }).length;
     expect(attempt.score).toBe(score);
-    const facts = { score, totalQuestions: attempt.total_questions, passingScorePercent: attempt.passing_score };
+    const facts = { points: score, maxPoints: attempt.total_questions, passingScorePercent: attempt.passing_score };
     expect(attempt.has_passed).toBe(hasPassed(facts));
     const topics = attempt.topics as { correct: number; total: number }[];
     expect(topics.reduce((sum, { correct }) => sum + correct, 0)).toBe(score);

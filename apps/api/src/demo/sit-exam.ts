@@ -2,6 +2,7 @@ import { expiryOf } from '@examplar/domain/attempts/starting';
 import { drawQuestions } from '@examplar/domain/exams/drawing';
 import { type Random, shuffled } from '@examplar/domain/exams/shuffling';
 import { countPlaces, encodeAnswer, isRight } from '@examplar/domain/questions/answers';
+import { indexOfLetter } from '@examplar/domain/questions/letters';
 import { hasPassed } from '@examplar/domain/scoring/passing';
 import { countRight } from '@examplar/domain/scoring/score';
 import { type TopicScore, topicBreakdown } from '@examplar/domain/scoring/topic-breakdown';
@@ -48,7 +49,7 @@ export function sitExam(
   const share = sitting.ending?.share ?? 1;
   const answered = Math.round(asked.length * share);
   const right = rightOnes(sitting, asked, answered, random);
-  const expiresAt = expiryOf(sitting.mode, startedAt, form.durationMinutes);
+  const expiresAt = expiryOf(sitting.mode, startedAt, { durationMinutes: form.durationMinutes });
   // Ninety-two percent of the time at most, so that whoever is not told to run out of it does not.
   const paceMs = (form.durationMinutes * 60_000 * 0.92) / asked.length;
 
@@ -87,7 +88,7 @@ export function sitExam(
     result: {
       completedAt: status === 'timed_out' && expiresAt ? expiresAt : new Date(at),
       score,
-      hasPassed: hasPassed({ score, totalQuestions: asked.length, passingScorePercent: form.passingScore }),
+      hasPassed: hasPassed({ points: score, maxPoints: asked.length, passingScorePercent: form.passingScore }),
       topics: topicBreakdown(questions, form.topics),
     },
   };
@@ -114,11 +115,23 @@ function rightOnes(
 }
 
 /** As many places as the key has, but not the key. */
-function wrongAnswer({ kind, correctAnswer, optionCount }: FormQuestion, random: Random): string {
-  const places = Array.from({ length: optionCount }, (_, index) => index);
+function wrongAnswer(question: FormQuestion, random: Random): string {
   for (let tries = 0; tries < 50; tries += 1) {
-    const answer = encodeAnswer(kind, shuffled(places, random).slice(0, countPlaces({ kind, correctAnswer })));
-    if (!isRight(answer, { kind, correctAnswer })) return answer;
+    const answer = randomAnswer(question, random);
+    if (!isRight(answer, question)) return answer;
   }
   throw new Error('Every option of a demo question is right');
+}
+
+function randomAnswer({ kind, correctAnswer, optionCount, promptOptions }: FormQuestion, random: Random): string {
+  const options = Array.from({ length: optionCount }, (_, index) => index);
+  const placeCount = countPlaces({ kind, correctAnswer });
+  if (kind !== 'matching') return encodeAnswer(kind, shuffled(options, random).slice(0, placeCount));
+  const rows = Array.from({ length: placeCount }, (_, row) =>
+    promptOptions ? Array.from(promptOptions[row] ?? '', indexOfLetter) : options,
+  );
+  return encodeAnswer(
+    kind,
+    rows.map((allowed) => allowed[Math.floor(random() * allowed.length)] ?? null),
+  );
 }

@@ -19,6 +19,7 @@ import { alertsAdminRoutes } from './payments/alerts/alerts.admin.routes.ts';
 import { ordersAdminRoutes } from './payments/orders/orders.admin.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { questionsAdminRoutes } from './questions/authoring/questions.admin.routes.ts';
+import { scenariosAdminRoutes } from './questions/authoring/scenarios.admin.routes.ts';
 import { questionsRoutes } from './questions/questions.routes.ts';
 import { reportsAdminRoutes } from './questions/reports/reports.admin.routes.ts';
 import { regradingAdminRoutes } from './regrading/regrading.admin.routes.ts';
@@ -60,6 +61,7 @@ export async function registerSlices(app: FastifyInstance, deps: Deps): Promise<
   certificationsAdminRoutes(app, deps);
   topicsAdminRoutes(app, deps);
   questionsAdminRoutes(app, deps);
+  scenariosAdminRoutes(app, deps);
   regradingAdminRoutes(app, deps);
   examsAdminRoutes(app, deps);
   importsAdminRoutes(app, deps);

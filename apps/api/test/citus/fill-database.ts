@@ -50,6 +50,7 @@ const copied = [
   'attempt_answer',
   'attempt_statistics',
   'question_history',
+  'question_note',
   'subscription',
   'subscription_event',
 ];

@@ -26,6 +26,7 @@ test('the calls of a running exam meet one shard', async () => {
     await measured(() => answer({ selectedAnswer: 'A' })),
     await measured(() => answer({ selectedAnswer: 'B' })),
     await measured(() => answer({ isFlagged: true })),
+    await measured(() => answer({ struck: 'CD' })),
     await measured(() => room.complete(userId, id)),
     await measured(() => room.get(userId, id)),
     await measured(() => room.practiseMissed(userId, id)),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type AskedQuestion, type AskedSection, nextToClose, pickAnswer } from './candidate-answers.ts';
 
 type Reply<T> = { status: number; body: T; retryAfter: string | null; requestId: string | null };
 /** An answer other than success. Status 0: none at all. */
@@ -8,6 +9,7 @@ type Finished = {
   status: string;
   score: number;
   answers: Record<string, string>;
+  unscored: string[];
   questions: { id: string; correct_answer: string }[];
 };
 
@@ -36,6 +38,11 @@ export type Candidate = {
   longestPauseMs(): number;
 };
 
+/** `every-kind`: an exam with every kind of question and with sections that close (`npm run test:kinds`). */
+const takesEveryKind = process.env.CANDIDATES_TAKE === 'every-kind';
+const examId = takesEveryKind ? 'microsoft-az-104-exam-4' : 'aws-saa-c03-exam-1';
+/** How many answers a candidate gives for each time that it closes questions. */
+const answersPerClose = 12;
 const patienceMs = 30_000;
 /** Longer than the second in which a rule of `invariants.ts` sees nothing. */
 const lateMs = 1_100;
@@ -85,9 +92,10 @@ export async function createCandidate(urlOf: () => string): Promise<Candidate> {
     password,
   }));
   const { token } = registered.body;
-  const { body: attempt } = await insist<{ id: string; questionIds: string[] }>(
+  if (takesEveryKind) await insist('POST', '/subscriptions', token, () => ({ planType: 'FREE_TRIAL' }));
+  const { body: attempt } = await insist<{ id: string; questions: AskedQuestion[]; sections: AskedSection[] }>(
     'POST',
-    '/test-exams/aws-saa-c03-exam-1/start',
+    `/test-exams/${examId}/start`,
     token,
     () => ({}),
   );
@@ -98,6 +106,7 @@ export async function createCandidate(urlOf: () => string): Promise<Candidate> {
   const failures: Failure[] = [];
   let sequence = 0;
   let longestPauseMs = 0;
+  let closedThrough = 0;
 
   async function save(questionId: string, selectedAnswer: string, mayGoOn: () => boolean): Promise<void> {
     sequence += 1;
@@ -119,6 +128,36 @@ export async function createCandidate(urlOf: () => string): Promise<Candidate> {
     }
   }
 
+  /** One that is still open. */
+  function pickQuestion(): AskedQuestion {
+    const open = attempt.questions.slice(closedThrough);
+    const question = open[Math.floor(Math.random() * open.length)];
+    if (!question) throw new Error('Every question is closed');
+    return question;
+  }
+
+  /** Closes the next questions, and sees that they take nothing more. */
+  async function closeNext(mayGoOn: () => boolean): Promise<void> {
+    const through = nextToClose(attempt.sections, closedThrough);
+    // One question stays open to answer until the end.
+    if (through === null || through >= attempt.questions.length) return;
+    for (;;) {
+      const reply = await call('POST', `${path}/close`, token, { through }).catch(() => noAnswer);
+      if (reply.status === 200) break;
+      refusals.set(reply.status, (refusals.get(reply.status) ?? 0) + 1);
+      failures.push({ status: reply.status, retryAfter: reply.retryAfter, requestId: reply.requestId });
+      if (!mayGoOn()) return;
+      await sleep(100);
+    }
+    closedThrough = through;
+    const question = attempt.questions[through - 1];
+    if (!question) return;
+    sequence += 1;
+    const body = { questionId: question.id, selectedAnswer: pickAnswer(question), clientId, sequence };
+    const late = await call('POST', `${path}/answers`, token, body).catch(() => noAnswer);
+    if (late.status === 200) throw new Error('An answer was taken after its question was closed');
+  }
+
   return {
     userId: registered.body.user.id,
     async tryOnce() {
@@ -135,9 +174,10 @@ export async function createCandidate(urlOf: () => string): Promise<Candidate> {
     secrets: [password, token],
     longestPauseMs: () => longestPauseMs,
     async sit(mayGoOn) {
-      while (mayGoOn()) {
-        const questionId = attempt.questionIds[Math.floor(Math.random() * attempt.questionIds.length)] ?? '';
-        await save(questionId, 'ABCD'[Math.floor(Math.random() * 4)] ?? 'A', mayGoOn);
+      for (let answered = 1; mayGoOn(); answered += 1) {
+        const question = pickQuestion();
+        await save(question.id, pickAnswer(question), mayGoOn);
+        if (answered % answersPerClose === 0) await closeNext(mayGoOn);
         await sleep(20);
       }
     },
@@ -145,19 +185,20 @@ export async function createCandidate(urlOf: () => string): Promise<Candidate> {
       const first = await insist<Finished>('POST', `${path}/complete`, token);
       await sleep(lateMs);
       sequence += 1;
-      const [questionId = ''] = attempt.questionIds;
-      const other = first.body.answers[questionId] === 'A' ? 'B' : 'A';
-      const late = { questionId, selectedAnswer: other, clientId, sequence };
+      const question = pickQuestion();
+      const late = { questionId: question.id, selectedAnswer: pickAnswer(question), clientId, sequence };
       const taken = await call('POST', `${path}/answers`, token, late).catch(() => noAnswer);
       if (taken.status === 200) throw new Error('An answer was taken after the attempt was completed');
       const second = await insist<Finished>('POST', `${path}/complete`, token);
-      const { answers, questions, score } = first.body;
+      const { answers, questions, unscored, score } = first.body;
       if (JSON.stringify(second.body.answers) !== JSON.stringify(answers))
         throw new Error('The answers changed after the attempt was completed');
       return {
         lost: [...acknowledged].filter(([id, letters]) => answers[id] !== letters).map(([id]) => id),
         score,
-        expectedScore: questions.filter(({ id, correct_answer }) => answers[id] === correct_answer).length,
+        expectedScore: questions.filter(
+          ({ id, correct_answer }) => answers[id] === correct_answer && !unscored.includes(id),
+        ).length,
         again: second.body.score,
       };
     },

@@ -39,6 +39,16 @@ const event = (user: string) =>
 
 test.each([
   [
+    'totalOtherThanTheScoredQuestions',
+    'a finished attempt that counts a question that does not count',
+    [sql`update attempt set unscored_ids = array[${questionIds[0]}] where id = ${attemptId}`],
+  ],
+  [
+    'pointsThatNoScoreEarns',
+    'points other than the score where only whole answers count',
+    [sql`update attempt set points = points + 1 where id = ${attemptId}`],
+  ],
+  [
     'answerSavedAfterItsAttemptClosed',
     'an answer that was taken after the attempt was submitted',
     [

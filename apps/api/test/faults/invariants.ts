@@ -36,7 +36,14 @@ const rules = {
       select count(*) from unnest(a.question_ids, a.question_versions) as asked (id, version)
       join question_version v on v.question_id = asked.id and v.version = asked.version
       join attempt_answer given on given.user_id = a.user_id and given.attempt_id = a.id and given.question_id = asked.id
-      where given.selected_answer = v.correct_answer)`,
+      where given.selected_answer = v.correct_answer and not asked.id = any (a.unscored_ids))`,
+  totalOtherThanTheScoredQuestions: sql<{ n: number }>`
+    select count(*)::int as n from attempt a where a.total_questions <> cardinality(a.question_ids)
+      - case when a.status = 'in_progress' then 0 else cardinality(a.unscored_ids) end`,
+  pointsThatNoScoreEarns: sql<{ n: number }>`
+    select count(*)::int as n from attempt a where a.points > a.max_points or a.points < a.score
+      or (a.scoring = 'all_or_nothing' and (a.points, a.max_points) is distinct from (a.score, a.total_questions)
+        and a.points is not null)`,
   answerToAnAttemptThatIsNotThere: sql<{ n: number }>`
     select count(*)::int as n from attempt_answer given where not exists (
       select 1 from attempt a where a.user_id = given.user_id and a.id = given.attempt_id

@@ -1,10 +1,12 @@
+import type { AskedQuestion } from '@examplar/contract/exams';
 import type { AnswerFormat } from '@examplar/domain/questions/answers';
 
-type ServedQuestion = { options: readonly string[]; number_of_answers: number };
+type ServedQuestion = Pick<AskedQuestion, 'kind' | 'options' | 'number_of_answers' | 'prompt_options'>;
 
-/** What a question takes as an answer. The calls name no kind: every question that they serve is a choice. */
-export const answerFormatOf = ({ options, number_of_answers }: ServedQuestion): AnswerFormat => ({
-  kind: 'choice',
+/** What a question takes as an answer. */
+export const answerFormatOf = ({ kind, options, number_of_answers, prompt_options }: ServedQuestion): AnswerFormat => ({
+  kind,
   options,
   numberOfAnswers: number_of_answers,
+  promptOptions: prompt_options,
 });

@@ -22,6 +22,9 @@ export const formatVnd = (amount: number) => `${grouped(amount.toFixed(0))} VND`
 /** `71.4%` with one decimal, `71%` with none. */
 export const formatPercent = (percent: number, decimals = 0) => `${percent.toFixed(decimals)}%`;
 
+/** `71.9%`, `72%`: an attempt's percent as the server rounds it, with a decimal only where it has one. */
+export const formatScore = (percent: number) => formatPercent(percent, percent % 1 === 0 ? 0 : 1);
+
 /** `01:34:07`. */
 export function formatClock(seconds: number): string {
   const left = Math.max(0, Math.floor(seconds));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withChange } from './answer-record.ts';
+import { isClosing, type Outgoing, withChange } from './answer-record.ts';
 import { memoryAnswerStore } from './answer-store.ts';
 import { ApiError } from './api-error.ts';
 import { discardKeptAnswers, saveKeptAnswers } from './kept-answers.ts';
@@ -23,8 +23,8 @@ async function keptOf(owner?: string) {
 test('what is still to be saved is saved, and then nothing of it stays', async () => {
   const store = await keptOf('ada');
   const sent: string[] = [];
-  const save = async (attemptId: string, { questionId }: { questionId: string }) =>
-    void sent.push(`${attemptId} ${questionId}`);
+  const save = async (attemptId: string, outgoing: Outgoing) =>
+    void sent.push(`${attemptId} ${isClosing(outgoing) ? outgoing.through : outgoing.questionId}`);
   expect(await saveKeptAnswers({ store, userId: 'ada', save })).toBe(0);
   expect(sent).toEqual(['attempt q1', 'attempt q2']);
   expect(await store.list()).toEqual([]);

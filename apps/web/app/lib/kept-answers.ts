@@ -1,10 +1,10 @@
-import { type Outgoing, outgoingOf, withoutConfirmed } from './answer-record.ts';
+import { isClosing, type Outgoing, outgoingOf, withoutConfirmed } from './answer-record.ts';
 import { type AnswerStore, browserAnswerStore } from './answer-store.ts';
 import { ApiError } from './api-error.ts';
-import { saveAnswer } from './save-answer.ts';
+import { sendOutgoing } from './send-outgoing.ts';
 import { useSessionStore } from './session-store.ts';
 
-type Save = (attemptId: string, answer: Outgoing) => Promise<unknown>;
+type Save = (attemptId: string, outgoing: Outgoing) => Promise<unknown>;
 type Keeping = { store?: AnswerStore; userId?: string | undefined; save?: Save };
 
 /**
@@ -23,7 +23,7 @@ const currentUserId = () => useSessionStore.getState().user?.id;
 export async function saveKeptAnswers({
   store = browserAnswerStore(),
   userId = currentUserId(),
-  save = saveAnswer,
+  save = sendOutgoing,
 }: Keeping = {}): Promise<number> {
   let unsaved = 0;
   for (const attemptId of await listOwn(store, userId)) unsaved += await saveKeptAnswersOf(attemptId, store, save);
@@ -54,7 +54,7 @@ async function saveKeptAnswersOf(attemptId: string, store: AnswerStore, save: Sa
     const outcome = await tryToSave(save, attemptId, answer);
     if (outcome === 'foreign') return 0;
     // What keeps one from arriving keeps those after it, too, and the user is waiting.
-    if (outcome === 'unsaved') return waiting.length - place;
+    if (outcome === 'unsaved') return waiting.slice(place).filter((left) => !isClosing(left)).length;
     await store.update(attemptId, (kept) => withoutConfirmed(kept, answer));
   }
   await store.remove(attemptId);

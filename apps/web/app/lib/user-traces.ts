@@ -7,6 +7,9 @@ import { forgetReturnTo } from './session/return-to.ts';
 /** Before an attempt's id: which of its questions was shown last. */
 export const questionPlacePrefix = 'question-of-';
 
+/** Before a question's id: a note that is not saved yet. */
+export const unsavedNotePrefix = 'note-on-';
+
 /** Forgets what the last user did in this browser, so that the next one at a shared machine finds nothing of it. The theme stays. */
 export function forgetTraces() {
   useCartStore.getState().clear();
@@ -14,6 +17,7 @@ export function forgetTraces() {
   forgetReturnTo();
   forgetWanted();
   for (const key of browserStorage.session.keys()) {
-    if (key.startsWith(questionPlacePrefix)) browserStorage.session.removeItem(key);
+    if ([questionPlacePrefix, unsavedNotePrefix].some((prefix) => key.startsWith(prefix)))
+      browserStorage.session.removeItem(key);
   }
 }

@@ -117,6 +117,8 @@ describe('an exam', () => {
     await question('First question?');
     await user.click(option(/Beta/));
     await user.click(press('Submit Exam'));
+    expect(document.activeElement?.textContent).toBe('Check your answers');
+    await user.click(press('Submit Exam'));
     const dialog = await screen.findByRole('alertdialog', { name: 'Submit Exam?' });
     expect(dialog.textContent).toContain('You have answered 1 out of 3 questions.');
     expect(dialog.textContent).toContain('2 questions are unanswered and will count as wrong.');
@@ -143,6 +145,7 @@ describe('an exam', () => {
     const { user, address } = openAt(attempt.id);
     await question('First question?');
     await user.click(press('Submit Exam'));
+    await user.click(press('Submit Exam'));
     await user.click(press('Yes, Submit'));
     expect(await screen.findByText('Failed to submit exam. Please try again.')).toBeTruthy();
     await user.click(press('Yes, Submit'));
@@ -151,7 +154,12 @@ describe('an exam', () => {
 });
 
 describe('practice', () => {
-  const feedback = (is_correct: boolean) => ({ is_correct, correctAnswer: 'B', explanation: 'Beta is documented.' });
+  const feedback = (is_correct: boolean) => ({
+    is_correct,
+    correctAnswer: 'B',
+    explanation: 'Beta is documented.',
+    components: null,
+  });
 
   function openPractice(answer: (input: CallInput) => ReturnType<typeof feedback> | ReturnType<typeof refusal>) {
     const attempt = practiceAttempt();

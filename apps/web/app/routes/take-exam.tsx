@@ -2,6 +2,7 @@ import { TakeExamPage } from '../features/attempts/take-exam-page.tsx';
 import { ExamUpgradeModal } from '../features/exams/exam-upgrade-modal.tsx';
 import { RequireSession } from '../features/identity/require-session.tsx';
 import { SiteFrame } from '../features/layout/site-frame.tsx';
+import { LazyQuestionNote } from '../features/notes/lazy-question-note.tsx';
 import { LazyReportProblem } from '../features/reports/lazy-report-problem.tsx';
 import { ReviewDialog } from '../features/reviews/review-dialog.tsx';
 import { PageHead } from '../lib/page-head.tsx';
@@ -26,6 +27,7 @@ export default function Route() {
         UpgradeModal={ExamUpgradeModal}
         ReviewDialog={ReviewDialog}
         ReportProblem={LazyReportProblem}
+        QuestionNote={LazyQuestionNote}
       />
     </RequireSession>
   );

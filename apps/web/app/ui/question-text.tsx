@@ -1,7 +1,7 @@
 import { type Block, parseQuestionText } from '@examplar/domain/questions/question-text';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { cx } from './class-names.ts';
-import { Inlines } from './question-parts/question-text-inlines.tsx';
+import { Inlines, TextPiece } from './question-parts/question-text-inlines.tsx';
 import { QuestionTable } from './question-parts/question-text-table.tsx';
 
 type QuestionTextProps = { text: string; className?: string };
@@ -57,6 +57,7 @@ function blocks(parsed: Block[]): ReactNode {
 }
 
 function TextBlock({ block }: { block: Block }) {
+  const show = use(TextPiece);
   switch (block.type) {
     case 'paragraph':
       return (
@@ -68,7 +69,7 @@ function TextBlock({ block }: { block: Block }) {
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long code scrolls, and must be reachable by keyboard
         <pre tabIndex={0}>
-          <code>{block.code}</code>
+          <code>{show(block.code)}</code>
         </pre>
       );
     case 'table':

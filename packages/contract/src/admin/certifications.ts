@@ -1,3 +1,4 @@
+import { scorings } from '@examplar/domain/questions/answers.ts';
 import { z } from 'zod';
 import { Certification, certificationLevels, certificationStatuses } from '../catalogue.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -6,7 +7,7 @@ import { CatalogueId, Day, Instant } from '../ids.ts';
 import { text, webUrl } from '../text.ts';
 import { adminQuery, publication, sortBy } from './admin-list.ts';
 
-export const exportFormats = ['json', 'csv', 'gift', 'moodle-xml', 'qti3'] as const;
+export const exportFormats = ['json', 'csv', 'gift', 'moodle-xml', 'qti21', 'qti3'] as const;
 
 export const AdminCertification = Certification.extend({
   category_id: CatalogueId,
@@ -40,6 +41,7 @@ export const CertificationFields = z.strictObject({
   passing_score: z.int().min(1).max(100),
   passing_score_is_ours: z.boolean(),
   weights_are_ours: z.boolean(),
+  scoring: z.enum(scorings).default('all_or_nothing').meta({ description: 'For attempts that start from now on' }),
   description: text({ max: 2000 }),
   prerequisites: z.array(text({ max: 300 })).max(20),
   image_url: webUrl.nullable().meta({ description: 'Null: the generated badge' }),

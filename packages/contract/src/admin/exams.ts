@@ -1,3 +1,4 @@
+import { sectionRules } from '@examplar/domain/exams/sections.ts';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { exampleOf } from '../example.ts';
@@ -8,25 +9,29 @@ import { text } from '../text.ts';
 import { adminQuery, publication, sortBy } from './admin-list.ts';
 import { ExamAnalysis } from './item-analysis.ts';
 
-export const AdminExam = TestExamSummary.extend({
-  position: z.int().meta({ description: 'Order within the certification; the first is the free one' }),
-  questionIds: z.array(CatalogueId).meta({ description: 'Empty in a drawn exam' }),
-  publication,
-  analysis: ExamAnalysis,
-  updatedAt: Instant,
-}).meta({
-  id: 'AdminExam',
-  examples: [
-    {
-      ...exampleOf(TestExamSummary),
-      position: 1,
-      questionIds: ['aws-saa-c03-q001'],
-      publication: 'published',
-      analysis: exampleOf(ExamAnalysis),
-      updatedAt: '2026-11-21T10:15:30.000Z',
-    },
-  ],
-});
+const { scoring: _, vendor_facts: __, ...examExample } = exampleOf(TestExamSummary);
+
+export const AdminExam = TestExamSummary.omit({ scoring: true, vendor_facts: true })
+  .extend({
+    position: z.int().meta({ description: 'Order within the certification; the first is the free one' }),
+    questionIds: z.array(CatalogueId).meta({ description: 'Empty in a drawn exam' }),
+    publication,
+    analysis: ExamAnalysis,
+    updatedAt: Instant,
+  })
+  .meta({
+    id: 'AdminExam',
+    examples: [
+      {
+        ...examExample,
+        position: 1,
+        questionIds: ['aws-saa-c03-q001'],
+        publication: 'published',
+        analysis: exampleOf(ExamAnalysis),
+        updatedAt: '2026-11-21T10:15:30.000Z',
+      },
+    ],
+  });
 export type AdminExam = z.infer<typeof AdminExam>;
 
 const fields = {
@@ -36,6 +41,12 @@ const fields = {
   duration: z.int().min(1).max(1440),
   passing_score: z.int().min(1).max(100),
   position: z.int().min(1).max(100),
+  unscored: z
+    .int()
+    .min(0)
+    .max(499)
+    .default(0)
+    .meta({ description: 'How many questions do not count; fewer than it has' }),
 };
 const fixed = z.strictObject({
   ...fields,
@@ -45,6 +56,18 @@ const fixed = z.strictObject({
     .min(1)
     .max(500)
     .refine((ids) => new Set(ids).size === ids.length, { error: 'An exam asks each question once' }),
+  sections: z
+    .array(
+      z.strictObject({
+        title: text({ max: 80 }),
+        from: z.int().min(1).max(500),
+        to: z.int().min(1).max(500),
+        rule: z.enum(sectionRules),
+      }),
+    )
+    .max(20)
+    .default([])
+    .meta({ description: 'Positions from 1; together all questions, in order' }),
 });
 const drawn = z.strictObject({
   ...fields,

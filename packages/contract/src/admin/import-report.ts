@@ -1,4 +1,7 @@
+import { matchingDisplays, questionKinds } from '@examplar/domain/questions/answers';
 import { z } from 'zod';
+
+const older = 'Missing in reports that are older than the kinds; all is a choice there.';
 
 /** The numbers of questions written. */
 export const WrittenCounts = z.object({ added: z.int(), updated: z.int(), unchanged: z.int() });
@@ -8,15 +11,27 @@ export const ImportReport = z
   .object({
     format: z.string().nullable().meta({ description: 'Null when nothing could be read' }),
     records: z.int().meta({ description: 'Questions of any kind' }),
+    kinds: z
+      .partialRecord(z.enum(questionKinds), z.int())
+      .optional()
+      .meta({ description: `How many questions there are of each kind that occurs. ${older}` }),
     questions: z.array(
       z.object({
         record: z.int(),
         line: z.int().optional(),
         id: z.string().optional(),
+        kind: z.enum(questionKinds).optional().meta({ description: older }),
+        display: z.enum(matchingDisplays).nullable().optional(),
         question_text: z.string(),
         options: z.array(z.string()),
+        prompts: z.array(z.string()).optional().meta({ description: 'The rows of a matching' }),
+        prompt_options: z
+          .array(z.string())
+          .nullable()
+          .optional()
+          .meta({ description: 'The letters that each row allows; null where every row allows every option' }),
         number_of_answers: z.int(),
-        correct_answer: z.string(),
+        correct_answer: z.string().meta({ description: 'The key, in the encoding of the kind' }),
         explanation: z.string().nullable(),
         topic: z.string().optional(),
       }),
@@ -40,12 +55,17 @@ export const ImportReport = z
       {
         format: 'gift',
         records: 2,
+        kinds: { choice: 1 },
         questions: [
           {
             record: 1,
             line: 3,
+            kind: 'choice',
+            display: null,
             question_text: 'Which service stores objects?',
             options: ['Amazon S3', 'Amazon EBS'],
+            prompts: [],
+            prompt_options: null,
             number_of_answers: 1,
             correct_answer: 'A',
             explanation: 'S3 is an object store.',

@@ -25,6 +25,17 @@ export const ItemAnalysis = z
       .nullable()
       .meta({ description: 'Correlation of a right answer with the score of the rest; below 0 the key is doubtful' }),
     distractors: z.array(z.object({ letter: z.string(), share, isKey: z.boolean() })),
+    components: z
+      .array(
+        z.object({
+          facility: share.nullable(),
+          discrimination: z.number().min(-1).max(1).nullable(),
+          placed: z
+            .array(z.object({ letter: z.string(), share }))
+            .meta({ description: 'What was put there, the most frequent first' }),
+        }),
+      )
+      .meta({ description: 'Places of an ordering, rows of a matching; empty for a choice' }),
     medianTimeMs: z.number().nullable(),
     flags: z.array(z.enum(suspicions)),
   })
@@ -39,6 +50,7 @@ export const ItemAnalysis = z
           { letter: 'A', share: 0.12, isKey: false },
           { letter: 'B', share: 0.61, isKey: true },
         ],
+        components: [],
         medianTimeMs: 48_200,
         flags: [],
       },

@@ -1,41 +1,50 @@
+import { matchingDisplays, questionKinds } from '@examplar/domain/questions/answers.ts';
 import { maxOptions } from '@examplar/domain/questions/letters.ts';
+import { maxPrompts } from '@examplar/domain/questions/question-rules.ts';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { exampleOf } from '../example.ts';
 import { CatalogueId, Instant } from '../ids.ts';
 import { queryInteger } from '../list-query.ts';
-import { Question, questionDifficulties } from '../questions.ts';
+import { Question, questionDifficulties, selectedAnswer } from '../questions.ts';
 import { text, webUrl } from '../text.ts';
 import { adminQuery, Person, publication, sortBy } from './admin-list.ts';
 import { ItemAnalysis, suspicions } from './item-analysis.ts';
 
-const AdminOption = z.object({ text: z.string(), correct: z.boolean(), why: z.string().nullable() });
-
-export const AdminQuestion = Question.extend({
-  options: z.array(AdminOption),
-  explanation: z.string().nullable().meta({ description: "The general part; an option's own is its `why`" }),
-  version: z.int().min(1),
-  publication,
-  analysis: ItemAnalysis,
-  openReports: z.int(),
-  updatedAt: Instant,
-}).meta({
-  id: 'AdminQuestion',
-  examples: [
-    {
-      ...exampleOf(Question),
-      options: [
-        { text: 'A second NAT gateway', correct: false, why: 'It still sends traffic to public endpoints.' },
-        { text: 'A gateway VPC endpoint', correct: true, why: 'It keeps the traffic inside AWS.' },
-      ],
-      version: 2,
-      publication: 'published',
-      analysis: exampleOf(ItemAnalysis),
-      openReports: 1,
-      updatedAt: '2026-11-21T10:15:30.000Z',
-    },
-  ],
+const { scenario: _, ...questionExample } = exampleOf(Question);
+const AdminOption = z.object({
+  text: z.string(),
+  correct: z.boolean().meta({ description: 'Always false where the question is no choice' }),
+  why: z.string().nullable(),
 });
+
+export const AdminQuestion = Question.omit({ scenario: true })
+  .extend({
+    options: z.array(AdminOption),
+    explanation: z.string().nullable().meta({ description: "The general part; an option's own is its `why`" }),
+    version: z.int().min(1),
+    publication,
+    analysis: ItemAnalysis,
+    openReports: z.int(),
+    updatedAt: Instant,
+  })
+  .meta({
+    id: 'AdminQuestion',
+    examples: [
+      {
+        ...questionExample,
+        options: [
+          { text: 'A second NAT gateway', correct: false, why: 'It still sends traffic to public endpoints.' },
+          { text: 'A gateway VPC endpoint', correct: true, why: 'It keeps the traffic inside AWS.' },
+        ],
+        version: 2,
+        publication: 'published',
+        analysis: exampleOf(ItemAnalysis),
+        openReports: 1,
+        updatedAt: '2026-11-21T10:15:30.000Z',
+      },
+    ],
+  });
 export type AdminQuestion = z.infer<typeof AdminQuestion>;
 
 export const AdminQuestionPage = AdminQuestion.extend({
@@ -53,17 +62,35 @@ export const AdminQuestionPage = AdminQuestion.extend({
 });
 export type AdminQuestionPage = z.infer<typeof AdminQuestionPage>;
 
-/** A question as an author writes it. Key and number of answers follow from the options. */
+/** A question as an author writes it. The key of a choice follows from its options; whether all fits is for the server to say. */
 export const QuestionFields = z
   .strictObject({
     question_text: text({ max: 20_000 }),
+    kind: z.enum(questionKinds).default('choice'),
     options: z
       .array(
-        z.strictObject({ text: text({ max: 5000 }), correct: z.boolean(), why: text({ min: 0, max: 2000 }).nullish() }),
+        z.strictObject({
+          text: text({ max: 5000 }),
+          correct: z.boolean().optional().meta({ description: 'Of a choice only' }),
+          why: text({ min: 0, max: 2000 }).nullish(),
+        }),
       )
       .min(2, 'A question needs at least 2 options')
-      .max(maxOptions, `A question has at most ${maxOptions} options`)
-      .refine((options) => options.some((option) => option.correct), { error: 'Mark at least one option as right' }),
+      .max(maxOptions, `A question has at most ${maxOptions} options`),
+    key: selectedAnswer.nullish().meta({
+      description: 'Of an ordering or a matching, in the encoding of its kind; a choice marks its right options',
+    }),
+    prompts: z
+      .array(text({ min: 0, max: 5000 }))
+      .max(maxPrompts, `A matching has at most ${maxPrompts} rows`)
+      .default([])
+      .meta({ description: 'The rows of a matching; those of an inline text may be empty' }),
+    display: z.enum(matchingDisplays).nullish().meta({ description: 'Of a matching; `list` if left out' }),
+    promptOptions: z
+      .array(z.string().regex(/^[A-Z]{1,26}$/, 'Write the letters of options, such as AC'))
+      .nullish()
+      .meta({ description: 'The letters that each row of a matching allows; null: all of them' }),
+    scenarioId: CatalogueId.nullish().meta({ description: 'The case that the question is about' }),
     explanation: text({ min: 0, max: 20_000 }).nullish(),
     topic_number: z.int().min(0).max(100),
     difficulty: z.enum(questionDifficulties),

@@ -12,6 +12,8 @@ import { adminQuery, auditNote, sortBy } from './admin-list.ts';
 
 export const userStatuses = ['active', 'suspended'] as const;
 
+const user = exampleOf(User);
+
 export const AdminUser = z
   .object({
     id: RowId,
@@ -30,7 +32,12 @@ export const AdminUser = z
     id: 'AdminUser',
     examples: [
       {
-        ...exampleOf(User),
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        role: user.role,
+        emailConfirmed: user.emailConfirmed,
+        twoFactorEnabled: user.twoFactorEnabled,
         status: 'active',
         totalAttempts: 14,
         subscription: exampleOf(Subscription),

@@ -12,11 +12,11 @@ test.each([
   ['the right letters', two, '', 'AC', true],
   ['half the right letters', two, null, 'AB', false],
 ])('a first answer with %s is taken and judged', (_case, question, saved, given, isCorrect) => {
-  expect(answerInPractice(question, saved, given)).toEqual({ ok: true, isNew: true, isCorrect });
+  expect(answerInPractice(question, saved, given)).toEqual({ ok: true, isNew: true, isCorrect, components: null });
 });
 
 test('the same answer again is answered the same and is not new', () => {
-  expect(answerInPractice(two, 'AC', 'AC')).toEqual({ ok: true, isNew: false, isCorrect: true });
+  expect(answerInPractice(two, 'AC', 'AC')).toEqual({ ok: true, isNew: false, isCorrect: true, components: null });
 });
 
 test('a different second answer is refused as ALREADY_ANSWERED', () => {

@@ -1,7 +1,13 @@
-import { type AnswerFormat, type AnswerKey, incompleteWarning, isRight } from '../questions/answers.ts';
+import {
+  type AnswerFormat,
+  type AnswerKey,
+  incompleteWarning,
+  isRight,
+  judgeComponents,
+} from '../questions/answers.ts';
 
 export type PracticeAnswering =
-  | { ok: true; isNew: boolean; isCorrect: boolean }
+  | { ok: true; isNew: boolean; isCorrect: boolean; components: boolean[] | null }
   | { ok: false; reason: 'INCOMPLETE'; message: string }
   | { ok: false; reason: 'ALREADY_ANSWERED' };
 
@@ -19,5 +25,10 @@ export function answerInPractice(
   const message = incompleteWarning(selectedAnswer, question);
   if (message) return { ok: false, reason: 'INCOMPLETE', message };
   if (savedAnswer && savedAnswer !== selectedAnswer) return { ok: false, reason: 'ALREADY_ANSWERED' };
-  return { ok: true, isNew: !savedAnswer, isCorrect: isRight(selectedAnswer, question) };
+  return {
+    ok: true,
+    isNew: !savedAnswer,
+    isCorrect: isRight(selectedAnswer, question),
+    components: judgeComponents(selectedAnswer, question),
+  };
 }

@@ -89,3 +89,52 @@ test('shuffling keeps every item, gives every order a turn and leaves the list a
   expect([...orders].sort()).toEqual(['123', '132', '213', '231', '312', '321']);
   expect(items).toEqual([1, 2, 3]);
 });
+
+const caseOf = (scenarioId: string, size: number, topicNumber: number): DrawableQuestion[] =>
+  Array.from({ length: size }, (_, index) => ({
+    id: `${scenarioId}-${index}`,
+    topicNumber,
+    wasSeen: false,
+    scenarioId,
+  }));
+
+test('a case that would exceed the size is passed over', () => {
+  const bank = [...caseOf('large', 5, 1), ...bankOf({ unseen: 2, seen: 2 })];
+  const exam = drawQuestions(bank, { size: 4, topics, random: seeded(10) });
+  expect(exam.map(({ id }) => id).sort()).toEqual(['t1-q0', 't1-q1', 't1-q2', 't1-q3']);
+});
+
+test('a case counts for the topic of its first question', () => {
+  const mixed = caseOf('mixed', 4, 1).map((question, index) => ({ ...question, topicNumber: index === 0 ? 1 : 3 }));
+  const bank = [...mixed, ...bankOf({ unseen: 0, seen: 0 }, many, many)];
+  const exam = drawQuestions(bank, { size: 8, topics: topics.slice(0, 2), random: seeded(11) });
+  expect(exam.filter(({ scenarioId }) => scenarioId === 'mixed')).toHaveLength(4);
+  expect(exam).toHaveLength(8);
+});
+
+const cases = fc.array(
+  fc.record({ size: fc.integer({ min: 1, max: 7 }), topicNumber: fc.integer({ min: 0, max: 3 }) }),
+  {
+    maxLength: 5,
+  },
+);
+
+test('a case is drawn whole and together in its order, or not at all', () => {
+  fc.assert(
+    fc.property(fc.array(supply, { maxLength: 3 }), cases, fc.nat(40), fc.integer(), (counts, sizes, size, seed) => {
+      const all = sizes.map((one, index) => caseOf(`case${index}`, one.size, one.topicNumber));
+      const bank = [...bankOf(...counts), ...all.flat()];
+      const exam = drawQuestions(bank, { size, topics, random: seeded(seed) });
+      expect(exam.length).toBeLessThanOrEqual(size);
+      expect(new Set(exam.map(({ id }) => id)).size).toBe(exam.length);
+      for (const whole of all) {
+        const place = exam.indexOf(whole[0] as DrawableQuestion);
+        if (place >= 0) expect(exam.slice(place, place + whole.length)).toEqual(whole);
+        else expect(exam.some((question) => whole.includes(question))).toBe(false);
+      }
+      // Only a case may be too large for what is left.
+      const left = bank.filter((question) => !exam.includes(question));
+      if (exam.length < size) expect(left.every(({ scenarioId }) => scenarioId)).toBe(true);
+    }),
+  );
+});

@@ -1,29 +1,69 @@
 import { quotasByWeight } from './quotas.ts';
 import { type Random, shuffled } from './shuffling.ts';
 
-export type DrawableQuestion = { id: string; topicNumber: number; wasSeen: boolean };
+/** `scenarioId`: the case that the question is about, whose questions are asked together. */
+export type DrawableQuestion = { id: string; topicNumber: number; wasSeen: boolean; scenarioId?: string | null };
 export type WeightedTopic = { number: number; weight: number };
+/** A question of its own or a whole case: drawn together or not at all. */
+type Unit<Q> = { questions: readonly Q[]; topicNumber: number; wasSeen: boolean };
 
 /**
  * Draws the questions of an exam, in the order to ask them: by topic weights, unseen questions first, without repeats.
  *
  * If a topic has too few questions, the others fill in by their weights; questions outside the weighted topics are the last resort.
- * A bank smaller than `size` returns all of its questions, so check the length.
+ * A case (EXM-17) is drawn whole or not at all, counts for the topic of its first question, and stands together in its own order;
+ * one that no longer fits is passed over. The exam is shorter than `size` if the bank has no more, so check the length.
  */
 export function drawQuestions<Q extends DrawableQuestion>(
   bank: readonly Q[],
   { size, topics, random }: { size: number; topics: readonly WeightedTopic[]; random: Random },
 ): Q[] {
-  const unseenFirst = shuffled(bank, random).sort((a, b) => Number(a.wasSeen) - Number(b.wasSeen));
+  const unseenFirst = shuffled(toUnits(bank), random).sort((a, b) => Number(a.wasSeen) - Number(b.wasSeen));
   const byTopic = Map.groupBy(unseenFirst, ({ topicNumber }) => topicNumber);
-  const supply = topics.map(({ number, weight }) => ({ weight, count: byTopic.get(number)?.length ?? 0 }));
-
-  const counts = quotasWithin(supply, size);
-  const drawn = topics.flatMap(({ number }, index) => (byTopic.get(number) ?? []).slice(0, counts[index]));
-  const taken = new Set(drawn);
-  const filled = [...drawn, ...unseenFirst.filter((question) => !taken.has(question)).slice(0, size - drawn.length)];
-  return shuffled(filled, random);
+  const supply = topics.map(({ number, weight }) => ({ weight, count: countQuestions(byTopic.get(number) ?? []) }));
+  const drawn: Unit<Q>[] = [];
+  let left = size;
+  let quotas = quotasWithin(supply, size);
+  topics.forEach(({ number }, index) => {
+    const quota = quotas[index] ?? 0;
+    const taken = takeUnits(byTopic.get(number) ?? [], { quota, room: left });
+    drawn.push(...taken);
+    left -= countQuestions(taken);
+    // A case may take its topic beyond the quota: the topics to come then share what is left.
+    const isBeyond = countQuestions(taken) > quota;
+    if (isBeyond)
+      quotas = quotasWithin(
+        supply.map((one, place) => (place > index ? one : { ...one, count: 0 })),
+        left,
+      );
+  });
+  const known = new Set(drawn);
+  const others = unseenFirst.filter((unit) => !known.has(unit));
+  const filled = [...drawn, ...takeUnits(others, { quota: left, room: left })];
+  return shuffled(filled, random).flatMap(({ questions }) => questions);
 }
+
+function toUnits<Q extends DrawableQuestion>(bank: readonly Q[]): Unit<Q>[] {
+  const byCase = Map.groupBy(bank, ({ id, scenarioId }) => (scenarioId ? `case ${scenarioId}` : `question ${id}`));
+  return Array.from(byCase.values(), (questions) => ({
+    questions,
+    topicNumber: questions[0]?.topicNumber ?? 0,
+    wasSeen: questions.every(({ wasSeen }) => wasSeen),
+  }));
+}
+
+/** Units until the quota is reached, without one that is larger than the room that is left. */
+function takeUnits<Q>(units: readonly Unit<Q>[], { quota, room }: { quota: number; room: number }): Unit<Q>[] {
+  let taken = 0;
+  return units.filter(({ questions }) => {
+    const fits = taken < quota && taken + questions.length <= room;
+    if (fits) taken += questions.length;
+    return fits;
+  });
+}
+
+const countQuestions = (units: readonly Unit<unknown>[]): number =>
+  units.reduce((sum, { questions }) => sum + questions.length, 0);
 
 /** Quotas by weight within the supply of each topic; shortfalls go to topics with questions left, again by weight. */
 export function quotasWithin(supply: readonly { weight: number; count: number }[], size: number): number[] {

@@ -1,26 +1,24 @@
-import type { AnswerCheck, AnswerFormat, AnswerKey, AnswerKind, FilledPlaces } from './answers/answer-kind.ts';
-import { answerKinds, type QuestionKind } from './answers/kinds.ts';
+import type { AnswerCheck, AnswerFormat, AnswerKey, FilledPlaces } from './answers/answer-kind.ts';
+import { answerKinds, type QuestionKind, questionKinds } from './answers/kinds.ts';
 
 // The only place that knows what an answer is. Everything else asks here, and hands answers and keys around as they are.
 
 export type { AnswerCheck, AnswerFormat, AnswerKey, FilledPlaces, QuestionKind };
+export { questionKinds };
 
-/** How the points of a question are counted: one for a wholly right answer, or one for each right component. */
-export type Scoring = 'all_or_nothing' | 'per_component';
+/** How the points of a question are counted: one for a wholly right answer, or one for each right component (ATT-20). */
+export const scorings = ['all_or_nothing', 'per_component'] as const;
+export type Scoring = (typeof scorings)[number];
 
-/** Matches every text that is an answer of some kind, and the empty one. Whether a question takes it: `checkAnswer`. */
-export const answerPattern = new RegExp(patternOf(Object.values(answerKinds)));
+/** How a matching is laid out: rows with a choice each, a table of options, or choices inside the question's text. */
+export const matchingDisplays = ['list', 'grid', 'inline'] as const;
+export type MatchingDisplay = (typeof matchingDisplays)[number];
+
+/** Matches every text that may be an answer of some kind. Whether a question takes it: `checkAnswer`. */
+export const answerPattern = /^[A-Z-]{0,26}$/;
 
 /** How to write an answer, for a text that `answerPattern` does not match. */
-export const answerPatternHint = Object.values<AnswerKind>(answerKinds)
-  .map(({ patternHint }) => patternHint)
-  .join('; ');
-
-function patternOf(kinds: readonly AnswerKind[]): string {
-  const [only] = kinds;
-  if (only && kinds.length === 1) return `^${only.pattern}$`;
-  return `^(?:${kinds.map(({ pattern }) => pattern).join('|')})$`;
-}
+export const answerPatternHint = 'An answer is upper-case letters, such as AC; - stands for a row left open';
 
 /**
  * Reads a kind as it is stored.
@@ -39,6 +37,23 @@ export function readKind(stored: string): QuestionKind {
 export const checkAnswer = (answer: string, format: AnswerFormat): AnswerCheck =>
   answer === '' ? { ok: true } : answerKinds[format.kind].check(answer, format);
 
+/** The form in which an answer that `checkAnswer` takes is stored: a matching with every row open is `''`. */
+export const normalizeAnswer = (answer: string, kind: QuestionKind): string => answerKinds[kind].normalize(answer);
+
+/** The same for an answer that has to be whole, as in practice; the message is what the learner is to read. */
+export function checkWholeAnswer(answer: string, format: AnswerFormat): AnswerCheck {
+  const check = checkAnswer(answer, format);
+  if (!check.ok && !check.isTooMany) return check;
+  const message = incompleteWarning(answer, format);
+  return message === null ? check : { ok: false, message };
+}
+
+/** Whether a learner may strike these options out: sorted letters of a choice. */
+export function checkStruckOptions(struck: string, { kind, options }: AnswerFormat): AnswerCheck {
+  if (kind !== 'choice' && struck !== '') return { ok: false, message: 'Only options of a choice can be struck out.' };
+  return checkAnswer(struck, { kind: 'choice', options, numberOfAnswers: options.length });
+}
+
 /** What to tell a learner whose answer does not fill exactly the places that there are; null for a whole answer. */
 export const incompleteWarning = (answer: string, format: AnswerFormat): string | null =>
   answerKinds[format.kind].incompleteWarning(answer, format);
@@ -53,9 +68,9 @@ export function isRight(answer: string | null, { kind, correctAnswer }: AnswerKe
   return Boolean(answer) && answerKinds[kind].isRight(answer ?? '', correctAnswer);
 }
 
-/** Whether each component is right; null for a kind that is judged only as a whole, such as a choice. */
-export const judgeComponents = (answer: string, { kind, correctAnswer }: AnswerKey): boolean[] | null =>
-  answerKinds[kind].judgeComponents(answer, correctAnswer);
+/** Whether each component is right: places of an ordering, rows of a matching; null for a choice (ATT-19). */
+export const judgeComponents = (answer: string | null, { kind, correctAnswer }: AnswerKey): boolean[] | null =>
+  answerKinds[kind].judgeComponents(answer ?? '', correctAnswer);
 
 /** The points that an answer earns, of how many. */
 export function countPoints(

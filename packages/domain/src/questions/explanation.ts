@@ -27,6 +27,22 @@ export function composeExplanation({
   return paragraphs.filter(Boolean).join('\n\n') || null;
 }
 
+export type ExplainedRow = { text: string; answer: string; why: string };
+
+/**
+ * Why each row of a matching has its answer, as question text. A gap of an inline question has no text of its own and is
+ * named by its number.
+ */
+export const explainRows = (rows: readonly ExplainedRow[]): string =>
+  rows
+    .map(
+      ({ text, answer, why }, index) =>
+        `${inBold(text.trim() || String(index + 1))} → ${answer.trim()} — ${why.trim()}`,
+    )
+    .join('\n\n');
+
+const inBold = (text: string): string => (text.includes('*') ? text : `**${text}**`);
+
 function explainOption(letter: string, optionText: string, why: string): string {
   const text = optionText.trim();
   if (text.includes('\n') || text.startsWith('```')) return `**${letter}.**\n\n${text}\n\n— ${why}`;

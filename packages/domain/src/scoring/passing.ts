@@ -1,13 +1,24 @@
-/** Passed when `score × 100 ≥ passingScore × totalQuestions`: in integers, nothing rounded. */
+type ReachedPoints = { points: number; maxPoints: number };
+
+/** Passed when `points × 100 ≥ passingScore × maxPoints`: in integers, nothing rounded (ATT-9). */
 export function hasPassed({
-  score,
-  totalQuestions,
+  points,
+  maxPoints,
   passingScorePercent,
-}: {
-  score: number;
-  totalQuestions: number;
-  passingScorePercent: number;
-}): boolean {
-  if (totalQuestions <= 0) throw new Error('An attempt has at least one question');
-  return score * 100 >= passingScorePercent * totalQuestions;
+}: ReachedPoints & { passingScorePercent: number }): boolean {
+  requirePoints(maxPoints);
+  return points * 100 >= passingScorePercent * maxPoints;
+}
+
+/**
+ * Points in percent of the maximum, rounded down to one decimal, so that no failed attempt shows the passing score
+ * (ATT-21).
+ */
+export function pointsPercent({ points, maxPoints }: ReachedPoints): number {
+  requirePoints(maxPoints);
+  return Math.floor((points * 1000) / maxPoints) / 10;
+}
+
+function requirePoints(maxPoints: number): void {
+  if (maxPoints <= 0) throw new Error('An attempt has at least one scored question');
 }

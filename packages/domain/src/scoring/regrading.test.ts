@@ -6,6 +6,9 @@ const wording = (texts: string[], facts: Partial<Wording> = {}): Wording => ({
   version: 1,
   correctAnswer: 'A',
   options: texts.map((text) => ({ text })),
+  numberOfAnswers: 1,
+  prompts: [],
+  promptOptions: null,
   ...facts,
 });
 const shown = wording(['A gateway VPC endpoint', 'A second NAT gateway', 'VPC peering']);
@@ -23,7 +26,10 @@ test.each([
 
 const graded = {
   score: 7,
-  totalQuestions: 10,
+  points: 7,
+  maxPoints: 10,
+  scoring: 'all_or_nothing' as const,
+  isScored: true,
   passingScorePercent: 70,
   topicNumber: 2,
   topics: [
@@ -46,3 +52,38 @@ test.each([
     expect(grade.topics.map((topic) => topic.correct)).toEqual([4, correct]);
   },
 );
+
+test('an ordering or a matching keeps its places, a choice may get another number of right options', () => {
+  expect(hasSameAnswers(shown, { ...shown, correctAnswer: 'AC', numberOfAnswers: 2 })).toBe(true);
+  const ordering = { ...shown, kind: 'ordering' as const, correctAnswer: 'CB', numberOfAnswers: 2 };
+  expect(hasSameAnswers(ordering, { ...ordering, correctAnswer: 'BC' })).toBe(true);
+  expect(hasSameAnswers(ordering, { ...ordering, correctAnswer: 'BCA', numberOfAnswers: 3 })).toBe(false);
+});
+
+test('rows that changed, or allow other options, mean another answer', () => {
+  const matching = { ...shown, kind: 'matching' as const, prompts: ['Private traffic to S3', 'Two networks as one'] };
+  expect(hasSameAnswers(matching, { ...matching, prompts: ['Private traffic to S3.', 'Two networks as one'] })).toBe(
+    true,
+  );
+  expect(hasSameAnswers(matching, { ...matching, prompts: [...matching.prompts].reverse() })).toBe(false);
+  expect(hasSameAnswers(matching, { ...matching, promptOptions: ['AB', 'ABC'] })).toBe(false);
+});
+
+test('a per-component attempt changes by the points of the question, also their maximum', () => {
+  const attempt = { ...graded, points: 21, maxPoints: 30, scoring: 'per_component' as const, selectedAnswer: 'AC' };
+  expect(regrade(attempt, { before: key('AB'), after: key('ABC') })).toMatchObject({
+    score: 7,
+    points: 23,
+    maxPoints: 31,
+  });
+  expect(regrade(attempt, { before: key('AB'), after: key('AC') })).toMatchObject({
+    score: 8,
+    points: 23,
+    hasPassed: true,
+  });
+});
+
+test('a question that does not count changes nothing but its own verdict', () => {
+  const grade = regrade({ ...graded, isScored: false, selectedAnswer: 'B' }, { before: key('A'), after: key('B') });
+  expect(grade).toMatchObject({ score: 7, points: 7, maxPoints: 10, isCorrect: true, topics: graded.topics });
+});

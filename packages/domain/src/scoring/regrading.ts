@@ -1,45 +1,89 @@
-import { type AnswerKey, isRight } from '../questions/answers.ts';
+import { type AnswerKey, countPoints, isRight, type Scoring } from '../questions/answers.ts';
 import { textKey } from '../questions/text-key.ts';
 import { trigramSimilarity, trigramsOf } from '../questions/trigrams.ts';
 import { hasPassed } from './passing.ts';
 import type { TopicScore } from './topic-breakdown.ts';
 
 /** One version of a question, as far as judging an answer to it goes. */
-export type Wording = AnswerKey & { version: number; options: readonly { text: string }[] };
+export type Wording = AnswerKey & {
+  version: number;
+  options: readonly { text: string }[];
+  numberOfAnswers: number;
+  prompts: readonly string[];
+  promptOptions: readonly string[] | null;
+};
 
 /** Below this similarity an option was replaced rather than reworded, so that its letter means something else. */
 const minSimilarity = 0.5;
 
-/** Whether an answer means the same in both wordings: only then can an answer to one be judged by the other's key. */
+/**
+ * Whether an answer means the same in both wordings: only then can an answer to one be judged by the other's key. Another
+ * number of right options changes nothing for a choice; an ordering or a matching with more or fewer places does.
+ */
 export const hasSameAnswers = (one: Wording, other: Wording): boolean =>
   one.kind === other.kind &&
-  one.options.length === other.options.length &&
-  one.options.every(({ text }, index) => isSameOption(text, other.options[index]?.text ?? ''));
+  (one.kind === 'choice' || one.numberOfAnswers === other.numberOfAnswers) &&
+  areSameTexts(textsOf(one.options), textsOf(other.options)) &&
+  areSameTexts(one.prompts, other.prompts) &&
+  JSON.stringify(one.promptOptions) === JSON.stringify(other.promptOptions);
 
-const isSameOption = (one: string, other: string): boolean =>
+const textsOf = (options: readonly { text: string }[]): string[] => options.map(({ text }) => text);
+
+const areSameTexts = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((text, index) => isSameText(text, others[index] ?? ''));
+
+const isSameText = (one: string, other: string): boolean =>
   textKey(one) === textKey(other) || trigramSimilarity(trigramsOf(one), trigramsOf(other)) >= minSimilarity;
 
 /** A finished attempt as far as one of its questions goes. */
 export type GradedQuestion = {
   score: number;
-  totalQuestions: number;
+  points: number;
+  maxPoints: number;
+  scoring: Scoring;
+  /** False for one of the questions that do not count. */
+  isScored: boolean;
   passingScorePercent: number;
   topicNumber: number;
   topics: readonly TopicScore[];
   selectedAnswer: string | null;
 };
 
-export type NewGrade = { score: number; hasPassed: boolean; isCorrect: boolean; topics: TopicScore[] };
+export type NewGrade = {
+  score: number;
+  points: number;
+  maxPoints: number;
+  hasPassed: boolean;
+  isCorrect: boolean;
+  topics: TopicScore[];
+};
+
+export type Points = { points: number; maxPoints: number };
+
+/** Above 0 when the first is the larger share of its maximum, below 0 when it is the smaller one. */
+export const compareShares = (one: Points, other: Points): number =>
+  one.points * other.maxPoints - other.points * one.maxPoints;
 
 /** What a finished attempt comes to when one of its questions gets another key. */
 export function regrade(graded: GradedQuestion, keys: { before: AnswerKey; after: AnswerKey }): NewGrade {
-  const isCorrect = isRight(graded.selectedAnswer, keys.after);
-  const change = Number(isCorrect) - Number(isRight(graded.selectedAnswer, keys.before));
-  const score = graded.score + change;
+  const { selectedAnswer, scoring, isScored, passingScorePercent } = graded;
+  const isCorrect = isRight(selectedAnswer, keys.after);
+  if (!isScored) {
+    const { score, points, maxPoints, topics } = graded;
+    const passed = hasPassed({ points, maxPoints, passingScorePercent });
+    return { score, points, maxPoints, isCorrect, hasPassed: passed, topics: [...topics] };
+  }
+  const change = Number(isCorrect) - Number(isRight(selectedAnswer, keys.before));
+  const before = countPoints(selectedAnswer, keys.before, scoring);
+  const after = countPoints(selectedAnswer, keys.after, scoring);
+  const points = graded.points - before.points + after.points;
+  const maxPoints = graded.maxPoints - before.maxPoints + after.maxPoints;
   return {
-    score,
+    score: graded.score + change,
+    points,
+    maxPoints,
     isCorrect,
-    hasPassed: hasPassed({ ...graded, score }),
+    hasPassed: hasPassed({ points, maxPoints, passingScorePercent }),
     topics: graded.topics.map((topic) =>
       topic.topic_number === graded.topicNumber ? { ...topic, correct: topic.correct + change } : topic,
     ),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countRight, findMissed } from './score.ts';
+import { countRight, findMissed, scoreAttempt } from './score.ts';
 
 const kind = 'choice' as const;
 
@@ -35,6 +35,20 @@ test('score and missed questions add up to the paper', () => {
   fc.assert(
     fc.property(paper, (questions) => {
       expect(countRight(questions) + findMissed(questions).length).toBe(questions.length);
+    }),
+  );
+});
+
+test('points of all or nothing are the score, and per component they are between none and all', () => {
+  fc.assert(
+    fc.property(paper, (questions) => {
+      const score = countRight(questions);
+      expect(scoreAttempt(questions, 'all_or_nothing')).toEqual({ score, points: score, maxPoints: questions.length });
+      const parts = scoreAttempt(questions, 'per_component');
+      expect(parts.score).toBe(score);
+      expect(parts.maxPoints).toBe(questions.reduce((sum, { correctAnswer }) => sum + correctAnswer.length, 0));
+      expect(parts.points).toBeGreaterThanOrEqual(score);
+      expect(parts.points).toBeLessThanOrEqual(parts.maxPoints);
     }),
   );
 });

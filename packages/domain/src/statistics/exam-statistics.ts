@@ -20,10 +20,10 @@ export type UserFigures = {
   examStats: { examTitle: string; attempts: number; passRate: number; averageScore: number }[];
 };
 
-/** An attempt's score in thousandths of a percent, rounded half up. Summed up, so that averages need not read attempts. */
-export function scoreMillisOf(score: number, totalQuestions: number): number {
-  if (totalQuestions <= 0) throw new Error('An attempt has at least one question');
-  return Math.floor((score * 200_000 + totalQuestions) / (2 * totalQuestions));
+/** An attempt's points in thousandths of a percent, rounded half up. Summed up, so that averages need not read attempts. */
+export function scoreMillisOf(points: number, maxPoints: number): number {
+  if (maxPoints <= 0) throw new Error('An attempt has at least one scored question');
+  return Math.floor((points * 200_000 + maxPoints) / (2 * maxPoints));
 }
 
 /** Share of passed among completed attempts, percent with one decimal. */

@@ -16,7 +16,7 @@ export const isZip = (bytes: Uint8Array): boolean =>
 
 /**
  * The files of a zip, within the limits of IMP-10. Entries whose names could lead out of a folder are not
- * unpacked but named in `refused`; what systems leave behind (`__MACOSX/`, `.DS_Store`) is passed over in silence.
+ * unpacked but named in `refused`; what systems leave behind (`__MACOSX/`, `.DS_Store`) is skipped silently.
  * Everything is in memory: nothing is written anywhere.
  */
 export function readZip(bytes: Uint8Array): Archive {

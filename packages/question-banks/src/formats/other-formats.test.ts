@@ -348,7 +348,7 @@ test.each<[string, unknown, string[]]>([
 });
 
 test.each<[string, unknown]>([
-  ['a number whose base nobody said', { question: 'Q?', options: ['a', 'b'], answer: 1 }],
+  ['a number of unknown base', { question: 'Q?', options: ['a', 'b'], answer: 1 }],
   ['a number that is also a text', { question: 'Q?', options: ['1', '2', '3'], answer: '2' }],
   ['a letter that is also a text', { question: 'Q?', options: ['B', 'A'], answer: 'A' }],
   ['something else', { question: 'Q?', options: ['a', 'b'], answer: 'neither' }],
@@ -356,7 +356,7 @@ test.each<[string, unknown]>([
   expect(gist(await readText(JSON.stringify([entry]))).problems).toEqual(['rejected AMBIGUOUS_ANSWER']);
 });
 
-test('JSON: numbers stay as written, a base can be said, damage is told with its line', async () => {
+test('JSON: numbers stay as written, the base can be given, damage is reported with its line', async () => {
   expect(
     gist(await readText('[{"question":"Q?","options":[1.0, 1e3],"answer":1}]', { answersCountFrom: 1 })).questions,
   ).toEqual([['Q?', '1.0', '1e3', 'A']]);

@@ -1,29 +1,51 @@
 import { expect, test, vi } from 'vitest';
 import { findSlow } from '../linear-time.fixture.ts';
 import type { FormatName } from '../model.ts';
+import { matchings, orderings, otherTextBanks } from '../other-kinds.fixture.ts';
 import { BankCollector } from '../questions/bank-collector.ts';
-import { textBanks } from '../records-accounted.fixture.ts';
+import { type Made, textBanks } from '../records-accounted.fixture.ts';
+import { qtiDialects } from '../writers/qti-dialect.ts';
+import { writeQtiItem } from '../writers/write-qti-item.ts';
 import { textReaders } from './text-readers.ts';
 import { XmlError } from './xml/parse-xml.ts';
 
 // A reader that fails takes minutes over its attacks.
 vi.setConfig({ testTimeout: 900_000 });
 
+function run(format: FormatName, text: string): void {
+  try {
+    textReaders[format]?.({ path: 'bank.txt', text }, new BankCollector());
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
+  }
+}
+
+/** The attack inside a question, or alone where no bank is written. */
+const within = (write: ((bank: Made[]) => string) | undefined) => (text: string) =>
+  write?.([{ stem: `Which ${text} one?`, options: [`a ${text} b`, 'c', 'd'], right: 1 }]) ?? text;
+
+// Shorter than the others, as there are many readers, and some go over a file several times.
+const longLength = 20_000;
+
 test.each(Object.keys(textReaders) as FormatName[])(
   'the reader of %s: time grows no faster than the file',
   (format) => {
-    const read = textReaders[format];
-    const run = (text: string) => {
-      try {
-        read?.({ path: 'bank.txt', text }, new BankCollector());
-      } catch (error) {
-        if (!(error instanceof XmlError)) throw error;
-      }
-    };
-    const write = textBanks[format];
-    const within = (text: string) =>
-      write?.([{ stem: `Which ${text} one?`, options: [`a ${text} b`, 'c', 'd'], right: 1 }]) ?? '';
-    // Shorter than the others, as there are many readers, and some go over a file several times.
-    expect(findSlow((text) => run(within(text)), 20_000)).toEqual([]);
+    const make = within(textBanks[format]);
+    expect(findSlow((text) => run(format, make(text)), longLength)).toEqual([]);
   },
 );
+
+const qtiItems = Object.entries({
+  'qti ordering': orderings,
+  'qti matching': (bank: Made[]) => matchings(bank, 'grid'),
+  'qti drop-downs': (bank: Made[]) => matchings(bank, 'inline'),
+}).map(([name, questions]): [string, (bank: Made[]) => string] => [
+  name,
+  (bank) => questions(bank).map((question) => writeQtiItem(question, 'q', [], qtiDialects['2.1']))[0] ?? '',
+]);
+
+test.each([...Object.entries(otherTextBanks), ...qtiItems])('%s: time grows no faster than the file', (name, write) => {
+  const [format] = name.split(' ');
+  const make = within(write);
+  expect(findSlow((text) => run(format as FormatName, make(text)), longLength)).toEqual([]);
+});

@@ -24,7 +24,8 @@ import { readMoodleXml } from './moodle/read-moodle-xml.ts';
 import { readQtiFile } from './qti/read-qti-file.ts';
 import { readQti12 } from './qti12/read-qti12.ts';
 import type { ReadText } from './text-file.ts';
-import { readCertificationy, readMsLearn, readOwnContent } from './yaml/read-yaml.ts';
+import { readOwnContent } from './yaml/read-own-content.ts';
+import { readCertificationy, readMsLearn } from './yaml/read-yaml.ts';
 
 /** The formats that are one text file; the others are archives. */
 export const textReaders: Partial<Record<FormatName, ReadText>> = {

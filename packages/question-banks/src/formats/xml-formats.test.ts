@@ -194,7 +194,7 @@ test.each([
 
 test('QTI 1.2: other types and missing keys are reported, images of a package are found', async () => {
   const items =
-    qti12Item('matching_question', 'Single', '') +
+    qti12Item('numerical_question', 'Single', '') +
     qti12Item('multiple_choice_question', 'Single', shown, 'i2') +
     qti12Item('multiple_choice_question', 'Single', condition(equal('9'), '100'), 'i3');
   expect(gist(await readText(qti12(items)))).toMatchObject({
@@ -352,7 +352,7 @@ test('a package whose manifest names nothing known is read by what its files are
   expect(gist(report)).toMatchObject({ format: 'qti', records: 1, problems: ['warning UNKNOWN_FORMAT'] });
 });
 
-test('a QTI 3 passage stands before the text of its item', async () => {
+test('a QTI 3 passage comes before the text of its item', async () => {
   const passage =
     '<qti-assessment-stimulus xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0"><qti-stimulus-body><p>Once upon a time.</p></qti-stimulus-body></qti-assessment-stimulus>';
   const report = await readZipped({

@@ -3,13 +3,18 @@ import { letterAt, maxOptions } from '@examplar/domain/questions/letters';
 import { type LevelFigures, measureLevel } from './check-level.ts';
 import type { OwnBank, OwnCertification, OwnQuestion } from './content-model.ts';
 import { findGiveaways } from './giveaways.ts';
+import { isYesOrNo } from './question-words.ts';
 
 /** Topic counts of one fixed exam beside what the topics' weights ask for. */
 export type TopicCounts = { examId: string; counts: number[]; quotas: number[] };
 
-/** The figures by which a bank is judged; shares are 0 to 1, and 0 where there is nothing to count. */
+/**
+ * The figures by which a bank is judged; shares are 0 to 1, and 0 where there is nothing to count. Shares of keys and
+ * options are over the choices alone, without those between Yes and No.
+ */
 export type BankStatistics = {
   questionCount: number;
+  kindCounts: Record<OwnQuestion['kind'], number>;
   multiShare: number;
   /** How often A, B, C, … is right, over the questions with one right answer. */
   singleKeys: Record<string, number>;
@@ -54,15 +59,24 @@ export function topicQuotas({ topics }: OwnCertification, count: number): number
   return isSound ? quotasByWeight(weights, count) : weights.map(() => 0);
 }
 
+const countKind = (questions: readonly OwnQuestion[], kind: OwnQuestion['kind']): number =>
+  questions.filter((question) => question.kind === kind).length;
+
 export function measureBank(bank: OwnBank): BankStatistics {
   const { certification, questions } = bank;
-  const singles = questions.filter((question) => countRight(question) === 1);
+  const choices = questions.filter((question) => question.kind === 'choice' && !isYesOrNo(question));
+  const singles = choices.filter((question) => countRight(question) === 1);
   const giveaways = singles.map(findGiveaways);
   return {
     questionCount: questions.length,
-    multiShare: share(questions.filter((question) => countRight(question) > 1).length, questions.length),
+    kindCounts: {
+      choice: countKind(questions, 'choice'),
+      ordering: countKind(questions, 'ordering'),
+      matching: countKind(questions, 'matching'),
+    },
+    multiShare: share(choices.filter((question) => countRight(question) > 1).length, choices.length),
     singleKeys: countKeys(singles),
-    allKeys: countKeys(questions),
+    allKeys: countKeys(choices),
     longestIsKeyShare: share(singles.filter(isLongestKey).length, singles.length),
     giveawayShares: {
       sharedWords: share(giveaways.filter(({ sharedWords }) => sharedWords.length >= 2).length, singles.length),
@@ -71,7 +85,7 @@ export function measureBank(bank: OwnBank): BankStatistics {
     },
     level: measureLevel(bank),
     topicCounts: certification.exams.flatMap((exam) => {
-      if (exam.assembly !== 'fixed') return [];
+      if (exam.assembly !== 'fixed' || exam.isSampler) return [];
       const asked = questions.filter(({ number }) => exam.numbers.includes(number));
       return {
         examId: exam.id,

@@ -4,6 +4,8 @@ import { checkCertification } from './check-certification.ts';
 import { checkLanguage } from './check-language.ts';
 import { checkLevel } from './check-level.ts';
 import { checkQuestion } from './check-question.ts';
+import { checkScenarios } from './check-scenarios.ts';
+import { checkSections } from './check-sections.ts';
 import type { OwnBank, OwnQuestion } from './content-model.ts';
 import { reservedNumbers } from './finals.ts';
 import { findGiveaways } from './giveaways.ts';
@@ -19,7 +21,7 @@ export function checkBank(
   const { certification, questions, file } = bank;
   const statistics = measureBank(bank);
   const numbers = questions.map(({ number }) => number);
-  const ofBank = checkCertification(certification, numbers, isKnownProvider);
+  const ofBank = [...checkCertification(certification, numbers, isKnownProvider), ...checkSections(bank)];
   if (file !== `${certification.id}/certification.yaml`)
     ofBank.push(`The folder is not named for the id ${certification.id}.`);
   if (questions.length > 0)
@@ -31,9 +33,10 @@ export function checkBank(
     );
 
   const problems: Problem[] = ofBank.map((message) => ({ file, id: certification.id, ...rule(message) }));
+  problems.push(...checkScenarios(bank).map(({ message, ...place }) => ({ ...place, ...rule(message) })));
   const besideRelease = compareWithRelease(bank);
   questions.forEach((question, index) => {
-    const faults = [...checkQuestion(question, certification), ...checkLanguage(question), ...checkGiveaway(question)];
+    const faults = [...checkQuestion(question, bank), ...checkLanguage(question), ...checkGiveaway(question)];
     const fault = besideRelease.get(question.id);
     if (fault !== undefined) faults.push(fault);
     const next = nextNumber(questions[index - 1]?.number ?? 0, certification.retiredNumbers);
@@ -86,7 +89,7 @@ function checkShares({ multiShare, longestIsKeyShare, singleKeys, allKeys }: Ban
 /** A text that repeats three words of the right option alone hands it over, whatever the share in the bank. */
 function checkGiveaway(question: OwnQuestion): string[] {
   const { sharedWords } = findGiveaways(question);
-  return countRight(question) > 1 || sharedWords.length < 3
+  return question.kind !== 'choice' || countRight(question) > 1 || sharedWords.length < 3
     ? []
     : [`The text gives the right option away: only that option repeats ${sharedWords.join(', ')}.`];
 }
@@ -113,7 +116,7 @@ function checkTopicCounts({ certification, questions }: OwnBank, { topicCounts }
     .filter((exam) => exam.counts.join() !== exam.quotas.join())
     .map(
       (exam) =>
-        `${exam.examId} has ${exam.counts.join(', ')} questions of the topics; the weights ask for ${exam.quotas.join(', ')}.`,
+        `${exam.examId} has ${exam.counts.join(', ')} questions of the topics; the weights require ${exam.quotas.join(', ')}.`,
     );
   const reserved = reservedNumbers(certification);
   for (const exam of certification.exams) {

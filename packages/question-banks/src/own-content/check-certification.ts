@@ -12,34 +12,34 @@ export function checkCertification(
 ): string[] {
   const { topics, exams } = certification;
   const faults: string[] = [];
-  const demand = (holds: boolean, message: string) => {
+  const check = (holds: boolean, message: string) => {
     if (!holds) faults.push(message);
   };
 
-  demand(isKnownProvider, `The provider '${certification.providerId}' is not in providers.yaml.`);
-  demand(certification.prerequisites.length >= 3, 'Fewer than three prerequisites.');
-  demand(topics.length > 0, 'There are no topics.');
+  check(isKnownProvider, `The provider '${certification.providerId}' is not in providers.yaml.`);
+  check(certification.prerequisites.length >= 3, 'Fewer than three prerequisites.');
+  check(topics.length > 0, 'There are no topics.');
   const weight = topics.reduce((sum, topic) => sum + topic.weight, 0);
-  demand(Math.abs(weight - 100) < 1e-6, `The weights of the topics sum to ${weight}, not 100.`);
-  demand(
+  check(Math.abs(weight - 100) < 1e-6, `The weights of the topics sum to ${weight}, not 100.`);
+  check(
     topics.every((topic, index) => topic.number === index + 1),
     'The topics are not numbered 1, 2, 3 ….',
   );
   // EXM-7
-  demand(
+  check(
     certification.passingScorePercent > 0 && certification.passingScorePercent <= 100,
     'The passing score is no percentage.',
   );
 
   const hasBank = exams.length > 0 || numbers.length > 0;
-  demand(hasBank || certification.status !== 'available', 'An available certification has no questions and exams.');
+  check(hasBank || certification.status !== 'available', 'An available certification has no questions and exams.');
   return hasBank ? [...faults, ...checkExams(certification, numbers)] : faults;
 }
 
 function checkExams(certification: OwnCertification, numbers: readonly number[]): string[] {
   const { exams, examLength, durationMinutes } = certification;
   const faults: string[] = [];
-  const demand = (holds: boolean, message: string) => {
+  const check = (holds: boolean, message: string) => {
     if (!holds) faults.push(message);
   };
   const reserved = reservedNumbers(certification);
@@ -47,37 +47,41 @@ function checkExams(certification: OwnCertification, numbers: readonly number[])
 
   exams.forEach((exam, index) => {
     const expected = exam.isFinal ? `${certification.id}-final` : `${certification.id}-exam-${index + 1}`;
-    demand(exam.id === expected, `${exam.id} should be called ${expected}.`);
+    check(exam.id === expected, `${exam.id} should be called ${expected}.`);
     const count = exam.assembly === 'fixed' ? exam.numbers.length : exam.count;
     const available = numbers.length - (exam.isFinal ? 0 : reserved.size);
-    demand(count > 0 && count <= available, `${exam.id} asks ${count} questions of a bank of ${available}.`);
+    check(count > 0 && count <= available, `${exam.id} asks ${count} questions of a bank of ${available}.`);
     if (exam.assembly === 'fixed') {
       const missing = exam.numbers.filter((number) => !known.has(number));
-      demand(missing.length === 0, `${exam.id} asks questions that the bank does not have: ${missing.join(', ')}.`);
-      demand(new Set(exam.numbers).size === count, `${exam.id} asks a question twice.`);
+      check(missing.length === 0, `${exam.id} asks questions that the bank does not have: ${missing.join(', ')}.`);
+      check(new Set(exam.numbers).size === count, `${exam.id} asks a question twice.`);
       const repeated = exam.isFinal ? [] : exam.numbers.filter((number) => reserved.has(number));
-      demand(repeated.length === 0, `${exam.id} asks questions of the final: ${repeated.join(', ')}.`);
+      check(repeated.length === 0, `${exam.id} asks questions of the final: ${repeated.join(', ')}.`);
     }
-    demand(!exam.isFinal || exam.assembly === 'fixed', `${exam.id} is a final and cannot be drawn.`);
-    demand(!exam.isFinal || index === exams.length - 1, `${exam.id} is a final and does not stand last.`);
+    check(
+      !exam.isSampler || (index > 0 && !exam.isFinal),
+      `${exam.id} is a sampler and cannot be the first exam or the final.`,
+    );
+    check(!exam.isFinal || exam.assembly === 'fixed', `${exam.id} is a final and cannot be drawn.`);
+    check(!exam.isFinal || index === exams.length - 1, `${exam.id} is a final and is not the last exam.`);
     const minutes = Math.ceil((durationMinutes * count) / examLength);
-    demand(
+    check(
       exam.durationMinutes === minutes,
       `${exam.id} lasts ${exam.durationMinutes} minutes; by its length it is ${minutes}.`,
     );
-    if (index > 0)
-      demand(count === examLength, `${exam.id} has ${count} questions; a full-length exam has ${examLength}.`);
+    if (index > 0 && !exam.isSampler)
+      check(count === examLength, `${exam.id} has ${count} questions; a full-length exam has ${examLength}.`);
   });
 
   const first = exams[0];
   const diagnostic = first?.assembly === 'fixed' ? first.numbers : [];
-  demand(diagnostic.length === 20, 'The first exam is not a free diagnostic of 20 questions.');
+  check(diagnostic.length === 20, 'The first exam is not a free diagnostic of 20 questions.');
   const preview = numbers.filter((number) => !reserved.has(number)).slice(0, 10);
-  demand(
+  check(
     preview.every((number) => diagnostic.includes(number)),
     'The first ten questions of the bank are not all in the free diagnostic.',
   );
-  demand(
+  check(
     exams.every(
       (exam, index) =>
         index === 0 || exam.assembly === 'drawn' || !exam.numbers.some((number) => diagnostic.includes(number)),

@@ -92,7 +92,7 @@ test.each<[string, RegExp, (bank: RawBank) => void]>([
   ],
   [
     'all of the above',
-    /stands for others/,
+    /means others/,
     ofOption((option) => {
       option.text = 'All of the above';
     }),

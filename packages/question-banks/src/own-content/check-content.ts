@@ -14,8 +14,8 @@ export type ContentReport = {
  * certifications are still compared for near-duplicates, but not reported on. No problems means that it may ship.
  */
 export function checkContent(content: OwnContent, only: readonly string[] = []): ContentReport {
-  const isWanted = (id: string) => only.length === 0 || only.includes(id);
-  const problems = content.problems.filter(({ file }) => !file.includes('/') || isWanted(file.split('/')[0] ?? ''));
+  const isIncluded = (id: string) => only.length === 0 || only.includes(id);
+  const problems = content.problems.filter(({ file }) => !file.includes('/') || isIncluded(file.split('/')[0] ?? ''));
   for (const id of only) {
     if (content.banks.some(({ certification }) => certification.id === id)) continue;
     problems.push({
@@ -26,8 +26,8 @@ export function checkContent(content: OwnContent, only: readonly string[] = []):
     });
   }
 
-  const wanted = content.banks.filter(({ certification }) => isWanted(certification.id));
-  const banks = wanted.map((bank) => {
+  const included = content.banks.filter(({ certification }) => isIncluded(certification.id));
+  const banks = included.map((bank) => {
     const isKnownProvider = content.providers.some(({ id }) => id === bank.certification.providerId);
     const checked = checkBank(bank, isKnownProvider);
     problems.push(...checked.problems);

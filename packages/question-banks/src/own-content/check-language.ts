@@ -35,8 +35,13 @@ const foreignPhrases: readonly [phrase: RegExp, instead: string][] = [
 ];
 
 /** Faults of a question's English: phrases no native writer uses, sentences too long to follow. */
-export function checkLanguage({ text, options, explanation }: OwnQuestion): string[] {
-  const parts = [text, explanation, ...options.flatMap((option) => [option.text, option.why])].map(proseOf);
+export function checkLanguage({ text, options, prompts, explanation }: OwnQuestion): string[] {
+  return findLanguageFaults([text, explanation, ...[...options, ...prompts].flatMap((part) => [part.text, part.why])]);
+}
+
+/** The same of any texts. */
+export function findLanguageFaults(texts: readonly string[]): string[] {
+  const parts = texts.map(proseOf);
   const faults = foreignPhrases.flatMap(([phrase, instead]) => {
     const found = parts.map((part) => phrase.exec(part)?.[0]).find((match) => match !== undefined);
     return found === undefined ? [] : [`'${found}' is not what a native writer would say; try: ${instead}.`];

@@ -1,7 +1,7 @@
-import { countRight } from './bank-statistics.ts';
-import type { OwnCertification, OwnQuestion } from './content-model.ts';
-
-const countWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six'];
+import { checkChoice } from './check-choice.ts';
+import { checkRowsAndSteps } from './check-rows-and-steps.ts';
+import type { OwnBank, OwnQuestion } from './content-model.ts';
+import { hasRepeatedText } from './question-words.ts';
 
 /** 'Option B', 'answers A and C', 'the first option', 'the option above': no longer true once options move. */
 const namesALetter =
@@ -9,50 +9,29 @@ const namesALetter =
 
 const namesAllOrNone = /\b(?:all|none|both|neither)\s+of\s+the\s+(?:above|options|answers|choices|others)\b/i;
 
-const normalised = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
-
 /** What is wrong with a question by itself, as sentences (content/README.md, 'Requirements that the check enforces'). */
-export function checkQuestion(question: OwnQuestion, certification: OwnCertification): string[] {
-  const { options, text, explanation } = question;
-  const right = countRight(question);
-  const faults: string[] = [];
-  const demand = (holds: boolean, message: string) => {
+export function checkQuestion(question: OwnQuestion, { certification, scenarios }: OwnBank): string[] {
+  const { options, prompts, explanation, scenarioId } = question;
+  const faults = question.kind === 'choice' ? checkChoice(question) : checkRowsAndSteps(question);
+  const check = (holds: boolean, message: string) => {
     if (!holds) faults.push(message);
   };
 
-  demand(right > 0, 'No option is right.');
-  demand(right < options.length || right === 0, 'All options are right.');
-  if (right === 1)
-    demand(options.length === 4, `A question with one right answer has 4 options, not ${options.length}.`);
-  if (right > 1) {
-    demand(right <= 3, `At most three options are right, not ${right}.`);
-    demand(
-      options.length === 5 || options.length === 6,
-      `With ${right} right options there are 5 or 6 options, not ${options.length}.`,
-    );
-  }
-
-  const demanded = /\((?:choose|select)\s+(\w+)\.?\)/i.exec(text)?.[1]?.toLowerCase();
-  if (right > 1)
-    demand(demanded === countWords[right], `The text does not say '(Choose ${countWords[right] ?? right}.)'.`);
-  else
-    demand(
-      demanded === undefined,
-      `The text says 'choose ${demanded}', but ${right === 1 ? 'one option is' : 'none is'} right.`,
-    );
-
-  demand(
-    new Set(options.map((option) => normalised(option.text))).size === options.length,
+  check(
+    question.kind === 'ordering' || !hasRepeatedText(options.map(({ text }) => text)),
     'Two options have the same text.',
   );
-  for (const option of options) {
-    demand(!namesAllOrNone.test(option.text), `An option stands for others: '${option.text}'.`);
-    demand(!namesALetter.test(option.why), `A 'why' speaks of letters or positions: '${option.why}'.`);
-  }
-  demand(!namesALetter.test(explanation), `The explanation speaks of letters or positions: '${explanation}'.`);
-  demand(
+  for (const option of options) check(!namesAllOrNone.test(option.text), `An option means others: '${option.text}'.`);
+  for (const { why } of [...options, ...prompts])
+    check(!namesALetter.test(why), `A 'why' speaks of letters or positions: '${why}'.`);
+  check(!namesALetter.test(explanation), `The explanation speaks of letters or positions: '${explanation}'.`);
+  check(
     certification.topics.some(({ number }) => number === question.topic),
     `Topic ${question.topic} is not one of the certification's.`,
+  );
+  check(
+    scenarioId === null || scenarios.some(({ id }) => id === scenarioId),
+    `There is no scenario ${scenarioId} in scenarios.yaml.`,
   );
   return faults;
 }

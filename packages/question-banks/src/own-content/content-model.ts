@@ -1,8 +1,23 @@
+import type { Section } from '@examplar/domain/exams/sections';
+import type { VendorFactSubject } from '@examplar/domain/exams/vendor-facts';
+import type { MatchingDisplay, QuestionKind, Scoring } from '@examplar/domain/questions/answers';
+
 /** Examplar's own content as typed data. The format is described in content/README.md; names are translated to ours. */
 
 export const levels = ['Professional', 'Associate', 'Specialty', 'Foundational', 'Expert', 'Other'] as const;
 export const statuses = ['available', 'coming_soon', 'updating', 'retired'] as const;
 export const difficulties = ['easy', 'medium', 'hard'] as const;
+
+/**
+ * What a vendor says about its exams. `checkedOn` is the day on which the source was read, null while no one has
+ * confirmed it there.
+ */
+export type VendorFact = {
+  about: VendorFactSubject;
+  text: string;
+  sourceUrl: string;
+  checkedOn: string | null;
+};
 
 export type OwnProvider = {
   id: string;
@@ -11,13 +26,15 @@ export type OwnProvider = {
   subheading: string;
   monogram: string;
   tint: number;
+  /** True of all exams of the provider, unless a certification says otherwise. */
+  vendorFacts: VendorFact[];
 };
 
 export type OwnTopic = { number: number; name: string; weight: number };
 
 /**
  * A fixed exam asks the questions with these numbers, in this order; a drawn one takes `count` anew at each start. The
- * questions of a final stand nowhere else.
+ * questions of a final are in no other exam.
  */
 export type OwnExam = {
   id: string;
@@ -26,6 +43,12 @@ export type OwnExam = {
   difficulty: string;
   durationMinutes: number;
   isFinal: boolean;
+  /** Shows the types of questions: of any length, with any share of the topics. */
+  isSampler: boolean;
+  /** How many of its questions do not count. */
+  unscored: number;
+  /** Empty where one may move freely from the first question to the last. */
+  sections: Section[];
 } & ({ assembly: 'fixed'; numbers: number[] } | { assembly: 'drawn'; count: number });
 
 /** What a bank at the level of the real exam is held to; a bank without it is not. */
@@ -50,6 +73,7 @@ export type OwnCertification = {
   passingScorePercent: number;
   passingScoreIsOurs: boolean;
   weightsAreOurs: boolean;
+  scoring: Scoring;
   description: string;
   prerequisites: string[];
   sourceUrl: string;
@@ -57,6 +81,8 @@ export type OwnCertification = {
   retiresOn: string | null;
   topics: OwnTopic[];
   exams: OwnExam[];
+  /** Where this exam differs from what its provider's exams have in common. */
+  vendorFacts: VendorFact[];
   examLevel: ExamLevel | null;
   /** Numbers of questions that were retired: they are never given again. */
   retiredNumbers: number[];
@@ -64,18 +90,38 @@ export type OwnCertification = {
 
 export type OwnOption = { text: string; isCorrect: boolean; why: string };
 
+/** A row of a matching question. `allowed` has the letters that it may take, null for all. */
+export type OwnPrompt = { text: string; why: string; allowed: string | null };
+
 /** `number` is the question's place in the bank and the number in its id; `file` and `line` say where it is written. */
 export type OwnQuestion = {
   id: string;
   number: number;
   topic: number;
   difficulty: (typeof difficulties)[number];
+  kind: QuestionKind;
+  /** Null unless it is a matching question. */
+  display: MatchingDisplay | null;
+  scenarioId: string | null;
   text: string;
   options: OwnOption[];
+  /** Empty unless it is a matching question. */
+  prompts: OwnPrompt[];
+  /** In the encoding of the kind; empty where no option is marked as right. */
+  correctAnswer: string;
   explanation: string;
   reference: { title: string; url: string };
   /** Differs from the last release in wording or key, in a way that changes nobody's answer. */
   isRepair: boolean;
+  file: string;
+  line: number;
+};
+
+/** A case that several questions are about. */
+export type OwnScenario = {
+  id: string;
+  title: string;
+  tabs: { title: string; text: string }[];
   file: string;
   line: number;
 };
@@ -87,6 +133,7 @@ export type OwnBank = {
   certification: OwnCertification;
   file: string;
   questions: OwnQuestion[];
+  scenarios: OwnScenario[];
   /** The last release by question id; empty before the first. */
   released: Map<string, ReleasedQuestion>;
 };

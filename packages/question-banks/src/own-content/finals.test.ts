@@ -51,7 +51,7 @@ test.each<[string, RegExp, (bank: RawBank) => void]>([
     /should be called demo-final/,
     (bank) => Object.assign(lastExam(bank), { id: 'demo-exam-4' }),
   ],
-  ['a final that does not stand last', /does not stand last/, ({ certification }) => certification.exams.reverse()],
+  ['a final that is not the last exam', /is not the last exam/, ({ certification }) => certification.exams.reverse()],
   [
     'a question twice',
     /asks a question twice/,

@@ -19,6 +19,13 @@ export const countWords = (text: string): number =>
 export const hasExhibit = ({ text }: OwnQuestion): boolean =>
   /```/.test(text) || /^\s*\|.*\|\s*$/m.test(text) || /!\[[^\]]*\]\([^)]*\)/.test(text);
 
+/** Whether two of the texts read the same, whatever their case and spacing. */
+export const hasRepeatedText = (texts: readonly string[]): boolean =>
+  new Set(texts.map((text) => text.toLowerCase().replace(/\s+/g, ' ').trim())).size < texts.length;
+
+/** Whether the options are just 'Yes' and 'No', as in Microsoft's series of questions about one goal. */
+export const isYesOrNo = ({ options }: OwnQuestion): boolean => options.map(({ text }) => text).join() === 'Yes,No';
+
 /** The longer words of a text in lower case, cut to their beginnings so that 'encrypts' and 'encrypted' are one. */
 export const stemmedWords = (text: string): Set<string> =>
   new Set(

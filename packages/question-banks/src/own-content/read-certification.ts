@@ -1,3 +1,5 @@
+import { sectionRules } from '@examplar/domain/exams/sections';
+import { scorings } from '@examplar/domain/questions/answers';
 import type { Problem } from '../model.ts';
 import {
   type ContentFile,
@@ -9,6 +11,7 @@ import {
   statuses,
 } from './content-model.ts';
 import { FieldReader } from './field-reader.ts';
+import { readVendorFacts } from './read-vendor-facts.ts';
 import { readYamlRecords } from './yaml-records.ts';
 
 /** Reads `providers.yaml`. Entries with faults are left out and reported. */
@@ -22,6 +25,7 @@ export function readProviders(file: ContentFile, problems: Problem[]): OwnProvid
       subheading: fields.text('subheading'),
       monogram: fields.text('monogram'),
       tint: fields.number('tint'),
+      vendorFacts: readVendorFacts(fields),
     };
     fields.rejectUnknown();
     if (provider.monogram.length > 3) fields.reject(`'monogram' has more than 3 letters: ${provider.monogram}`);
@@ -49,6 +53,7 @@ export function readCertification(file: ContentFile, problems: Problem[]): OwnCe
     passingScorePercent: fields.number('passing_score_percent'),
     passingScoreIsOurs: fields.flag('passing_score_is_ours'),
     weightsAreOurs: fields.flag('weights_are_ours'),
+    scoring: fields.has('scoring') ? fields.oneOf('scoring', scorings) : 'all_or_nothing',
     description: fields.text('description'),
     prerequisites: fields.texts('prerequisites'),
     sourceUrl: fields.https('source_url'),
@@ -60,6 +65,7 @@ export function readCertification(file: ContentFile, problems: Problem[]): OwnCe
       weight: topic.number('weight'),
     })),
     exams: fields.records('exams', readExam),
+    vendorFacts: readVendorFacts(fields),
     examLevel: fields.has('exam_level') ? fields.record('exam_level', readExamLevel) : null,
     retiredNumbers: fields.has('retired_questions') ? readNumbers(fields, 'retired_questions') : [],
   };
@@ -75,6 +81,16 @@ function readExam(fields: FieldReader): OwnExam {
     difficulty: fields.text('difficulty'),
     durationMinutes: fields.number('duration_minutes'),
     isFinal: fields.flag('is_final', { required: false }),
+    isSampler: fields.flag('is_sampler', { required: false }),
+    unscored: fields.has('unscored') ? fields.number('unscored') : 0,
+    sections: fields.has('sections')
+      ? fields.records('sections', (section) => ({
+          title: section.text('title'),
+          from: section.number('from'),
+          to: section.number('to'),
+          rule: section.oneOf('rule', sectionRules),
+        }))
+      : [],
   };
   if (fields.has('draw') === fields.has('questions')) fields.reject("An exam has either 'questions' or 'draw'.");
   if (fields.has('draw')) {

@@ -2,6 +2,7 @@ import type { Problem } from '../model.ts';
 import type { ContentFile, OwnBank, OwnProvider } from './content-model.ts';
 import { readCertification, readProviders } from './read-certification.ts';
 import { readQuestions } from './read-questions.ts';
+import { readScenarios } from './read-scenarios.ts';
 import { readReleased } from './released.ts';
 
 export type OwnContent = { providers: OwnProvider[]; banks: OwnBank[]; problems: Problem[] };
@@ -25,11 +26,14 @@ export function readContent(files: readonly ContentFile[]): OwnContent {
     const questions = sorted
       .filter(({ path }) => path.startsWith(`${folder}/questions/`) && /\.ya?ml$/.test(path))
       .flatMap((questionFile) => readQuestions(questionFile, problems));
+    const scenarios = sorted
+      .filter(({ path }) => path === `${folder}/scenarios.yaml`)
+      .flatMap((scenarioFile) => readScenarios(scenarioFile, problems));
     const released = readReleased(
       sorted.find(({ path }) => path === `${folder}/released.yaml`),
       problems,
     );
-    if (certification !== undefined) banks.push({ certification, file: file.path, questions, released });
+    if (certification !== undefined) banks.push({ certification, file: file.path, questions, scenarios, released });
   }
   return { providers, banks, problems };
 }

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { keyOfChoice } from '@examplar/domain/questions/answers';
-import { maxOptions } from '@examplar/domain/questions/letters';
 import type { Problem } from '../model.ts';
 import type { ContentFile, OwnBank, OwnQuestion, ReleasedQuestion } from './content-model.ts';
 import { readYamlRecords } from './yaml-records.ts';
@@ -12,9 +10,9 @@ const hashText = (text: string): string =>
     .digest('base64url')
     .slice(0, 16);
 
-const releaseOf = (question: OwnQuestion): ReleasedQuestion => ({
-  key: keyOfChoice(question.options.slice(0, maxOptions).map(({ isCorrect }) => isCorrect)).correctAnswer,
-  textHash: hashText(question.text),
+const releaseOf = ({ correctAnswer, text }: OwnQuestion): ReleasedQuestion => ({
+  key: correctAnswer,
+  textHash: hashText(text),
 });
 
 /** Reads `released.yaml`: what each question asked in the last release. Empty where there is no such file. */

@@ -1,13 +1,18 @@
 import { stringify } from 'yaml';
 import type { ContentFile } from './content-model.ts';
 
-type RawOption = { text: string; correct?: string; why: string };
-type RawQuestion = {
+type RawOption = { text: string; correct?: string; place?: string; why?: string };
+export type RawRow = { text?: string; answer: string; options?: string; why: string };
+export type RawQuestion = {
   id: string;
   topic: string;
   difficulty: string;
+  kind?: string;
+  display?: string;
+  scenario?: string;
   text: string;
   options: RawOption[];
+  prompts?: RawRow[];
   explanation: string;
   reference: { title: string; url: string };
   repair?: string;
@@ -16,7 +21,7 @@ type RawQuestion = {
 const syllables = ['ka', 'lo', 'mi', 'ne', 'pu', 'ra', 'si', 'to', 'vu', 'ze', 'bri', 'dha', 'fle', 'gro', 'jun'];
 
 /** Words that differ from seed to seed, so that no two made-up questions resemble each other. */
-const words = (seed: number, count: number) =>
+export const words = (seed: number, count: number) =>
   Array.from({ length: count }, (_, index) => {
     const n = seed * 7919 + index * 104_729 + index * index * 31;
     return [n, Math.floor(n / 15), Math.floor(n / 225)].map((part) => syllables[part % 15]).join('');
@@ -86,13 +91,20 @@ function exam(number: number, assembly: object) {
 const providers = [{ id: 'example', name: 'Example', heading: 'H', subheading: 'S', monogram: 'EX', tint: '70' }];
 
 type RawCertification = typeof certification & { retired_questions?: unknown; exam_level?: unknown };
-export type RawBank = { certification: RawCertification; questions: RawQuestion[]; released: Record<string, string> };
+export type RawScenario = { id: string; title: string; tabs: { title: string; text: string }[] };
+export type RawBank = {
+  certification: RawCertification;
+  questions: RawQuestion[];
+  scenarios: RawScenario[];
+  released: Record<string, string>;
+};
 
 /** The files of a bank that passes the check, after `change` has planted what a test wants to see found. */
 export function soundBank(change: (bank: RawBank) => void = () => {}): ContentFile[] {
   const bank: RawBank = {
     certification: structuredClone(certification),
     questions: Array.from({ length: 40 }, (_, index) => makeQuestion(index + 1)),
+    scenarios: [],
     released: {},
   };
   change(bank);
@@ -104,6 +116,7 @@ export function soundBank(change: (bank: RawBank) => void = () => {}): ContentFi
     ...(bank.questions.length > 40
       ? [{ path: 'demo/questions/041-999.yaml', text: stringify(bank.questions.slice(40)) }]
       : []),
+    ...(bank.scenarios.length > 0 ? [{ path: 'demo/scenarios.yaml', text: stringify(bank.scenarios) }] : []),
     ...(Object.keys(bank.released).length > 0 ? [{ path: 'demo/released.yaml', text: stringify(bank.released) }] : []),
   ];
 }

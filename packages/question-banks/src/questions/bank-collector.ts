@@ -24,7 +24,7 @@ export class BankCollector {
     this.progress = new ReadingProgress(bytes, options.onProgress);
   }
 
-  /** Records of a file, one after the other, telling whoever waits how many are through. */
+  /** Records of a file, one after the other, reporting the progress. */
   each<T>(records: readonly T[]): Generator<T> {
     return this.progress.each(records);
   }
@@ -66,7 +66,7 @@ export class BankCollector {
       const title = this.#titles[index];
       if (question.id !== undefined && (used.get(question.id) ?? 0) > 1) {
         const { file, record, id } = question;
-        const message = `Several records have the id '${id}'; the text tells them apart instead.`;
+        const message = `Several records have the id '${id}'; their texts identify them instead.`;
         this.problems.push({ file, record, id, severity: 'warning', code: 'SAME_ID_TWICE', message });
         delete question.id;
       } else if (question.id === undefined && title !== undefined && titles.get(title) === 1 && !used.has(title)) {

@@ -4,32 +4,42 @@ import type { Finding } from './draft.ts';
 
 const countWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-const demandedCount =
+const requestedCount =
   /\b(?:choose|select|pick|mark)\s+(?:the\s+|any\s+|exactly\s+|only\s+)?(?:best\s+|correct\s+)?(one|two|three|four|five|six|seven|eight|nine|[1-9])\b(?!\s*(?:or|to|-|–)\s*(?:more|two|three|four|[1-9]))/gi;
 
-const inline = (text: string) => text.replace(/\s+/g, ' ').trim();
-
 /** What is legal but looks like a slip of the source: warnings (IMP-1). */
-export function findDoubts({ question_text, options, number_of_answers }: Question): Finding[] {
+export function findDoubts({ kind, question_text, options, number_of_answers }: Question): Finding[] {
   const findings: Finding[] = [];
   const warn = (code: Finding['code'], message: string) => findings.push({ severity: 'warning', code, message });
 
-  if (number_of_answers === options.length) warn('ALL_CORRECT', 'All options are marked as correct.');
+  if (kind === 'choice' && number_of_answers === options.length)
+    warn('ALL_CORRECT', 'All options are marked as correct.');
 
-  const seen = new Map<string, number>();
-  options.forEach((option, position) => {
-    const earlier = seen.get(inline(option));
-    if (earlier === undefined) seen.set(inline(option), position);
-    else warn('SAME_OPTION_TWICE', `Options ${letterAt(earlier)} and ${letterAt(position)} have the same text.`);
-  });
+  for (const [earlier, later] of repeatedTexts(options))
+    warn('SAME_OPTION_TWICE', `Options ${letterAt(earlier)} and ${letterAt(later)} have the same text.`);
 
-  const word = [...question_text.matchAll(demandedCount)].at(-1)?.[1]?.toLowerCase();
-  const demanded = word === undefined ? undefined : countWords.includes(word) ? countWords.indexOf(word) : Number(word);
-  if (demanded !== undefined && demanded !== number_of_answers) {
+  if (kind !== 'choice') return findings;
+
+  const word = [...question_text.matchAll(requestedCount)].at(-1)?.[1]?.toLowerCase();
+  const requested =
+    word === undefined ? undefined : countWords.includes(word) ? countWords.indexOf(word) : Number(word);
+  if (requested !== undefined && requested !== number_of_answers) {
     warn(
       'COUNT_IN_TEXT',
-      `The text asks for ${demanded}, but ${number_of_answers} of the options are marked as correct.`,
+      `The text asks for ${requested}, but ${number_of_answers} of the options are marked as correct.`,
     );
   }
   return findings;
+}
+
+/** The positions of all texts that read the same as an earlier one, each with that earlier one. */
+function repeatedTexts(texts: readonly string[]): [earlier: number, later: number][] {
+  const seen = new Map<string, number>();
+  return texts.flatMap((text, position): [number, number][] => {
+    const visible = text.replace(/\s+/g, ' ').trim();
+    const earlier = seen.get(visible);
+    if (earlier !== undefined) return [[earlier, position]];
+    seen.set(visible, position);
+    return [];
+  });
 }

@@ -1,41 +1,39 @@
-import { encodeAnswer } from '@examplar/domain/questions/answers';
 import { letterAt, maxOptions } from '@examplar/domain/questions/letters';
 import type { Question } from '../model.ts';
 import { splitCode } from '../text/split-code.ts';
 import { tidyText } from '../text/tidy-text.ts';
-import type { Draft, Finding } from './draft.ts';
+import { type Draft, type Finding, type Finished, rejection } from './draft.ts';
 import { buildExplanation } from './explanation.ts';
 import { findDoubts } from './find-doubts.ts';
+import { finishChoice } from './finish-choice.ts';
+import { finishMatching } from './finish-matching.ts';
+import { finishOrdering } from './finish-ordering.ts';
+import { findRuleProblem } from './question-problems.ts';
 
 const maxBytes = 100_000;
 
 /**
- * Makes a question of what a reader found, or says why it cannot be one (IMP-1). The
+ * Makes a question of what a reader found, or says why it cannot be one (IMP-1, IMP-23). The
  * findings hold exactly one rejection then, else only warnings.
  */
 export function finishDraft(draft: Draft): { question?: Question; findings: Finding[] } {
   const text = clean(draft.text);
-  const options = stripLabels(
-    draft,
-    draft.options.map((option) => clean(option.text)),
-  );
-  const right = draft.options.flatMap(({ isCorrect }, position) => (isCorrect ? [position] : []));
+  const options = draft.options.map((option) => clean(option.text));
+  const rejected = findRejection(draft, text, options);
+  if (rejected !== undefined) return { findings: [rejected] };
 
-  const rejection = findRejection(draft, text, options, right);
-  if (rejection !== undefined) return { findings: [rejection] };
+  const finished = finishKind(draft, text, options);
+  if ('severity' in finished) return { findings: [finished] };
 
+  const { order, ...ofKind } = finished;
+  const optionFeedback = order.map((position) => clean(draft.options[position]?.feedback ?? ''));
   const parts = {
     feedback: clean(draft.feedback ?? ''),
-    optionFeedback: draft.options.some(({ feedback }) => clean(feedback ?? '') !== '')
-      ? draft.options.map(({ feedback }) => clean(feedback ?? ''))
-      : [],
+    optionFeedback: optionFeedback.some((feedback) => feedback !== '') ? optionFeedback : [],
     references: (draft.references ?? []).map(tidyText).filter((reference) => reference !== ''),
   };
   const question: Question = {
-    question_text: text,
-    options,
-    number_of_answers: right.length,
-    correct_answer: encodeAnswer('choice', right),
+    ...ofKind,
     explanation: buildExplanation(parts),
     tags: (draft.tags ?? []).map((tag) => tag.trim()).filter((tag) => tag !== ''),
     ...parts,
@@ -47,27 +45,33 @@ export function finishDraft(draft: Draft): { question?: Question; findings: Find
   return { question, findings: findDoubts(question) };
 }
 
-function findRejection(draft: Draft, text: string, options: string[], right: number[]): Finding | undefined {
-  const reject = (code: Finding['code'], message: string): Finding => ({ severity: 'rejected', code, message });
-  if (text === '') return reject('EMPTY_QUESTION', 'The question has no text.');
+function finishKind(draft: Draft, text: string, options: string[]): Finished | Finding {
+  if (draft.kind !== 'ordering' && draft.kind !== 'matching') return finishChoice(draft, text, options);
+  const finished =
+    draft.kind === 'ordering'
+      ? finishOrdering(draft, text, options)
+      : finishMatching(
+          { ...draft, rows: draft.rows.map((row) => ({ ...row, prompt: clean(row.prompt) })) },
+          text,
+          options,
+        );
+  return findRuleProblem(finished) ?? finished;
+}
+
+function findRejection(draft: Draft, text: string, options: readonly string[]): Finding | undefined {
+  if (text === '') return rejection('EMPTY_QUESTION', 'The question has no text.');
   if (options.length < 2)
-    return reject('TOO_FEW_OPTIONS', `A question needs at least 2 options; this one has ${options.length}.`);
+    return rejection('TOO_FEW_OPTIONS', `A question needs at least 2 options; this one has ${options.length}.`);
   if (options.length > maxOptions)
-    return reject(
+    return rejection(
       'TOO_MANY_OPTIONS',
       `At most ${maxOptions} options are possible; this question has ${options.length}.`,
     );
   const empty = options.indexOf('');
-  if (empty >= 0) return reject('EMPTY_OPTION', `Option ${letterAt(empty)} has no text.`);
-  if (right.length === 0) return reject('NO_CORRECT_ANSWER', 'No option is marked as correct.');
-  if (draft.answers === 'single' && right.length > 1) {
-    return reject(
-      'CONTRADICTION',
-      `The question allows one answer, but ${right.length} options are marked as correct.`,
-    );
-  }
-  const bytes = [text, draft.feedback ?? '', ...options].reduce((sum, part) => sum + part.length, 0);
-  if (bytes > maxBytes) return reject('TOO_LARGE', 'The question is larger than 100 KB.');
+  if (empty >= 0) return rejection('EMPTY_OPTION', `Option ${letterAt(empty)} has no text.`);
+  const prompts = draft.kind === 'matching' ? draft.rows.map(({ prompt }) => prompt) : [];
+  const size = [text, draft.feedback ?? '', ...options, ...prompts].reduce((sum, part) => sum + part.length, 0);
+  if (size > maxBytes) return rejection('TOO_LARGE', 'The question is larger than 100 KB.');
   return undefined;
 }
 
@@ -78,13 +82,4 @@ function clean(text: string): string {
   return splitCode(tidy)
     .map((part) => (part.kind === 'code' ? part.text : part.text.replace(/\n{3,}/g, '\n\n')))
     .join('');
-}
-
-const label = /^(?:\*\*)?\(?([A-Za-z])[.)](?:\*\*)?\s+(?=\S)/;
-
-function stripLabels(draft: Draft, options: string[]): string[] {
-  const inOrder = (option: string, position: number) => label.exec(option)?.[1]?.toUpperCase() === letterAt(position);
-  if (!draft.optionsMayBeLabelled || options.length < 2 || options.length > maxOptions) return options;
-  if (!options.every(inOrder)) return options;
-  return options.map((option) => option.replace(label, ''));
 }

@@ -1,8 +1,11 @@
 import type { Question } from '../model.ts';
 
+/** A text by its letters and digits alone. */
+export const normalisedText = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
 /**
  * What makes two imported questions the same one within a bank: the external id, else the text by its letters and
  * digits alone (IMP-5).
  */
 export const questionKey = ({ id, question_text }: Pick<Question, 'id' | 'question_text'>): string =>
-  id === undefined ? `text:${question_text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')}` : `id:${id}`;
+  id === undefined ? `text:${normalisedText(question_text)}` : `id:${id}`;

@@ -14,6 +14,13 @@ export function textToHtml(text: string, imageAddress: (address: string) => stri
   return renderBlocks(text, imageAddress);
 }
 
+/** The same without a paragraph around it where there is only one, for places that hold a line. */
+export function textToInlineHtml(text: string): string {
+  const html = textToHtml(text);
+  const inner = /^<p>((?:(?!<p>)[\s\S])*)<\/p>$/.exec(html)?.[1];
+  return inner !== undefined && htmlToText(inner) === text ? inner : html;
+}
+
 /** Whether a text has anything that HTML would show differently from plain text. */
 export const hasMarkup = (text: string): boolean =>
   /[`|]|\*\*|\]\(|^[^\S\r\n\u2028\u2029]*(?:[-*+]|\d+\.)\s/m.test(text);

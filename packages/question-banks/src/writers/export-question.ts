@@ -1,7 +1,9 @@
-import { countPlaces, decodeAnswer } from '@examplar/domain/questions/answers';
+import { countPlaces, decodeAnswer, type MatchingDisplay } from '@examplar/domain/questions/answers';
+import { indexOfLetter } from '@examplar/domain/questions/letters';
 import type { BankImage, Question } from '../model.ts';
+import { buildExplanation } from '../questions/explanation.ts';
 
-/** What a writer needs beside the questions. */
+/** What a writer needs beside the questions (IMP-26). */
 export type ExportOptions = { title?: string; licence?: string; images?: readonly BankImage[] };
 
 /** A question as it is written: what an import gives back can be handed in as it is. */
@@ -15,12 +17,38 @@ export const generalFeedback = ({ feedback, references, explanation, optionFeedb
     : (explanation ?? '');
 };
 
+/** The same for formats that have no place for what explains one option either. */
+export const wholeFeedback = (question: ExportQuestion): string => {
+  const { feedback = '', optionFeedback = [], references = [] } = question;
+  return buildExplanation({ feedback, optionFeedback, references }) || generalFeedback(question);
+};
+
+/** A question is a choice unless it says otherwise. */
+export const kindOf = ({ kind }: ExportQuestion): Question['kind'] => kind ?? 'choice';
+
+export const displayOf = ({ display }: ExportQuestion): MatchingDisplay => display ?? 'list';
+
+/** The positions of the options in the places of the key. */
+export const keyPositions = (question: ExportQuestion): number[] =>
+  decodeAnswer(kindOf(question), question.correct_answer).map((position) => position ?? 0);
+
+/** A row as it is written: `allowed` has the positions of the options that it takes. */
+export type ExportRow = { prompt: string; key: number; allowed: number[] };
+
+/** The rows of a matching. */
+export const rowsOf = (question: ExportQuestion): ExportRow[] =>
+  keyPositions(question).map((key, row) => {
+    const letters = question.prompt_options?.[row];
+    const allowed = letters === undefined ? [...question.options.keys()] : Array.from(letters, indexOfLetter);
+    return { prompt: question.prompts?.[row] ?? '', key, allowed };
+  });
+
 export const isCorrect = ({ correct_answer }: ExportQuestion, position: number): boolean =>
   decodeAnswer('choice', correct_answer).includes(position);
 
-/** How many options are right. */
-export const countCorrect = ({ correct_answer }: ExportQuestion): number =>
-  countPlaces({ kind: 'choice', correctAnswer: correct_answer });
+/** How many options are right, or how many places the key has. */
+export const countCorrect = (question: ExportQuestion): number =>
+  countPlaces({ kind: kindOf(question), correctAnswer: question.correct_answer });
 
 /** The share of the mark that one of several right options earns, as Moodle writes it: 33.33333. */
 export const shareOf = (count: number): string => String(Number((100 / count).toFixed(5)));

@@ -1,10 +1,22 @@
 import { escapeGift } from '../formats/gift/escapes.ts';
+import { inlineMark } from '../questions/inline-marks.ts';
+import { pairsOf } from '../questions/matching-pairs.ts';
 import { hasMarkup, textToHtml } from '../text/text-to-html.ts';
-import { countCorrect, type ExportQuestion, generalFeedback, isCorrect, shareOf } from './export-question.ts';
+import {
+  countCorrect,
+  displayOf,
+  type ExportQuestion,
+  generalFeedback,
+  isCorrect,
+  kindOf,
+  rowsOf,
+  shareOf,
+  wholeFeedback,
+} from './export-question.ts';
 
 /**
  * GIFT for Moodle. Each text says its own format: plain where it is plain, HTML where it has code, lists or images.
- * References go into the general feedback; difficulty and licence have no place.
+ * References go into the general feedback; difficulty and licence have no place. Orderings are left out with a comment.
  */
 export function writeGift(questions: readonly ExportQuestion[]): string {
   let topic = '';
@@ -25,23 +37,54 @@ const text = (source: string) =>
 const mark = (value: string) => value.replace(/[\\\]]/g, '\\$&');
 
 function writeQuestion(question: ExportQuestion): string {
-  const { id, options, optionFeedback = [], tags = [] } = question;
+  const { id, tags = [] } = question;
+  const answers = answerLines[kindOf(question)](question);
+  if (answers === undefined) return notWritten(question);
   const marks = [...(id === undefined ? [] : [`[id:${mark(id)}]`]), ...tags.map((tag) => `[tag:${mark(tag)}]`)];
-  const correctCount = countCorrect(question);
-  const isSingle = correctCount === 1;
-  const share = shareOf(correctCount);
-  const lines = options.map((option, position) => {
-    const isRight = isCorrect(question, position);
-    const sign = isRight ? (isSingle ? '=' : `~%${share}%`) : '~';
-    const feedback = optionFeedback[position] ?? '';
-    return `\t${sign}${text(option)}${feedback === '' ? '' : `#${text(feedback)}`}`;
-  });
-  const general = generalFeedback(question);
+  const general = kindOf(question) === 'choice' ? generalFeedback(question) : wholeFeedback(question);
   return [
     ...(marks.length === 0 ? [] : [`// ${marks.join(' ')}`]),
     `${id === undefined ? '' : `::${escapeGift(id)}::`}${text(question.question_text)}{`,
-    ...lines,
+    ...answers.map((line) => `\t${line}`),
     ...(general === '' ? [] : [`\t####${text(general)}`]),
     '}',
   ].join('\n');
 }
+
+const answerLines: Record<ReturnType<typeof kindOf>, (question: ExportQuestion) => string[] | undefined> = {
+  choice: choiceLines,
+  matching: matchingLines,
+  // GIFT has no way to write one.
+  ordering: () => undefined,
+};
+
+function choiceLines(question: ExportQuestion): string[] {
+  const { options, optionFeedback = [] } = question;
+  const correctCount = countCorrect(question);
+  const isSingle = correctCount === 1;
+  const share = shareOf(correctCount);
+  return options.map((option, position) => {
+    const isRight = isCorrect(question, position);
+    const sign = isRight ? (isSingle ? '=' : `~%${share}%`) : '~';
+    const feedback = optionFeedback[position] ?? '';
+    return `${sign}${text(option)}${feedback === '' ? '' : `#${text(feedback)}`}`;
+  });
+}
+
+/**
+ * Moodle takes answers as plain text, and the first arrow of a line for the one between row and answer. The rows of an
+ * inline matching are the marks in its text.
+ */
+function matchingLines(question: ExportQuestion): string[] {
+  const isInline = displayOf(question) === 'inline';
+  const rows = rowsOf(question).map(({ prompt, key }, row) => ({ prompt: isInline ? inlineMark(row) : prompt, key }));
+  return pairsOf(question.options, rows).map(
+    ({ row, answer }) => `=${row === '' ? '' : rowText(row)} -> ${escapeGift(answer)}`,
+  );
+}
+
+const rowText = (row: string) => (row.includes('->') ? `[html]${escapeGift(textToHtml(row))}` : text(row));
+
+/** Tells whoever opens the file what it lacks. */
+const notWritten = ({ id, question_text, kind }: ExportQuestion) =>
+  `// Not written, since GIFT has no ${kind}: ${(id ?? question_text).replace(/\s+/g, ' ').replaceAll('[', '(')}`;

@@ -5,6 +5,7 @@ import {
   generalFeedback,
   imageFileName,
   imagesIn,
+  kindOf,
 } from './export-question.ts';
 
 /** Our own format: everything that a question has, images included. Reading it back changes nothing. */
@@ -20,8 +21,12 @@ export function writeOwnJson(
     licence,
     questions: questions.map((question) => ({
       id: question.id,
+      kind: kindOf(question),
+      display: question.display ?? undefined,
       question_text: question.question_text,
       options: question.options,
+      prompts: question.prompts?.length ? question.prompts : undefined,
+      prompt_options: question.prompt_options ?? undefined,
       number_of_answers: countCorrect(question),
       correct_answer: question.correct_answer,
       explanation: question.explanation,

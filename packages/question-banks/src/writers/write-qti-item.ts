@@ -1,55 +1,102 @@
-import { letterAt } from '@examplar/domain/questions/letters';
 import type { BankImage } from '../model.ts';
-import { escapeHtml, textToHtml } from '../text/text-to-html.ts';
-import { countCorrect, type ExportQuestion, generalFeedback, imageFileName, isCorrect } from './export-question.ts';
+import { textToHtml } from '../text/text-to-html.ts';
+import { countCorrect, type ExportQuestion, generalFeedback, imageFileName, kindOf } from './export-question.ts';
+import type { QtiDialect } from './qti-dialect.ts';
+import { choiceId, type Interactions, writeInteractions } from './qti-interactions.ts';
 
 /**
- * One QTI 3.0 item. All right choices or nothing earn the mark, as here; feedback of a choice is shown when it was
- * chosen, the general feedback always.
+ * One QTI item. A wholly right answer or nothing earns the mark, as here; feedback of an option of a choice is shown
+ * when it was chosen, all other feedback always.
  */
-export function writeQtiItem(question: ExportQuestion, identifier: string, images: readonly BankImage[]): string {
+export function writeQtiItem(
+  question: ExportQuestion,
+  identifier: string,
+  images: readonly BankImage[],
+  dialect: QtiDialect,
+): string {
   const toHtml = (text: string) =>
     textToHtml(text, (address) => {
       const image = images.find(({ sha256 }) => address === `bank-image:${sha256}`);
       return image === undefined ? address : `../images/${imageFileName(image)}`;
     });
-  const { options, optionFeedback = [], topic } = question;
-  const choice = (position: number) => `choice${letterAt(position)}`;
-  const cardinality = countCorrect(question) === 1 ? 'single' : 'multiple';
-  const right = options.flatMap((_, position) =>
-    isCorrect(question, position) ? [`<qti-value>${choice(position)}</qti-value>`] : [],
-  );
-  const choices = options.map(
-    (option, position) =>
-      `      <qti-simple-choice identifier="${choice(position)}">${toHtml(option)}</qti-simple-choice>`,
-  );
+  const { element } = dialect;
+  const { responses, body } = writeInteractions(question, dialect, toHtml);
+  const explained = explainedOptions(question);
+  const modal = (outcomeIdentifier: string, id: string, text: string) =>
+    element(
+      'modalFeedback',
+      { outcomeIdentifier, identifier: id, showHide: 'show' },
+      dialect.feedbackBody(toHtml(text)),
+    );
   const general = generalFeedback(question);
-  const modal = (outcome: string, id: string, text: string) =>
-    text === ''
-      ? []
-      : [
-          `  <qti-modal-feedback outcome-identifier="${outcome}" identifier="${id}" show-hide="show"><qti-content-body>${toHtml(text)}</qti-content-body></qti-modal-feedback>`,
-        ];
+  const lines = [
+    ...responses.map(({ declaration }) => declaration),
+    outcome(dialect, 'SCORE', 'single', 'float', ['0']),
+    feedbackOutcome(question, dialect, explained),
+    outcome(dialect, 'SOLUTION', 'single', 'identifier', ['general']),
+    element('itemBody', {}, `\n    ${body}\n  `),
+    element('responseProcessing', {}, processing(question, responses, dialect)),
+    ...explained.map(({ id, text }) => modal('FEEDBACK', id, text)),
+    ...(general === '' ? [] : [modal('SOLUTION', 'general', general)]),
+  ];
+  const attributes = {
+    xmlns: dialect.namespace,
+    identifier,
+    title: question.topic ?? 'Question',
+    adaptive: 'false',
+    timeDependent: 'false',
+  };
+  const item = element('assessmentItem', attributes, `\n${lines.map((line) => `  ${line}\n`).join('')}`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${item}\n`;
+}
 
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="${identifier}" title="${escapeHtml(topic ?? 'Question')}" adaptive="false" time-dependent="false">
-  <qti-response-declaration identifier="RESPONSE" cardinality="${cardinality}" base-type="identifier">
-    <qti-correct-response>${right.join('')}</qti-correct-response>
-  </qti-response-declaration>
-  <qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float"><qti-default-value><qti-value>0</qti-value></qti-default-value></qti-outcome-declaration>
-  <qti-outcome-declaration identifier="FEEDBACK" cardinality="${cardinality}" base-type="identifier"/>
-  <qti-outcome-declaration identifier="SOLUTION" cardinality="single" base-type="identifier"><qti-default-value><qti-value>general</qti-value></qti-default-value></qti-outcome-declaration>
-  <qti-item-body>
-    <div>${toHtml(question.question_text)}</div>
-    <qti-choice-interaction response-identifier="RESPONSE" shuffle="false" max-choices="${countCorrect(question)}">
-${choices.join('\n')}
-    </qti-choice-interaction>
-  </qti-item-body>
-  <qti-response-processing>
-    <qti-response-condition><qti-response-if><qti-match><qti-variable identifier="RESPONSE"/><qti-correct identifier="RESPONSE"/></qti-match><qti-set-outcome-value identifier="SCORE"><qti-base-value base-type="float">1</qti-base-value></qti-set-outcome-value></qti-response-if></qti-response-condition>
-    <qti-set-outcome-value identifier="FEEDBACK"><qti-variable identifier="RESPONSE"/></qti-set-outcome-value>
-  </qti-response-processing>
-${[...options.flatMap((_, position) => modal('FEEDBACK', choice(position), optionFeedback[position] ?? '')), ...modal('SOLUTION', 'general', general)].join('\n')}
-</qti-assessment-item>
-`;
+type Explained = { id: string; text: string }[];
+
+const explainedOptions = ({ options, optionFeedback = [] }: ExportQuestion): Explained =>
+  options.flatMap((_, position) => {
+    const text = optionFeedback[position] ?? '';
+    return text === '' ? [] : [{ id: choiceId(position), text }];
+  });
+
+const isChoice = (question: ExportQuestion) => kindOf(question) === 'choice';
+
+/** The processing sets it to what was chosen; where that would not fit, it names all options from the start. */
+const feedbackOutcome = (question: ExportQuestion, dialect: QtiDialect, explained: Explained) =>
+  isChoice(question)
+    ? outcome(dialect, 'FEEDBACK', countCorrect(question) === 1 ? 'single' : 'multiple', 'identifier', [])
+    : outcome(
+        dialect,
+        'FEEDBACK',
+        'multiple',
+        'identifier',
+        explained.map(({ id }) => id),
+      );
+
+function outcome(
+  { element }: QtiDialect,
+  identifier: string,
+  cardinality: string,
+  baseType: string,
+  values: readonly string[],
+): string {
+  const inner = values.map((value) => element('value', {}, value)).join('');
+  return element(
+    'outcomeDeclaration',
+    { identifier, cardinality, baseType },
+    values.length === 0 ? undefined : element('defaultValue', {}, inner),
+  );
+}
+
+/** One point for an item whose responses are all right. */
+function processing(question: ExportQuestion, responses: Interactions['responses'], { element }: QtiDialect): string {
+  const matches = responses.map(({ identifier }) =>
+    element('match', {}, element('variable', { identifier }) + element('correct', { identifier })),
+  );
+  const condition = matches.length === 1 ? matches.join('') : element('and', {}, matches.join(''));
+  const scored = element('setOutcomeValue', { identifier: 'SCORE' }, element('baseValue', { baseType: 'float' }, '1'));
+  const score = element('responseCondition', {}, element('responseIf', {}, condition + scored));
+  const feedback = isChoice(question)
+    ? element('setOutcomeValue', { identifier: 'FEEDBACK' }, element('variable', { identifier: 'RESPONSE' }))
+    : '';
+  return `\n    ${score}${feedback === '' ? '' : `\n    ${feedback}`}\n  `;
 }

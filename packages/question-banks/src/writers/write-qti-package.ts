@@ -1,26 +1,26 @@
 import { strToU8, zipSync } from 'fflate';
 import { escapeHtml } from '../text/text-to-html.ts';
 import { type ExportOptions, type ExportQuestion, imageFileName, imagesIn } from './export-question.ts';
+import { type QtiDialect, type QtiVersion, qtiDialects } from './qti-dialect.ts';
 import { writeQtiItem } from './write-qti-item.ts';
 
-const namespace = 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0';
-const manifestNamespace = 'http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1';
-
-/** A QTI 3.0 package: one item a question, a test with a section for each run of one topic, images beside them. */
+/** A QTI package: one item a question, a test with a section for each run of one topic, images beside them. */
 export function writeQtiPackage(
   questions: readonly ExportQuestion[],
   { title = 'Questions', images = [] }: ExportOptions = {},
+  version: QtiVersion = '3.0',
 ): Uint8Array {
+  const dialect = qtiDialects[version];
   const identifiers = identifiersOf(questions);
   const used = imagesIn(JSON.stringify(questions), images);
   const files: Record<string, Uint8Array> = {};
   for (const image of used) files[`images/${imageFileName(image)}`] = image.bytes;
   questions.forEach((question, index) => {
     const identifier = identifiers[index] ?? '';
-    files[`items/${identifier}.xml`] = strToU8(writeQtiItem(question, identifier, used));
+    files[`items/${identifier}.xml`] = strToU8(writeQtiItem(question, identifier, used, dialect));
   });
-  files['test.xml'] = strToU8(writeTest(questions, identifiers, title));
-  files['imsmanifest.xml'] = strToU8(writeManifest(questions, identifiers, Object.keys(files)));
+  files['test.xml'] = strToU8(writeTest(questions, identifiers, title, dialect));
+  files['imsmanifest.xml'] = strToU8(writeManifest(questions, identifiers, Object.keys(files), dialect));
   return zipSync(files, { level: 6, mtime: new Date('2026-01-01T00:00:00Z') });
 }
 
@@ -35,30 +35,39 @@ function identifiersOf(questions: readonly ExportQuestion[]): string[] {
   });
 }
 
-function writeTest(questions: readonly ExportQuestion[], identifiers: readonly string[], title: string): string {
+function writeTest(
+  questions: readonly ExportQuestion[],
+  identifiers: readonly string[],
+  title: string,
+  { element, namespace }: QtiDialect,
+): string {
   const sections: { topic: string; refs: string[] }[] = [];
   questions.forEach(({ topic = '' }, index) => {
     if (sections.at(-1)?.topic !== topic) sections.push({ topic, refs: [] });
     const identifier = identifiers[index] ?? '';
-    sections.at(-1)?.refs.push(`<qti-assessment-item-ref identifier="${identifier}" href="items/${identifier}.xml"/>`);
+    sections.at(-1)?.refs.push(element('assessmentItemRef', { identifier, href: `items/${identifier}.xml` }));
   });
-  const body = sections.map(
-    ({ topic, refs }, index) =>
-      `<qti-assessment-section identifier="S${index + 1}" title="${escapeHtml(topic)}" visible="true">\n${refs.join('\n')}\n</qti-assessment-section>`,
+  const body = sections.map(({ topic, refs }, index) =>
+    element(
+      'assessmentSection',
+      { identifier: `S${index + 1}`, title: topic, visible: 'true' },
+      `\n${refs.join('\n')}\n`,
+    ),
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<qti-assessment-test xmlns="${namespace}" identifier="TEST" title="${escapeHtml(title)}">
-<qti-test-part identifier="P1" navigation-mode="nonlinear" submission-mode="simultaneous">
-${body.join('\n')}
-</qti-test-part>
-</qti-assessment-test>
-`;
+  const part = element(
+    'testPart',
+    { identifier: 'P1', navigationMode: 'nonlinear', submissionMode: 'simultaneous' },
+    `\n${body.join('\n')}\n`,
+  );
+  const test = element('assessmentTest', { xmlns: namespace, identifier: 'TEST', title }, `\n${part}\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${test}\n`;
 }
 
 function writeManifest(
   questions: readonly ExportQuestion[],
   identifiers: readonly string[],
   paths: readonly string[],
+  { manifest: { namespace, itemType, testType, schema, schemaVersion } }: QtiDialect,
 ): string {
   const items = questions.map(({ tags = [] }, index) => {
     const identifier = identifiers[index] ?? '';
@@ -67,7 +76,7 @@ function writeManifest(
       .join('');
     const metadata =
       tags.length === 0 ? '' : `<metadata><imsmd:lom><imsmd:general>${keywords}</imsmd:general></imsmd:lom></metadata>`;
-    return `<resource identifier="${identifier}" type="imsqti_item_xmlv3p0" href="items/${identifier}.xml">${metadata}<file href="items/${identifier}.xml"/></resource>`;
+    return `<resource identifier="${identifier}" type="${itemType}" href="items/${identifier}.xml">${metadata}<file href="items/${identifier}.xml"/></resource>`;
   });
   const images = paths
     .filter((path) => path.startsWith('images/'))
@@ -77,11 +86,11 @@ function writeManifest(
     );
   const dependencies = identifiers.map((identifier) => `<dependency identifierref="${identifier}"/>`).join('');
   return `<?xml version="1.0" encoding="UTF-8"?>
-<manifest xmlns="${manifestNamespace}" xmlns:imsmd="http://ltsc.ieee.org/xsd/LOM" identifier="MANIFEST">
-<metadata><schema>QTI Package</schema><schemaversion>3.0.0</schemaversion></metadata>
+<manifest xmlns="${namespace}" xmlns:imsmd="http://ltsc.ieee.org/xsd/LOM" identifier="MANIFEST">
+<metadata><schema>${schema}</schema><schemaversion>${schemaVersion}</schemaversion></metadata>
 <organizations/>
 <resources>
-<resource identifier="TEST" type="imsqti_test_xmlv3p0" href="test.xml"><file href="test.xml"/>${dependencies}</resource>
+<resource identifier="TEST" type="${testType}" href="test.xml"><file href="test.xml"/>${dependencies}</resource>
 ${[...items, ...images].join('\n')}
 </resources>
 </manifest>

@@ -26,17 +26,23 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
+  asks_confidence: Generated<boolean>;
   attempts_started: Generated<number>;
   created_at: Timestamp;
   email: string;
   email_confirmed_at: Timestamp | null;
+  extra_time_percent: Generated<number>;
+  hides_clock: Generated<boolean>;
   id: string;
+  language: Generated<string>;
   last_seen_at: Timestamp | null;
   name: string;
   password_hash: string;
   role: Generated<string>;
   search_text: Generated<string>;
   status: Generated<string>;
+  text_size_percent: Generated<number>;
+  time_zone: string | null;
   totp_confirmed_at: Timestamp | null;
   totp_last_step: number | null;
   totp_secret: string | null;
@@ -67,23 +73,32 @@ export interface Attempt {
   certification_code: string;
   certification_id: string;
   certification_name: string;
+  closed_through: Generated<number>;
   completed_at: Timestamp | null;
   exam_id: string;
   exam_title: string;
   expires_at: Timestamp | null;
+  extra_time_percent: Generated<number>;
   has_passed: boolean | null;
   id: string;
+  max_points: number | null;
   mode: string;
   passing_score: number;
+  points: number | null;
   question_ids: string[];
   question_versions: number[];
+  scenario_ids: Generated<string[]>;
+  scenario_versions: Generated<number[]>;
   score: number | null;
+  scoring: Generated<string>;
+  sections: Generated<Json>;
   source_attempt_id: string | null;
   started_at: Timestamp;
   status: string;
   topic_numbers: number[];
   topics: Json | null;
   total_questions: number;
+  unscored_ids: Generated<string[]>;
   user_id: string;
   was_seen: boolean[];
 }
@@ -98,6 +113,7 @@ export interface AttemptAnswer {
   saved_at: Timestamp;
   selected_answer: Generated<string>;
   sequences: Generated<Json>;
+  struck: Generated<string>;
   time_spent_ms: Generated<number>;
   user_id: string;
 }
@@ -198,10 +214,12 @@ export interface Certification {
   publication: Generated<string>;
   question_count: Generated<number>;
   retires_on: string | null;
+  scoring: Generated<string>;
   source_url: string | null;
   status: string;
   title: string;
   updated_at: Timestamp;
+  vendor_facts: Generated<Json>;
 }
 
 export interface ContentSource {
@@ -235,8 +253,10 @@ export interface Exam {
   passing_score: number;
   position: Generated<number>;
   question_count: number;
+  sections: Generated<Json>;
   status: string;
   title: string;
+  unscored: Generated<number>;
   updated_at: Timestamp;
 }
 
@@ -427,6 +447,7 @@ export interface Provider {
   subheading: string;
   tint: number;
   updated_at: Timestamp;
+  vendor_facts: Generated<Json>;
 }
 
 export interface Question {
@@ -451,6 +472,7 @@ export interface Question {
 export interface QuestionAnalysis {
   asked: Generated<number>;
   choices: Generated<Json>;
+  components: Generated<Json>;
   correct: Generated<number>;
   discrimination: Numeric | null;
   doubt: Generated<number>;
@@ -472,6 +494,14 @@ export interface QuestionHistory {
   question_id: string;
   user_id: string;
   was_last_correct: boolean | null;
+}
+
+export interface QuestionNote {
+  certification_id: string;
+  question_id: string;
+  text: string;
+  updated_at: Timestamp;
+  user_id: string;
 }
 
 export interface QuestionReport {
@@ -496,15 +526,19 @@ export interface QuestionVersion {
   created_at: Timestamp;
   created_by: string | null;
   difficulty: Generated<string>;
+  display: string | null;
   explanation: Generated<string>;
   kind: Generated<string>;
   note: string | null;
   number_of_answers: number;
   options: Json;
+  prompt_options: Json | null;
+  prompts: Generated<Json>;
   question_id: string;
   question_text: string;
   reference_title: string | null;
   reference_url: string | null;
+  scenario_id: string | null;
   version: number;
 }
 
@@ -555,6 +589,24 @@ export interface SandboxVnpayTransaction {
   transaction_no: number | null;
   transaction_status: string | null;
   txn_ref: string;
+}
+
+export interface Scenario {
+  certification_id: string;
+  created_at: Timestamp;
+  id: string;
+  origin: Generated<string>;
+  updated_at: Timestamp;
+  version: number;
+}
+
+export interface ScenarioVersion {
+  created_at: Timestamp;
+  created_by: string | null;
+  scenario_id: string;
+  tabs: Json;
+  title: string;
+  version: number;
 }
 
 export interface Session {
@@ -691,12 +743,15 @@ export interface DB {
   question: Question;
   question_analysis: QuestionAnalysis;
   question_history: QuestionHistory;
+  question_note: QuestionNote;
   question_report: QuestionReport;
   question_version: QuestionVersion;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   review: Review;
   sandbox_vnpay_transaction: SandboxVnpayTransaction;
+  scenario: Scenario;
+  scenario_version: ScenarioVersion;
   session: Session;
   staff_task: StaffTask;
   subscription: Subscription;

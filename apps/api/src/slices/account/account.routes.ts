@@ -2,7 +2,7 @@ import * as contract from '@examplar/contract/account.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/http/route.ts';
-import { clientOf, presentCaller, renameAccount } from '../identity/public.ts';
+import { clientOf, findSettings, presentCaller, updateProfileRow } from '../identity/public.ts';
 import { presentSession } from './account.presenter.ts';
 import { listOpenSessions } from './account.repository.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -12,8 +12,8 @@ import { createExportTurns } from './export-turns.ts';
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.updateProfile, async ({ body, caller, now }) => {
-    await renameAccount(deps.db, caller.userId, body.name, now);
-    return presentCaller({ ...caller, name: body.name });
+    await updateProfileRow(deps.db, caller.userId, body, now);
+    return presentCaller({ ...caller, name: body.name ?? caller.name }, await findSettings(deps.db, caller.userId));
   });
   route(app, deps, contract.listMySessions, async ({ caller, now }) => {
     const sessions = await listOpenSessions(deps.db, caller.userId, now);

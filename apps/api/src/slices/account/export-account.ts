@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { jsonArrayChunks } from '../../platform/http/json-stream.ts';
 import { type ApiResponse, checkedJson, streamed } from '../../platform/http/responses.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
-import { findAccount, presentCaller } from '../identity/public.ts';
+import { findAccount, findSettings, presentCaller } from '../identity/public.ts';
 import { findOwnReview } from '../reviews/public.ts';
 import { presentSession } from './account.presenter.ts';
 import { listOpenSessions } from './account.repository.ts';
@@ -39,10 +39,11 @@ export async function exportAccount(
 async function readParts({ db }: ExportAccountDeps, { caller, now }: ExportInput): Promise<SmallParts> {
   const { userId, sessionId } = caller;
   const account = await findAccount(db, userId);
+  const settings = await findSettings(db, userId);
   const sessions = await listOpenSessions(db, userId, now);
   return {
     exportedAt: now.toISOString(),
-    user: { ...presentCaller(caller), createdAt: (account?.created_at ?? now).toISOString() },
+    user: { ...presentCaller(caller, settings), createdAt: (account?.created_at ?? now).toISOString() },
     sessions: sessions.map((session) => presentSession(session, sessionId)),
     review: await findOwnReview(db, userId),
   };

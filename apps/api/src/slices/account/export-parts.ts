@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Batches } from '../../platform/http/json-stream.ts';
 import { exportAttempts } from '../attempts/public.ts';
 import { exportOrders } from '../payments/public.ts';
-import { exportHistory, exportReports } from '../questions/public.ts';
+import { exportHistory, exportNotes, exportReports } from '../questions/public.ts';
 import { exportSubscriptionHistory, exportSubscriptions } from '../subscriptions/public.ts';
 import { exportEndedSessions, exportMails } from './export-records.ts';
 
@@ -18,6 +18,7 @@ export type ExportedLists = Pick<
   | 'orders'
   | 'reports'
   | 'questionHistory'
+  | 'notes'
 >;
 
 type ExportList<T> = (deps: Pick<Deps, 'db' | 'clock' | 'config'>, input: { userId: string; now: Date }) => Batches<T>;
@@ -32,4 +33,5 @@ export const exportedLists: { [Name in keyof ExportedLists]: ExportList<Exported
   orders: exportOrders,
   reports: exportReports,
   questionHistory: exportHistory,
+  notes: exportNotes,
 };

@@ -93,12 +93,12 @@ export async function saveQuestionRows(tx: Tx, rows: readonly QuestionRow[]): Pr
     update question_analysis set
       asked = changed.asked, correct = changed.correct, rest_sum = changed.rest_sum,
       rest_square_sum = changed.rest_square_sum, rest_sum_where_right = changed.rest_sum_where_right,
-      choices = changed.choices, times = changed.times, facility = changed.facility,
+      choices = changed.choices, components = changed.components, times = changed.times, facility = changed.facility,
       discrimination = changed.discrimination, median_time_ms = changed.median_time_ms,
       flags = changed.flags, doubt = changed.doubt
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed (
       question_id text, version integer, asked integer, correct integer, rest_sum bigint, rest_square_sum bigint,
-      rest_sum_where_right bigint, choices jsonb, times integer[], facility numeric, discrimination numeric,
+      rest_sum_where_right bigint, choices jsonb, components jsonb, times integer[], facility numeric, discrimination numeric,
       median_time_ms integer, flags text[], doubt integer)
     where question_analysis.question_id = changed.question_id and question_analysis.version = changed.version`.execute(
     tx,

@@ -1,5 +1,6 @@
 import type { Suspicion } from '@examplar/contract/admin/item-analysis.ts';
 import { type AnswerFormat, type AnswerKey, watchedOptions } from '@examplar/domain/questions/answers';
+import { type ComponentSums, findingsOfComponents } from '@examplar/domain/statistics/component-analysis';
 import { type Histogram, medianOf } from '@examplar/domain/statistics/histogram';
 import {
   discriminationOf,
@@ -12,7 +13,12 @@ import {
 } from '@examplar/domain/statistics/item-analysis';
 
 /** What is kept of one wording of a question. */
-export type QuestionTally = QuestionSums & { choices: Readonly<Record<string, number>>; times: Histogram };
+export type QuestionTally = QuestionSums & {
+  choices: Readonly<Record<string, number>>;
+  times: Histogram;
+  /** Places of an ordering or rows of a matching; empty for a choice. */
+  components: readonly ComponentSums[];
+};
 
 /** The wording that was asked, and the minutes that a question of its exam has on average. */
 export type AskedWording = AnswerFormat & AnswerKey & { minutesAQuestion: number };
@@ -51,7 +57,8 @@ const doubtOf: Record<Suspicion, number> = {
 export function questionFigures(tally: QuestionTally, wording: AskedWording): QuestionFigures {
   const discrimination = discriminationOf(tally);
   const medianTimeMs = medianOf(tally.times, minAskedForFacility);
-  const flags: Suspicion[] = findingsOf(tally).map((finding) => flagOf[finding]);
+  const findings = new Set([...findingsOf(tally), ...findingsOfComponents(tally, tally.components)]);
+  const flags: Suspicion[] = [...findings].map((finding) => flagOf[finding]);
   const idle = idleDistractorsOf(tally.choices, { asked: tally.asked, options: watchedOptions(wording) });
   if (idle.length > 0) flags.push('idle_distractor');
   const slowAboveMs = slowAbovePace * wording.minutesAQuestion * 60_000;

@@ -1,3 +1,5 @@
+import { isRight } from '@examplar/domain/questions/answers';
+import type { ComponentSums } from '@examplar/domain/statistics/component-analysis';
 import { withDuration } from '@examplar/domain/statistics/histogram';
 import type { FormTally } from '@examplar/domain/statistics/reliability';
 import type { Tx } from '../../platform/database/database.ts';
@@ -29,7 +31,7 @@ import {
 /** What of an attempt's row tells how it was sat. */
 export type AskedRow = Pick<
   AttemptRow,
-  'exam_id' | 'score' | 'completed_at' | 'started_at' | 'question_ids' | 'question_versions' | 'was_seen'
+  'exam_id' | 'completed_at' | 'started_at' | 'question_ids' | 'question_versions' | 'was_seen'
 >;
 
 /** An attempt with the questions as it asked them, and its answers. */
@@ -37,16 +39,18 @@ export async function sittingOf(tx: Tx, key: AttemptKey, row: AskedRow): Promise
   const pins = row.question_ids.map((id, place) => ({ id, version: row.question_versions[place] ?? 0 }));
   const questions = await getFrozenQuestions(tx, pins);
   const answers = new Map((await listTimedAnswers(tx, key)).map((answer) => [answer.question_id, answer]));
+  const asked = questions.map((question, place) => ({
+    question,
+    wasSeen: row.was_seen[place] ?? false,
+    selectedAnswer: answers.get(question.id)?.selected_answer ?? '',
+    timeMs: answers.get(question.id)?.time_spent_ms ?? 0,
+  }));
   return {
     examId: row.exam_id,
-    score: row.score ?? 0,
+    // Not the attempt's own score: a question that does not count is analysed like the others.
+    score: asked.filter(({ question, selectedAnswer }) => isRight(selectedAnswer, question)).length,
     durationMs: (row.completed_at ?? row.started_at).getTime() - row.started_at.getTime(),
-    asked: questions.map((question, place) => ({
-      question,
-      wasSeen: row.was_seen[place] ?? false,
-      selectedAnswer: answers.get(question.id)?.selected_answer ?? '',
-      timeMs: answers.get(question.id)?.time_spent_ms ?? 0,
-    })),
+    asked,
   };
 }
 
@@ -68,6 +72,7 @@ export async function addToQuestions(tx: Tx, added: QuestionTallies): Promise<vo
       restSumWhereRight: row.rest_sum_where_right,
       choices: row.choices as Record<string, number>,
       times: row.times,
+      components: row.components as unknown as ComponentSums[],
     };
     const sum = addTallies(before, tally);
     const figures = questionFigures(sum, {
@@ -83,6 +88,7 @@ export async function addToQuestions(tx: Tx, added: QuestionTallies): Promise<vo
       rest_square_sum: sum.restSquareSum,
       rest_sum_where_right: sum.restSumWhereRight,
       choices: { ...sum.choices },
+      components: sum.components.map((component) => ({ ...component })),
       times: [...sum.times],
       facility: rounded(figures.facility),
       discrimination: rounded(figures.discrimination),

@@ -1,4 +1,5 @@
-import { isRight, tallyAnswer } from '@examplar/domain/questions/answers';
+import { isRight, judgeComponents, tallyAnswer } from '@examplar/domain/questions/answers';
+import { addComponents, sumsOfComponents } from '@examplar/domain/statistics/component-analysis';
 import { addHistograms, withDuration } from '@examplar/domain/statistics/histogram';
 import { sumsOfAnswer } from '@examplar/domain/statistics/item-analysis';
 import type { FormTally } from '@examplar/domain/statistics/reliability';
@@ -8,6 +9,7 @@ import type { QuestionTally } from './question-figures.ts';
 /** A finished attempt in exam mode, with its questions in the order asked. */
 export type Sitting = {
   examId: string;
+  /** How many of all its questions are wholly right, those that do not count included. */
   score: number;
   durationMs: number;
   asked: { question: FrozenQuestion; wasSeen: boolean; selectedAnswer: string; timeMs: number }[];
@@ -23,6 +25,7 @@ const nothing: QuestionTally = {
   restSumWhereRight: 0,
   choices: {},
   times: [],
+  components: [],
 };
 
 /** Sums by question and version, as `id@version`. */
@@ -37,8 +40,10 @@ export function tallyQuestions(sittings: readonly Sitting[]): QuestionTallies {
       const key = `${question.id}@${question.version}`;
       const isCorrect = isRight(selectedAnswer, question);
       const choices = Object.fromEntries(tallyAnswer(selectedAnswer, question.kind).map((mark) => [mark, 1]));
+      const sums = sumsOfAnswer({ isCorrect, score, totalQuestions: asked.length });
       const answer = {
-        ...sumsOfAnswer({ isCorrect, score, totalQuestions: asked.length }),
+        ...sums,
+        components: sumsOfComponents(judgeComponents(selectedAnswer, question) ?? [], sums.restSum),
         choices,
         times: selectedAnswer !== '' && timeMs > 0 ? withDuration([], timeMs) : [],
       };
@@ -54,6 +59,7 @@ export const addTallies = (one: QuestionTally, other: QuestionTally): QuestionTa
   restSum: one.restSum + other.restSum,
   restSquareSum: one.restSquareSum + other.restSquareSum,
   restSumWhereRight: one.restSumWhereRight + other.restSumWhereRight,
+  components: addComponents(one.components, other.components),
   choices: addCounts(one.choices, other.choices),
   times: addHistograms(one.times, other.times),
 });
@@ -68,7 +74,7 @@ export function differenceOf(before: QuestionTallies, after: QuestionTallies): Q
   return difference;
 }
 
-const negative = ({ choices, times, ...sums }: QuestionTally): QuestionTally => ({
+const negative = ({ choices, times, components, ...sums }: QuestionTally): QuestionTally => ({
   asked: -sums.asked,
   right: -sums.right,
   restSum: -sums.restSum,
@@ -76,10 +82,16 @@ const negative = ({ choices, times, ...sums }: QuestionTally): QuestionTally => 
   restSumWhereRight: -sums.restSumWhereRight,
   choices: Object.fromEntries(Object.entries(choices).map(([letter, count]) => [letter, -count])),
   times: times.map((count) => -count),
+  components: components.map(({ right, restSumWhereRight }) => ({
+    right: -right,
+    restSumWhereRight: -restSumWhereRight,
+  })),
 });
 
-const isNothing = ({ choices, times, ...sums }: QuestionTally): boolean =>
-  [...Object.values(sums), ...Object.values(choices), ...times].every((sum) => sum === 0);
+const isNothing = ({ choices, times, components, ...sums }: QuestionTally): boolean =>
+  [...Object.values(sums), ...Object.values(choices), ...times, ...components.flatMap(Object.values)].every(
+    (sum) => sum === 0,
+  );
 
 /** What an attempt's form is recognised by: its questions with their versions, in whatever order. */
 export const formOf = ({ asked }: Sitting): string =>

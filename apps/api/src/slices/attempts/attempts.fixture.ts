@@ -20,6 +20,8 @@ export async function createExamRoom(api: TestApi) {
       api.as(userId).call(contract.startAttempt, { params: { examId }, ...(examMode ? { body: { examMode } } : {}) }),
     answer: (userId: string, attemptId: string, body: Record<string, unknown>) =>
       api.as(userId).call(contract.saveAnswer, { params: { attemptId }, body: body as { questionId: string } }),
+    close: (userId: string, attemptId: string, through: number) =>
+      api.as(userId).call(contract.closeQuestions, { params: { attemptId }, body: { through } }),
     complete: (userId: string, attemptId: string) =>
       api.as(userId).call(contract.completeAttempt, { params: { attemptId } }),
     submit: (userId: string, attemptId: string, answers: { questionId: string; selectedAnswer: string }[]) =>

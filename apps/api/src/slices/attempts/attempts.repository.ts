@@ -1,5 +1,7 @@
 import type { Attempt } from '@examplar/domain/attempts/closing';
 import type { AttemptMode } from '@examplar/domain/attempts/starting';
+import type { Section } from '@examplar/domain/exams/sections';
+import type { AttemptScore } from '@examplar/domain/scoring/score';
 import type { TopicScore } from '@examplar/domain/scoring/topic-breakdown';
 import { type Insertable, sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
@@ -63,20 +65,47 @@ export const insertAttempt = (tx: Tx, row: NewAttemptRow): Promise<AttemptRow | 
     .returningAll()
     .executeTakeFirst();
 
-type CloseAttemptInput = { status: string; completedAt: Date; score: number; hasPassed: boolean; topics: TopicScore[] };
+type CloseAttemptInput = AttemptScore & {
+  status: string;
+  completedAt: Date;
+  totalQuestions: number;
+  hasPassed: boolean;
+  topics: TopicScore[];
+};
 
 /** Writes the end of a locked attempt. */
 export const closeAttemptRow = (
   tx: Tx,
   { userId, attemptId }: AttemptKey,
-  { status, completedAt, score, hasPassed, topics }: CloseAttemptInput,
+  { completedAt, maxPoints, totalQuestions, hasPassed, topics, ...result }: CloseAttemptInput,
 ): Promise<AttemptRow> =>
   tx
     .updateTable('attempt')
-    .set({ status, completed_at: completedAt, score, has_passed: hasPassed, topics: JSON.stringify(topics) })
+    .set({
+      ...result,
+      completed_at: completedAt,
+      max_points: maxPoints,
+      total_questions: totalQuestions,
+      has_passed: hasPassed,
+      topics: JSON.stringify(topics),
+    })
     .where('user_id', '=', userId)
     .where('id', '=', attemptId)
     .where('status', '=', inProgress)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Closes the questions of a locked attempt up to this position. */
+export const setClosedThrough = (
+  tx: Tx,
+  { userId, attemptId }: AttemptKey,
+  closedThrough: number,
+): Promise<AttemptRow> =>
+  tx
+    .updateTable('attempt')
+    .set({ closed_through: closedThrough })
+    .where('user_id', '=', userId)
+    .where('id', '=', attemptId)
     .returningAll()
     .executeTakeFirstOrThrow();
 
@@ -102,6 +131,13 @@ export function toAttempt(
   if (row.completed_at === null) return { ...times, status: 'in_progress' };
   return { ...times, status: row.status as 'submitted' | 'timed_out', completedAt: row.completed_at };
 }
+
+/** The cases of an attempt as they were frozen. */
+export const scenarioPinsOf = (row: AttemptRow): { id: string; version: number }[] =>
+  row.scenario_ids.map((id, index) => ({ id, version: row.scenario_versions[index] ?? 0 }));
+
+/** The sections of an attempt as they were frozen. */
+export const sectionsOf = (row: Pick<AttemptRow, 'sections'>): Section[] => row.sections as unknown as Section[];
 
 /** Open attempts of all users that expired before. */
 export const countOverdue = (db: Queryable, expiredBefore: Date): Promise<{ count: number }> =>

@@ -4,10 +4,11 @@ import type { Deps } from '../../platform/deps.ts';
 import { ApiResponse, page } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
 import { createAnswerWriter } from './answering/answer-writer.ts';
+import { closeQuestions } from './answering/close-questions.ts';
 import { saveAnswer } from './answering/save-answer.ts';
 import { completeAttempt } from './ending/complete-attempt.ts';
 import { submitAttempt } from './ending/submit-attempt.ts';
-import { presentOpenPractice, presentTestAttempt } from './showing/attempts.presenter.ts';
+import { presentOpenExam, presentOpenPractice, presentTestAttempt } from './showing/attempts.presenter.ts';
 import { getAttempt } from './showing/get-attempt.ts';
 import { presentAllAttempts } from './showing/list.presenter.ts';
 import { listAllAttempts, listAttempts } from './showing/list-attempts.ts';
@@ -61,6 +62,18 @@ export function attemptsRoutes(app: FastifyInstance, deps: Deps): void {
       saveAnswer(answering, { userId, attemptId: params.attemptId, ...body, session, now }),
     { verifiesSession: true, isUrgent, isShort: true },
   );
+  route(
+    app,
+    exam,
+    contract.closeQuestions,
+    async ({ params, body, userId, now }) => {
+      const key = { userId, attemptId: params.attemptId };
+      const row = await closeQuestions(exam, { key, through: body.through, now });
+      return presentOpenExam(await loadAttempt(examDb, row), now);
+    },
+    { isUrgent },
+  );
+
   route(
     app,
     exam,

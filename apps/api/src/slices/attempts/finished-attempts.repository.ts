@@ -19,11 +19,13 @@ type UpdateGradeInput = {
   id: string;
   question_versions: number[];
   score: number;
+  points: number;
+  max_points: number;
   has_passed: boolean;
   topics: TopicScore[];
 };
 
-/** Gives a finished attempt its corrected score, topics and question versions. */
+/** Gives a finished attempt its corrected score, points, topics and question versions. */
 export async function updateGrade(tx: Tx, { user_id, id, topics, ...grade }: UpdateGradeInput): Promise<void> {
   await tx
     .updateTable('attempt')

@@ -33,6 +33,7 @@ export async function* exportAttempts(
   await closeDueAttemptsOf(deps, { userId, now });
   const read = (before: ListPosition | null) => listWholeAttempts(deps.db, { userId, before, count: attemptsAtOnce });
   for await (const rows of readInBatches(read, { before: null, count: attemptsAtOnce })) {
-    for (const row of rows) yield [await showAttempt(deps.db, row, now)];
+    // Which questions did not count is told in the result alone.
+    for (const row of rows) yield [{ ...(await showAttempt(deps.db, row, now)), unscored: [] }];
   }
 }

@@ -27,6 +27,7 @@ export function presentCertification(row: CertificationRow, topics: TopicRow[]):
       questionCount: topic.question_count,
     })),
     passing_score: row.passing_score,
+    scoring: row.scoring as Certification['scoring'],
     passing_score_is_ours: row.is_passing_score_ours,
     weights_are_ours: row.are_weights_ours,
     source_url: row.source_url,

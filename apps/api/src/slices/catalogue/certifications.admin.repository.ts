@@ -85,6 +85,7 @@ export type CertificationColumns = {
   passing_score: number;
   is_passing_score_ours: boolean;
   are_weights_ours: boolean;
+  scoring: string;
   description: string;
   prerequisites: string[];
   image_url: string | null;

@@ -29,6 +29,7 @@ export type CertificationFields = {
   passing_score: number;
   passing_score_is_ours: boolean;
   weights_are_ours: boolean;
+  scoring: string;
   description: string;
   prerequisites: string[];
   image_url: string | null;

@@ -1,4 +1,4 @@
-import type { OwnCertification, OwnProvider } from '@examplar/question-banks/own-content/content-model';
+import type { OwnCertification, OwnProvider, VendorFact } from '@examplar/question-banks/own-content/content-model';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
@@ -19,7 +19,15 @@ export async function saveProviders(tx: Tx, providers: readonly OwnProvider[], n
   if (writable.length > 0) {
     await tx
       .insertInto('provider')
-      .values(writable.map((provider) => ({ ...provider, origin: 'content', created_at: now, updated_at: now })))
+      .values(
+        writable.map(({ vendorFacts, ...provider }) => ({
+          ...provider,
+          vendor_facts: storedFacts(vendorFacts),
+          origin: 'content',
+          created_at: now,
+          updated_at: now,
+        })),
+      )
       .onConflict((conflict) =>
         conflict
           .column('id')
@@ -30,6 +38,7 @@ export async function saveProviders(tx: Tx, providers: readonly OwnProvider[], n
             monogram: row.ref('excluded.monogram'),
             tint: row.ref('excluded.tint'),
             position: row.ref('excluded.position'),
+            vendor_facts: row.ref('excluded.vendor_facts'),
             updated_at: row.ref('excluded.updated_at'),
           }))
           .where('provider.origin', '=', 'content'),
@@ -38,6 +47,12 @@ export async function saveProviders(tx: Tx, providers: readonly OwnProvider[], n
   }
   return new Set([...stored.map(({ id }) => id), ...writable.map(({ id }) => id)]);
 }
+
+/** Facts as the contract names their fields. */
+const storedFacts = (facts: readonly VendorFact[]): string =>
+  JSON.stringify(
+    facts.map(({ about, text, sourceUrl, checkedOn }) => ({ about, text, source_url: sourceUrl, checked: checkedOn })),
+  );
 
 /** The ids of these categories by name; missing ones are created. Existing names are left alone, since an admin may have changed them. */
 export async function saveCategories(tx: Tx, names: readonly string[]): Promise<Map<string, string>> {
@@ -85,6 +100,8 @@ export async function saveCertifications(
         passing_score: certification.passingScorePercent,
         is_passing_score_ours: certification.passingScoreIsOurs,
         are_weights_ours: certification.weightsAreOurs,
+        scoring: certification.scoring,
+        vendor_facts: storedFacts(certification.vendorFacts),
         prerequisites: certification.prerequisites,
         source_url: certification.sourceUrl,
         checked_on: certification.checkedOn,
@@ -112,6 +129,8 @@ export async function saveCertifications(
           passing_score: row.ref('excluded.passing_score'),
           is_passing_score_ours: row.ref('excluded.is_passing_score_ours'),
           are_weights_ours: row.ref('excluded.are_weights_ours'),
+          scoring: row.ref('excluded.scoring'),
+          vendor_facts: row.ref('excluded.vendor_facts'),
           prerequisites: row.ref('excluded.prerequisites'),
           source_url: row.ref('excluded.source_url'),
           checked_on: row.ref('excluded.checked_on'),

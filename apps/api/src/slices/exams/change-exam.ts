@@ -1,4 +1,5 @@
 import type { Publication } from '@examplar/contract/admin/admin-list.ts';
+import { findSectionProblem, type Section } from '@examplar/domain/exams/sections';
 import { AppError } from '../../platform/app-error.ts';
 import type { Actor } from '../../platform/audit/audit.ts';
 import { changeContent } from '../../platform/audit/change-content.ts';
@@ -7,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { lockCertification, refreshCounts } from '../catalogue/public.ts';
 import { refuseToExpose } from '../questions/public.ts';
 import { assembledOf, findAssemblyProblems } from './assemble-exam.ts';
+import { findSplitCase, listScenarioIdsOf } from './cases.repository.ts';
 import { refreshFreeExams, replaceForms } from './content-exams.repository.ts';
 import {
   type AdminExamRow,
@@ -28,12 +30,14 @@ export type ExamFields = {
   duration: number;
   passing_score: number;
   position: number;
-} & ({ assembly: 'fixed'; questionIds: string[] } | { assembly: 'drawn'; questionCount: number });
+  unscored: number;
+} & ({ assembly: 'fixed'; questionIds: string[]; sections: Section[] } | { assembly: 'drawn'; questionCount: number });
 
 /**
  * Adds a draft. It may ask questions that are not published yet.
  *
- * @throws AppError NOT_FOUND without such a certification, ID_TAKEN, VALIDATION_FAILED for questions of another one
+ * @throws AppError NOT_FOUND without such a certification, ID_TAKEN, VALIDATION_FAILED for questions of another one, a case that is
+ *   not asked as a whole, sections that do not cover the exam, and too many unscored questions
  */
 export const createExam = (
   deps: Needs,
@@ -50,7 +54,7 @@ export const createExam = (
 /**
  * Changes an exam for attempts that start from now on.
  *
- * @throws AppError NOT_FOUND, VALIDATION_FAILED for questions of another certification, and for a published exam that could not
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED as for a new one, and for a published exam that could not
  *   be put together any more, WRONG_STATE for one that would ask what everybody may read
  */
 export const changeExam = (deps: Needs, { examId, fields, actor }: OnExam & { fields: ExamFields }): Promise<void> =>
@@ -106,11 +110,19 @@ async function checkFields(tx: Tx, certificationId: string, fields: ExamFields):
   if (!Number.isInteger(fields.passing_score) || fields.passing_score < 1) {
     throw refused('passing_score', 'Must be a whole number from 1 to 100');
   }
+  const { question_count: count } = asColumns(fields);
+  if (fields.unscored >= count) throw refused('unscored', `Must be fewer than the ${count} questions of the exam`);
   const ids = formOf(fields);
   if (ids.length === 0) return;
   const known = new Set((await listStatusesOf(tx, certificationId, ids)).map(({ id }) => id));
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length > 0) throw refused('questionIds', `The certification has no question ${unknown[0]}`);
+  const scenarioIds = await listScenarioIdsOf(tx, ids);
+  const split = await findSplitCase(tx, scenarioIds);
+  if (split) throw refused('questionIds', split);
+  const sections = fields.assembly === 'fixed' ? fields.sections : [];
+  const problem = findSectionProblem(sections, { length: ids.length, scenarioIds });
+  if (problem) throw refused('sections', problem);
 }
 
 async function checkAssembly(tx: Tx, certificationId: string, fields: ExamFields): Promise<void> {
@@ -134,6 +146,8 @@ const asColumns = (fields: ExamFields): WrittenExam => ({
   position: fields.position,
   assembly: fields.assembly,
   question_count: fields.assembly === 'fixed' ? fields.questionIds.length : fields.questionCount,
+  unscored: fields.unscored,
+  sections: JSON.stringify(fields.assembly === 'fixed' ? fields.sections : []),
 });
 
 const auditFacts = (row: AdminExamRow) => ({
@@ -143,6 +157,9 @@ const auditFacts = (row: AdminExamRow) => ({
   duration: row.duration_minutes,
   passing_score: row.passing_score,
   position: row.position,
+  unscored: row.unscored,
   assembly: row.assembly,
-  ...(row.assembly === 'fixed' ? { questionIds: row.question_ids } : { questionCount: row.question_count }),
+  ...(row.assembly === 'fixed'
+    ? { questionIds: row.question_ids, sections: row.sections as unknown as Section[] }
+    : { questionCount: row.question_count }),
 });

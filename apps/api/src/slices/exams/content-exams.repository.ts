@@ -1,3 +1,4 @@
+import { closeGaps, type Section } from '@examplar/domain/exams/sections';
 import type { OwnBank, OwnExam } from '@examplar/question-banks/own-content/content-model';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
@@ -40,7 +41,9 @@ export async function saveExams(tx: Tx, banks: readonly OwnBank[], now: Date): P
       duration_minutes: exam.durationMinutes,
       passing_score: certification.passingScorePercent,
       assembly: exam.assembly,
-      question_count: exam.assembly === 'drawn' ? exam.count : form.length,
+      question_count: exam.assembly === 'drawn' ? exam.count : form.ids.length,
+      unscored: exam.unscored,
+      sections: JSON.stringify(form.sections),
       position,
       status: 'published',
       origin: 'content',
@@ -50,18 +53,32 @@ export async function saveExams(tx: Tx, banks: readonly OwnBank[], now: Date): P
   );
   await replaceForms(
     tx,
-    exams.map(({ exam, form }) => ({ examId: exam.id, questionIds: form })),
+    exams.map(({ exam, form }) => ({ examId: exam.id, questionIds: form.ids })),
   );
 }
 
-/** The questions of a fixed exam that learners may see, in the order asked; a drawn one has none of its own. */
-function formOf({ questions }: OwnBank, exam: OwnExam, published: ReadonlySet<string>): string[] {
-  if (exam.assembly === 'drawn') return [];
+/**
+ * The questions of a fixed exam that learners may see, in the order asked, and its sections without the others; a drawn
+ * one has none of its own.
+ */
+function formOf(
+  { questions }: OwnBank,
+  exam: OwnExam,
+  published: ReadonlySet<string>,
+): { ids: string[]; sections: Section[] } {
+  if (exam.assembly === 'drawn') return { ids: [], sections: [] };
   const byNumber = new Map(questions.map(({ number, id }) => [number, id]));
-  return exam.numbers.flatMap((number) => {
+  const asked = exam.numbers.flatMap((number, index) => {
     const id = byNumber.get(number);
-    return id !== undefined && published.has(id) ? [id] : [];
+    return id !== undefined && published.has(id) ? [{ id, position: index + 1 }] : [];
   });
+  return {
+    ids: asked.map(({ id }) => id),
+    sections: closeGaps(
+      exam.sections,
+      asked.map(({ position }) => position),
+    ),
+  };
 }
 
 /** The published questions of these certifications, by number. */
@@ -100,6 +117,8 @@ type ExamRow = {
   passing_score: number;
   assembly: string;
   question_count: number;
+  unscored?: number;
+  sections?: string;
   position: number;
   status: string;
   origin: string;
@@ -115,6 +134,8 @@ const updated = [
   'passing_score',
   'assembly',
   'question_count',
+  'unscored',
+  'sections',
   'position',
   'status',
   'updated_at',

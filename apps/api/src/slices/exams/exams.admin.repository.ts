@@ -77,6 +77,8 @@ export type WrittenExam = {
   position: number;
   assembly: string;
   question_count: number;
+  unscored: number;
+  sections: string;
 };
 
 export async function insertExam(

@@ -1,7 +1,9 @@
 import type { TestExam, TestExamSummary } from '@examplar/contract/exams';
+import { mergeVendorFacts } from '@examplar/domain/exams/vendor-facts';
 import { type FrozenQuestion, presentAskedQuestion } from '../questions/public.ts';
 import type { ExamRow } from './exams.repository.ts';
 
+/** What an exam's tile says before it starts (EXM-19). */
 export function presentExam(row: ExamRow): TestExamSummary {
   return {
     id: row.id,
@@ -14,8 +16,14 @@ export function presentExam(row: ExamRow): TestExamSummary {
     passing_score: row.passing_score,
     assembly: row.assembly as TestExamSummary['assembly'],
     free: row.is_free,
+    scoring: row.scoring as TestExamSummary['scoring'],
+    unscored: row.unscored,
+    sections: row.sections as unknown as TestExamSummary['sections'],
+    vendor_facts: mergeVendorFacts(factsIn(row.vendor_facts), factsIn(row.provider_facts)),
   };
 }
+
+const factsIn = (stored: unknown) => stored as TestExamSummary['vendor_facts'];
 
 /** An exam for taking: tiles for everybody signed in, questions without keys for those with access. */
 export function presentTestExam(

@@ -12,6 +12,9 @@ const publishedExams = (db: Queryable) =>
       'certification.title as certification_title',
       'certification.code as certification_code',
       'certification.provider_id',
+      'certification.scoring',
+      'certification.vendor_facts',
+      'provider.vendor_facts as provider_facts',
     ])
     .where('exam.status', '=', 'published')
     .where('certification.is_listed', '=', true)
@@ -34,7 +37,7 @@ export const listExamQuestionRows = (db: Queryable, examId: string) =>
   db
     .selectFrom('exam_question')
     .innerJoin('question', 'question.id', 'exam_question.question_id')
-    .select(['question.id', 'question.version', 'question.topic_number'])
+    .select(['question.id', 'question.version', 'question.topic_number', 'exam_question.position'])
     .where('exam_question.exam_id', '=', examId)
     .where('question.status', '=', 'published')
     .orderBy('exam_question.position')

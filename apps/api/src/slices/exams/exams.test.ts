@@ -48,11 +48,16 @@ test('questions come in the order of the exam, and nothing in the answer tells a
   const { body } = await examAs(learner.id, certification.fullExamId);
   expect(body.questions.map((question) => question.id)).toEqual(certification.questionIds.slice(12));
   expect(Object.keys(body.questions[0] ?? {}).sort()).toEqual([
+    'display',
     'id',
+    'kind',
     'number_of_answers',
     'options',
+    'prompt_options',
+    'prompts',
     'question_number',
     'question_text',
+    'scenario_id',
     'topic_number',
   ]);
   expect(JSON.stringify(body)).not.toMatch(/correct|explanation|secret|why|because|reference/i);

@@ -1,13 +1,27 @@
 import type { SignedIn, User } from '@examplar/contract/identity.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import type { Account } from './identity.repository.ts';
+import type { SettingsRow } from './settings.repository.ts';
 
-/** The signed-in user, from the session look-up: `/auth/me` and `/users/me` (IDN-17). */
-export function presentCaller({ userId, name, email, role, emailConfirmed, twoFactorEnabled }: Caller): User {
-  return { id: userId, name, email, role, emailConfirmed, twoFactorEnabled };
+/** The signed-in user, from the session look-up, with their settings: `/auth/me` and `/users/me` (IDN-17). */
+export function presentCaller(
+  { userId, name, email, role, emailConfirmed, twoFactorEnabled }: Caller,
+  settings: SettingsRow,
+): User {
+  return { id: userId, name, email, role, emailConfirmed, twoFactorEnabled, ...presentSettings(settings) };
 }
 
-type PresentedAccount = Pick<Account, 'id' | 'name' | 'email' | 'role' | 'email_confirmed_at' | 'totp_confirmed_at'>;
+const presentSettings = (row: SettingsRow) => ({
+  timeZone: row.time_zone,
+  asksConfidence: row.asks_confidence,
+  textSizePercent: row.text_size_percent as User['textSizePercent'],
+  hidesClock: row.hides_clock,
+  extraTimePercent: row.extra_time_percent as User['extraTimePercent'],
+  language: row.language as User['language'],
+});
+
+type PresentedAccount = SettingsRow &
+  Pick<Account, 'id' | 'name' | 'email' | 'role' | 'email_confirmed_at' | 'totp_confirmed_at'>;
 
 function presentUser(account: PresentedAccount): User {
   return {
@@ -17,6 +31,7 @@ function presentUser(account: PresentedAccount): User {
     role: account.role,
     emailConfirmed: account.email_confirmed_at !== null,
     twoFactorEnabled: account.totp_confirmed_at !== null,
+    ...presentSettings(account),
   };
 }
 

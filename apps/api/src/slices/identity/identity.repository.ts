@@ -13,6 +13,12 @@ export type Account = {
   totp_confirmed_at: Date | null;
   totp_last_step: number | null;
   created_at: Date;
+  time_zone: string | null;
+  asks_confidence: boolean;
+  text_size_percent: number;
+  hides_clock: boolean;
+  extra_time_percent: number;
+  language: string;
 };
 
 const columns = [
@@ -27,6 +33,12 @@ const columns = [
   'totp_confirmed_at',
   'totp_last_step',
   'created_at',
+  'time_zone',
+  'asks_confidence',
+  'text_size_percent',
+  'hides_clock',
+  'extra_time_percent',
+  'language',
 ] as const;
 
 export async function findAccount(db: Queryable, userId: string): Promise<Account | null> {
@@ -90,9 +102,6 @@ export async function updateAccount(tx: Queryable, userId: string, changes: Chan
     .where('id', '=', userId)
     .execute();
 }
-
-export const renameAccount = (db: Queryable, userId: string, name: string, now: Date): Promise<void> =>
-  updateAccount(db, userId, { name }, now);
 
 /** Adds to the number of attempts that lists of users show and sort by. */
 export async function countStartedAttempts(tx: Tx, userId: string, attempts: number): Promise<void> {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiResponse } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
+import type { Caller } from '../../platform/sessions/caller.ts';
 import { register } from './accounts/register.ts';
 import { changePassword } from './credentials/change-password.ts';
 import { dummyHash } from './credentials/passwords.ts';
@@ -18,6 +19,7 @@ import { presentCaller, presentSignedIn } from './identity.presenter.ts';
 import { clientOf } from './sessions/client.ts';
 import { logIn } from './sessions/log-in.ts';
 import { logOut, logOutEverywhere } from './sessions/log-out.ts';
+import { findSettings } from './settings.repository.ts';
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts';
 
 // The same message whether or not a mail is sent (IDN-8).
@@ -50,8 +52,8 @@ export function identityRoutes(app: FastifyInstance, deps: Deps): void {
     await logOutEverywhere(deps, { caller, client: clientOf(request), now });
     return undefined;
   });
-  route(app, deps, contract.getMe, async ({ caller }) => presentCaller(caller));
-  route(app, deps, account.getProfile, async ({ caller }) => presentCaller(caller));
+  route(app, deps, contract.getMe, ({ caller }) => showCaller(deps, caller));
+  route(app, deps, account.getProfile, ({ caller }) => showCaller(deps, caller));
 
   route(app, deps, contract.forgotPassword, async ({ body, request, now }) => {
     await requestPasswordReset(deps, { ...body, client: clientOf(request), now });
@@ -87,3 +89,6 @@ function credentialRoutes(app: FastifyInstance, deps: Deps): void {
     return linkSent;
   });
 }
+
+const showCaller = async ({ db }: Pick<Deps, 'db'>, caller: Caller) =>
+  presentCaller(caller, await findSettings(db, caller.userId));

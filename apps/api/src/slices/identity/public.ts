@@ -17,7 +17,6 @@ export {
   findAccountForUpdate,
   findUserIdsByEmail,
   hasOtherAccount,
-  renameAccount,
 } from './identity.repository.ts';
 export { unlock } from './limits/login-limits.ts';
 export { mailAccount } from './mails/mail-account.ts';
@@ -27,3 +26,4 @@ export { type Client, clientOf } from './sessions/client.ts';
 export { revokeAccess } from './sessions/revoke-access.ts';
 export { revokeRestoredAccess } from './sessions/revoke-restored-access.repository.ts';
 export { endSessions, findCaller, isSessionOpen, openSession } from './sessions/sessions.repository.ts';
+export { findSettings, updateProfileRow } from './settings.repository.ts';

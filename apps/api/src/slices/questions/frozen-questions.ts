@@ -1,4 +1,4 @@
-import { type QuestionKind, readKind } from '@examplar/domain/questions/answers';
+import { type MatchingDisplay, type QuestionKind, readKind } from '@examplar/domain/questions/answers';
 import type { ExplainedOption, Reference } from '@examplar/domain/questions/explanation';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -13,7 +13,15 @@ export type FrozenQuestion = QuestionPin & {
   questionNumber: number;
   text: string;
   kind: QuestionKind;
+  /** How a matching is laid out; null for other kinds. */
+  display: MatchingDisplay | null;
   options: ExplainedOption[];
+  /** The rows of a matching. */
+  prompts: string[];
+  /** The letters that each row allows; null: all of them. */
+  promptOptions: string[] | null;
+  /** The case that it is about. */
+  scenarioId: string | null;
   numberOfAnswers: number;
   /** In the encoding of the kind. */
   correctAnswer: string;
@@ -50,8 +58,11 @@ export async function getFrozenQuestions(db: Queryable, pins: readonly QuestionP
  * What a question takes at most: its texts with two bytes a character, those that are searched twice (list-questions.ts keeps
  * them in lower case), and what objects cost.
  */
-function bytesOf({ text, options, explanation, reference }: FrozenQuestion): number {
-  const searched = options.reduce((sum, option) => sum + option.text.length, text.length);
+function bytesOf({ text, options, prompts, explanation, reference }: FrozenQuestion): number {
+  const searched = [...options.map((option) => option.text), ...prompts].reduce(
+    (sum, one) => sum + one.length,
+    text.length,
+  );
   const others = options.reduce((sum, option) => sum + (option.why?.length ?? 0), explanation.length);
   const source = (reference?.title.length ?? 0) + (reference?.url.length ?? 0);
   return 1_000 + 2 * (2 * searched + others + source);
@@ -65,6 +76,10 @@ function freeze(row: VersionRow): FrozenQuestion {
     questionNumber: row.question_number,
     text: row.question_text,
     kind: readKind(row.kind),
+    display: row.display as MatchingDisplay | null,
+    prompts: row.prompts as unknown as string[],
+    promptOptions: row.prompt_options as unknown as string[] | null,
+    scenarioId: row.scenario_id,
     options: (row.options as unknown as ExplainedOption[]).map(({ text, why }) => ({ text, why: why ?? null })),
     numberOfAnswers: row.number_of_answers,
     correctAnswer: row.correct_answer,

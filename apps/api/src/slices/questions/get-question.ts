@@ -8,6 +8,7 @@ import { listBank, openableOf } from './bank.ts';
 import { getFrozenQuestions } from './frozen-questions.ts';
 import { presentQuestion } from './questions.presenter.ts';
 import { findQuestionRow, listTopicNames } from './questions.repository.ts';
+import { getPresentScenarios } from './scenarios.ts';
 
 /**
  * One question with its answer and its neighbours among those that the caller may open.
@@ -35,9 +36,13 @@ export async function getQuestion(
 
   const [question] = await getFrozenQuestions(db, [entry]);
   if (!question) throw new AppError('NOT_FOUND', { message: notFoundMessages.question });
-  const topic = topics.find(({ number }) => number === entry.topicNumber);
+  const topic = {
+    number: entry.topicNumber,
+    name: topics.find(({ number }) => number === entry.topicNumber)?.name ?? null,
+  };
+  const scenarios = await getPresentScenarios(db, [question]);
   return {
-    ...presentQuestion(question, { number: entry.topicNumber, name: topic?.name ?? null }),
+    ...presentQuestion(question, { topic, scenario: scenarios.get(question.scenarioId ?? '') ?? null }),
     previous_question_id: open[index - 1]?.id ?? null,
     next_question_id: open[index + 1]?.id ?? null,
   };

@@ -23,6 +23,11 @@ test('a visitor gets the first ten in full and the number of all', async () => {
     id: 'aws-saa-c03-q001',
     certification_id: 'aws-saa-c03',
     question_number: 1,
+    kind: 'choice',
+    display: null,
+    prompts: [],
+    prompt_options: null,
+    scenario_id: null,
     question_text: 'Question 1: which of these?',
     options: ['One of 1', 'Two of 1', 'Three of 1', 'Four of 1'],
     number_of_answers: 1,
@@ -32,6 +37,7 @@ test('a visitor gets the first ten in full and the number of all', async () => {
     topic_name: 'Topic 1',
     difficulty: 'medium',
     reference: { title: 'Documentation', url: 'https://example.org/documentation' },
+    scenario: null,
   });
 });
 

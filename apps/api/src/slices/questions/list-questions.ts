@@ -13,6 +13,7 @@ import { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
 import { type HistoryRow, listHistory } from './question-history.repository.ts';
 import { presentQuestion } from './questions.presenter.ts';
 import { listTopicNames } from './questions.repository.ts';
+import { getPresentScenarios } from './scenarios.ts';
 
 type Filter = Query<typeof listCertificationQuestions>;
 type Asking = { certificationId: string; userId: string | null; filter: Filter; now: Date };
@@ -52,9 +53,16 @@ export async function listQuestions(
     filter.limit ?? left.length + 1,
     ({ question }) => [question.questionNumber],
   );
+  const scenarios = await getPresentScenarios(
+    db,
+    rows.map(({ question }) => question),
+  );
   return {
     questions: rows.map(({ question, topicNumber }) =>
-      presentQuestion(question, { number: topicNumber, name: names.get(topicNumber) ?? null }),
+      presentQuestion(question, {
+        topic: { number: topicNumber, name: names.get(topicNumber) ?? null },
+        scenario: scenarios.get(question.scenarioId ?? '') ?? null,
+      }),
     ),
     total: bank.length,
     filteredCount: left.length,
@@ -92,7 +100,7 @@ const searchTexts = new WeakMap<FrozenQuestion, string>();
 function searchTextOf(question: FrozenQuestion): string {
   const known = searchTexts.get(question);
   if (known !== undefined) return known;
-  const text = [question.text, ...question.options.map((option) => option.text)]
+  const text = [question.text, ...question.options.map((option) => option.text), ...question.prompts]
     .map(plainQuestionText)
     .join('\n')
     .toLowerCase();

@@ -1,8 +1,10 @@
 import type { AccountExport } from '@examplar/contract/account';
+import type { Note } from '@examplar/contract/notes';
 import type { Report } from '@examplar/contract/reports';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Batches, readPages } from '../../platform/http/json-stream.ts';
+import { listNotes } from './notes/list-notes.ts';
 import { listWholeHistory } from './question-history.repository.ts';
 import { listReports } from './reports/list-reports.ts';
 import { forgetComments } from './reports/reports.repository.ts';
@@ -20,8 +22,10 @@ export {
   updateQuestions,
   type WrittenQuestion,
 } from './authoring/stored-questions.repository.ts';
+export { saveScenarios } from './authoring/stored-scenarios.repository.ts';
 export { listBank } from './bank.ts';
 export { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
+export { listNoteTexts } from './notes/notes.repository.ts';
 export {
   correctVerdict,
   listHistory,
@@ -31,6 +35,7 @@ export {
 } from './question-history.repository.ts';
 export { presentAskedQuestion, presentFeedback, presentQuestion } from './questions.presenter.ts';
 export { listTopicNames } from './questions.repository.ts';
+export { findScenarioPins, getScenarios, type ScenarioPin } from './scenarios.ts';
 
 /** What the user's attempts have asked, question by question. At most as much as there are questions, so in one batch. */
 export async function* exportHistory(
@@ -51,6 +56,13 @@ export async function* exportHistory(
 export const exportReports = (deps: Pick<Deps, 'db'>, { userId }: { userId: string }): Batches<Report> =>
   readPages(async (cursor) => {
     const { reports: rows, nextCursor } = await listReports(deps, { userId, limit: 100, cursor });
+    return { rows, nextCursor };
+  });
+
+/** All notes of a user, newest first. */
+export const exportNotes = (deps: Pick<Deps, 'db'>, { userId }: { userId: string }): Batches<Note> =>
+  readPages(async (cursor) => {
+    const { notes: rows, nextCursor } = await listNotes(deps, { userId, limit: 100, cursor });
     return { rows, nextCursor };
   });
 

@@ -1,6 +1,7 @@
 import type { AnswerFeedback } from '@examplar/contract/attempts';
-import type { AskedQuestion } from '@examplar/contract/exams';
+import type { AskedQuestion, Scenario } from '@examplar/contract/exams';
 import type { Question } from '@examplar/contract/questions';
+import { isRight, judgeComponents } from '@examplar/domain/questions/answers';
 import { composeExplanation } from '@examplar/domain/questions/explanation';
 import { writeOptions } from '@examplar/domain/questions/options';
 import type { FrozenQuestion } from './frozen-questions.ts';
@@ -11,6 +12,11 @@ const optionsOf = (question: FrozenQuestion): string[] => writeOptions(question.
 export function presentAskedQuestion(question: FrozenQuestion, topicNumber: number): AskedQuestion {
   return {
     id: question.id,
+    kind: question.kind,
+    display: question.display,
+    prompts: question.prompts,
+    prompt_options: question.promptOptions,
+    scenario_id: question.scenarioId,
     question_text: question.text,
     options: optionsOf(question),
     number_of_answers: question.numberOfAnswers,
@@ -22,7 +28,10 @@ export function presentAskedQuestion(question: FrozenQuestion, topicNumber: numb
 type Topic = { number: number; name: string | null };
 
 /** A question with its answer, for those who may open it. The reference is a field of its own here. */
-export function presentQuestion(question: FrozenQuestion, topic: Topic): Question {
+export function presentQuestion(
+  question: FrozenQuestion,
+  { topic, scenario }: { topic: Topic; scenario: Scenario | null },
+): Question {
   return {
     ...presentAskedQuestion(question, topic.number),
     certification_id: question.certificationId,
@@ -31,13 +40,15 @@ export function presentQuestion(question: FrozenQuestion, topic: Topic): Questio
     topic_name: topic.name,
     difficulty: question.difficulty as Question['difficulty'],
     reference: question.reference,
+    scenario,
   };
 }
 
 /** What practice tells once the question is answered; the explanation ends with the reference. */
-export function presentFeedback(question: FrozenQuestion, isCorrect: boolean): AnswerFeedback {
+export function presentFeedback(question: FrozenQuestion, selectedAnswer: string): AnswerFeedback {
   return {
-    is_correct: isCorrect,
+    is_correct: isRight(selectedAnswer, question),
+    components: judgeComponents(selectedAnswer, question)?.map((correct) => ({ correct })) ?? null,
     correctAnswer: question.correctAnswer,
     explanation: composeExplanation({
       explanation: question.explanation,

@@ -1,3 +1,4 @@
+import * as noteCalls from '@examplar/contract/notes';
 import * as contract from '@examplar/contract/questions';
 import * as reports from '@examplar/contract/reports';
 import type { FastifyInstance } from 'fastify';
@@ -6,6 +7,8 @@ import { ApiResponse, page } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
 import { getQuestion } from './get-question.ts';
 import { listQuestions } from './list-questions.ts';
+import { listNotes } from './notes/list-notes.ts';
+import { writeNote } from './notes/write-note.ts';
 import { listReports } from './reports/list-reports.ts';
 import { reportQuestion } from './reports/report-question.ts';
 
@@ -29,5 +32,13 @@ export function questionsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, reports.listMyReports, async ({ query, userId }) => {
     const { reports: own, nextCursor } = await listReports(deps, { userId, ...query });
     return page(own, nextCursor);
+  });
+
+  route(app, deps, noteCalls.putNote, ({ params, body, userId, now }) =>
+    writeNote(deps, { userId, questionId: params.questionId, text: body.text, now }),
+  );
+  route(app, deps, noteCalls.listMyNotes, async ({ query, userId }) => {
+    const { notes, nextCursor } = await listNotes(deps, { userId, ...query });
+    return page(notes, nextCursor);
   });
 }

@@ -1,6 +1,6 @@
 import type { RegradeReport } from '@examplar/contract/admin/regrading.ts';
-import { readKind } from '@examplar/domain/questions/answers';
-import { hasSameAnswers, regrade, type Wording } from '@examplar/domain/scoring/regrading';
+import { readKind, type Scoring } from '@examplar/domain/questions/answers';
+import { compareShares, hasSameAnswers, regrade, type Wording } from '@examplar/domain/scoring/regrading';
 import type { TopicScore } from '@examplar/domain/scoring/topic-breakdown';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -50,6 +50,9 @@ export async function readRegrading(db: Queryable, questionId: string): Promise<
       kind: readKind(row.kind),
       correctAnswer: row.correct_answer,
       options: row.options as unknown as Wording['options'],
+      numberOfAnswers: row.number_of_answers,
+      prompts: row.prompts as unknown as string[],
+      promptOptions: row.prompt_options as unknown as string[] | null,
     }),
   );
   const [first] = rows;
@@ -88,13 +91,16 @@ export async function* finishedAttempts(
   }
 }
 
-function addToReport(report: RegradeReport, row: FinishedAttempt, { present, older }: Regrading): void {
+function addToReport(report: RegradeReport, row: FinishedAttempt, { questionId, present, older }: Regrading): void {
   const asked = older.get(row.version);
   if (!asked || row.score === null) return;
   const grade = regrade(
     {
       score: row.score,
-      totalQuestions: row.total_questions,
+      points: row.points ?? row.score,
+      maxPoints: row.max_points ?? row.total_questions,
+      scoring: row.scoring as Scoring,
+      isScored: !row.unscored_ids.includes(questionId),
       passingScorePercent: row.passing_score,
       topicNumber: row.topic_number,
       topics: (row.topics ?? []) as TopicScore[],
@@ -103,8 +109,12 @@ function addToReport(report: RegradeReport, row: FinishedAttempt, { present, old
     { before: asked, after: present },
   );
   report.attempts += 1;
-  if (grade.score === row.score) return;
-  if (grade.score > row.score) report.raised += 1;
+  const change = compareShares(grade, {
+    points: row.points ?? row.score,
+    maxPoints: row.max_points ?? row.total_questions,
+  });
+  if (change === 0) return;
+  if (change > 0) report.raised += 1;
   else report.lowered += 1;
   const hadPassed = row.has_passed === true;
   if (grade.hasPassed && !hadPassed) report.newlyPassed += 1;

@@ -1,4 +1,5 @@
-import { regrade, type Wording } from '@examplar/domain/scoring/regrading';
+import type { Scoring } from '@examplar/domain/questions/answers';
+import { compareShares, type Points, regrade, type Wording } from '@examplar/domain/scoring/regrading';
 import type { TopicScore } from '@examplar/domain/scoring/topic-breakdown';
 import { scoreMillisOf } from '@examplar/domain/statistics/exam-statistics';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -38,10 +39,13 @@ export function regradeUser(
       const asked = older.get(row.question_versions[place] ?? 0);
       // Regraded by somebody else in the meantime.
       if (!asked || row.score === null) continue;
+      const before = { points: row.points ?? row.score, maxPoints: row.max_points ?? row.total_questions };
       const grade = regrade(
         {
+          ...before,
           score: row.score,
-          totalQuestions: row.total_questions,
+          scoring: row.scoring as Scoring,
+          isScored: !row.unscored_ids.includes(questionId),
           passingScorePercent: row.passing_score,
           topicNumber: row.topic_numbers[place] ?? 0,
           topics: (row.topics ?? []) as TopicScore[],
@@ -52,6 +56,8 @@ export function regradeUser(
       const regraded = {
         question_versions: row.question_versions.with(place, present.version),
         score: grade.score,
+        points: grade.points,
+        max_points: grade.maxPoints,
       };
       await updateGrade(tx, {
         ...regraded,
@@ -62,23 +68,25 @@ export function regradeUser(
       });
       if (row.analysed_at !== null && row.mode === 'exam') {
         const key = { userId, attemptId: row.id };
-        const before = await sittingOf(tx, key, row);
-        await correctFigures(tx, { before, after: await sittingOf(tx, key, { ...row, ...regraded }) });
+        await correctFigures(tx, {
+          before: await sittingOf(tx, key, row),
+          after: await sittingOf(tx, key, { ...row, ...regraded }),
+        });
       }
       if (row.source_attempt_id === null) {
-        const total = row.total_questions;
         await correctStatistics(tx, {
           userId,
           examId: row.exam_id,
           mode: row.mode,
           passed: Number(grade.hasPassed) - Number(row.has_passed),
-          scoreMillis: scoreMillisOf(grade.score, total) - scoreMillisOf(row.score, total),
+          scoreMillis: scoreMillisOf(grade.points, grade.maxPoints) - scoreMillisOf(before.points, before.maxPoints),
         });
       }
       if (row.id === last) await correctVerdict(tx, { userId, questionId, isCorrect: grade.isCorrect });
-      if (grade.score === row.score) continue;
+      if (compareShares(grade, before) === 0) continue;
+      const passed = grade.hasPassed ? 'passed' : 'not passed';
       told.push(
-        `${row.exam_title} (${row.certification_code}): ${row.score} became ${grade.score} of ${row.total_questions}, ${grade.hasPassed ? 'passed' : 'not passed'}.`,
+        `${row.exam_title} (${row.certification_code}): ${describeChange(row.scoring, { before, after: grade })}, ${passed}.`,
       );
     }
     const person = told.length === 0 ? undefined : await findRecipient(tx, userId);
@@ -98,3 +106,9 @@ export function regradeUser(
     await queueMail(tx, { clock, config }, 'regraded', mail);
   });
 }
+
+/** With one point a question, as ever: `6 became 7 of 10`. */
+const describeChange = (scoring: string, { before, after }: { before: Points; after: Points }): string =>
+  scoring === 'all_or_nothing'
+    ? `${before.points} became ${after.points} of ${after.maxPoints}`
+    : `${before.points} of ${before.maxPoints} points became ${after.points} of ${after.maxPoints}`;

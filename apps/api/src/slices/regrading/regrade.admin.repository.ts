@@ -25,6 +25,7 @@ export function listFinishedAttempts(db: Queryable, { questionId, certificationI
         .on('attempt_answer.question_id', '=', questionId),
     )
     .select(['attempt.user_id', 'attempt.id', 'attempt.score', 'attempt.has_passed', 'attempt.total_questions'])
+    .select(['attempt.points', 'attempt.max_points', 'attempt.scoring', 'attempt.unscored_ids'])
     .select(['attempt.passing_score', 'attempt.topics', 'attempt_answer.selected_answer'])
     .select([version.as('version')])
     .select([
@@ -52,6 +53,9 @@ export const listWordings = (db: Queryable, questionId: string) =>
     .select([
       'question_version.version',
       'question_version.kind',
+      'question_version.number_of_answers',
+      'question_version.prompts',
+      'question_version.prompt_options',
       'question_version.correct_answer',
       'question_version.options',
     ])

@@ -17,6 +17,10 @@ export const callsOfUsers: Preparations = {
     const { userId, id, questionId } = await world.openAttempt();
     return { userId, params: { attemptId: id }, body: { questionId, selectedAnswer: 'A' } };
   },
+  async closeQuestions(world) {
+    const { userId, id } = await world.sectionedAttempt();
+    return { userId, params: { attemptId: id }, body: { through: 1 } };
+  },
   async completeAttempt(world) {
     const { userId, id, questionId } = await world.openAttempt();
     await world.room.answer(userId, id, { questionId, selectedAnswer: 'A' });

@@ -77,6 +77,18 @@ export async function createWorld() {
       const { body } = await room.start(userId, room.certification.freeExamId);
       return { userId, id: body.id, questionId: body.questionIds[0] ?? '' };
     },
+    /** An open exam whose questions close one by one. */
+    async sectionedAttempt() {
+      const { fullExamId, questionIds } = room.certification;
+      const sections = [{ title: 'All', from: 1, to: questionIds.length - 12, rule: 'no_return' }];
+      await api.db
+        .updateTable('exam')
+        .set({ sections: JSON.stringify(sections) })
+        .where('id', '=', fullExamId)
+        .execute();
+      const userId = await subscriber();
+      return { userId, id: (await room.start(userId, fullExamId)).body.id };
+    },
     async finishedAttempt() {
       const userId = await subscriber();
       const { body } = await room.start(userId, room.certification.freeExamId);

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api-client.ts';
+import { formatScore } from '../../lib/format.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { privateHeads } from '../../lib/private-heads.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { OutcomeBadge } from './result/outcome-badge.tsx';
-import { scorePercentText } from './result/result-figures.ts';
 import type { TakeExamParts } from './take-exam-page.tsx';
 
 /** A failed look-up means 'no review yet' . */
@@ -50,11 +50,11 @@ function Outcome({ finished }: { finished: FinishedAttempt }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-option bg-sunken p-4">
       <div className="flex items-center gap-4">
-        <p className="font-heading text-heading tabular-nums">{scorePercentText(finished)}</p>
+        <p className="font-heading text-heading tabular-nums">{formatScore(finished.percent)}</p>
         <div>
           <OutcomeBadge status={finished.status} />
           <p className="mt-0.5 text-caption whitespace-nowrap text-ink-muted">
-            {finished.score} of {finished.totalQuestions} right
+            {finished.score} of {finished.totalQuestions} correct
           </p>
         </div>
       </div>

@@ -17,7 +17,7 @@ import type { TakeExamParts } from './take-exam-page.tsx';
 type OpenAttemptPageProps = TakeExamParts & { attemptId: string };
 
 /** The room of one attempt, and what comes after it. */
-export function OpenAttemptPage({ attemptId, Frame, ReviewDialog, ReportProblem }: OpenAttemptPageProps) {
+export function OpenAttemptPage({ attemptId, Frame, ReviewDialog, ...parts }: OpenAttemptPageProps) {
   const { data, error, refetch } = useQuery(openAttemptQuery(attemptId));
   const [end, setEnd] = useState<AttemptEnd | null>(null);
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function OpenAttemptPage({ attemptId, Frame, ReviewDialog, ReportProblem 
       </Frame>
     );
   if (end) return <Waiting />;
-  if (data) return <Room timed={data} onEnd={onEnd} ReportProblem={ReportProblem} />;
+  if (data) return <Room timed={data} onEnd={onEnd} {...parts} />;
   if (!error) return <Waiting />;
   return (
     <Frame>
@@ -61,18 +61,21 @@ function Waiting() {
   );
 }
 
-type RoomProps = Pick<TakeExamParts, 'ReportProblem'> & { timed: TimedAttempt; onEnd: (end: AttemptEnd) => void };
+type RoomProps = Pick<TakeExamParts, 'ReportProblem' | 'QuestionNote'> & {
+  timed: TimedAttempt;
+  onEnd: (end: AttemptEnd) => void;
+};
 
-function Room({ timed: { attempt, serverTimeAt }, onEnd, ReportProblem }: RoomProps) {
+function Room({ timed: { attempt, serverTimeAt }, onEnd, ReportProblem, QuestionNote }: RoomProps) {
   if (attempt.status !== 'In Progress') return <Navigate to={`/attempts/${attempt.id}`} replace />;
   if (attempt.mode === 'practice')
-    return <PracticeRoom attempt={attempt} onEnd={onEnd} ReportProblem={ReportProblem} />;
-  return <RunningExam attempt={attempt} serverTimeAt={serverTimeAt} onEnd={onEnd} />;
+    return <PracticeRoom attempt={attempt} onEnd={onEnd} ReportProblem={ReportProblem} QuestionNote={QuestionNote} />;
+  return <RunningExamRoom attempt={attempt} serverTimeAt={serverTimeAt} onEnd={onEnd} QuestionNote={QuestionNote} />;
 }
 
-type RunningExamProps = Omit<Parameters<typeof ExamRoom>[0], 'controller'> & { serverTimeAt: number };
+type RunningExamRoomProps = Omit<Parameters<typeof ExamRoom>[0], 'controller'> & { serverTimeAt: number };
 
-function RunningExam({ attempt, serverTimeAt, onEnd }: RunningExamProps) {
-  const controller = useAttemptController(attempt, serverTimeAt);
-  return controller ? <ExamRoom attempt={attempt} controller={controller} onEnd={onEnd} /> : <Waiting />;
+function RunningExamRoom({ serverTimeAt, ...props }: RunningExamRoomProps) {
+  const controller = useAttemptController(props.attempt, serverTimeAt);
+  return controller ? <ExamRoom controller={controller} {...props} /> : <Waiting />;
 }

@@ -16,10 +16,14 @@ export type TakeExamParts = {
   }>;
   ReviewDialog: ComponentType<{ children: ReactNode; onDone: () => void }>;
   ReportProblem: ReportPart;
+  QuestionNote: NotePart;
 };
 
 /** The button that reports a problem with a question. */
 export type ReportPart = ComponentType<{ questionId: string; attemptId: string; className: string }>;
+
+/** The learner's own note on a question. */
+export type NotePart = ComponentType<{ questionId: string; text: string; className: string }>;
 
 /** Mode selection; with an attempt in the address the room in which it is taken, so that a reload comes back to it. */
 export function TakeExamPage(parts: TakeExamParts) {

@@ -5,6 +5,7 @@ import { rememberReturnTo } from '../../lib/session/return-to.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
+import { ExamFormat } from './exam-format.tsx';
 
 /** One practice exam with its start link: directly for signed-in users, through the login page for visitors. */
 export function ExamCard({ exam, isFirst }: { exam: TestExamSummary; isFirst: boolean }) {
@@ -23,6 +24,7 @@ export function ExamCard({ exam, isFirst }: { exam: TestExamSummary; isFirst: bo
         <Fact label="Questions" value={formatQuantity(exam.questionCount, 'question')} />
         <Fact label="Passing score" value={`${formatPercent(exam.passing_score)} to pass`} />
       </dl>
+      <ExamFormat exam={exam} />
       <div data-screen-only className="mt-1">
         <Link
           to={path}

@@ -2,7 +2,13 @@ import { percentOf } from '@examplar/domain/scoring/rounding.ts';
 import type { Attempt, StatisticsMode } from '../../lib/queries/own-attempts.ts';
 
 /** An attempt with a result. */
-export type CompletedAttempt = Attempt & { score: number; completedAt: string };
+export type CompletedAttempt = Attempt & {
+  score: number;
+  points: number;
+  maxPoints: number;
+  percent: number;
+  completedAt: string;
+};
 
 export function isCompleted(attempt: Attempt): attempt is CompletedAttempt {
   return (attempt.status === 'Passed' || attempt.status === 'Failed') && attempt.score !== null;
@@ -23,7 +29,3 @@ const endOf = ({ completedAt, startedAt }: Attempt) => completedAt ?? startedAt;
 
 export const scorePercent = ({ score, totalQuestions }: { score: number; totalQuestions: number }): number =>
   totalQuestions > 0 ? percentOf(score, totalQuestions) : 0;
-
-/** Rounded once: 51 of 65 is 78%, not 79% through 78.5%. */
-export const wholeScorePercent = ({ score, totalQuestions }: { score: number; totalQuestions: number }): number =>
-  totalQuestions > 0 ? Math.round((score * 100) / totalQuestions) : 0;

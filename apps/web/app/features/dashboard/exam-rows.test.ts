@@ -3,12 +3,12 @@ import { cutLabel, examRows } from './exam-rows.ts';
 
 type Completed = Parameters<typeof examRows>[1];
 
-const attempt = (examId: string, certificationCode: string, score: number) => ({
+const attempt = (examId: string, certificationCode: string, points: number) => ({
   examId,
   certificationCode,
   examTitle: 'Free diagnostic',
-  score,
-  totalQuestions: 20,
+  points,
+  maxPoints: 20,
 });
 
 test('a name of 20 characters stays whole, a longer one is cut to 20 and an ellipsis', () => {

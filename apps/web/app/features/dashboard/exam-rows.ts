@@ -25,6 +25,6 @@ export function examRows(examStats: Statistics['examStats'], completed: readonly
 
 function isOf(attempts: CompletedAttempt[], stat: Statistics['examStats'][number]): boolean {
   if (attempts[0]?.examTitle !== stat.examTitle || attempts.length !== stat.attempts) return false;
-  const scoreMillis = attempts.reduce((sum, one) => sum + scoreMillisOf(one.score, one.totalQuestions), 0);
+  const scoreMillis = attempts.reduce((sum, one) => sum + scoreMillisOf(one.points, one.maxPoints), 0);
   return averageScorePercent({ scoreMillis, completed: attempts.length }) === stat.averageScore;
 }

@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatLocalDate, formatPercent } from '../../lib/format.ts';
+import { formatLocalDate, formatScore } from '../../lib/format.ts';
 import type { Attempt } from '../../lib/queries/own-attempts.ts';
 import { AttemptStatus } from '../../ui/attempt-status.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { isCompleted, roomOf, wholeScorePercent } from './attempt-figures.ts';
+import { isCompleted, roomOf } from './attempt-figures.ts';
 
 const shownCount = 5;
 
@@ -56,7 +56,7 @@ function AttemptRow({ attempt }: { attempt: Attempt }) {
         <AttemptStatus status={attempt.status} />
       </span>
       <span className={cx('min-w-9 text-end font-semibold tabular-nums', !isCompleted(attempt) && 'max-sm:hidden')}>
-        {isCompleted(attempt) ? formatPercent(wholeScorePercent(attempt)) : 'N/A'}
+        {isCompleted(attempt) ? formatScore(attempt.percent) : 'N/A'}
       </span>
     </Link>
   );

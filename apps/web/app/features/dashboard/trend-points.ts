@@ -1,5 +1,5 @@
 import { formatLocalDate } from '../../lib/format.ts';
-import { type CompletedAttempt, wholeScorePercent } from './attempt-figures.ts';
+import type { CompletedAttempt } from './attempt-figures.ts';
 
 export type TrendPoint = {
   id: string;
@@ -14,7 +14,7 @@ export type TrendPoint = {
 
 export const trendLength = 10;
 
-/** The last ten completed attempts, oldest first; the score is a rounded percent. */
+/** The last ten completed attempts, oldest first; the score is a whole percent, rounded down, so that no failed one is on the passing line. */
 export function trendPoints(completed: readonly CompletedAttempt[]): TrendPoint[] {
   return completed
     .slice(0, trendLength)
@@ -24,7 +24,7 @@ export function trendPoints(completed: readonly CompletedAttempt[]): TrendPoint[
       position: index + 1,
       date: formatLocalDate(attempt.completedAt ?? attempt.startedAt),
       exam: `${attempt.certificationCode} · ${attempt.examTitle}`,
-      score: wholeScorePercent(attempt),
+      score: Math.floor(attempt.percent),
       passingScore: attempt.passingScore,
       status: attempt.status,
     }));

@@ -8,6 +8,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { EmailSettings } from './email-settings.tsx';
 import { NameSettings } from './name-settings.tsx';
 import { PasswordSettings } from './password-settings.tsx';
+import { RoomSettings } from './room-settings.tsx';
 import { SessionsSettings } from './sessions-settings.tsx';
 import { TwoFactorSettings } from './two-factor-settings.tsx';
 
@@ -25,6 +26,7 @@ export function SettingsPage() {
       <h1 className="mt-3 font-heading text-heading">Settings</h1>
       <div className="mt-6 grid gap-5">
         <NameSettings user={user} />
+        <RoomSettings user={user} />
         <EmailSettings user={user} />
         <PasswordSettings user={user} />
         <TwoFactorSettings user={user} />

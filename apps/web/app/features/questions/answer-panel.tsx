@@ -1,15 +1,23 @@
 import type { Question } from '@examplar/contract/questions';
-import { use } from 'react';
+import { type ComponentType, Suspense, use } from 'react';
 import { ReportProblemSlot } from '../../lib/report-problem.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { cx } from '../../ui/class-names.ts';
 import { QuestionText } from '../../ui/question-text.tsx';
+import { LazyQuestionKey } from './lazy-parts.ts';
 
-type AnswerPanelProps = { question: Question; isOpen: boolean };
+/** The reader's own note on a question. */
+export type NotePart = ComponentType<{ questionId: string; certificationId: string; className: string }>;
+
+/** What other features give to a question's page. */
+export type QuestionParts = { QuestionNote: NotePart };
+
+type AnswerPanelProps = QuestionParts & { question: Question; isOpen: boolean };
 
 /** The answer, the explanation and the reference. While closed it is shown only where no script could open it. */
-export function AnswerPanel({ question, isOpen }: AnswerPanelProps) {
+export function AnswerPanel({ question, isOpen, QuestionNote }: AnswerPanelProps) {
   const { correct_answer, explanation, reference } = question;
+  const isChoice = question.kind === 'choice';
   const ReportProblem = use(ReportProblemSlot);
   const isSignedIn = useSession().status === 'signed-in';
   return (
@@ -17,8 +25,13 @@ export function AnswerPanel({ question, isOpen }: AnswerPanelProps) {
       <div className="rounded-card border border-line bg-raised p-5 sm:p-7">
         <h2 className="flex flex-wrap items-baseline gap-x-2.5 text-title font-semibold">
           Correct Answer:
-          <span className="text-positive">{correct_answer?.toUpperCase() || 'Not specified'}</span>
+          {isChoice && <span className="text-positive">{correct_answer?.toUpperCase() || 'Not specified'}</span>}
         </h2>
+        {!isChoice && (
+          <Suspense>
+            <LazyQuestionKey question={question} />
+          </Suspense>
+        )}
         <h3 className="mt-5 font-semibold">Explanation</h3>
         <QuestionText
           text={explanation || 'No detailed explanation available for this question.'}
@@ -35,6 +48,11 @@ export function AnswerPanel({ question, isOpen }: AnswerPanelProps) {
               {reference.title}
             </a>
           </p>
+        )}
+        {isOpen && isSignedIn && (
+          <Suspense fallback={<div className="mt-3 h-9 pointer-coarse:h-11" />}>
+            <QuestionNote questionId={question.id} certificationId={question.certification_id} className="mt-4" />
+          </Suspense>
         )}
         {isOpen && isSignedIn && ReportProblem && (
           <ReportProblem questionId={question.id} className="-ms-3 mt-3 -mb-2" />

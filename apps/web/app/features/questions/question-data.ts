@@ -11,8 +11,9 @@ type Described = {
   trail: readonly Crumb[];
 };
 
-/** A question's page as a practice problem with its options and its answer. */
+/** A question's page as a practice problem with its options and its answer; of a question that is no choice only where it is. */
 export function describeQuestion({ question, certification, trail }: Described, addressOf: AddressOf): Thing[] {
+  if (question.kind !== 'choice') return [breadcrumbList(trail, addressOf)];
   const key = (question.correct_answer ?? '').toUpperCase();
   const options = readOptions(question.options).map(({ letter, text }, position) => ({
     isRight: includesOption(key, letter),

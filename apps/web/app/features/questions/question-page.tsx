@@ -5,16 +5,17 @@ import { PageHead } from '../../lib/page-head.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TryAgain } from '../../ui/try-again.tsx';
+import type { QuestionParts } from './answer-panel.tsx';
 import { useGoBack } from './go-back.ts';
 import { LockedQuestion } from './locked-question.tsx';
 import { QuestionSkeleton } from './question-skeleton.tsx';
 import { QuestionView } from './question-view.tsx';
 import { questionQuery } from './questions.queries.ts';
 
-export function QuestionPage() {
+export function QuestionPage(parts: QuestionParts) {
   const { questionId = '' } = useParams();
   const { data: question, error, refetch } = useQuery(questionQuery(questionId));
-  if (question) return <QuestionView key={question.id} question={question} />;
+  if (question) return <QuestionView key={question.id} question={question} {...parts} />;
   if (error?.code === 'SUBSCRIPTION_REQUIRED') return <LockedQuestion />;
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   return <QuestionSkeleton />;

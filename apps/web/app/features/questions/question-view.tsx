@@ -2,7 +2,7 @@ import type { QuestionPage } from '@examplar/contract/questions';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
@@ -10,24 +10,27 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx';
 import { QuestionText } from '../../ui/question-text.tsx';
-import { AnswerPanel } from './answer-panel.tsx';
+import { NumberedPlaces } from '../../ui/text-places.tsx';
+import { AnswerPanel, type QuestionParts } from './answer-panel.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 import { useGoBack } from './go-back.ts';
+import { LazyQuestionCase, LazyQuestionPlaces } from './lazy-parts.ts';
 import { describeQuestion } from './question-data.ts';
 import { QuestionLinks } from './question-links.tsx';
 import { QuestionOptions } from './question-options.tsx';
 
 const descriptionLength = 155;
 
-type QuestionViewProps = { question: QuestionPage };
+type QuestionViewProps = QuestionParts & { question: QuestionPage };
 
 /** One question, with its answer hidden until it is opened. */
-export function QuestionView({ question }: QuestionViewProps) {
+export function QuestionView({ question, ...parts }: QuestionViewProps) {
   const { certification_id, question_number, question_text, number_of_answers, topic_number, topic_name } = question;
   const { data: certification } = useQuery(certificationQuery(certification_id));
   const [isOpen, setIsOpen] = useState(false);
   const goBack = useGoBack(`/certifications/${certification_id}`);
-  const text = plainQuestionText(question_text);
+  const isChoice = question.kind === 'choice';
+  const text = plainQuestionText(question_text).replace(/\[\[\d+\]\]/g, '…');
   const code = certification?.code ?? 'Practice';
   const number = question_number || question.id;
   const trail = [
@@ -67,11 +70,24 @@ export function QuestionView({ question }: QuestionViewProps) {
           </span>
         </div>
 
-        <QuestionText text={question_text || 'No question text'} className="mt-5 text-[1.125rem] leading-[1.6]" />
-        {number_of_answers > 1 && (
+        {question.scenario && (
+          <Suspense>
+            <LazyQuestionCase scenario={question.scenario} />
+          </Suspense>
+        )}
+        <NumberedPlaces>
+          <QuestionText text={question_text || 'No question text'} className="mt-5 text-[1.125rem] leading-[1.6]" />
+        </NumberedPlaces>
+        {isChoice && number_of_answers > 1 && (
           <p className="mt-4 font-semibold text-accent">Select {number_of_answers} answers for this question</p>
         )}
-        <QuestionOptions question={question} isRevealed={isOpen} />
+        {isChoice ? (
+          <QuestionOptions question={question} isRevealed={isOpen} />
+        ) : (
+          <Suspense>
+            <LazyQuestionPlaces question={question} />
+          </Suspense>
+        )}
 
         <Button
           variant="primary"
@@ -84,7 +100,7 @@ export function QuestionView({ question }: QuestionViewProps) {
         >
           {isOpen ? 'Hide Answer & Explanation' : 'Show Answer & Explanation'}
         </Button>
-        <AnswerPanel question={question} isOpen={isOpen} />
+        <AnswerPanel question={question} isOpen={isOpen} {...parts} />
         <QuestionLinks question={question} questionCount={certification?.questionCount ?? 0} />
       </article>
     </div>

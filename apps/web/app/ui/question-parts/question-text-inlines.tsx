@@ -1,4 +1,8 @@
 import type { Inline } from '@examplar/domain/questions/question-text-inlines';
+import { createContext, type ReactNode, use } from 'react';
+
+/** Shows a piece of plain text or code; a question with places in its text puts a control where each place is. */
+export const TextPiece = createContext((text: string): ReactNode => text);
 
 type InlinesProps = {
   inlines: readonly Inline[];
@@ -15,13 +19,14 @@ export function Inlines({ inlines, areLinksDead = false }: InlinesProps) {
 }
 
 function OneInline({ inline, areLinksDead }: { inline: Inline; areLinksDead: boolean }) {
+  const show = use(TextPiece);
   switch (inline.type) {
     case 'text':
-      return inline.text;
+      return show(inline.text);
     case 'break':
       return <br />;
     case 'code':
-      return <code>{inline.code}</code>;
+      return <code>{show(inline.code)}</code>;
     case 'bold':
       return (
         <strong>

@@ -4,15 +4,20 @@ import type { QuestionKind } from './kinds.ts';
 export type AnswerFormat = {
   kind: QuestionKind;
   options: readonly unknown[];
-  /** How many places an answer fills: for a choice, how many options are right. */
+  /** How many places an answer fills: right options of a choice, places of an ordering, rows of a matching. */
   numberOfAnswers: number;
+  /** Matching only: the letters that each row allows; null where every row allows every option. */
+  promptOptions?: readonly string[] | null;
 };
 
 /** A key, in the encoding of its kind. */
 export type AnswerKey = { kind: QuestionKind; correctAnswer: string };
 
-/** `message` names what is wrong, for the client that sent the answer. */
-export type AnswerCheck = { ok: true } | { ok: false; message: string };
+/**
+ * `message` names what is wrong, for the client that sent the answer. `isTooMany`: the answer would be fine with fewer
+ * options, and `incompleteWarning` says so to a learner.
+ */
+export type AnswerCheck = { ok: true } | { ok: false; message: string; isTooMany?: true };
 
 /** The position of the option that stands in each place of an answer, from 0; null for a place that was left open. */
 export type FilledPlaces = readonly (number | null)[];
@@ -22,10 +27,8 @@ export type FilledPlaces = readonly (number | null)[];
  * encoding of the kind; `''` is nothing answered, in every kind.
  */
 export type AnswerKind = {
-  /** Source of a regular expression for the text of any answer of this kind, without anchors. */
-  pattern: string;
-  /** How to write an answer, in one sentence. */
-  patternHint: string;
+  /** The form in which an answer is stored; only a matching has two forms of the same answer. */
+  normalize: (answer: string) => string;
   /** Whether the answer is well formed and the question has what it names. An incomplete answer is fine. */
   check: (answer: string, format: AnswerFormat) => AnswerCheck;
   /** What to tell a learner whose answer does not fill every place, else null. */

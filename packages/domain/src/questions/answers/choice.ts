@@ -1,11 +1,10 @@
-import { indexOfLetter, letterAt, maxOptions } from '../letters.ts';
+import { indexOfLetter, letterAt } from '../letters.ts';
 import type { AnswerCheck, AnswerKind } from './answer-kind.ts';
 import { includesOption, sortLetters } from './chosen-options.ts';
 
 /** One or several of the options: all right ones and no other, or nothing. */
 export const choice: AnswerKind = {
-  pattern: Array.from({ length: maxOptions }, (_, index) => `${letterAt(index)}?`).join(''),
-  patternHint: 'Use the letters of the options in alphabetical order, each once, such as AC',
+  normalize: (answer) => answer,
   check: (answer, { options, numberOfAnswers }) => {
     // `CA`, `AA` and `a` are not repaired: a client that sends them may mean something else.
     if (!/^[A-Z]*$/.test(answer)) return refuse('An answer is upper-case letters, such as AC.');
@@ -13,7 +12,8 @@ export const choice: AnswerKind = {
     const last = answer.at(-1);
     if (last && indexOfLetter(last) >= options.length) return refuse(`This question has no option ${last}.`);
     if (answer.length > numberOfAnswers) {
-      return refuse(`This question takes at most ${numberOfAnswers} answer(s), not ${answer.length}.`);
+      const message = `This question takes at most ${numberOfAnswers} answer(s), not ${answer.length}.`;
+      return { ok: false, message, isTooMany: true };
     }
     return { ok: true };
   },

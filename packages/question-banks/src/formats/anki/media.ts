@@ -2,7 +2,7 @@ import type { BankFile } from '../../model.ts';
 import type { BankCollector } from '../../questions/bank-collector.ts';
 import { expandZstd } from './expand-zstd.ts';
 
-/** Offers the images of a package under their names; in the archive they are called 0, 1, 2 …, and `media` tells. */
+/** Offers the images of a package under their names; in the archive they are called 0, 1, 2 …, and `media` says which is which. */
 export function offerMedia(files: readonly BankFile[], isNewest: boolean, bank: BankCollector): void {
   const list = files.find(({ path }) => path === 'media');
   if (list === undefined) return;

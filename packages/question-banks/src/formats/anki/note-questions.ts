@@ -14,13 +14,13 @@ export type Note = {
 
 /**
  * A note of the add-on type 'AllInOne (kprim, mc, sc)' becomes a question (IMP-20). Anki has no other
- * choice questions, and what the right answer of a plain card is, nobody can say for certain: those are reported.
+ * choice questions, and the right answer of a plain card is never certain: those are reported.
  */
 export function readNote(note: Note, isHtml: boolean, path: string, bank: BankCollector): void {
   const record = bank.startRecord({ file: path, line: note.line, id: note.guid });
   const field = (...names: string[]) => {
     for (const [name, value] of note.fields)
-      if (names.some((wanted) => name.toLowerCase().startsWith(wanted))) return value;
+      if (names.some((prefix) => name.toLowerCase().startsWith(prefix))) return value;
     return '';
   };
   const type = field('qtype').trim();

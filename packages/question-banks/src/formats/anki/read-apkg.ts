@@ -51,7 +51,7 @@ const readTables = ['notes', 'cards', 'col', 'notetypes', 'fields', 'decks'];
 function openCollection(Database: new (data: Uint8Array) => Database, bytes: Uint8Array): Database {
   const database = new Database(bytes);
   try {
-    // Not sqlite_master, whose rows a file can write as it likes: these tell what SQLite made of them.
+    // Not sqlite_master, whose rows a file can write as it likes: these show what SQLite made of them.
     for (const [, name, type] of rows(database, 'pragma main.table_list')) {
       const table = String(name).toLowerCase();
       if (!readTables.includes(table)) continue;

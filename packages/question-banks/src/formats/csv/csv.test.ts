@@ -110,7 +110,7 @@ test.each([
 });
 
 test.each([
-  ['a number whose base nobody said', '1', 'AMBIGUOUS_ANSWER'],
+  ['a number of unknown base', '1', 'AMBIGUOUS_ANSWER'],
   ['a text that no option has', 'c', 'AMBIGUOUS_ANSWER'],
 ])('%s is not guessed at', async (_case, correct, code) => {
   const text = `Question,Option 1,Option 2,Correct Answer\nQ?,a,b,${correct}`;

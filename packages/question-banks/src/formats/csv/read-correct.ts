@@ -8,7 +8,7 @@ const ambiguous = (message: string): Correct => ({ code: 'AMBIGUOUS_ANSWER', mes
 
 /**
  * The columns of options, counted from 0, that the cell for the right answers names. Never guesses: text must match an
- * option exactly, and a number whose base nobody said is not read (IMP-19).
+ * option exactly, and a number whose base is unknown is not read (IMP-19).
  */
 export function readCorrect(
   cell: string,

@@ -1,5 +1,7 @@
 import { imagesOf } from '../../images/resolve-images.ts';
 import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
+import type { ChoiceAnswers, DraftAnswers } from '../../questions/draft.ts';
+import { isKnownOtherKind, isOtherKind, readStatedKind } from '../../questions/stated-kind.ts';
 import { looseHtmlToText } from '../../text/markdown-to-text.ts';
 import type { ReadText, TextFile } from '../text-file.ts';
 import { unprotectCell } from './protect-cell.ts';
@@ -46,13 +48,15 @@ function readRow({ line, cells }: CsvRow, columns: Columns, width: number, file:
   const cell = (at: number | undefined) => (at === undefined ? '' : asWritten(cells?.[at] ?? ''));
   const record = bank.startRecord({ file: file.path, line, id: cell(columns.id).trim() || undefined });
   if (cells === undefined) {
-    record.reject('MALFORMED_RECORD', 'The row is not valid CSV: a quote is missing or stands inside a cell.');
+    record.reject('MALFORMED_RECORD', 'The row is not valid CSV: a quote is missing, or is inside a cell.');
     return;
   }
   const lastNeeded = Math.max(
     columns.question,
     columns.correct ?? 0,
     columns.feedback ?? 0,
+    columns.kind ?? 0,
+    columns.key ?? 0,
     ...columns.options.map(({ text, right }) => right ?? text),
   );
   if (cells.length <= lastNeeded || cells.slice(width).some((surplus) => surplus.trim() !== '')) {
@@ -68,40 +72,19 @@ function readRow({ line, cells }: CsvRow, columns: Columns, width: number, file:
 type Cell = (at: number | undefined) => string;
 
 function acceptRow(cell: Cell, columns: Columns, file: TextFile, record: RecordCollector, bank: BankCollector): void {
-  const isSingle = readType(cell, columns, record);
-  const texts = columns.options.map(({ text }) => cell(text));
-  const flags = columns.options.map(({ right }) => readFlag(cell(right)));
-  if (columns.correctIs === 'flags' && flags.some((flag, position) => flag === undefined && texts[position]?.trim())) {
-    record.reject('AMBIGUOUS_ANSWER', 'A cell that says whether an option is right holds neither TRUE nor FALSE.');
-    return;
-  }
-  const correct =
-    columns.correctIs === 'flags'
-      ? { positions: flags.flatMap((flag, position) => (flag ? [position] : [])) }
-      : readCorrect(cell(columns.correct), texts, columns.correctIs, bank.options.answersCountFrom);
-  if ('code' in correct) {
-    record.reject(correct.code, correct.message);
-    return;
-  }
-  const right = new Set(correct.positions);
   const toText = (source: string) =>
     columns.layout === 'udemy' ? looseHtmlToText(source, imagesOf(bank, record, file.path)) : source;
-  const isUsed = columns.options.map((_, position) => texts[position]?.trim() !== '' || right.has(position));
-  if (columns.options.some(({ feedback }, position) => !isUsed[position] && cell(feedback).trim() !== '')) {
-    record.warn('TEXT_NOT_KEPT', 'An explanation belongs to an option that is empty, and was left out.');
-  }
+  const kind = cell(columns.kind).trim();
+  // In other layouts a column of this name may hold anything.
+  const answers = (columns.layout === 'own' ? isOtherKind(kind) : isKnownOtherKind(kind))
+    ? readOtherKind(cell, columns, record)
+    : readChoice(cell, columns, toText, record, bank);
+  if (answers === undefined) return;
   if (columns.layout === 'udemy' && isTemplateSample(cell(columns.question)))
     record.warn('TEMPLATE_SAMPLE', "This is one of the samples of Udemy's template.");
   record.accept({
+    ...answers,
     text: toText(cell(columns.question)),
-    options: columns.options
-      .map(({ feedback }, position) => ({
-        text: toText(texts[position] ?? ''),
-        isCorrect: right.has(position),
-        feedback: toText(cell(feedback)),
-      }))
-      .filter((_, position) => isUsed[position]),
-    answers: isSingle ? 'single' : 'any',
     feedback: toText(cell(columns.feedback)),
     references: toText(cell(columns.references)).split('\n'),
     topic: columns.topics
@@ -110,8 +93,68 @@ function acceptRow(cell: Cell, columns: Columns, file: TextFile, record: RecordC
       .join('/'),
     difficulty: cell(columns.difficulty),
     tags: cell(columns.tags).split(/[,;]/),
-    optionsMayBeLabelled: columns.layout !== 'own',
   });
+}
+
+function readChoice(
+  cell: Cell,
+  columns: Columns,
+  toText: (source: string) => string,
+  record: RecordCollector,
+  bank: BankCollector,
+): ChoiceAnswers | undefined {
+  const isSingle = readType(cell, columns, record);
+  const texts = columns.options.map(({ text }) => cell(text));
+  const flags = columns.options.map(({ right }) => readFlag(cell(right)));
+  if (columns.correctIs === 'flags' && flags.some((flag, position) => flag === undefined && texts[position]?.trim())) {
+    record.reject('AMBIGUOUS_ANSWER', 'A cell that says whether an option is right holds neither TRUE nor FALSE.');
+    return undefined;
+  }
+  const named = cell(columns.correct).trim() === '' ? cell(columns.key) : cell(columns.correct);
+  const correct =
+    columns.correctIs === 'flags'
+      ? { positions: flags.flatMap((flag, position) => (flag ? [position] : [])) }
+      : readCorrect(named, texts, columns.correctIs, bank.options.answersCountFrom);
+  if ('code' in correct) {
+    record.reject(correct.code, correct.message);
+    return undefined;
+  }
+  const right = new Set(correct.positions);
+  const isUsed = columns.options.map((_, position) => texts[position]?.trim() !== '' || right.has(position));
+  if (columns.options.some(({ feedback }, position) => !isUsed[position] && cell(feedback).trim() !== '')) {
+    record.warn('TEXT_NOT_KEPT', 'An explanation belongs to an option that is empty, and was left out.');
+  }
+  return {
+    options: columns.options
+      .map(({ feedback }, position) => ({
+        text: toText(texts[position] ?? ''),
+        isCorrect: right.has(position),
+        feedback: toText(cell(feedback)),
+      }))
+      .filter((_, position) => isUsed[position]),
+    answers: isSingle ? 'single' : 'any',
+    optionsMayBeLabelled: columns.layout !== 'own',
+  };
+}
+
+/** A row that names another kind: the letters of its key go by column. */
+function readOtherKind(cell: Cell, columns: Columns, record: RecordCollector): DraftAnswers | undefined {
+  const isFilled = ({ text }: { text: string }) => text.trim() !== '';
+  const options = columns.options.map((option) => ({ text: cell(option.text), feedback: cell(option.feedback) }));
+  const prompts = columns.prompts.map((at) => ({ text: cell(at) }));
+  const answers = readStatedKind({
+    kind: cell(columns.kind).trim(),
+    display: cell(columns.display).trim(),
+    options: options.slice(0, options.findLastIndex(isFilled) + 1),
+    prompts: prompts.slice(0, prompts.findLastIndex(isFilled) + 1).map(({ text }) => text),
+    promptOptions: cell(columns.promptOptions)
+      .split(/[\s,;|]+/)
+      .filter((letters) => letters !== ''),
+    key: cell(columns.key).trim() === '' ? cell(columns.correct) : cell(columns.key),
+  });
+  if (!('code' in answers)) return answers;
+  record.reject(answers.code, answers.message);
+  return undefined;
 }
 
 /** Whether the row says that exactly one option is right; a type that is no choice question rejects it. */

@@ -3,7 +3,7 @@ import { splitRows } from './split-rows.ts';
 
 const answerPattern = /^\s*(?:Right|Wrong)\s*:/i;
 
-/** Whether this is the CSV of Sensei (WordPress), whose answers stand in one cell: `Right:Turtle, Wrong:"Panda, Red"`. */
+/** Whether this is the CSV of Sensei (WordPress), which has all answers in one cell: `Right:Turtle, Wrong:"Panda, Red"`. */
 export function isSensei(text: string): boolean {
   const [header, ...rows] = splitRows(text.slice(0, 20_000), ',', 20);
   const at = header?.cells?.findIndex((head) => head.trim().toLowerCase() === 'answer') ?? -1;

@@ -8,6 +8,12 @@ export type Columns = {
   options: { text: number; feedback?: number; right?: number }[];
   correct?: number;
   correctIs: 'letters' | 'numbers' | 'numbers-from-1' | 'text' | 'flags';
+  kind?: number;
+  display?: number;
+  prompts: number[];
+  promptOptions?: number;
+  /** The key of a question that is no choice. */
+  key?: number;
   type?: number;
   isMulti?: number;
   feedback?: number;
@@ -17,8 +23,8 @@ export type Columns = {
   tags?: number;
 };
 
-/** Heads of the layouts that are known (IMP-19), without case, blanks and punctuation. */
-const heads = {
+/** Headers of the layouts that are known (IMP-19), without case, blanks and punctuation. */
+const headers = {
   id: ['id', 'questionid', 'examplarid', 'externalid', 'no', 'number'],
   question: ['question', 'questiontext', 'stem', 'questionbody', 'questiontitle', 'questions', 'prompt'],
   correct: [
@@ -37,6 +43,10 @@ const heads = {
     'key',
     'solution',
   ],
+  kind: ['kind'],
+  display: ['display'],
+  promptOptions: ['promptoptions'],
+  key: ['key'],
   type: ['questiontype', 'type'],
   isMulti: ['ismultianswer', 'ismultiple', 'multianswer'],
   feedback: ['overallexplanation', 'explanation', 'feedback', 'rationale', 'generalfeedback', 'justification'],
@@ -44,20 +54,20 @@ const heads = {
   difficulty: ['difficulty'],
   tags: ['tags'],
 };
-const topicHeads = ['domain', 'section', 'category', 'knowledgearea', 'topic', 'subtopic'];
+const topicHeaders = ['domain', 'section', 'category', 'knowledgearea', 'topic', 'subtopic'];
 
-const plain = (head: string) => head.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** The columns of a header row; undefined if it is none of the known layouts. */
 export function recogniseColumns(header: readonly string[]): Columns | undefined {
   const names = header.map(plain);
-  const find = (kind: keyof typeof heads) => {
-    const at = heads[kind].map((name) => names.indexOf(name)).find((index) => index >= 0);
+  const find = (kind: keyof typeof headers) => {
+    const at = headers[kind].map((name) => names.indexOf(name)).find((index) => index >= 0);
     return at === undefined ? {} : { [kind]: at };
   };
-  const found: Partial<Record<keyof typeof heads, number>> = Object.assign(
+  const found: Partial<Record<keyof typeof headers, number>> = Object.assign(
     {},
-    ...Object.keys(heads).map((kind) => find(kind as keyof typeof heads)),
+    ...Object.keys(headers).map((kind) => find(kind as keyof typeof headers)),
   );
   const isOwn = names[0] === 'examplarid';
   const { kind, options } = findOptions(names);
@@ -71,16 +81,19 @@ export function recogniseColumns(header: readonly string[]): Columns | undefined
     question: found.question,
     layout: isOwn ? 'own' : isUdemy ? 'udemy' : 'general',
     options,
+    prompts: collect(names, /^prompt([a-z])$/, placeOfLetter).map(({ at }) => at),
     correctIs: hasFlags ? 'flags' : kind === 'lettered' ? 'letters' : isUdemy ? 'numbers-from-1' : 'text',
-    topics: topicHeads.flatMap((head) => (names.includes(head) ? [names.indexOf(head)] : [])),
+    topics: topicHeaders.flatMap((header) => (names.includes(header) ? [names.indexOf(header)] : [])),
   };
 }
+
+const placeOfLetter = (letter: string) => letter.charCodeAt(0) - 97;
 
 const lettered = /^(?:option|answer|choice|answeroption|opt)?([a-z])(?:text)?$/;
 const numbered = /^(?:answeroption|option|answer|choice|opt)(\d+)(?:text)?$/;
 
 function findOptions(names: readonly string[]): { kind: 'lettered' | 'numbered'; options: Columns['options'] } {
-  const byLetter = collect(names, lettered, (key) => key.charCodeAt(0) - 97);
+  const byLetter = collect(names, lettered, placeOfLetter);
   const byNumber = collect(names, numbered, (key) => Number(key) - 1);
   const kind = byNumber.length > byLetter.length ? 'numbered' : 'lettered';
   const chosen = kind === 'numbered' ? byNumber : byLetter;
@@ -117,7 +130,7 @@ function collect(
 /** The columns that the person who imports named; undefined if the header lacks one of them. */
 export function chosenColumns(header: readonly string[], chosen: CsvColumns): Columns | undefined {
   const at = (name: string | undefined) =>
-    name === undefined ? -1 : header.findIndex((head) => head.trim() === name.trim());
+    name === undefined ? -1 : header.findIndex((cell) => cell.trim() === name.trim());
   const options = chosen.options.map((name, index) => {
     const feedback = at(chosen.optionExplanations?.[index]);
     return { text: at(name), ...(feedback < 0 ? {} : { feedback }) };
@@ -138,6 +151,7 @@ export function chosenColumns(header: readonly string[], chosen: CsvColumns): Co
     question: columns.question,
     layout: 'general',
     options,
+    prompts: [],
     correctIs: chosen.correctIs,
     topics: topic < 0 ? [] : [topic],
   };

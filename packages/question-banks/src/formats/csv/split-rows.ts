@@ -7,7 +7,7 @@ const maxLinesPerRow = 400;
 
 /**
  * Splits CSV into records, each parsed strictly by itself (RFC 4180), so that one broken quote costs one record and
- * never shifts the cells of the next (IMP-19). Blank lines are passed over. Several damaged lines in a
+ * never shifts the cells of the next (IMP-19). Blank lines are skipped. Several damaged lines in a
  * row are one damaged record.
  */
 export function splitRows(text: string, delimiter: string, maxRows = Number.POSITIVE_INFINITY): CsvRow[] {

@@ -2,7 +2,7 @@ import type { Element } from '@xmldom/xmldom';
 import { imagesOf } from '../../images/resolve-images.ts';
 import type { BankCollector } from '../../questions/bank-collector.ts';
 import { htmlToText } from '../../text/html-to-text.ts';
-import { contentHtml } from '../qti/item-html.ts';
+import { contentHtml, type Replace } from '../qti/item-html.ts';
 import type { ReadText } from '../text-file.ts';
 import { attributeOf, childrenOf, descendantsNamed, firstNamed, lineOf, nameOf } from '../xml/elements.ts';
 import { parseXml } from '../xml/parse-xml.ts';
@@ -45,10 +45,12 @@ function readResponse(
     record.reject('UNSUPPORTED_TYPE', `Problems with '${kind}' are not supported.`);
     return;
   }
-  const toText = (element: Element, skip?: (child: Element) => boolean) =>
-    htmlToText(contentHtml(element, skip), imagesOf(bank, record, path));
-  const notText = (element: Element) =>
-    /^(?:choicegroup|checkboxgroup|solution|demandhint|choicehint|compoundhint|.*response)$/.test(nameOf(element));
+  const toText = (element: Element, replace?: Replace) =>
+    htmlToText(contentHtml(element, replace), imagesOf(bank, record, path));
+  const notText: Replace = (element) =>
+    /^(?:choicegroup|checkboxgroup|solution|demandhint|choicehint|compoundhint|.*response)$/.test(nameOf(element))
+      ? ''
+      : undefined;
   const choices = descendantsNamed(response, 'choice');
   const solution =
     descendantsNamed(response, 'solution')[0] ?? (isOneOfMany ? undefined : firstNamed(problem, 'solution'));

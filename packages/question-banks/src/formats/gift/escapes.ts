@@ -3,24 +3,24 @@ const escapes = ['\\\\', '\\~', '\\=', '\\#', '\\{', '\\}', '\\:', '\\n'];
 const meanings = ['\\', '~', '=', '#', '{', '}', ':', '\n'];
 
 /** Characters that Unicode keeps free for such use, one per escape. */
-const stands = escapes.map((_, index) => String.fromCharCode(0xfdd0 + index));
+const placeholders = escapes.map((_, index) => String.fromCharCode(0xfdd0 + index));
 
 /** Hides escaped characters, so that what is left of `~ = # { } :` is syntax. */
 export function protectEscapes(text: string): string {
-  return text.replace(/\\[\\~=#{}:n]/g, (pair) => stands[escapes.indexOf(pair)] ?? pair);
+  return text.replace(/\\[\\~=#{}:n]/g, (pair) => placeholders[escapes.indexOf(pair)] ?? pair);
 }
 
 /** Puts the characters themselves where they were hidden: the last step of reading a text. */
 export function restoreEscapes(text: string): string {
-  return text.replace(/[\ufdd0-\ufdd7]/g, (stand) => meanings[stands.indexOf(stand)] ?? '');
+  return text.replace(/[\ufdd0-\ufdd7]/g, (placeholder) => meanings[placeholders.indexOf(placeholder)] ?? '');
 }
 
 /** Takes the protection off where nothing is escaped, as in the path of a category. */
 export function undoProtection(text: string): string {
-  return text.replace(/[\ufdd0-\ufdd7]/g, (stand) => escapes[stands.indexOf(stand)] ?? '');
+  return text.replace(/[\ufdd0-\ufdd7]/g, (placeholder) => escapes[placeholders.indexOf(placeholder)] ?? '');
 }
 
-/** The reverse: text as it may stand anywhere in a GIFT record. */
+/** The reverse: text that is safe anywhere in a GIFT record. */
 export function escapeGift(text: string): string {
   return text.replace(/[\\~=#{}:\n]/g, (character) => escapes[meanings.indexOf(character)] ?? character);
 }

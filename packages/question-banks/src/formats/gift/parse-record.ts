@@ -7,8 +7,12 @@ export type GiftText = { text: string; format: GiftFormat };
 
 export type GiftOption = { text: GiftText; weight: number; feedback: GiftText };
 
+/** A row and its answer; a pair without a row adds an answer that no row uses. Moodle takes answers as plain text. */
+export type GiftPair = { row: GiftText; answer: string };
+
 export type GiftRecord = { title: string; stem: GiftText; general: GiftText; strayTail: string } & (
   | { kind: 'choice'; isSingle: boolean; options: GiftOption[] }
+  | { kind: 'matching'; pairs: GiftPair[] }
   | { kind: 'truefalse'; isTrue: boolean; ifWrong: GiftText; ifRight: GiftText }
   | { kind: 'refused'; code: ProblemCode; message: string }
 );
@@ -17,7 +21,6 @@ const refusals = {
   description: 'A description without answers is not a question.',
   essay: 'Essay questions are not supported.',
   numerical: 'Numerical questions are not supported.',
-  matching: 'Matching questions are not supported.',
   shortanswer: 'Short-answer questions are not supported.',
 };
 
@@ -58,7 +61,12 @@ export function parseRecord(block: string): GiftRecord {
   if (answers.includes('~') && !/^[~=]/.test(answers))
     return refuse('MALFORMED_RECORD', 'There is text before the first answer.');
   if (answers.includes('~')) return { ...record, kind: 'choice', ...readOptions(answers, format) };
-  if (answers.includes('=') && answers.includes('->')) return refuse('UNSUPPORTED_TYPE', refusals.matching);
+  if (answers.includes('=') && answers.includes('->')) {
+    const pairs = readPairs(answers, format);
+    return pairs === undefined
+      ? refuse('MALFORMED_RECORD', "Each pair of a matching must be written as '=row -> answer'.")
+      : { ...record, kind: 'matching', pairs };
+  }
   if (/^(?:T|F|TRUE|FALSE|True|False|true|false)$/.test(beforeFeedback.trim())) {
     const isTrue = /^t/i.test(beforeFeedback.trim());
     return {
@@ -92,4 +100,14 @@ function readOptions(answers: string, format: GiftFormat): { isSingle: boolean; 
     };
   });
   return { isSingle, options };
+}
+
+/** The first arrow of a pair separates its row from its answer, as in Moodle's importer. */
+function readPairs(answers: string, format: GiftFormat): GiftPair[] | undefined {
+  const [before = '', ...pairs] = answers.split('=');
+  if (before.trim() !== '' || pairs.some((pair) => !pair.includes('->'))) return undefined;
+  return pairs.map((pair) => {
+    const arrow = pair.indexOf('->');
+    return { row: readText(pair.slice(0, arrow), format), answer: pair.slice(arrow + 2).trim() };
+  });
 }

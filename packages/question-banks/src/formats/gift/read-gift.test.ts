@@ -37,7 +37,6 @@ test.each<[string, string, string[]]>([
 test.each([
   ['essay', 'Write.{}', 'UNSUPPORTED_TYPE'],
   ['numerical', '::n::Born?{#1822:5}', 'UNSUPPORTED_TYPE'],
-  ['matching', '::m::Match.{=a -> b =c -> d}', 'UNSUPPORTED_TYPE'],
   ['short answer', '::s::Two plus two?{=four =4}', 'UNSUPPORTED_TYPE'],
   ['description', '::d::Only words', 'UNSUPPORTED_TYPE'],
   ['no right option', '::x::Q?{~%-50%a ~b}', 'NO_CORRECT_ANSWER'],
@@ -57,7 +56,7 @@ test.each([
   });
 });
 
-test('feedback explains the option it stands at, and the question as a whole', async () => {
+test('feedback explains the option it belongs to, and the question as a whole', async () => {
   const { questions } = await readText('Q?{=a#right ~b#wrong ####because}');
   expect(questions[0]).toMatchObject({ feedback: 'because', explanation: 'because\n\nA. right\n\nB. wrong' });
 });
@@ -79,7 +78,7 @@ test('categories become topics, comments carry ids and tags, and titles are ids 
   ]);
 });
 
-test('one damaged record does not touch its neighbours, and lines are told', async () => {
+test('one damaged record does not touch its neighbours, and problems name their lines', async () => {
   const report = await readText('::a::Q1?{=a ~b}\n\n::b::Q2?{=a ~b\n\n::c::Q3?{=a ~b}');
   expect(report.questions.map(({ question_text, line }) => [question_text, line])).toEqual([
     ['Q1?', 1],
@@ -88,7 +87,7 @@ test('one damaged record does not touch its neighbours, and lines are told', asy
   expect(report.problems).toMatchObject([{ record: 2, line: 3, severity: 'rejected' }]);
 });
 
-test('blank lines inside the braces are mended with a warning', async () => {
+test('blank lines inside the braces are ignored with a warning', async () => {
   expect(gist(await readText('::a::Q1?{\n=a\n\n~b\n}\n\n::c::Q3?{=a ~b}'))).toMatchObject({
     records: 2,
     questions: [

@@ -1,6 +1,8 @@
 import { imagesOf } from '../../images/resolve-images.ts';
 import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
-import type { Draft } from '../../questions/draft.ts';
+import type { DraftAnswers, MatchingAnswers } from '../../questions/draft.ts';
+import { inlineMark } from '../../questions/inline-marks.ts';
+import { draftOfPairs } from '../../questions/matching-pairs.ts';
 import { htmlToText } from '../../text/html-to-text.ts';
 import { markdownToText } from '../../text/markdown-to-text.ts';
 import type { ReadText } from '../text-file.ts';
@@ -40,7 +42,7 @@ function readBlock(block: GiftBlock, topic: string | undefined, path: string, ba
     record.reject(parsed.code, parsed.message);
     return;
   }
-  if (block.isMended) record.warn('MALFORMED_RECORD', 'Blank lines inside the braces were passed over.');
+  if (block.isJoined) record.warn('MALFORMED_RECORD', 'Blank lines inside the braces were ignored.');
   if (parsed.strayTail !== '')
     record.warn('TEXT_NOT_KEPT', `The characters ${parsed.strayTail} after the braces were left out.`);
   const toText = ({ text, format }: GiftText) => {
@@ -48,10 +50,8 @@ function readBlock(block: GiftBlock, topic: string | undefined, path: string, ba
     if (format === 'html') return htmlToText(plain, imagesOf(bank, record, path));
     return format === 'markdown' ? markdownToText(plain, imagesOf(bank, record, path)) : plain;
   };
-  const answers = readAnswers(parsed, toText, record);
-  if (answers === undefined) return;
   record.accept({
-    ...answers,
+    ...readAnswers(parsed, toText, record),
     text: toText(parsed.stem),
     title: restoreEscapes(parsed.title),
     feedback: toText(parsed.general),
@@ -60,25 +60,37 @@ function readBlock(block: GiftBlock, topic: string | undefined, path: string, ba
   });
 }
 
-type Answers = Pick<Draft, 'options' | 'answers'>;
-type AnsweredRecord = Exclude<GiftRecord, { kind: 'refused' }>;
+type ToText = (text: GiftText) => string;
+type RecordOf<Kind> = Extract<GiftRecord, { kind: Kind }>;
 
 function readAnswers(
-  parsed: AnsweredRecord,
-  toText: (text: GiftText) => string,
+  parsed: Exclude<GiftRecord, { kind: 'refused' }>,
+  toText: ToText,
   record: RecordCollector,
-): Answers | undefined {
-  if (parsed.kind === 'truefalse') {
-    const [right, wrong] = [toText(parsed.ifRight), toText(parsed.ifWrong)];
-    return {
-      answers: 'single',
-      options: [
-        { text: 'True', isCorrect: parsed.isTrue, feedback: parsed.isTrue ? right : wrong },
-        { text: 'False', isCorrect: !parsed.isTrue, feedback: parsed.isTrue ? wrong : right },
-      ],
-    };
-  }
-  const { isSingle, options } = parsed;
+): DraftAnswers {
+  if (parsed.kind === 'matching') return readMatching(parsed, toText);
+  return parsed.kind === 'truefalse' ? readTrueFalse(parsed, toText) : readChoice(parsed, toText, record);
+}
+
+/** Rows that are the marks of the text, as we write an inline matching, are read as such. */
+function readMatching({ pairs }: RecordOf<'matching'>, toText: ToText): MatchingAnswers {
+  const draft = draftOfPairs(pairs.map(({ row, answer }) => ({ row: toText(row), answer: restoreEscapes(answer) })));
+  if (!draft.rows.every(({ prompt }, row) => prompt === inlineMark(row))) return draft;
+  return { ...draft, display: 'inline', rows: draft.rows.map((row) => ({ ...row, prompt: '' })) };
+}
+
+function readTrueFalse({ isTrue, ifRight, ifWrong }: RecordOf<'truefalse'>, toText: ToText): DraftAnswers {
+  const [right, wrong] = [toText(ifRight), toText(ifWrong)];
+  return {
+    answers: 'single',
+    options: [
+      { text: 'True', isCorrect: isTrue, feedback: isTrue ? right : wrong },
+      { text: 'False', isCorrect: !isTrue, feedback: isTrue ? wrong : right },
+    ],
+  };
+}
+
+function readChoice({ isSingle, options }: RecordOf<'choice'>, toText: ToText, record: RecordCollector): DraftAnswers {
   if (isSingle && options.some(({ weight }) => weight > 0 && weight < full)) {
     record.warn('PARTIAL_CREDIT_LOST', 'Options that earn part of the mark count as wrong.');
   }

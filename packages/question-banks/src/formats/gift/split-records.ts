@@ -6,8 +6,8 @@ export type GiftBlock = {
   line: number;
   id?: string;
   tags: string[];
-  /** Blank lines stood inside its braces: Moodle would have split it there. */
-  isMended: boolean;
+  /** It has blank lines inside its braces, where Moodle would have split it. */
+  isJoined: boolean;
 };
 
 /**
@@ -20,7 +20,7 @@ export function splitRecords(text: string): GiftBlock[] {
     const open = blocks.at(-1);
     if (open !== undefined && isOpen(open.text) && block.text !== '' && closesFirst(block.text)) {
       open.text += `\n\n${block.text}`;
-      open.isMended = true;
+      open.isJoined = true;
     } else {
       blocks.push(block);
     }
@@ -72,6 +72,6 @@ function makeBlock(lines: readonly string[], line: number, comments: string): Gi
     line,
     ...(id === undefined ? {} : { id }),
     tags,
-    isMended: false,
+    isJoined: false,
   };
 }

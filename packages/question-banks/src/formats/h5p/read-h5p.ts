@@ -1,19 +1,15 @@
-import { imagesOf } from '../../images/resolve-images.ts';
 import type { BankFile } from '../../model.ts';
-import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
+import type { BankCollector } from '../../questions/bank-collector.ts';
 import type { DraftOption } from '../../questions/draft.ts';
-import { htmlToText } from '../../text/html-to-text.ts';
 import { isObject, type Json, listOf, objectOf, stringOf } from '../json/json-values.ts';
-
-type Content = { params: Json; metadata: Json; subContentId: string };
-
-/** A library's name without its version: 'H5P.MultiChoice 1.16' is 'H5P.MultiChoice'. */
-const libraryName = (library: unknown) => stringOf(library).split(' ')[0] ?? '';
+import { type Content, libraryName, overallFeedback, type ToText, textReader, withMedia } from './h5p-texts.ts';
+import { isDragText, readDragText } from './read-drag-text.ts';
+import { readSortParagraphs } from './read-sort-paragraphs.ts';
 
 /**
- * H5P content (IMP-20), from a package or as bare JSON: choice questions, true/false and single-choice
- * sets, alone or in a question set, column, book or presentation. All other libraries are reported by name. Program
- * code of a package is never looked at.
+ * H5P content (IMP-20, IMP-23), from a package or as bare JSON: choice questions, true/false, single-choice sets, words
+ * to drag and paragraphs to sort, alone or in a question set, column, book or presentation. All other libraries are
+ * reported by name. Program code of a package is never looked at.
  */
 export function readH5p(content: Json, mainLibrary: string, path: string, bank: BankCollector, licence?: string): void {
   const inner = unwrap(content);
@@ -31,6 +27,8 @@ function guessLibrary(params: Json): string {
   if (Array.isArray(params.questions)) return 'H5P.QuestionSet';
   if (Array.isArray(params.choices)) return 'H5P.SingleChoiceSet';
   if (Array.isArray(params.answers)) return 'H5P.MultiChoice';
+  if (Array.isArray(params.paragraphs)) return 'H5P.SortParagraphs';
+  if (isDragText(params)) return 'H5P.DragText';
   return 'correct' in params ? 'H5P.TrueFalse' : '';
 }
 
@@ -40,6 +38,8 @@ function readContent(library: string, content: Content, path: string, bank: Bank
   if (own === 'H5P.MultiChoice') readMultiChoice(content, path, bank, itsLicence);
   else if (own === 'H5P.TrueFalse') readTrueFalse(content, path, bank, itsLicence);
   else if (own === 'H5P.SingleChoiceSet') readSingleChoiceSet(content, path, bank, itsLicence);
+  else if (own === 'H5P.DragText') readDragText(content, path, bank, itsLicence);
+  else if (own === 'H5P.SortParagraphs') readSortParagraphs(content, path, bank, itsLicence);
   else if (!isDecoration(own)) {
     const before = bank.records;
     for (const [name, part] of partsOf(own, content.params)) readContent(name, part, path, bank, licence);
@@ -62,8 +62,8 @@ const isContainer = (library: string) =>
 function partsOf(library: string, params: Json): [string, Content][] {
   if (library !== 'H5P.QuestionSet' || !Array.isArray(params.questions)) return contentsInside(params);
   const { questions, ...others } = params;
-  const asked = listOf(questions).map((entry) => contentsInside(entry));
-  return [...asked.flatMap((found) => (found.length > 0 ? found : [nothing])), ...contentsInside(others)];
+  const entries = listOf(questions).map((entry) => contentsInside(entry));
+  return [...entries.flatMap((found) => (found.length > 0 ? found : [nothing])), ...contentsInside(others)];
 }
 
 /** Content with a library of its own, at any depth, in its order. */
@@ -112,38 +112,8 @@ function readMultiChoice(content: Content, path: string, bank: BankCollector, li
   });
 }
 
-type ToText = (html: unknown) => string;
-
-const textReader = (bank: BankCollector, record: RecordCollector, path: string): ToText => {
-  const resolve = imagesOf(bank, record, path);
-  return (html) => htmlToText(stringOf(html), resolve);
-};
-
 /** What is shown for a chosen option explains it; what is shown when it was not chosen would contradict that. */
 const ownFeedback = (tips: Json, toText: ToText) => toText(tips.chosenFeedback);
-
-/** Feedback goes by score: only one that covers every score says something about the question. */
-function overallFeedback(value: unknown, toText: ToText): string {
-  const ranges = listOf(isObject(value) ? value.overallFeedback : value).map(objectOf);
-  const [only] = ranges;
-  if (ranges.length !== 1 || only === undefined) return '';
-  const source = stringOf(only.feedback ?? only.text);
-  return toText(/<\w/.test(source) ? source : source.replaceAll('\n', '<br>'));
-}
-
-function withMedia(text: string, media: unknown, bank: BankCollector, record: RecordCollector, path: string): string {
-  const type = objectOf(objectOf(media).type ?? {});
-  const name = libraryName(type.library);
-  if (name === '') return text;
-  const params = objectOf(type.params);
-  const address = stringOf(objectOf(params.file).path);
-  if (name !== 'H5P.Image' || address === '') {
-    record.warn('TEXT_NOT_KEPT', `Its medium (${name}) was left out.`);
-    return text;
-  }
-  const alt = stringOf(params.alt).replace(/[[\]]/g, ' ').trim();
-  return `![${alt}](${imagesOf(bank, record, path)(address, alt) ?? address})\n\n${text}`;
-}
 
 function readTrueFalse(content: Content, path: string, bank: BankCollector, licence: string | undefined): void {
   const { params } = content;

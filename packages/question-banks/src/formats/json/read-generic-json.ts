@@ -1,12 +1,20 @@
 import type { BankCollector } from '../../questions/bank-collector.ts';
 import type { DraftOption } from '../../questions/draft.ts';
+import { isKnownOtherKind } from '../../questions/stated-kind.ts';
 import { findRight } from './find-right.ts';
 import { isObject, type Json, objectOf, stringOf, stringsOf } from './json-values.ts';
+import { readOwnEntry } from './read-own-json.ts';
 import { questionList } from './recognise-json.ts';
 
-/** JSON as many people write it (IMP-20). What is right is read only where there is one way to read it. */
+/**
+ * JSON as many people write it (IMP-20). What is right is read only where there is one way to read it. An entry that
+ * names one of our other kinds is read as ours.
+ */
 export function readGenericJson(value: unknown, path: string, bank: BankCollector): void {
-  for (const entry of bank.each(questionList(value).map(objectOf))) readEntry(entry, path, bank);
+  for (const entry of bank.each(questionList(value).map(objectOf))) {
+    if (isKnownOtherKind(stringOf(entry.kind))) readOwnEntry(entry, path, bank);
+    else readEntry(entry, path, bank);
+  }
 }
 
 /** The first of several names under which a field may go. */

@@ -1,6 +1,8 @@
-import type { BankCollector } from '../../questions/bank-collector.ts';
+import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
+import type { DraftAnswers } from '../../questions/draft.ts';
 import { parseLetters } from '../../questions/letters.ts';
-import { listOf, objectOf, stringOf, stringsOf } from './json-values.ts';
+import { isOtherKind, readStatedKind } from '../../questions/stated-kind.ts';
+import { type Json, listOf, objectOf, stringOf, stringsOf } from './json-values.ts';
 
 /** Our own format, as `writeOwnJson` writes it: nothing of a question is lost in it. */
 export function readOwnJson(value: unknown, path: string, bank: BankCollector): void {
@@ -10,36 +12,68 @@ export function readOwnJson(value: unknown, path: string, bank: BankCollector): 
   for (const image of listOf(root.images).map(objectOf)) {
     bank.images.add(stringOf(image.name), Buffer.from(stringOf(image.base64), 'base64'));
   }
-  for (const entry of bank.each(listOf(root.questions).map(objectOf))) {
-    const record = bank.startRecord({ file: path, id: stringOf(entry.id) || undefined });
-    const options = stringsOf(entry.options);
-    const letters = stringOf(entry.correct_answer);
-    const positions = letters === '' ? [] : parseLetters(letters);
-    if (positions === undefined) record.reject('AMBIGUOUS_ANSWER', `'${letters}' are no letters.`);
-    else if (positions.some((position) => position >= options.length))
-      record.reject('LETTER_OUT_OF_RANGE', `'${letters}' names an option that the question does not have.`);
-    else if ('number_of_answers' in entry && stringOf(entry.number_of_answers) !== String(positions.length)) {
-      record.reject(
-        'CONTRADICTION',
-        `number_of_answers is ${stringOf(entry.number_of_answers)}, but ${positions.length} letters are given.`,
-      );
-    }
-    const perOption = stringsOf(entry.option_explanations);
-    const hasParts = 'feedback' in entry || 'references' in entry || perOption.length > 0;
-    record.accept({
-      text: stringOf(entry.question_text),
-      options: options.map((text, position) => ({
-        text,
-        isCorrect: positions?.includes(position) ?? false,
-        feedback: perOption[position],
-      })),
-      answers: 'any',
-      feedback: stringOf(hasParts ? entry.feedback : entry.explanation),
-      references: stringsOf(entry.references),
-      topic: stringOf(entry.topic),
-      tags: stringsOf(entry.tags),
-      difficulty: stringOf(entry.difficulty),
-      licence: stringOf(entry.licence),
-    });
+  for (const entry of bank.each(listOf(root.questions).map(objectOf))) readOwnEntry(entry, path, bank);
+}
+
+/** One question as the API names its parts. */
+export function readOwnEntry(entry: Json, path: string, bank: BankCollector): void {
+  const record = bank.startRecord({ file: path, id: stringOf(entry.id) || undefined });
+  const perOption = stringsOf(entry.option_explanations);
+  const options = stringsOf(entry.options).map((text, position) => ({ text, feedback: perOption[position] }));
+  const answers = isOtherKind(stringOf(entry.kind))
+    ? readOtherKind(entry, options, record)
+    : readChoice(entry, options, record);
+  if (answers === undefined) return;
+  const hasParts = 'feedback' in entry || 'references' in entry || perOption.length > 0;
+  record.accept({
+    ...answers,
+    text: stringOf(entry.question_text),
+    feedback: stringOf(hasParts ? entry.feedback : entry.explanation),
+    references: stringsOf(entry.references),
+    topic: stringOf(entry.topic),
+    tags: stringsOf(entry.tags),
+    difficulty: stringOf(entry.difficulty),
+    licence: stringOf(entry.licence),
+  });
+}
+
+type Options = { text: string; feedback: string | undefined }[];
+
+function readChoice(entry: Json, options: Options, record: RecordCollector): DraftAnswers | undefined {
+  const letters = keyOf(entry);
+  const positions = letters === '' ? [] : parseLetters(letters);
+  if (positions === undefined) record.reject('AMBIGUOUS_ANSWER', `'${letters}' are no letters.`);
+  else if (positions.some((position) => position >= options.length))
+    record.reject('LETTER_OUT_OF_RANGE', `'${letters}' names an option that the question does not have.`);
+  else checkCount(entry, positions.length, record);
+  const right = new Set(positions);
+  return {
+    options: options.map((option, position) => ({ ...option, isCorrect: right.has(position) })),
+    answers: 'any',
+  };
+}
+
+function readOtherKind(entry: Json, options: Options, record: RecordCollector): DraftAnswers | undefined {
+  const answers = readStatedKind({
+    kind: stringOf(entry.kind),
+    display: stringOf(entry.display),
+    options,
+    prompts: stringsOf(entry.prompts),
+    promptOptions: stringsOf(entry.prompt_options ?? entry.promptOptions),
+    key: keyOf(entry),
+  });
+  if ('code' in answers) {
+    record.reject(answers.code, answers.message);
+    return undefined;
   }
+  checkCount(entry, 'key' in answers ? answers.key.length : answers.rows.length, record);
+  return answers;
+}
+
+const keyOf = (entry: Json) => stringOf(entry.correct_answer) || stringOf(entry.key);
+
+function checkCount(entry: Json, count: number, record: RecordCollector): void {
+  if (!('number_of_answers' in entry) || stringOf(entry.number_of_answers) === String(count)) return;
+  const message = `number_of_answers is ${stringOf(entry.number_of_answers)}, but ${count} letters are given.`;
+  record.reject('CONTRADICTION', message);
 }

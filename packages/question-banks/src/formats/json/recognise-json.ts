@@ -1,4 +1,5 @@
 import type { FormatName } from '../../model.ts';
+import { isDragText } from '../h5p/read-drag-text.ts';
 import { isObject, listOf, objectOf } from './json-values.ts';
 
 /** Which of the JSON formats a parsed file is; undefined if it holds no questions that we know. */
@@ -30,7 +31,15 @@ function looksLikeH5p(root: Record<string, unknown>): boolean {
     (Array.isArray(root.answers) || 'correct' in root) &&
     (isObject(root.behaviour) || isObject(root.UI) || isObject(root.l10n));
   const isChoiceSet = listOf(root.choices).some((choice) => Array.isArray(objectOf(choice).answers));
-  return holdsLibrary || isQuestion || isChoiceSet || isObject(root.presentation) || Array.isArray(root.chapters);
+  const isOtherKind = isDragText(root) || (Array.isArray(root.paragraphs) && typeof root.taskDescription === 'string');
+  return (
+    holdsLibrary ||
+    isQuestion ||
+    isOtherKind ||
+    isChoiceSet ||
+    isObject(root.presentation) ||
+    Array.isArray(root.chapters)
+  );
 }
 
 /** The questions of a JSON file: the list itself, or the first list of objects with a question in them. */

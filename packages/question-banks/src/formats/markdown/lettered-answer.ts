@@ -42,7 +42,7 @@ export function findAnswer(lines: readonly string[], options: readonly string[])
   };
 }
 
-/** Letters, or an option repeated with or without its letter; the second part is what stands behind the letters. */
+/** Letters, or an option repeated with or without its letter; the second part is what follows the letters. */
 function readValue(value: string, options: readonly string[], onlyRepeated = false): [number[] | undefined, string] {
   const [, letter, text = ''] = labelled.exec(value) ?? [];
   const plain = (option: string) => bare(option).replace(/\s+/g, ' ').replace(/\.$/, '');

@@ -90,6 +90,6 @@ function isNextOption(letter: string, options: readonly { letter: string }[]): b
   return last === undefined ? /[A-Fa-f]/.test(letter) : letter.toUpperCase() > last;
 }
 
-/** Options may stand in a code span with their label: `` `A. True` ``. */
+/** Options may be a code span together with their label: `` `A. True` ``. */
 const stripMarkup = (text: string, line: string) =>
   (/`\(?[A-Za-z][.)]/.test(line) ? text.replace(/`\s*$/, '') : text).replace(/^(?:\*\*|__)\s*/, '');

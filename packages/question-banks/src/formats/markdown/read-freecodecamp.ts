@@ -5,7 +5,7 @@ import { type ScannedLine, scanLines } from './scan-lines.ts';
 
 /**
  * Quizzes of freeCodeCamp (IMP-20): each `--question--` has `--text--`, `--distractors--` between `---`
- * lines, and one `--answer--`. The answer comes last, as the source does not say where it stands.
+ * lines, and one `--answer--`. The answer comes last, as the source does not say where it belongs.
  */
 export const readFreeCodeCamp: ReadText = ({ path, text }, bank) => {
   const { body, firstLine } = splitFrontMatter(text);

@@ -1,15 +1,26 @@
 import type { Element } from '@xmldom/xmldom';
-import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
-import type { DraftOption } from '../../questions/draft.ts';
+import type { BankCollector } from '../../questions/bank-collector.ts';
 import { categoryPath } from '../gift/read-gift.ts';
 import type { ReadText } from '../text-file.ts';
 import { attributeOf, childrenNamed, firstNamed, lineOf, textOf } from '../xml/elements.ts';
 import { parseXml } from '../xml/parse-xml.ts';
+import type { ReadAnswers } from './moodle-question.ts';
 import { isStockFeedback, moodleText } from './moodle-text.ts';
+import { readDragboxes, readSelectOptions } from './read-gaps.ts';
+import { readMatching } from './read-matching.ts';
+import { readMultichoice, readTrueFalse } from './read-multichoice.ts';
+import { readOrdering } from './read-ordering.ts';
 
-const full = 99.99;
+const types: Record<string, ReadAnswers> = {
+  multichoice: readMultichoice,
+  truefalse: readTrueFalse,
+  matching: readMatching,
+  ordering: readOrdering,
+  gapselect: readSelectOptions,
+  ddwtos: readDragboxes,
+};
 
-/** Moodle XML (IMP-16). Choice and true/false become questions; all other types are reported by name. */
+/** Moodle XML (IMP-16, IMP-23). Types that no kind of question can hold are reported by name. */
 export const readMoodleXml: ReadText = ({ path, text }, bank) => {
   let topic: string | undefined;
   for (const question of bank.each(childrenNamed(parseXml(text), 'question'))) {
@@ -20,64 +31,36 @@ export const readMoodleXml: ReadText = ({ path, text }, bank) => {
 };
 
 function readQuestion(
-  question: Element,
+  element: Element,
   type: string,
   topic: string | undefined,
   path: string,
   bank: BankCollector,
 ): void {
-  const plain = (name: string) => textOf(firstNamed(question, name)).trim();
-  const id = plain('idnumber') || undefined;
-  const record = bank.startRecord({ file: path, line: lineOf(question), id });
-  if (type !== 'multichoice' && type !== 'truefalse') {
+  const plain = (name: string) => textOf(firstNamed(element, name)).trim();
+  const record = bank.startRecord({ file: path, line: lineOf(element), id: plain('idnumber') || undefined });
+  const readAnswers = Object.hasOwn(types, type) ? types[type] : undefined;
+  if (readAnswers === undefined) {
     record.reject('UNSUPPORTED_TYPE', `Questions of the type '${type}' are not supported.`);
     return;
   }
-  const toText = (element: Element | undefined) => moodleText(element, question, bank, record, path);
-  const answers = childrenNamed(question, 'answer');
-  const isSingle = type === 'truefalse' || !/^(?:false|0)$/i.test(plain('single'));
-  const weights = answers.map((answer) => Number((attributeOf(answer, 'fraction') ?? '0').replace(',', '.')) || 0);
-  const isRight = (weight: number) => (isSingle ? weight >= full : weight > 0);
-  warnOfWeights(weights, isSingle, record);
-
-  const options = answers.map(
-    (answer, index): DraftOption => ({
-      text: toText(answer),
-      isCorrect: isRight(weights[index] ?? 0),
-      feedback: toText(firstNamed(answer, 'feedback')),
-    }),
-  );
+  const toText = (part: Element | undefined) => moodleText(part, element, bank, record, path);
+  const text = toText(firstNamed(element, 'questiontext'));
+  const answers = readAnswers({ element, record, plain, toText, text });
+  if (answers === undefined) return;
   const combined = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'].map((name) =>
-    toText(firstNamed(question, name)),
+    toText(firstNamed(element, name)),
   );
-  if (childrenNamed(question, 'hint').some((hint) => toText(hint) !== ''))
+  if (childrenNamed(element, 'hint').some((hint) => toText(hint) !== ''))
     record.warn('TEXT_NOT_KEPT', 'Its hints were left out.');
   record.accept({
-    text: toText(firstNamed(question, 'questiontext')),
-    options: type === 'truefalse' ? inOrder(options) : options,
-    answers: isSingle ? 'single' : 'any',
+    text,
+    ...answers,
     title: plain('name'),
-    feedback: [toText(firstNamed(question, 'generalfeedback')), ...combined.filter((text) => !isStockFeedback(text))]
-      .filter((text) => text !== '')
+    feedback: [toText(firstNamed(element, 'generalfeedback')), ...combined.filter((part) => !isStockFeedback(part))]
+      .filter((part) => part !== '')
       .join('\n\n'),
     topic,
-    tags: childrenNamed(firstNamed(question, 'tags'), 'tag').map((tag) => textOf(firstNamed(tag, 'text'))),
+    tags: childrenNamed(firstNamed(element, 'tags'), 'tag').map((tag) => textOf(firstNamed(tag, 'text'))),
   });
-}
-
-function warnOfWeights(weights: readonly number[], isSingle: boolean, record: RecordCollector): void {
-  const positive = weights.filter((weight) => weight > 0);
-  if (isSingle && positive.some((weight) => weight < full))
-    record.warn('PARTIAL_CREDIT_LOST', 'Options that earn part of the mark count as wrong.');
-  const sum = positive.reduce((total, weight) => total + weight, 0);
-  if (!isSingle && positive.length > 0 && Math.abs(sum - 100) > 1) {
-    record.warn('PARTIAL_CREDIT_LOST', `The weights of the right options sum to ${sum.toFixed(1)} %, not 100 %.`);
-  }
-}
-
-/** True is A and False is B, whatever the order in the file; old exports have the words in their own language. */
-function inOrder(options: readonly DraftOption[]): DraftOption[] {
-  const isFalse = ({ text }: DraftOption) => /^false$/i.test(text.trim());
-  const swapped = options[0] !== undefined && isFalse(options[0]) ? [...options].reverse() : [...options];
-  return swapped.map((option, position) => ({ ...option, text: ['True', 'False'][position] ?? option.text }));
 }

@@ -9,7 +9,7 @@ import {
   textOf,
 } from '../xml/elements.ts';
 
-/** A condition of the response processing: the choices it demands, and what it sets. */
+/** A condition of the response processing: the choices it requires, and what it sets. */
 export type Rule = { choices: string[]; outcomes: Map<string, string> };
 
 /**
@@ -17,10 +17,8 @@ export type Rule = { choices: string[]; outcomes: Map<string, string> };
  * positive entries (for one answer, the highest); else what a condition that earns a score compares the response with.
  */
 export function correctChoices(item: Element, declaration: Element, isMultiple: boolean): string[] {
-  const declared = childrenNamed(firstNamed(declaration, 'correctresponse'), 'value').map((value) =>
-    textOf(value).trim(),
-  );
-  if (declared.some((value) => value !== '')) return declared.filter((value) => value !== '');
+  const declared = declaredResponse(declaration);
+  if (declared.length > 0) return declared;
 
   const entries = childrenNamed(firstNamed(declaration, 'mapping'), 'mapentry').map((entry) => ({
     key: attributeOf(entry, 'mapkey') ?? '',
@@ -36,6 +34,12 @@ export function correctChoices(item: Element, declaration: Element, isMultiple: 
   return [...new Set(highest(scoring).flatMap(({ choices }) => choices))];
 }
 
+/** The values of the declared correct response, in their order. */
+export const declaredResponse = (declaration: Element): string[] =>
+  childrenNamed(firstNamed(declaration, 'correctresponse'), 'value')
+    .map((value) => textOf(value).trim())
+    .filter((value) => value !== '');
+
 function highest<T extends { score: number }>(entries: readonly T[]): T[] {
   const top = Math.max(...entries.map(({ score }) => score));
   return entries.filter(({ score }) => score === top);
@@ -46,7 +50,7 @@ export function rulesOf(item: Element, response: string): Rule[] {
   const processing = firstNamed(item, 'responseprocessing');
   if (processing === undefined) return [];
   return descendantsNamed(processing, 'responseif', 'responseelseif').map((branch) => ({
-    choices: demandedChoices(childrenOf(branch)[0], response),
+    choices: requiredChoices(childrenOf(branch)[0], response),
     outcomes: new Map(
       childrenNamed(branch, 'setoutcomevalue').flatMap((set) => {
         const value = firstNamed(set, 'basevalue');
@@ -57,7 +61,7 @@ export function rulesOf(item: Element, response: string): Rule[] {
 }
 
 /** Values that a condition compares the response with, not those inside `not`. */
-function demandedChoices(condition: Element | undefined, response: string): string[] {
+function requiredChoices(condition: Element | undefined, response: string): string[] {
   if (condition === undefined || nameOf(condition) === 'not') return [];
   if (nameOf(condition) === 'match' || nameOf(condition) === 'member') {
     const isOurs = descendantsNamed(condition, 'variable').some(
@@ -65,5 +69,5 @@ function demandedChoices(condition: Element | undefined, response: string): stri
     );
     return isOurs ? descendantsNamed(condition, 'basevalue').map((value) => textOf(value).trim()) : [];
   }
-  return childrenOf(condition).flatMap((child) => demandedChoices(child, response));
+  return childrenOf(condition).flatMap((child) => requiredChoices(child, response));
 }

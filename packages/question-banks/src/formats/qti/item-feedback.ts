@@ -1,8 +1,14 @@
 import type { Element } from '@xmldom/xmldom';
-import { attributeOf, childrenNamed, descendantsNamed } from '../xml/elements.ts';
+import { attributeOf, childrenNamed, descendantsNamed, nameOf } from '../xml/elements.ts';
 import type { Rule } from './correct-choices.ts';
+import type { Replace } from './item-html.ts';
 
 export type ItemFeedback = { general: string; perChoice: Map<string, string>; hidden: boolean };
+
+export const isFeedback = (element: Element): boolean => /^feedback(?:inline|block)$/.test(nameOf(element));
+
+/** Leaves out the feedback inside a choice. */
+export const withoutFeedback: Replace = (element) => (isFeedback(element) ? '' : undefined);
 
 /**
  * Sorts an item's feedback (IMP-18): inside a choice, or shown for a choice, it explains that choice; all

@@ -7,27 +7,31 @@ const keptAttributes = ['src', 'alt', 'href', 'class', 'start'];
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+/** The text that takes the place of an element: empty to leave it out, undefined to keep it. */
+export type Replace = (element: Element) => string | undefined;
+
 /**
- * The content of a QTI element as HTML, without the elements for which `skip` is true. QTI's own wrappers leave only
+ * The content of a QTI element as HTML, with the elements that `replace` names replaced. QTI's own wrappers leave only
  * what they hold; `object` becomes an image, a formula its TeX or its text.
  */
-export function contentHtml(element: Element, skip: (element: Element) => boolean = () => false): string {
-  return [...element.childNodes].map((node) => nodeHtml(node, skip)).join('');
+export function contentHtml(element: Element, replace: Replace = () => undefined): string {
+  return [...element.childNodes].map((node) => nodeHtml(node, replace)).join('');
 }
 
-function nodeHtml(node: Node, skip: (element: Element) => boolean): string {
+function nodeHtml(node: Node, replace: Replace): string {
   if (!isElement(node)) return node.nodeType === 3 || node.nodeType === 4 ? escapeHtml(node.nodeValue ?? '') : '';
-  if (skip(node)) return '';
+  const replacement = replace(node);
+  if (replacement !== undefined) return escapeHtml(replacement);
   const name = nameOf(node);
   if (name === 'math') return escapeHtml(formula(node));
-  if (name === 'object') return objectHtml(node, skip);
+  if (name === 'object') return objectHtml(node, replace);
   if (name === 'cataloginfo' || name === 'stylesheet') return '';
   const attributes = keptAttributes.flatMap((attribute) => {
     const value = attributeOf(node, attribute);
     return value === undefined ? [] : [` ${attribute}="${escapeHtml(value)}"`];
   });
-  const inner = voidTags.has(name) ? '' : `${contentHtml(node, skip)}</${name}>`;
-  return isHtml(node, name) ? `<${name}${attributes.join('')}>${inner}` : contentHtml(node, skip);
+  const inner = voidTags.has(name) ? '' : `${contentHtml(node, replace)}</${name}>`;
+  return isHtml(node, name) ? `<${name}${attributes.join('')}>${inner}` : contentHtml(node, replace);
 }
 
 const htmlNames = new Set(
@@ -45,12 +49,12 @@ function formula(math: Element): string {
   return tex === undefined ? textOf(math).replace(/\s+/g, ' ').trim() : `$${textOf(tex).trim()}$`;
 }
 
-function objectHtml(object: Element, skip: (element: Element) => boolean): string {
+function objectHtml(object: Element, replace: Replace): string {
   const type = attributeOf(object, 'type') ?? '';
   const data = attributeOf(object, 'data') ?? '';
   const isImage = type.startsWith('image/') || /\.(?:png|jpe?g|gif|svg|webp)$/i.test(data);
   const alt = textOf(object).replace(/\s+/g, ' ').trim();
-  return isImage ? `<img src="${escapeHtml(data)}" alt="${escapeHtml(alt)}">` : contentHtml(object, skip);
+  return isImage ? `<img src="${escapeHtml(data)}" alt="${escapeHtml(alt)}">` : contentHtml(object, replace);
 }
 
 /** Whether there is a formula that has no TeX, and so is kept by its letters only. */

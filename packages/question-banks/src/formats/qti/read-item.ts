@@ -1,11 +1,17 @@
 import type { Element } from '@xmldom/xmldom';
 import { imagesOf } from '../../images/resolve-images.ts';
 import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
+import { inlineMark } from '../../questions/inline-marks.ts';
 import { htmlToText } from '../../text/html-to-text.ts';
-import { attributeOf, childrenNamed, childrenOf, descendantsNamed, firstNamed, nameOf } from '../xml/elements.ts';
-import { correctChoices, rulesOf } from './correct-choices.ts';
-import { readFeedback } from './item-feedback.ts';
-import { contentHtml, hasBareFormula, mediaNames } from './item-html.ts';
+import { attributeOf, childrenNamed, childrenOf, firstNamed, nameOf } from '../xml/elements.ts';
+import { rulesOf } from './correct-choices.ts';
+import { identifierOf, type ReadInteraction, responseOf } from './item-answers.ts';
+import { isFeedback, readFeedback } from './item-feedback.ts';
+import { contentHtml, hasBareFormula, mediaNames, type Replace } from './item-html.ts';
+import { readChoiceInteraction } from './read-choice-interaction.ts';
+import { readInlineInteractions } from './read-inline-interactions.ts';
+import { readMatchInteraction } from './read-match-interaction.ts';
+import { readOrderInteraction } from './read-order-interaction.ts';
 
 /** What a package says of an item beside the item itself. */
 export type ItemContext = {
@@ -15,9 +21,18 @@ export type ItemContext = {
   stimuli?: { root: Element; path: string }[];
 };
 
+const inline = 'inlinechoiceinteraction';
+
+const readers: Record<string, ReadInteraction> = {
+  choiceinteraction: readChoiceInteraction,
+  orderinteraction: readOrderInteraction,
+  matchinteraction: readMatchInteraction,
+  [inline]: readInlineInteractions,
+};
+
 /**
- * One item of QTI 2.0 to 3.0 (IMP-18): element names are compared without prefix, hyphens and
- * case, so that one reader serves all. Only items with exactly one choice interaction are questions of ours.
+ * One item of QTI 2.0 to 3.0 (IMP-18, IMP-23): element names are compared without prefix, hyphens and case, so that one
+ * reader serves all. An item has one interaction, or any number of drop-downs in its text.
  */
 export function readItem(
   item: Element,
@@ -28,58 +43,43 @@ export function readItem(
 ): void {
   const body = firstNamed(item, 'itembody');
   const interactions = body === undefined ? [] : interactionsOf(body);
+  const [interaction, ...others] = interactions;
   const refusal = refusalOf(item, interactions);
-  const [interaction] = interactions;
-  if (refusal !== undefined || body === undefined || interaction === undefined) {
+  const reader = interaction && readers[nameOf(interaction)];
+  if (refusal !== undefined || body === undefined || interaction === undefined || reader === undefined) {
     record.reject('UNSUPPORTED_TYPE', refusal ?? 'The item has no body.');
     return;
   }
-  const response = attributeOf(interaction, 'responseidentifier') ?? '';
-  const declaration = childrenNamed(item, 'responsedeclaration').find(
-    (entry) => attributeOf(entry, 'identifier') === response,
-  );
-  const cardinality =
-    declaration === undefined ? 'single' : (attributeOf(declaration, 'cardinality') ?? 'single').toLowerCase();
-  if (cardinality !== 'single' && cardinality !== 'multiple') {
-    record.reject('UNSUPPORTED_TYPE', `Responses of the cardinality '${cardinality}' are not supported.`);
-    return;
-  }
-  const choices = descendantsNamed(interaction, 'simplechoice');
-  const identifiers = choices.map((choice) => attributeOf(choice, 'identifier') ?? '');
-  const right = declaration === undefined ? [] : correctChoices(item, declaration, cardinality === 'multiple');
-  const unknown = right.find((identifier) => !identifiers.includes(identifier));
-  if (unknown !== undefined) {
-    record.reject('LETTER_OUT_OF_RANGE', `The right answer '${unknown}' is none of the choices.`);
-    return;
-  }
-  const toText = (element: Element, skip?: (element: Element) => boolean, from = path) =>
-    htmlToText(contentHtml(element, skip), imagesOf(bank, record, from));
-  const isFeedback = (element: Element) => /^feedback(?:inline|block)$/.test(nameOf(element));
-  const isOutsideStem = (element: Element) =>
-    element === interaction || isFeedback(element) || nameOf(element) === 'rubricblock';
+  const toText = (element: Element, replace?: Replace, from = path) =>
+    htmlToText(contentHtml(element, replace), imagesOf(bank, record, from));
+  const read = reader({ element: item, interactions: [interaction, ...others], record, toText });
+  if (read === undefined) return;
+
+  const inText = new Map(interactions.map((one, row) => [one, nameOf(one) === inline ? inlineMark(row) : '']));
+  const inStem: Replace = (element) =>
+    isFeedback(element) || nameOf(element) === 'rubricblock' ? '' : inText.get(element);
   const prompt = firstNamed(interaction, 'prompt');
   const stimuli = (context.stimuli ?? []).map((stimulus) =>
     toText(firstNamed(stimulus.root, 'stimulusbody') ?? stimulus.root, undefined, stimulus.path),
   );
-  const feedback = readFeedback(item, choices, rulesOf(item, response), (element) => toText(element));
+  const { answers, choices } = read;
+  const feedback = readFeedback(item, choices, rulesOf(item, responseOf(interaction)), (element) => toText(element));
+  for (const [position, option] of answers.options.entries()) {
+    const choice = choices[position];
+    option.feedback = choice && feedback.perChoice.get(identifierOf(choice));
+  }
   warnOfLosses(body, feedback.hidden, record);
   record.accept({
-    text: [...stimuli, toText(body, isOutsideStem), prompt === undefined ? '' : toText(prompt)]
+    ...answers,
+    text: [...stimuli, toText(body, inStem), prompt === undefined ? '' : toText(prompt)]
       .filter((part) => part !== '')
       .join('\n\n'),
-    options: choices.map((choice, position) => ({
-      text: toText(choice, isFeedback),
-      isCorrect: right.includes(identifiers[position] ?? ''),
-      feedback: feedback.perChoice.get(identifiers[position] ?? ''),
-    })),
-    answers: cardinality === 'single' ? 'single' : 'any',
     feedback: feedback.general,
     topic: context.topic,
     tags: context.tags,
     licence: context.licence,
   });
 }
-
 /** Interactions, also inside others' containers; their own parts are not counted. */
 function interactionsOf(element: Element): Element[] {
   return childrenOf(element).flatMap((child) => (/interaction$/.test(nameOf(child)) ? [child] : interactionsOf(child)));
@@ -90,9 +90,11 @@ function refusalOf(item: Element, interactions: readonly Element[]): string | un
   if (childrenNamed(item, 'templatedeclaration').length > 0)
     return 'Items with random values (templates) are not supported.';
   if (interactions.length === 0) return 'The item has no interaction: it is a text, not a question.';
-  const others = interactions.filter((interaction) => nameOf(interaction) !== 'choiceinteraction');
-  if (others.length > 0) return `Items with ${[...new Set(others.map(nameOf))].join(', ')} are not supported.`;
-  return interactions.length > 1 ? 'Items with several interactions are not supported.' : undefined;
+  const unknown = interactions.filter((interaction) => !Object.hasOwn(readers, nameOf(interaction)));
+  if (unknown.length > 0)
+    return `Items with ${[...new Set(unknown.map(({ localName }) => localName))].join(', ')} are not supported.`;
+  const isAllInline = interactions.every((interaction) => nameOf(interaction) === inline);
+  return interactions.length > 1 && !isAllInline ? 'Items with several interactions are not supported.' : undefined;
 }
 
 function warnOfLosses(body: Element, hasHiddenFeedback: boolean, record: RecordCollector): void {

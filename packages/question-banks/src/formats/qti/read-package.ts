@@ -120,7 +120,7 @@ function testRefs(
   return refs;
 }
 
-/** Shared passages that an item refers to; they stand before its own text. */
+/** Shared passages that an item refers to; they come before its own text. */
 function stimuliOf(item: Element, path: string, { bank, texts }: Package): { root: Element; path: string }[] {
   return childrenNamed(item, 'assessmentstimulusref').flatMap((ref) => {
     const target = resolvePath(attributeOf(ref, 'href') ?? '', path);

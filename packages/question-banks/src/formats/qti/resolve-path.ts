@@ -4,7 +4,7 @@ export function resolvePath(href: string, fromPath: string): string {
   try {
     bare = decodeURIComponent(bare);
   } catch {
-    // A stray percent sign: the name is meant as it stands.
+    // A stray percent sign: the name is meant literally.
   }
   const folder = bare.startsWith('/') ? [] : fromPath.split('/').slice(0, -1);
   const parts = [...folder];

@@ -59,9 +59,9 @@ function optionsByFeedback(item: Element, idents: readonly string[]): Map<string
   if (processing === undefined) return found;
   for (const condition of descendantsNamed(processing, 'respcondition')) {
     const variables = firstNamed(condition, 'conditionvar');
-    const demanded = variables === undefined ? [] : childrenOf(variables);
-    const [only] = demanded;
-    if (only === undefined || demanded.length > 1 || nameOf(only) !== 'varequal') continue;
+    const required = variables === undefined ? [] : childrenOf(variables);
+    const [only] = required;
+    if (only === undefined || required.length > 1 || nameOf(only) !== 'varequal') continue;
     const position = idents.indexOf(textOf(only).trim());
     for (const shown of childrenNamed(condition, 'displayfeedback')) {
       const ident = attributeOf(shown, 'linkrefid');

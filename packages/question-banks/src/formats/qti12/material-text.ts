@@ -3,10 +3,10 @@ import { htmlToText, type ResolveImage } from '../../text/html-to-text.ts';
 import { attributeOf, childrenOf, nameOf, textOf } from '../xml/elements.ts';
 
 /** The text of all materials below an element, in their order, without those of `except` (the answers). */
-export function materialText(element: Element, resolve: ResolveImage, except?: Element): string {
+export function materialText(element: Element, resolve: ResolveImage, except: readonly Element[] = []): string {
   return childrenOf(element)
     .flatMap((child): string[] => {
-      if (child === except) return [];
+      if (except.includes(child)) return [];
       const name = nameOf(child);
       if (name === 'mattext') return [mattext(child, resolve)];
       if (name === 'mat_formattedtext') return [htmlToText(textOf(child), resolve)];

@@ -1,13 +1,21 @@
 import type { Element } from '@xmldom/xmldom';
 import { imagesOf } from '../../images/resolve-images.ts';
 import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
+import type { ChoiceAnswers } from '../../questions/draft.ts';
 import type { ResolveImage } from '../../text/html-to-text.ts';
 import type { ReadText } from '../text-file.ts';
 import { attributeOf, childrenOf, descendantsNamed, firstNamed, lineOf, nameOf, textOf } from '../xml/elements.ts';
 import { parseXml } from '../xml/parse-xml.ts';
 import { readFeedback } from './item-feedback.ts';
 import { materialText } from './material-text.ts';
+import { markDropdowns, readRows } from './read-rows.ts';
 import { correctLabels } from './response-processing.ts';
+
+/** Types whose responses are the rows of a matching. */
+const rowTypes: Record<string, 'list' | 'inline'> = {
+  matching_question: 'list',
+  multiple_dropdowns_question: 'inline',
+};
 
 const choiceTypes = ['multiple_choice_question', 'true_false_question', 'multiple_answers_question'];
 
@@ -31,31 +39,50 @@ function readItem(item: Element, topic: string | undefined, path: string, bank: 
   const record = bank.startRecord({ file: path, line: lineOf(item), id: attributeOf(item, 'ident') });
   const presentation = firstNamed(item, 'presentation');
   const responses = presentation === undefined ? [] : descendantsNamed(presentation, 'responselid', 'response_lid');
-  const [response] = responses;
-  if (!isChoice(item, presentation, responses, record) || presentation === undefined || response === undefined) return;
-
   const resolve = canvasImages(imagesOf(bank, record, path));
-  const labels = descendantsNamed(response, 'response_label');
-  const isMultiple = attributeOf(response, 'rcardinality')?.toLowerCase() === 'multiple';
-  const right = correctLabels(item, attributeOf(response, 'ident') ?? '', isMultiple);
-  const unknown = right.find((ident) => !labels.some((label) => attributeOf(label, 'ident') === ident));
-  if (unknown !== undefined) {
-    record.reject('LETTER_OUT_OF_RANGE', `The right answer '${unknown}' is none of the options.`);
-    return;
-  }
+  const display = rowTypes[typeOf(item) ?? ''];
+  const read =
+    display === undefined
+      ? readChoice(item, presentation, responses, resolve, record)
+      : readRows(item, responses, display, resolve, record);
+  if (read === undefined || presentation === undefined) return;
+
+  const { answers, labels } = read;
   const feedback = readFeedback(item, labels, (element) => materialText(element, resolve));
-  const options = labels.map((label, position) => ({
-    text: materialText(label, resolve),
-    isCorrect: right.includes(attributeOf(label, 'ident') ?? ''),
-    feedback: feedback.perOption[position],
-  }));
+  for (const [position, option] of answers.options.entries()) option.feedback = feedback.perOption[position];
+  const text = materialText(presentation, resolve, responses);
   record.accept({
-    text: materialText(presentation, resolve, response),
-    options: isTrueFalse(item) && /^false$/i.test(options[0]?.text ?? '') ? options.reverse() : options,
-    answers: isMultiple ? 'any' : 'single',
+    ...answers,
+    text: display === 'inline' ? markDropdowns(text, responses) : text,
     feedback: feedback.general,
     topic,
   });
+}
+
+function readChoice(
+  item: Element,
+  presentation: Element | undefined,
+  responses: readonly Element[],
+  resolve: ResolveImage,
+  record: RecordCollector,
+): { answers: ChoiceAnswers; labels: Element[] } | undefined {
+  const [response] = responses;
+  if (!isChoice(item, presentation, responses, record) || response === undefined) return undefined;
+  const found = descendantsNamed(response, 'response_label');
+  const isMultiple = attributeOf(response, 'rcardinality')?.toLowerCase() === 'multiple';
+  const right = correctLabels(item, attributeOf(response, 'ident') ?? '', isMultiple);
+  const unknown = right.find((ident) => !found.some((label) => attributeOf(label, 'ident') === ident));
+  if (unknown !== undefined) {
+    record.reject('LETTER_OUT_OF_RANGE', `The right answer '${unknown}' is none of the options.`);
+    return undefined;
+  }
+  const isFalseFirst = isTrueFalse(item) && found[0] !== undefined && /^false$/i.test(materialText(found[0], resolve));
+  const labels = isFalseFirst ? found.toReversed() : found;
+  const options = labels.map((label) => ({
+    text: materialText(label, resolve),
+    isCorrect: right.includes(attributeOf(label, 'ident') ?? ''),
+  }));
+  return { answers: { options, answers: isMultiple ? 'any' : 'single' }, labels };
 }
 
 /** Canvas names the type; without it, one list of choices and no other input is a choice question. */

@@ -4,16 +4,11 @@ import { attributeOf, childrenOf, descendantsNamed, firstNamed, nameOf, textOf }
 type Condition = { labels: string[]; score: number; isAdded: boolean };
 
 /**
- * The identifiers of the right options (IMP-17): those that the condition with the highest score demands,
+ * The identifiers of the right options (IMP-17): those that the condition with the highest score requires,
  * and where options score one by one, those with a positive score (multiple) or the highest (single).
  */
 export function correctLabels(item: Element, responseIdent: string, isMultiple: boolean): string[] {
-  const processing = firstNamed(item, 'resprocessing');
-  if (processing === undefined) return [];
-  const conditions = descendantsNamed(processing, 'respcondition').flatMap((element) =>
-    readCondition(element, responseIdent),
-  );
-  const scoring = conditions.filter(({ score, labels }) => score > 0 && labels.length > 0);
+  const scoring = scoringConditions(item, responseIdent);
   if (scoring.length === 0) return [];
   const highest = Math.max(...scoring.map(({ score }) => score));
   const best = scoring.filter(({ score }) => score === highest);
@@ -22,6 +17,15 @@ export function correctLabels(item: Element, responseIdent: string, isMultiple: 
   if (isMultiple && best.length > 1 && best.every(({ labels }) => labels.length === 1))
     return unique(best.flatMap(({ labels }) => labels));
   return isMultiple ? (best[0]?.labels ?? []) : unique(best.flatMap(({ labels }) => labels));
+}
+
+/** The scores that one response can earn, each with the labels that it takes. */
+export function scoringConditions(item: Element, responseIdent: string): Condition[] {
+  const processing = firstNamed(item, 'resprocessing');
+  if (processing === undefined) return [];
+  return descendantsNamed(processing, 'respcondition')
+    .flatMap((element) => readCondition(element, responseIdent))
+    .filter(({ score, labels }) => score > 0 && labels.length > 0);
 }
 
 const unique = (labels: readonly string[]) => [...new Set(labels)];
@@ -36,7 +40,7 @@ function readCondition(element: Element, responseIdent: string): Condition[] {
   return Number.isFinite(score) ? [{ labels: positiveLabels(variables, responseIdent), score, isAdded }] : [];
 }
 
-/** Values that are demanded, not those inside `not`. */
+/** Values that are required, not those inside `not`. */
 function positiveLabels(element: Element, responseIdent: string): string[] {
   return childrenOf(element).flatMap((child) => {
     const name = nameOf(child);

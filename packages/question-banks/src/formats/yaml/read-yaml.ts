@@ -37,32 +37,6 @@ export const readMsLearn: ReadText = ({ path, text }, bank) => {
   }
 };
 
-/** Our own content format (content/README.md), read leniently: `npm run content:check` is what judges it. */
-export const readOwnContent: ReadText = ({ path, text }, bank) => {
-  const file = parseOrReject(text, path, bank);
-  for (const [index, entry] of bank.each([...listOf(file?.value).entries()])) {
-    const question = objectOf(entry);
-    const reference = objectOf(question.reference);
-    const record = bank.startRecord({
-      file: path,
-      line: file?.lineOf([index]),
-      id: stringOf(question.id) || undefined,
-    });
-    record.accept({
-      text: stringOf(question.text),
-      options: listOf(question.options).map((option) => ({
-        ...flagged(objectOf(option), 'text', 'correct', record),
-        feedback: stringOf(objectOf(option).why),
-      })),
-      answers: 'any',
-      feedback: stringOf(question.explanation),
-      references: [referenceLink(stringOf(reference.title), stringOf(reference.url))],
-      topic: stringOf(question.topic),
-      difficulty: stringOf(question.difficulty),
-    });
-  }
-};
-
 /** The entries of `questions`; a file that has the key twice, as of two packs put together, has a list of lists. */
 const questionsOf = (value: unknown): unknown[] => listOf(value).flat();
 
@@ -72,9 +46,7 @@ function splitLinks(help: string): string[] {
   return lines.every((line) => /^\s*https?:\/\/\S+\s*$/.test(line)) ? lines : [help];
 }
 
-const referenceLink = (title: string, url: string) => (title === '' || url === '' ? title + url : `[${title}](${url})`);
-
-function parseOrReject(text: string, path: string, bank: BankCollector): YamlFile | undefined {
+export function parseOrReject(text: string, path: string, bank: BankCollector): YamlFile | undefined {
   const file = parseYaml(text);
   if (file.error === undefined) return file;
   bank.reject(path, 'MALFORMED_FILE', `The file is not valid YAML: ${file.error.message}`, file.error.line);
@@ -82,7 +54,7 @@ function parseOrReject(text: string, path: string, bank: BankCollector): YamlFil
 }
 
 /** An option with a flag that must say true or false; a missing one means false. */
-function flagged(option: Record<string, unknown>, text: string, flag: string, record: RecordCollector) {
+export function flagged(option: Record<string, unknown>, text: string, flag: string, record: RecordCollector) {
   const value = stringOf(option[flag]).trim().toLowerCase();
   const isText = option[flag] === undefined || typeof option[flag] === 'string';
   if (!isText || !['true', 'false', ''].includes(value))

@@ -22,6 +22,7 @@ test('an answer is checked at once, with the right answer and why', async () => 
     is_correct: false,
     correctAnswer: 'A',
     explanation: expect.stringContaining('The secret explanation of 1.'),
+    components: null,
   });
   expect(wrong.body).toMatchObject({ explanation: expect.stringMatching(/Reference: \[Documentation\]\(.+\)$/) });
   const right = await room.answer(userId, attemptId, { questionId: double, selectedAnswer: 'AC' });

@@ -2,7 +2,7 @@ import type { AnswerFeedback } from '@examplar/contract/attempts';
 import { inSequence, type SeenSequences } from '@examplar/domain/attempts/answer-sequence';
 import { mayAnswer } from '@examplar/domain/attempts/closing';
 import { answerInPractice } from '@examplar/domain/attempts/practice-answering';
-import { checkAnswer, incompleteWarning } from '@examplar/domain/questions/answers';
+import { checkWholeAnswer } from '@examplar/domain/questions/answers';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -24,7 +24,7 @@ export async function answerPractice(
   answer: AnswerToSave & { selectedAnswer: string },
 ): Promise<AnswerFeedback> {
   requireWholeAnswer(question, answer.selectedAnswer);
-  const isCorrect = await inTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const row = await lockAttempt(tx, answer);
     if (!row) throw new AppError('NOT_FOUND');
     const answering = mayAnswer(toAttempt(row), answer.now);
@@ -36,15 +36,13 @@ export async function answerPractice(
     const { isNewer } = inSequence((saved?.sequences ?? {}) as SeenSequences, answer);
     const isOvertaken = verdict.isNew && !isNewer;
     await saveAnswerIfOpen(tx, isOvertaken ? { ...answer, isFlagged: undefined, sequence: undefined } : answer);
-    return verdict.isCorrect;
   });
-  return presentFeedback(question, isCorrect);
+  return presentFeedback(question, answer.selectedAnswer);
 }
 
 function requireWholeAnswer(question: FrozenQuestion, selectedAnswer: string): void {
-  // Too many letters of a choice are not malformed here: the warning names the number that is asked for.
-  const check = checkAnswer(selectedAnswer, { ...question, numberOfAnswers: question.options.length });
-  const message = check.ok ? incompleteWarning(selectedAnswer, question) : check.message;
-  if (message === null) return;
+  const check = checkWholeAnswer(selectedAnswer, question);
+  if (check.ok) return;
+  const { message } = check;
   throw new AppError('VALIDATION_FAILED', { message, details: [{ path: 'selectedAnswer', message }] });
 }

@@ -7,7 +7,7 @@ export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number];
 export const listAnswers = (db: Queryable, { userId, attemptId }: AttemptKey) =>
   db
     .selectFrom('attempt_answer')
-    .select(['question_id', 'selected_answer', 'is_flagged', 'sequences'])
+    .select(['question_id', 'selected_answer', 'is_flagged', 'struck', 'sequences'])
     .where('user_id', '=', userId)
     .where('attempt_id', '=', attemptId)
     .execute();
@@ -53,5 +53,16 @@ export async function saveSubmittedAnswers(
         })
         .where(sql<boolean>`attempt_answer.selected_answer <> excluded.selected_answer`),
     )
+    .execute();
+}
+
+/** What was struck out helps while an attempt is open, and goes with its end (ATT-26). */
+export async function forgetStruckOptions(tx: Tx, { userId, attemptId }: AttemptKey): Promise<void> {
+  await tx
+    .updateTable('attempt_answer')
+    .set({ struck: '' })
+    .where('user_id', '=', userId)
+    .where('attempt_id', '=', attemptId)
+    .where('struck', '<>', '')
     .execute();
 }

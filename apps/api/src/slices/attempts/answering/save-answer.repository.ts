@@ -10,6 +10,8 @@ export type AnswerToSave = AttemptKey & {
   questionId: string;
   selectedAnswer?: string | undefined;
   isFlagged?: boolean | undefined;
+  /** The letters of the options struck out. */
+  struck?: string | undefined;
   timeSpentMs?: number | undefined;
   clientId?: string | undefined;
   sequence?: number | undefined;
@@ -51,7 +53,7 @@ async function write(db: Queryable, answer: AnswerToSave): Promise<boolean> {
 }
 
 async function send(db: Queryable, statement: string, answer: AnswerToSave): Promise<boolean> {
-  const values = [...parametersOf(answer), answer.clientId ?? '', answer.sequence ?? null];
+  const values = [...parametersOf(answer), answer.clientId ?? '', answer.sequence ?? null, answer.struck ?? null];
   // Counted, not returned: for a row the server sets up a store and describes it first (docs/performance.md).
   const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(statement, values));
   return numAffectedRows === 1n;
@@ -105,7 +107,7 @@ async function takesAnswer(db: Queryable, { userId, attemptId, questionId, now }
     .where((attempt) =>
       attempt.or([attempt('expires_at', 'is', null), attempt('expires_at', '>=', stillOpenFrom(now))]),
     )
-    .where(sql<boolean>`${questionId} = any (question_ids)`)
+    .where(sql<boolean>`array_position(question_ids, ${questionId}) > closed_through`)
     .executeTakeFirst();
   return open !== undefined;
 }

@@ -1,7 +1,8 @@
 import { isSessionOpen } from '../../identity/public.ts';
 
 // Both statements save answers to attempts that take them, and to no others: the session is open, and the attempt is open, in time (grace
-// included) and asks the question. The share lock makes whatever closes the attempt wait for its answers.
+// included) and asks the question, which is not closed. The share lock makes whatever closes the attempt or some of its
+// questions wait for its answers, so that of an answer and a close one is first (ATT-25).
 //
 // They insert from one table into another of the same user, without common table expressions, so that a cluster sends a single answer to that
 // user's shard as it stands. Stored sequences are cut off where a client that keeps changing its name would make the row grow.
@@ -9,23 +10,23 @@ import { isSessionOpen } from '../../identity/public.ts';
 // Their texts never change: the driver prepares them, and the server plans each once a connection.
 
 /**
- * Saves one answer, its flag or both; null for the answer or the flag leaves the stored one. Nothing changes when a later answer of the
+ * Saves one answer, its flag and the options struck out; null for any of them leaves what is stored. Nothing changes when a later answer of the
  * same client is stored: the rule `inSequence` of the domain, in SQL.
  *
  * Parameters: 1 user, 2 attempt, 3 question, 4 answer, 5 flag, 6 time spent in ms, 7 sequences as JSON, 8 now, 9 the earliest end of an
- * attempt that is still open, 10 hash of the session's token, 11 the earliest last use of an open session, 12 client, 13 sequence.
+ * attempt that is still open, 10 hash of the session's token, 11 the earliest last use of an open session, 12 client, 13 sequence, 14 options struck out.
  */
 export const saveOneAnswer: string = `
   insert into attempt_answer as answer (user_id, attempt_id, question_id, first_answer, selected_answer, is_flagged,
-    time_spent_ms, sequences, first_saved_at, saved_at)
+    struck, time_spent_ms, sequences, first_saved_at, saved_at)
   select attempt.user_id, attempt.id, $3::text, nullif($4::text, ''), coalesce($4::text, ''), coalesce($5::boolean, false),
-    $6::integer, $7::jsonb, $8::timestamptz, $8::timestamptz
+    coalesce($14::text, ''), $6::integer, $7::jsonb, $8::timestamptz, $8::timestamptz
   from attempt
   join session on session.user_id = attempt.user_id
   join account on account.id = attempt.user_id
   where attempt.user_id = $1::uuid and attempt.id = $2::uuid and attempt.status = 'in_progress'
     and (attempt.expires_at is null or attempt.expires_at >= $9::timestamptz)
-    and $3::text = any (attempt.question_ids)
+    and array_position(attempt.question_ids, $3::text) > attempt.closed_through
     and ${isSessionOpen({ tokenHash: '$10::bytea', now: '$8::timestamptz', idleSince: '$11::timestamptz' })}
   for share of attempt
   on conflict (user_id, attempt_id, question_id) do update set
@@ -34,6 +35,7 @@ export const saveOneAnswer: string = `
     changes = answer.changes
       + case when answer.first_answer is not null and answer.selected_answer <> $4::text then 1 else 0 end,
     is_flagged = coalesce($5::boolean, answer.is_flagged),
+    struck = coalesce($14::text, answer.struck),
     time_spent_ms = least(answer.time_spent_ms::bigint + excluded.time_spent_ms, 2147483647),
     sequences = case when octet_length(answer.sequences::text) > 4000 then excluded.sequences
       else answer.sequences || excluded.sequences end,
@@ -65,7 +67,7 @@ export const saveManyAnswers: string = `
   join account on account.id = attempt.user_id
   where attempt.user_id = sent.user_id and attempt.id = sent.attempt_id and attempt.status = 'in_progress'
     and (attempt.expires_at is null or attempt.expires_at >= sent.open_from)
-    and sent.question_id = any (attempt.question_ids)
+    and array_position(attempt.question_ids, sent.question_id) > attempt.closed_through
     and ${isSessionOpen({ tokenHash: 'sent.token_hash', now: 'sent.now', idleSince: 'sent.idle_since' })}
   for share of attempt skip locked
   on conflict (user_id, attempt_id, question_id) do update set

@@ -1,20 +1,23 @@
 import type { AnswerFeedback } from '@examplar/contract/attempts';
 import { notFoundMessages } from '@examplar/contract/errors';
+import { inSequence, type SeenSequences } from '@examplar/domain/attempts/answer-sequence';
 import { mayAnswer } from '@examplar/domain/attempts/closing';
-import { checkAnswer } from '@examplar/domain/questions/answers';
+import { checkAnswer, checkStruckOptions, normalizeAnswer } from '@examplar/domain/questions/answers';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { toAttempt } from '../attempts.repository.ts';
 import { getAttempt } from '../showing/get-attempt.ts';
 import { answerPractice } from './answer-practice.ts';
+import { findAnswer } from './answers.repository.ts';
 import { findFrozenAttempt, getAskedQuestions } from './frozen-attempts.ts';
 import { type AnswerToSave, saveAnswerIfOpen, type WriteAnswer } from './save-answer.repository.ts';
 
 /**
- * Saves an answer, a flag or both. An exam tells nothing but that it was saved; practice checks the answer.
+ * Saves an answer, a flag, the options struck out or several of them. An exam tells nothing but that it was saved; practice
+ * checks the answer.
  *
- * @throws AppError UNAUTHENTICATED, NOT_FOUND (attempt, or a question that it does not ask), VALIDATION_FAILED (an answer that the
- * question does not take), ATTEMPT_CLOSED, TIME_IS_UP, ALREADY_ANSWERED
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND (attempt, or a question that it does not ask), VALIDATION_FAILED (an answer or
+ * strokes that the question does not take), ATTEMPT_CLOSED, TIME_IS_UP, ALREADY_ANSWERED, QUESTION_CLOSED
  */
 export async function saveAnswer(
   deps: Pick<Deps, 'db'> & { writeAnswer: WriteAnswer },
@@ -25,7 +28,11 @@ export async function saveAnswer(
   const [question] = await getAskedQuestions(deps.db, attempt, [answer.questionId]);
   if (!question) throw new AppError('NOT_FOUND', { message: notFoundMessages.question });
 
-  const { selectedAnswer } = answer;
+  const { selectedAnswer, struck } = answer;
+  if (struck !== undefined) {
+    const check = checkStruckOptions(struck, question);
+    if (!check.ok) throw malformedAnswer(check.message, 'struck');
+  }
   if (selectedAnswer !== undefined && attempt.mode === 'practice') {
     await answer.session.verify();
     return answerPractice(deps, question, { ...answer, selectedAnswer });
@@ -34,17 +41,27 @@ export async function saveAnswer(
     const check = checkAnswer(selectedAnswer, question);
     if (!check.ok) throw malformedAnswer(check.message);
   }
-  if (!(await saveAnswerIfOpen(deps.db, answer, deps.writeAnswer))) await refuse(deps, answer);
+  const stored = selectedAnswer && { selectedAnswer: normalizeAnswer(selectedAnswer, question.kind) };
+  if (!(await saveAnswerIfOpen(deps.db, { ...answer, ...stored }, deps.writeAnswer))) await refuse(deps, answer);
   return { saved: true };
 }
 
 export const malformedAnswer = (message: string, path = 'selectedAnswer'): AppError =>
   new AppError('VALIDATION_FAILED', { details: [{ path, message }] });
 
-/** Says why an attempt does not take an answer. One whose time is up is closed by this look at it. */
-async function refuse(deps: Pick<Deps, 'db'>, { userId, attemptId, now }: AnswerToSave): Promise<never> {
+/**
+ * Says why an attempt does not take an answer; one that was overtaken by a later one is fine. An attempt whose time is up is
+ * closed by this look at it.
+ */
+async function refuse(deps: Pick<Deps, 'db'>, answer: AnswerToSave): Promise<void> {
+  const { userId, attemptId, questionId, now } = answer;
   const row = await getAttempt(deps, { userId, attemptId }, now);
   const answering = mayAnswer(toAttempt(row), now);
-  if (answering.ok) throw new Error(`Attempt ${attemptId} takes answers, but refused one`);
-  throw new AppError(answering.reason);
+  if (!answering.ok) throw new AppError(answering.reason);
+  if (row.question_ids.indexOf(questionId) >= row.closed_through) {
+    throw new Error(`Attempt ${attemptId} takes answers, but refused one`);
+  }
+  const saved = await findAnswer(deps.db, answer);
+  const { isNewer } = inSequence((saved?.sequences ?? {}) as SeenSequences, answer);
+  if (isNewer) throw new AppError('QUESTION_CLOSED');
 }

@@ -54,12 +54,19 @@ test('a completed attempt shows score, topics and every question with given and 
   expect(body.questions.map((question) => question.id)).toEqual(questionIds);
   expect(body.questions[0]).toEqual({
     id: first,
+    kind: 'choice',
+    display: null,
+    prompts: [],
+    prompt_options: null,
+    scenario_id: null,
     question_text: 'Question 1: which of these?',
     options: ['One of 1', 'Two of 1', 'Three of 1', 'Four of 1'],
     topic_number: 1,
     selectedAnswer: 'A',
     correct_answer: 'A',
     is_correct: true,
+    points: 1,
+    maxPoints: 1,
     explanation: expect.stringContaining('The secret explanation of 1.'),
     reference: { title: 'Documentation', url: 'https://example.org/documentation' },
   });

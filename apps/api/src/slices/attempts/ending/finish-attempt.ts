@@ -1,11 +1,12 @@
 import type { Attempt, ClosedAttempt } from '@examplar/domain/attempts/closing';
-import { isRight } from '@examplar/domain/questions/answers';
+import { isRight, type Scoring } from '@examplar/domain/questions/answers';
 import { hasPassed } from '@examplar/domain/scoring/passing';
+import { scoreAttempt } from '@examplar/domain/scoring/score';
 import { topicBreakdown } from '@examplar/domain/scoring/topic-breakdown';
 import { scoreMillisOf } from '@examplar/domain/statistics/exam-statistics';
 import type { Tx } from '../../../platform/database/database.ts';
 import { getFrozenQuestions, listTopicNames, rememberVerdicts } from '../../questions/public.ts';
-import { listAnswers } from '../answering/answers.repository.ts';
+import { forgetStruckOptions, listAnswers } from '../answering/answers.repository.ts';
 import { addToStatistics } from '../attempt-statistics.repository.ts';
 import { type AttemptRow, closeAttemptRow, keyOf, pinsOf } from '../attempts.repository.ts';
 
@@ -22,17 +23,34 @@ async function finish(tx: Tx, row: AttemptRow, { status, completedAt }: ClosedAt
   const pins = pinsOf(row);
   const questions = await getFrozenQuestions(tx, pins);
   const answers = new Map((await listAnswers(tx, keyOf(row))).map((answer) => [answer.question_id, answer]));
-  const verdicts = questions.map((question, index) => ({
-    questionId: question.id,
+  const answered = questions.map((question, index) => ({
+    ...question,
     topicNumber: pins[index]?.topicNumber ?? 0,
-    isCorrect: isRight(answers.get(question.id)?.selected_answer ?? null, question),
+    selectedAnswer: answers.get(question.id)?.selected_answer ?? null,
   }));
-  const score = verdicts.filter(({ isCorrect }) => isCorrect).length;
-  const totalQuestions = row.total_questions;
-  const passed = hasPassed({ score, totalQuestions, passingScorePercent: row.passing_score });
-  const topics = topicBreakdown(verdicts, await listTopicNames(tx, row.certification_id));
+  const verdicts = answered.map((question) => ({
+    questionId: question.id,
+    topicNumber: question.topicNumber,
+    isCorrect: isRight(question.selectedAnswer, question),
+  }));
+  const isScored = (questionId: string) => !row.unscored_ids.includes(questionId);
+  const result = scoreAttempt(
+    answered.filter(({ id }) => isScored(id)),
+    row.scoring as Scoring,
+  );
+  const passed = hasPassed({ ...result, passingScorePercent: row.passing_score });
+  const scoredVerdicts = verdicts.filter(({ questionId }) => isScored(questionId));
+  const topics = topicBreakdown(scoredVerdicts, await listTopicNames(tx, row.certification_id));
 
-  const closed = await closeAttemptRow(tx, keyOf(row), { status, completedAt, score, hasPassed: passed, topics });
+  const closed = await closeAttemptRow(tx, keyOf(row), {
+    ...result,
+    status,
+    completedAt,
+    totalQuestions: scoredVerdicts.length,
+    hasPassed: passed,
+    topics,
+  });
+  if ([...answers.values()].some(({ struck }) => struck !== '')) await forgetStruckOptions(tx, keyOf(row));
   const isCounted = row.source_attempt_id === null;
   if (isCounted) {
     await addToStatistics(tx, {
@@ -42,7 +60,7 @@ async function finish(tx: Tx, row: AttemptRow, { status, completedAt }: ClosedAt
       examTitle: row.exam_title,
       completed: 1,
       passed: passed ? 1 : 0,
-      scoreMillis: scoreMillisOf(score, totalQuestions),
+      scoreMillis: scoreMillisOf(result.points, result.maxPoints),
     });
   }
   await rememberVerdicts(tx, {

@@ -1,5 +1,5 @@
 import { closeBySubmission, mayAnswer } from '@examplar/domain/attempts/closing';
-import { checkAnswer } from '@examplar/domain/questions/answers';
+import { checkAnswer, normalizeAnswer } from '@examplar/domain/questions/answers';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -12,7 +12,8 @@ import { finishIfClosed } from './finish-attempt.ts';
 type SubmittedAnswer = { questionId: string; selectedAnswer: string };
 
 /**
- * Saves the answers and ends the exam in one transaction. They add to what was saved before; '' clears. Past the grace
+ * Saves the answers and ends the exam in one transaction. They add to what was saved before; '' clears. Closed questions
+ * keep what was saved for them. Past the grace
  * none of them counts, and the attempt comes back as its time closed it.
  *
  * @throws AppError NOT_FOUND (attempt, or a question that it does not ask), VALIDATION_FAILED, ATTEMPT_MODE in practice,
@@ -24,7 +25,7 @@ export async function submitAttempt(
 ): Promise<AttemptRow> {
   const frozen = await findFrozenAttempt(db, key);
   if (!frozen) throw new AppError('NOT_FOUND', { facts: key });
-  await checkAnswers(db, frozen, answers);
+  const checked = await checkAnswers(db, frozen, answers);
   if (frozen.mode === 'practice') throw new AppError('ATTEMPT_MODE');
 
   return inTransaction(db, async (tx) => {
@@ -32,20 +33,28 @@ export async function submitAttempt(
     if (!row) throw new AppError('NOT_FOUND', { facts: key });
     const attempt = toAttempt(row);
     const answering = mayAnswer(attempt, now);
-    if (answering.ok) await saveSubmittedAnswers(tx, key, answers, now);
-    else if (answering.reason === 'ATTEMPT_CLOSED' && !(await isTheSame(tx, row, answers))) {
+    const taken = checked.filter(({ questionId }) => row.question_ids.indexOf(questionId) >= row.closed_through);
+    if (answering.ok) await saveSubmittedAnswers(tx, key, taken, now);
+    else if (answering.reason === 'ATTEMPT_CLOSED' && !(await isTheSame(tx, row, taken))) {
       throw new AppError('ATTEMPT_CLOSED');
     }
     return finishIfClosed(tx, row, closeBySubmission(attempt, now));
   });
 }
 
-async function checkAnswers(db: Queryable, attempt: FrozenAttempt, answers: readonly SubmittedAnswer[]): Promise<void> {
+/** The answers as they are stored. @throws AppError VALIDATION_FAILED for one that its question does not take */
+async function checkAnswers(
+  db: Queryable,
+  attempt: FrozenAttempt,
+  answers: readonly SubmittedAnswer[],
+): Promise<SubmittedAnswer[]> {
   const ids = answers.map(({ questionId }) => questionId);
-  for (const [index, question] of (await getAskedQuestions(db, attempt, ids)).entries()) {
-    const check = checkAnswer(answers[index]?.selectedAnswer ?? '', question);
+  return (await getAskedQuestions(db, attempt, ids)).map((question, index) => {
+    const selectedAnswer = answers[index]?.selectedAnswer ?? '';
+    const check = checkAnswer(selectedAnswer, question);
     if (!check.ok) throw malformedAnswer(check.message, `answers.${index}.selectedAnswer`);
-  }
+    return { questionId: question.id, selectedAnswer: normalizeAnswer(selectedAnswer, question.kind) };
+  });
 }
 
 /** Whether a submission to a closed attempt says only what is saved already: then it is the same submission again. */

@@ -1,13 +1,21 @@
 import type { OpenAttempt, TestAttempt } from '@examplar/contract/attempts';
+import type { Scenario } from '@examplar/contract/exams';
 import { publicStatusOf } from '@examplar/domain/attempts/public-status';
-import { isRight } from '@examplar/domain/questions/answers';
+import { pointsPercent } from '@examplar/domain/scoring/passing';
 import { type FrozenQuestion, presentAskedQuestion, presentFeedback } from '../../questions/public.ts';
 import type { AnswerRow } from '../answering/answers.repository.ts';
-import { type AttemptRow, pinsOf } from '../attempts.repository.ts';
+import { type AttemptRow, pinsOf, sectionsOf } from '../attempts.repository.ts';
 import type { AttemptSummaryRow } from './attempt-lists.repository.ts';
 
 /** An attempt with everything that was asked and answered in it. */
-export type LoadedAttempt = { row: AttemptRow; questions: FrozenQuestion[]; answers: AnswerRow[] };
+export type LoadedAttempt = {
+  row: AttemptRow;
+  questions: FrozenQuestion[];
+  answers: AnswerRow[];
+  scenarios: Scenario[];
+  /** The user's notes, by question. */
+  notes: Record<string, string>;
+};
 
 /** An attempt as lists show it. */
 export function presentTestAttempt(row: AttemptSummaryRow): TestAttempt {
@@ -17,9 +25,17 @@ export function presentTestAttempt(row: AttemptSummaryRow): TestAttempt {
       status: row.status as 'in_progress' | 'submitted' | 'timed_out',
       hasPassed: row.has_passed,
     }),
-    score: row.score,
+    ...figuresOf(row),
     ...(row.completed_at ? { completedAt: row.completed_at.toISOString() } : {}),
   };
+}
+
+/** The figures of a finished attempt; all null while it is open. Attempts from before points were counted have none of their own. */
+function figuresOf(row: AttemptSummaryRow): Pick<TestAttempt, 'score' | 'points' | 'maxPoints' | 'percent'> {
+  if (row.score === null) return { score: null, points: null, maxPoints: null, percent: null };
+  const points = row.points ?? row.score;
+  const maxPoints = row.max_points ?? row.total_questions;
+  return { score: row.score, points, maxPoints, percent: pointsPercent({ points, maxPoints }) };
 }
 
 const summaryOf = (row: AttemptSummaryRow) => ({
@@ -31,12 +47,13 @@ const summaryOf = (row: AttemptSummaryRow) => ({
   examTitle: row.exam_title,
   mode: row.mode as TestAttempt['mode'],
   totalQuestions: row.total_questions,
+  scoring: row.scoring as TestAttempt['scoring'],
   passingScore: row.passing_score,
   startedAt: row.started_at.toISOString(),
 });
 
 /** What open and finished attempts show alike. */
-export const presentAttempt = ({ row, answers }: LoadedAttempt, now: Date) => ({
+export const presentAttempt = ({ row, answers, scenarios, notes }: LoadedAttempt, now: Date) => ({
   ...summaryOf(row),
   expiresAt: row.expires_at?.toISOString() ?? null,
   serverTime: now.toISOString(),
@@ -47,6 +64,11 @@ export const presentAttempt = ({ row, answers }: LoadedAttempt, now: Date) => ({
       .map((answer) => [answer.question_id, answer.selected_answer]),
   ),
   flags: answers.filter((answer) => answer.is_flagged).map((answer) => answer.question_id),
+  scenarios,
+  sections: sectionsOf(row),
+  closedThrough: row.closed_through,
+  extraTimePercent: row.extra_time_percent,
+  notes,
 });
 
 /** Practice only: the check of each answered question. */
@@ -55,17 +77,20 @@ export function presentFeedbacks({ questions, answers }: LoadedAttempt) {
   return Object.fromEntries(
     questions.flatMap((question) => {
       const selected = given.get(question.id);
-      return selected ? [[question.id, presentFeedback(question, isRight(selected, question))]] : [];
+      return selected ? [[question.id, presentFeedback(question, selected)]] : [];
     }),
   );
 }
 
 /** An attempt that still takes answers: no question carries a key, and only practice tells of what was answered. */
 export function presentOpenAttempt(loaded: LoadedAttempt, now: Date): OpenAttempt {
-  return loaded.row.mode === 'practice'
-    ? presentOpenPractice(loaded, now)
-    : { ...presentOpen(loaded, now), mode: 'exam' as const };
+  return loaded.row.mode === 'practice' ? presentOpenPractice(loaded, now) : presentOpenExam(loaded, now);
 }
+
+export const presentOpenExam = (loaded: LoadedAttempt, now: Date): Extract<OpenAttempt, { mode: 'exam' }> => ({
+  ...presentOpen(loaded, now),
+  mode: 'exam',
+});
 
 export const presentOpenPractice = (loaded: LoadedAttempt, now: Date): Extract<OpenAttempt, { mode: 'practice' }> => ({
   ...presentOpen(loaded, now),
@@ -79,6 +104,14 @@ function presentOpen(loaded: LoadedAttempt, now: Date) {
     ...presentAttempt(loaded, now),
     status: 'In Progress' as const,
     score: null,
+    points: null,
+    maxPoints: null,
+    percent: null,
+    // Which questions do not count is told once the attempt is finished.
+    unscored: [],
+    struck: Object.fromEntries(
+      loaded.answers.filter(({ struck }) => struck !== '').map(({ question_id, struck }) => [question_id, struck]),
+    ),
     questions: loaded.questions.map((question, index) => presentAskedQuestion(question, topics[index] ?? 0)),
   };
 }

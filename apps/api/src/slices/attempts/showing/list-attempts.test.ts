@@ -29,11 +29,23 @@ test('attempts are listed newest first, open ones with no score', async () => {
       mode: 'practice',
       status: 'In Progress',
       score: null,
+      points: null,
+      maxPoints: null,
+      percent: null,
       totalQuestions: 12,
+      scoring: 'all_or_nothing',
       passingScore: 72,
       startedAt: open.body.startedAt,
     },
-    expect.objectContaining({ id: done.body.id, status: 'Failed', score: 1, completedAt: expect.any(String) }),
+    expect.objectContaining({
+      id: done.body.id,
+      status: 'Failed',
+      score: 1,
+      points: 1,
+      maxPoints: 12,
+      percent: 8.3,
+      completedAt: expect.any(String),
+    }),
   ]);
 });
 

@@ -1,14 +1,14 @@
 import type { FinishedAttempt, ResultQuestion } from '@examplar/contract/attempts';
-import { isRight } from '@examplar/domain/questions/answers';
-import { presentQuestion } from '../../questions/public.ts';
+import { countPoints, isRight, type Scoring } from '@examplar/domain/questions/answers';
+import { type FrozenQuestion, presentQuestion } from '../../questions/public.ts';
 import { pinsOf } from '../attempts.repository.ts';
 import { type LoadedAttempt, presentAttempt, presentFeedbacks, presentTestAttempt } from './attempts.presenter.ts';
 
 /** The result: every question in the order asked with the given and the right answer, and the score by topic. */
 export function presentFinishedAttempt(loaded: LoadedAttempt, now: Date): FinishedAttempt {
   const { row, questions, answers } = loaded;
-  const { status } = presentTestAttempt(row);
-  if (status === 'In Progress' || row.completed_at === null || row.score === null) {
+  const { status, score, points, maxPoints, percent } = presentTestAttempt(row);
+  if (status === 'In Progress' || row.completed_at === null || score === null) {
     throw new Error('Only a finished attempt has a result');
   }
   const given = new Map(answers.map((answer) => [answer.question_id, answer.selected_answer]));
@@ -16,24 +16,46 @@ export function presentFinishedAttempt(loaded: LoadedAttempt, now: Date): Finish
   return {
     ...presentAttempt(loaded, now),
     status,
-    score: row.score,
+    score,
+    points: points ?? 0,
+    maxPoints: maxPoints ?? 0,
+    percent: percent ?? 0,
+    unscored: row.unscored_ids,
     completedAt: row.completed_at.toISOString(),
-    questions: questions.map((question, index): ResultQuestion => {
-      const selectedAnswer = given.get(question.id) || null;
-      const shown = presentQuestion(question, { number: topics[index] ?? 0, name: null });
-      return {
-        id: shown.id,
-        question_text: shown.question_text,
-        options: shown.options,
-        topic_number: shown.topic_number,
-        selectedAnswer,
-        correct_answer: shown.correct_answer,
-        is_correct: isRight(selectedAnswer, question),
-        explanation: shown.explanation,
-        reference: shown.reference,
-      };
-    }),
+    questions: questions.map((question, index) =>
+      presentResultQuestion(question, {
+        topicNumber: topics[index] ?? 0,
+        selectedAnswer: given.get(question.id) || null,
+        scoring: row.scoring as Scoring,
+      }),
+    ),
     topics: (row.topics ?? []) as unknown as FinishedAttempt['topics'],
     ...(row.mode === 'practice' ? { feedback: presentFeedbacks(loaded) } : {}),
+  };
+}
+
+type AnsweredInput = { topicNumber: number; selectedAnswer: string | null; scoring: Scoring };
+
+function presentResultQuestion(
+  question: FrozenQuestion,
+  { topicNumber, selectedAnswer, scoring }: AnsweredInput,
+): ResultQuestion {
+  const shown = presentQuestion(question, { topic: { number: topicNumber, name: null }, scenario: null });
+  return {
+    id: shown.id,
+    kind: shown.kind,
+    display: shown.display,
+    prompts: shown.prompts,
+    prompt_options: shown.prompt_options,
+    scenario_id: shown.scenario_id,
+    question_text: shown.question_text,
+    options: shown.options,
+    topic_number: shown.topic_number,
+    selectedAnswer,
+    correct_answer: shown.correct_answer,
+    is_correct: isRight(selectedAnswer, question),
+    ...countPoints(selectedAnswer, question, scoring),
+    explanation: shown.explanation,
+    reference: shown.reference,
   };
 }

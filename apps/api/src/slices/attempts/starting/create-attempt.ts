@@ -1,19 +1,35 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
-import { rememberAsked } from '../../questions/public.ts';
+import { findScenarioPins, getFrozenQuestions, rememberAsked, type ScenarioPin } from '../../questions/public.ts';
 import { addToStatistics } from '../attempt-statistics.repository.ts';
 import { type AttemptRow, insertAttempt, type NewAttemptRow } from '../attempts.repository.ts';
 
 export type AskedPin = { id: string; version: number; topicNumber: number; wasSeen: boolean };
-export type NewAttempt = { facts: Omit<NewAttemptRow, FrozenColumns | 'status'>; asked: readonly AskedPin[] };
-type FrozenColumns = 'question_ids' | 'question_versions' | 'topic_numbers' | 'was_seen' | 'total_questions';
+export type NewAttempt = {
+  facts: Omit<NewAttemptRow, FrozenColumns | 'status'>;
+  asked: readonly AskedPin[];
+  /** Versions of cases that are not to be the present ones. */
+  scenarios?: readonly ScenarioPin[];
+};
+type FrozenColumns =
+  | 'question_ids'
+  | 'question_versions'
+  | 'topic_numbers'
+  | 'was_seen'
+  | 'total_questions'
+  | 'scenario_ids'
+  | 'scenario_versions';
 
 /**
  * Writes a new open attempt with what it asks, its place in the statistics and that its questions were seen.
  *
  * @returns null when another request opened one first
  */
-export async function createAttempt(db: Database, { facts, asked }: NewAttempt): Promise<AttemptRow | null> {
+export async function createAttempt(
+  db: Database,
+  { facts, asked, scenarios: known }: NewAttempt,
+): Promise<AttemptRow | null> {
+  const scenarios = await findScenarioPins(db, await getFrozenQuestions(db, asked), known);
   return inTransaction(db, async (tx) => {
     const row = await insertAttempt(tx, {
       ...facts,
@@ -23,6 +39,8 @@ export async function createAttempt(db: Database, { facts, asked }: NewAttempt):
       topic_numbers: asked.map((pin) => pin.topicNumber),
       was_seen: asked.map((pin) => pin.wasSeen),
       total_questions: asked.length,
+      scenario_ids: scenarios.map(({ id }) => id),
+      scenario_versions: scenarios.map(({ version }) => version),
     });
     if (!row) return null;
     const isCounted = row.source_attempt_id === null;

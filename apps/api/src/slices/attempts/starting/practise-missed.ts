@@ -2,7 +2,7 @@ import { findMissed } from '@examplar/domain/scoring/score';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
-import { type AttemptKey, findOpenAttemptOfMissed, pinsOf } from '../attempts.repository.ts';
+import { type AttemptKey, findOpenAttemptOfMissed, pinsOf, scenarioPinsOf } from '../attempts.repository.ts';
 import { getAttempt } from '../showing/get-attempt.ts';
 import { loadAttempt } from '../showing/load-attempt.ts';
 import { createAttempt } from './create-attempt.ts';
@@ -44,6 +44,7 @@ export async function practiseMissed(
     asked: pinsOf(source)
       .filter((pin) => missed.has(pin.id))
       .map((pin) => ({ ...pin, wasSeen: true })),
+    scenarios: scenarioPinsOf(source),
     facts: {
       user_id: key.userId,
       id: newId({ now: () => now }),
@@ -52,6 +53,7 @@ export async function practiseMissed(
       certification_id: source.certification_id,
       mode: 'practice',
       passing_score: source.passing_score,
+      scoring: source.scoring,
       certification_name: source.certification_name,
       certification_code: source.certification_code,
       exam_title: source.exam_title,

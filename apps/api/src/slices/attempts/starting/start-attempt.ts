@@ -1,10 +1,12 @@
 import { notFoundMessages } from '@examplar/contract/errors';
 import { isTimeUp } from '@examplar/domain/attempts/closing';
 import { type AttemptMode, expiryOf } from '@examplar/domain/attempts/starting';
+import { drawUnscored } from '@examplar/domain/exams/unscored';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type ExamRow, findExamRow, mayStart } from '../../exams/public.ts';
+import { findSettings } from '../../identity/public.ts';
 import { viewerOf } from '../../subscriptions/public.ts';
 import { type AttemptRow, findOpenAttempt, toAttempt } from '../attempts.repository.ts';
 import { closeIfDue } from '../ending/close-due-attempt.ts';
@@ -47,8 +49,11 @@ export async function openAttempt(
   exam: ExamRow,
   { mode, userId, now }: Omit<StartAttemptInput, 'examId'>,
 ): Promise<AttemptRow | null> {
-  const asked = await assembleQuestions(db, { exam, userId });
+  const { asked, sections } = await assembleQuestions(db, { exam, userId });
   if (asked.length === 0) throw new AppError('NOT_FOUND', { message: notFoundMessages.exam });
+  const isExam = mode === 'exam';
+  const extraTimePercent = isExam ? (await findSettings(db, userId)).extra_time_percent : 0;
+  const questionIds = asked.map(({ id }) => id);
   return createAttempt(db, {
     asked,
     facts: {
@@ -58,11 +63,15 @@ export async function openAttempt(
       certification_id: exam.certification_id,
       mode,
       passing_score: exam.passing_score,
+      scoring: exam.scoring,
+      unscored_ids: isExam ? drawUnscored(questionIds, { count: exam.unscored, random: Math.random }) : [],
+      sections: JSON.stringify(isExam ? sections : []),
+      extra_time_percent: extraTimePercent,
       certification_name: exam.certification_title,
       certification_code: exam.certification_code,
       exam_title: exam.title,
       started_at: now,
-      expires_at: expiryOf(mode, now, exam.duration_minutes),
+      expires_at: expiryOf(mode, now, { durationMinutes: exam.duration_minutes, extraTimePercent }),
     },
   });
 }

@@ -13,6 +13,7 @@ import { confirmationMail } from '../mails/mails.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import type { Client } from '../sessions/client.ts';
 import { openSession } from '../sessions/sessions.repository.ts';
+import { defaultSettings } from '../settings.repository.ts';
 
 type RegisterInput = { name: string; email: string; password: string; client: Client; now: Date };
 
@@ -50,6 +51,7 @@ export async function register(
     return {
       account: {
         ...account,
+        ...defaultSettings,
         status: 'active' as const,
         totp_secret: null,
         totp_confirmed_at: null,

@@ -21,6 +21,7 @@ const files = {
   csv: { type: 'text/csv; charset=utf-8', ending: 'csv' },
   gift: { type: 'text/plain; charset=utf-8', ending: 'gift.txt' },
   'moodle-xml': { type: 'application/xml; charset=utf-8', ending: 'moodle.xml' },
+  qti21: { type: 'application/zip', ending: 'qti21.zip' },
   qti3: { type: 'application/zip', ending: 'qti3.zip' },
 } as const;
 
@@ -62,6 +63,7 @@ const writers: Record<ExportFormat, (questions: ExportQuestion[], options: Optio
   csv: (questions) => writeCsv(questions),
   gift: (questions) => writeGift(questions),
   'moodle-xml': writeMoodleXml,
+  qti21: (questions, options) => Buffer.from(writeQtiPackage(questions, options, '2.1')),
   qti3: (questions, options) => Buffer.from(writeQtiPackage(questions, options)),
 };
 
@@ -82,8 +84,12 @@ function exportQuestion(
   const hasWhy = content.options.some(({ why }) => why);
   return {
     id,
+    kind: content.kind,
+    display: content.display,
     question_text: shown(content.text),
     options: content.options.map(({ text }) => shown(text)),
+    prompts: content.prompts.map(shown),
+    prompt_options: content.promptOptions,
     correct_answer: content.correctAnswer,
     explanation: shown(composeExplanation({ ...content, references: reference ? [reference] : [] }) ?? ''),
     feedback: shown(content.explanation),

@@ -3,6 +3,10 @@ import { expect, test } from 'vitest';
 import { contentOfImported } from './content-of-imported.ts';
 
 const question = (facts: Partial<Question>): Question => ({
+  kind: 'choice',
+  display: null,
+  prompts: [],
+  prompt_options: null,
   question_text: 'Which one?',
   options: ['This', 'That'],
   number_of_answers: 1,

@@ -1,4 +1,4 @@
-import type { Written } from '@examplar/question-banks/import-report';
+import { countKinds, type Written } from '@examplar/question-banks/import-report';
 import type { BankReport, Problem } from '@examplar/question-banks/model';
 
 type Given = {
@@ -12,18 +12,25 @@ type Given = {
 /** The report for a person at the terminal: what was found, what is wrong and where, what was written. */
 export function describeImport(bank: BankReport, given: Given): string {
   const { records, questions, problems, format } = bank;
-  const several = questions.filter((question) => question.number_of_answers > 1).length;
+  const several = questions.filter(({ kind, number_of_answers }) => kind === 'choice' && number_of_answers > 1).length;
   const rejected = problems.filter(({ severity }) => severity === 'rejected');
   const warnings = problems.filter(({ severity }) => severity === 'warning');
   return [
     records === 0
       ? `${given.path}: no question could be read.`
-      : `${given.path}: ${counted(records, 'record')} in the format ${format}, ${counted(questions.length, 'question')} to import, ${several} of them with several answers.`,
+      : `${given.path}: ${counted(records, 'record')} in the format ${format}, ${counted(questions.length, 'question')} to import, ${several} of them with several answers.${describeOtherKinds(bank)}`,
     ...listed('Rejected', rejected),
     ...listed('Warnings', warnings),
     '',
     outcome(given, questions.length, rejected.length),
   ].join('\n');
+}
+
+/** How many questions are no choice, by kind; nothing where all are. */
+function describeOtherKinds({ questions }: BankReport): string {
+  const others = Object.entries(countKinds(questions)).filter(([kind]) => kind !== 'choice');
+  if (others.length === 0) return '';
+  return ` Not choices: ${others.map(([kind, count]) => counted(count, kind)).join(', ')}.`;
 }
 
 function outcome(

@@ -6,6 +6,10 @@ import { type Incoming, matchQuestions } from './match-questions.ts';
 const content = (text: string, options = ['Yes', 'No']): QuestionContent => ({
   text,
   kind: 'choice',
+  display: null,
+  prompts: [],
+  promptOptions: null,
+  scenarioId: null,
   options: options.map((option) => ({ text: option, why: null })),
   correctAnswer: 'A',
   explanation: '',

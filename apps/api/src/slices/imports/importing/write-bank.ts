@@ -153,11 +153,13 @@ function withIds(
 }
 
 function changeOf(
-  { content, topicNumber, externalId }: Incoming,
+  { content: imported, topicNumber, externalId }: Incoming,
   before: StoredQuestion | null,
   certificationId: string,
 ): { question: WrittenQuestion; isReworded: boolean } | null {
   if (!before) return null;
+  // No file says which case a question is about, so that importing it again must not take it out of its own.
+  const content = { ...imported, scenarioId: before.content.scenarioId };
   const isReworded = !isSameContent(before.content, content);
   const isMoved = topicNumber !== null && (topicNumber || null) !== before.topicNumber;
   if (!isReworded && !isMoved) return null;

@@ -1,13 +1,25 @@
-import { keyOfChoice } from '@examplar/domain/questions/answers';
+import { decodeAnswer } from '@examplar/domain/questions/answers';
+import { explainRows } from '@examplar/domain/questions/explanation';
+import { allowedLetters } from '@examplar/question-banks/own-content/check-rows-and-steps';
 import type { OwnQuestion } from '@examplar/question-banks/own-content/content-model';
 import type { QuestionContent } from '../../questions/public.ts';
 
-/** What is stored of a question of the content folder. */
-export const contentOfOwn = ({ text, options, explanation, reference, difficulty }: OwnQuestion): QuestionContent => ({
-  text,
-  options: options.map((option) => ({ text: option.text, why: option.why || null })),
-  ...keyOfChoice(options.map(({ isCorrect }) => isCorrect)),
-  explanation,
-  reference,
-  difficulty,
-});
+/** What is stored of a question of the content folder. Why each row has its answer becomes part of the explanation. */
+export function contentOfOwn(question: OwnQuestion): QuestionContent {
+  const { kind, text, display, options, prompts, correctAnswer, scenarioId, reference, difficulty } = question;
+  const answers = decodeAnswer(kind, correctAnswer);
+  const rows = prompts.map((row, index) => ({ ...row, answer: options[answers[index] ?? -1]?.text ?? '' }));
+  return {
+    kind,
+    text,
+    display,
+    options: options.map((option) => ({ text: option.text, why: option.why || null })),
+    prompts: prompts.map((row) => row.text),
+    promptOptions: allowedLetters(question),
+    scenarioId,
+    correctAnswer,
+    explanation: [question.explanation, explainRows(rows)].filter(Boolean).join('\n\n'),
+    reference,
+    difficulty,
+  };
+}

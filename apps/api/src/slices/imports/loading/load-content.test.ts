@@ -3,6 +3,7 @@ import * as taking from '@examplar/contract/taking';
 import { soundBank } from '@examplar/question-banks/own-content/sound-bank.fixture';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
+import { plainChoice } from '../../questions/authoring/question-content.ts';
 import { insertQuestions } from '../../questions/authoring/stored-questions.repository.ts';
 import { readContentFolder } from './content-folder.ts';
 import { loadContent } from './load-content.ts';
@@ -176,6 +177,7 @@ test('a number that an import took first is left to it', async () => {
       { text: 'No', why: null },
     ],
     kind: 'choice' as const,
+    ...plainChoice,
     correctAnswer: 'A',
     explanation: '',
     reference: null,

@@ -13,6 +13,7 @@ import {
   saveTopics,
 } from '../../catalogue/public.ts';
 import { refreshFreeExams, saveExams } from '../../exams/public.ts';
+import { saveScenarios } from '../../questions/public.ts';
 import { forgetSource, listLoadedSources, markLoaded, waitForOtherLoads } from './content-sources.repository.ts';
 import { type ContentSource, contentSources, providersSource } from './content-sources.ts';
 import { saveBankQuestions } from './save-bank-questions.ts';
@@ -123,6 +124,13 @@ async function writeContent(
   await saveTopics(
     tx,
     banks.map(({ certification }) => certification),
+  );
+  await saveScenarios(
+    tx,
+    banks.flatMap(({ certification, scenarios }) =>
+      scenarios.map(({ id, title, tabs }) => ({ id, certificationId: certification.id, title, tabs })),
+    ),
+    { now, origin: 'content', createdBy: null },
   );
   await saveBankQuestions(tx, banks, now);
   await saveExams(tx, banks, now);

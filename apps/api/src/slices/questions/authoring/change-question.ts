@@ -1,11 +1,11 @@
 import type { Publication } from '@examplar/contract/admin/admin-list.ts';
-import { keyOfChoice } from '@examplar/domain/questions/answers';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import { changeContent } from '../../../platform/audit/change-content.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { lockCertification, refreshCounts } from '../../catalogue/public.ts';
+import { contentOf, type QuestionFields } from './authored-question.ts';
 import { refuseToExpose } from './exposed-questions.ts';
 import { isSameContent, type QuestionContent } from './question-content.ts';
 import { listExamsAsking } from './questions.admin.repository.ts';
@@ -18,25 +18,16 @@ import {
   type StoredQuestion,
   updateQuestions,
 } from './stored-questions.repository.ts';
+import { listStoredScenarios } from './stored-scenarios.repository.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
 type OnQuestion = { questionId: string; actor: Actor };
-
-/** As the contract names the fields. */
-export type QuestionFields = {
-  question_text: string;
-  options: { text: string; correct: boolean; why?: string | null | undefined }[];
-  explanation?: string | null | undefined;
-  topic_number: number;
-  difficulty: string;
-  reference?: { title: string; url: string } | null | undefined;
-};
 
 /**
  * Adds a draft at the end of the bank.
  *
  * @returns its id
- * @throws AppError NOT_FOUND without such a certification, VALIDATION_FAILED for a topic that it does not have
+ * @throws AppError NOT_FOUND without such a certification, VALIDATION_FAILED for a topic or a scenario that it does not have, and for a question that could not be asked
  */
 export async function createQuestion(
   deps: Needs,
@@ -47,6 +38,7 @@ export async function createQuestion(
   await changeContent(deps, change, async (tx, now) => {
     if (!(await lockCertification(tx, certificationId))) throw new AppError('NOT_FOUND');
     await checkTopic(tx, certificationId, fields.topic_number);
+    await checkScenario(tx, certificationId, fields.scenarioId);
     const number = await nextQuestionNumber(tx, certificationId);
     // Another letter than content files (q) and imports (i) use, so that none ever takes the id of another's question.
     id = `${certificationId}-a${String(number).padStart(3, '0')}`;
@@ -71,7 +63,7 @@ export async function createQuestion(
  * Writes a new version where a learner would read a difference; a mere change of topic needs none. Attempts keep the version that
  * they asked. `version` is the one that was edited; without it the last writer wins.
  *
- * @throws AppError NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED for a topic that the certification does not have
+ * @throws AppError NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED as for a new question
  */
 export const changeQuestion = (
   deps: Needs,
@@ -86,6 +78,7 @@ export const changeQuestion = (
       if ((before.topicNumber ?? 0) !== fields.topic_number) {
         await checkTopic(tx, before.certificationId, fields.topic_number);
       }
+      await checkScenario(tx, before.certificationId, fields.scenarioId);
       const content = contentOf(fields);
       const isReworded = !isSameContent(before.content, content);
       const after = {
@@ -146,20 +139,13 @@ async function checkTopic(tx: Tx, certificationId: string, number: number): Prom
   throw new AppError('VALIDATION_FAILED', { details: [{ path: 'topic_number', message }] });
 }
 
-const contentOf = ({
-  question_text,
-  options,
-  explanation,
-  difficulty,
-  reference,
-}: QuestionFields): QuestionContent => ({
-  text: question_text,
-  options: options.map(({ text, why }) => ({ text, why: why || null })),
-  ...keyOfChoice(options.map(({ correct }) => correct)),
-  explanation: explanation ?? '',
-  reference: reference ?? null,
-  difficulty,
-});
+async function checkScenario(tx: Tx, certificationId: string, scenarioId: string | null | undefined): Promise<void> {
+  if (!scenarioId) return;
+  const [scenario] = await listStoredScenarios(tx, [scenarioId]);
+  if (scenario?.certificationId === certificationId) return;
+  const message = 'The certification has no such scenario. Choose one of its own, or add it first.';
+  throw new AppError('VALIDATION_FAILED', { details: [{ path: 'scenarioId', message }] });
+}
 
 const auditFacts = (question: {
   topicNumber: number | null;

@@ -1,4 +1,4 @@
-import { countPlaces, readKind } from '@examplar/domain/questions/answers';
+import { countPlaces, type MatchingDisplay, readKind } from '@examplar/domain/questions/answers';
 import { textKey } from '@examplar/domain/questions/text-key';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
@@ -41,6 +41,10 @@ const storedRows = (db: Queryable) =>
       'question.content_key',
       'question_version.question_text',
       'question_version.kind',
+      'question_version.display',
+      'question_version.prompts',
+      'question_version.prompt_options',
+      'question_version.scenario_id',
       'question_version.options',
       'question_version.correct_answer',
       'question_version.explanation',
@@ -84,6 +88,10 @@ const storedOf = (row: StoredRow): StoredQuestion => ({
   content: {
     text: row.question_text,
     kind: readKind(row.kind),
+    display: row.display as MatchingDisplay | null,
+    prompts: row.prompts as string[],
+    promptOptions: row.prompt_options as string[] | null,
+    scenarioId: row.scenario_id,
     options: row.options as QuestionContent['options'],
     correctAnswer: row.correct_answer,
     explanation: row.explanation,
@@ -185,6 +193,10 @@ export async function insertVersions(
           version,
           question_text: content.text,
           kind: content.kind,
+          display: content.display,
+          prompts: JSON.stringify(content.prompts),
+          prompt_options: content.promptOptions && JSON.stringify(content.promptOptions),
+          scenario_id: content.scenarioId,
           options: JSON.stringify(content.options),
           number_of_answers: countPlaces(content),
           correct_answer: content.correctAnswer,

@@ -118,6 +118,16 @@ export function CertificationExamFields({ form: { register, formState } }: FormP
           {...register('passing_score', { valueAsNumber: true })}
         />
       </div>
+      <Select
+        label="Scoring"
+        hint="For attempts that start from now on."
+        className="sm:max-w-100"
+        error={errors.scoring?.message}
+        {...register('scoring')}
+      >
+        <option value="all_or_nothing">A question is right as a whole, or wrong</option>
+        <option value="per_component">A point for each right place, row or letter</option>
+      </Select>
       <div className="grid gap-x-6 sm:grid-cols-2">
         <Checkbox
           label="The vendor publishes no passing score; this one is our estimate"

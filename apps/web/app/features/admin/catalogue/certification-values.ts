@@ -19,6 +19,7 @@ export const newCertification: CertificationValues = {
   passing_score: 70,
   passing_score_is_ours: true,
   weights_are_ours: true,
+  scoring: 'all_or_nothing',
   description: '',
   prerequisites: [],
   image_url: null,

@@ -10,6 +10,7 @@ const formats: Record<ExportFormat, { label: string; ending: string }> = {
   csv: { label: 'CSV', ending: 'csv' },
   gift: { label: 'GIFT', ending: 'gift.txt' },
   'moodle-xml': { label: 'Moodle XML', ending: 'moodle.xml' },
+  qti21: { label: 'QTI 2.1', ending: 'qti21.zip' },
   qti3: { label: 'QTI 3.0', ending: 'qti3.zip' },
 };
 

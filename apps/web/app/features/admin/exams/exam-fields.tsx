@@ -2,6 +2,7 @@ import { type Control, type FieldErrors, type UseFormRegister, useController, us
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import type { ExamValues } from './exam-form.ts';
 import { ExamQuestions } from './exam-questions.tsx';
+import { SectionFields } from './section-fields.tsx';
 
 type ExamFieldsProps = {
   control: Control<ExamValues>;
@@ -52,6 +53,16 @@ export function ExamFields({ control, register, errors }: ExamFieldsProps) {
           {...register('difficulty')}
         />
       </div>
+      <TextField
+        label="Questions that do not count"
+        hint="Drawn anew for each attempt in exam mode. Learners learn which ones afterwards."
+        type="number"
+        min={0}
+        max={499}
+        className="max-w-96"
+        error={errors.unscored && (errors.unscored.message ?? 'A whole number from 0 on')}
+        {...register('unscored', { valueAsNumber: true })}
+      />
       <fieldset className="grid gap-1">
         <legend className="mb-1 font-semibold">Questions</legend>
         <label className="flex min-h-11 items-center gap-3">
@@ -74,12 +85,20 @@ export function ExamFields({ control, register, errors }: ExamFieldsProps) {
           {...register('questionCount', { valueAsNumber: true })}
         />
       ) : (
-        <ExamQuestions
-          certificationId={certificationId}
-          questionIds={field.value}
-          onChange={field.onChange}
-          problem={errors.questionIds?.message ?? (errors.questionIds && 'Choose at least one question')}
-        />
+        <>
+          <ExamQuestions
+            certificationId={certificationId}
+            questionIds={field.value}
+            onChange={field.onChange}
+            problem={errors.questionIds?.message ?? (errors.questionIds && 'Choose at least one question')}
+          />
+          <SectionFields
+            control={control}
+            register={register}
+            errors={errors.sections}
+            questionCount={field.value.length}
+          />
+        </>
       )}
     </>
   );

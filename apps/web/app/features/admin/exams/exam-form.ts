@@ -14,6 +14,8 @@ export type ExamValues = {
   assembly: AdminExam['assembly'];
   questionIds: string[];
   questionCount: number;
+  unscored: number;
+  sections: AdminExam['sections'];
 };
 
 export const newExam = (certificationId: string): ExamValues => ({
@@ -28,6 +30,8 @@ export const newExam = (certificationId: string): ExamValues => ({
   assembly: 'drawn',
   questionIds: [],
   questionCount: 65,
+  unscored: 0,
+  sections: [],
 });
 
 export const examValuesOf = (exam: AdminExam): ExamValues => ({
@@ -42,6 +46,8 @@ export const examValuesOf = (exam: AdminExam): ExamValues => ({
   assembly: exam.assembly,
   questionIds: exam.questionIds,
   questionCount: exam.questionCount || 1,
+  unscored: exam.unscored,
+  sections: exam.sections,
 });
 
 export const newExamSchema = z.preprocess(withChosenAssembly, NewExam);
@@ -53,6 +59,6 @@ export const examSchema = z.preprocess((values) => {
 }, ExamFields);
 
 function withChosenAssembly(values: unknown) {
-  const { questionIds, questionCount, ...fields } = values as ExamValues;
-  return fields.assembly === 'fixed' ? { ...fields, questionIds } : { ...fields, questionCount };
+  const { questionIds, questionCount, sections, ...fields } = values as ExamValues;
+  return fields.assembly === 'fixed' ? { ...fields, questionIds, sections } : { ...fields, questionCount };
 }

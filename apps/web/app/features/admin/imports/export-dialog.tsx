@@ -10,11 +10,16 @@ import { FormDialog } from '../forms/form-dialog.tsx';
 
 type ExportFormat = (typeof exportFormats)[number];
 
-const formats: Record<ExportFormat, { label: string; ending: string }> = {
+const formats: Record<ExportFormat, { label: string; ending: string; lacks?: string }> = {
   json: { label: 'JSON, with everything', ending: 'json' },
   csv: { label: 'CSV, for spreadsheets', ending: 'csv' },
-  gift: { label: 'GIFT', ending: 'gift' },
-  'moodle-xml': { label: 'Moodle XML', ending: 'xml' },
+  gift: { label: 'GIFT', ending: 'gift', lacks: 'GIFT has no orderings: the file says which were left out.' },
+  'moodle-xml': {
+    label: 'Moodle XML',
+    ending: 'xml',
+    lacks: 'Moodle has no orderings of only some of the steps: the file says which were left out.',
+  },
+  qti21: { label: 'QTI 2.1 package', ending: 'zip' },
   qti3: { label: 'QTI 3.0 package', ending: 'zip' },
 };
 
@@ -56,7 +61,12 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
         error={isMissing && certificationId === '' ? 'Please choose a certification' : undefined}
         onChange={setCertificationId}
       />
-      <Select label="Format" value={format} onChange={(event) => setFormat(event.target.value as ExportFormat)}>
+      <Select
+        label="Format"
+        hint={formats[format].lacks}
+        value={format}
+        onChange={(event) => setFormat(event.target.value as ExportFormat)}
+      >
         {Object.entries(formats).map(([value, { label }]) => (
           <option key={value} value={value}>
             {label}

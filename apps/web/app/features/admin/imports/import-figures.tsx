@@ -6,9 +6,11 @@ import { formatLabel } from './format-labels.ts';
 
 /** Counts of the file's contents. */
 export function ImportFigures({ report, duplicates }: { report: ImportReport; duplicates: number }) {
-  const { format, records, questions, problems } = report;
+  const { format, records, kinds = {}, questions, problems } = report;
   const rejected = problems.filter(({ severity }) => severity === 'rejected').length;
-  const several = questions.filter(({ number_of_answers }) => number_of_answers > 1).length;
+  const several = questions.filter(
+    ({ kind = 'choice', number_of_answers }) => kind === 'choice' && number_of_answers > 1,
+  ).length;
   return (
     <Card className="p-4! sm:p-5!">
       <h2 className="text-title font-semibold">In this file</h2>
@@ -21,6 +23,8 @@ export function ImportFigures({ report, duplicates }: { report: ImportReport; du
         <StatTile value={formatCount(records)} label={records === 1 ? 'record' : 'records'} />
         <StatTile value={formatCount(questions.length)} label="questions to import" />
         <StatTile value={formatCount(several)} label="with several answers" />
+        {kinds.ordering !== undefined && <StatTile value={formatCount(kinds.ordering)} label="orderings" />}
+        {kinds.matching !== undefined && <StatTile value={formatCount(kinds.matching)} label="matchings" />}
         <StatTile value={formatCount(rejected)} label="rejected" />
         <StatTile value={formatCount(duplicates)} label="near-duplicates" />
       </dl>

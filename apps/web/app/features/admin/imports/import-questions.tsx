@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { QuestionSheet } from '../questions/question-sheet.tsx';
+import { ImportedKey } from './imported-key.tsx';
 
 type Question = ImportReport['questions'][number];
 
@@ -38,7 +39,7 @@ export function ImportQuestions({ questions }: { questions: readonly Question[] 
 
 function QuestionRow({ question }: { question: Question }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { record, line, question_text, options, correct_answer, explanation, topic } = question;
+  const { record, line, kind = 'choice', question_text } = question;
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)} className="px-4 py-1.5">
       <summary className="min-h-11 content-center sm:min-h-10">
@@ -47,25 +48,36 @@ function QuestionRow({ question }: { question: Question }) {
       </summary>
       {isOpen && (
         <div className="max-w-3xl py-4">
-          <QuestionSheet
-            number={record}
-            isRevealed
-            question={{
-              question_text,
-              options: options.map((text, index) => ({
-                text,
-                correct: includesOption(correct_answer, letterAt(index)),
-                why: null,
-              })),
-              explanation,
-              difficulty: '',
-              topic_number: 0,
-              topic_name: topic ?? null,
-              reference: null,
-            }}
-          />
+          {kind === 'choice' ? (
+            <ImportedChoice question={question} />
+          ) : (
+            <ImportedKey question={{ ...question, kind }} />
+          )}
         </div>
       )}
     </details>
+  );
+}
+
+function ImportedChoice({ question }: { question: Question }) {
+  const { record, question_text, options, correct_answer, explanation, topic } = question;
+  return (
+    <QuestionSheet
+      number={record}
+      isRevealed
+      question={{
+        question_text,
+        options: options.map((text, index) => ({
+          text,
+          correct: includesOption(correct_answer, letterAt(index)),
+          why: null,
+        })),
+        explanation,
+        difficulty: '',
+        topic_number: 0,
+        topic_name: topic ?? null,
+        reference: null,
+      }}
+    />
   );
 }

@@ -18,3 +18,12 @@ export function useTopicChoices(certificationId: string) {
     label: `${topic_number}. ${name}`,
   }));
 }
+
+/** The cases of a certification by their titles; none while no certification is chosen. */
+export function useScenarioChoices(certificationId: string) {
+  const { data } = useQuery({
+    ...collectionQuery('GET /admin/scenarios', { ...all, sort: 'title', certification_id: certificationId }),
+    enabled: certificationId !== '',
+  });
+  return (data?.rows ?? []).map(({ id, title }) => ({ value: id, label: title }));
+}

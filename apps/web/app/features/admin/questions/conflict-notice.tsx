@@ -2,6 +2,7 @@ import type { AdminQuestionPage } from '@examplar/contract/admin/questions';
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Instant } from '../cells/instant.tsx';
+import { answersOf } from './answers-of.ts';
 import { QuestionSheet } from './question-sheet.tsx';
 
 type ConflictNoticeProps = {
@@ -14,7 +15,13 @@ type ConflictNoticeProps = {
 
 const partNames = {
   question_text: 'the question',
+  kind: 'the kind',
   options: 'the options',
+  correct_answer: 'the key',
+  prompts: 'the rows',
+  prompt_options: 'the options of rows',
+  display: 'how it is shown',
+  scenario_id: 'the scenario',
   explanation: 'the explanation',
   topic_number: 'the topic',
   difficulty: 'the difficulty',
@@ -49,7 +56,11 @@ export function ConflictNotice({ theirs, base, isBusy, onKeep, onTake }: Conflic
       <details>
         <summary className="min-h-9 content-center font-semibold">Read version {theirs.version}</summary>
         <div className="mt-2 rounded-card bg-surface p-4">
-          <QuestionSheet question={theirs} number={theirs.question_number} isRevealed />
+          <QuestionSheet
+            question={{ ...theirs, answers: answersOf(theirs) }}
+            number={theirs.question_number}
+            isRevealed
+          />
         </div>
       </details>
       <div className="flex flex-wrap gap-3">

@@ -4,13 +4,14 @@ import { formatCount, formatDuration } from '../../../lib/format.ts';
 import { StatTile } from '../../../ui/stat-tile.tsx';
 import { Panel } from '../cells/panel.tsx';
 import { FlagBadge, flagTexts } from './analysis-flags.tsx';
+import { ComponentFigures } from './component-figures.tsx';
 import { DistractorBars } from './distractor-bars.tsx';
 
-type ItemAnalysisPanelProps = { analysis: ItemAnalysis; optionTexts: readonly string[] };
+type ItemAnalysisPanelProps = { analysis: ItemAnalysis; optionTexts: readonly string[]; prompts: readonly string[] };
 
 /** The question's statistics in finished exams: facility, discrimination, and how often each option was chosen. */
-export function ItemAnalysisPanel({ analysis, optionTexts }: ItemAnalysisPanelProps) {
-  const { answers, facility, discrimination, medianTimeMs, distractors, flags } = analysis;
+export function ItemAnalysisPanel({ analysis, optionTexts, prompts }: ItemAnalysisPanelProps) {
+  const { answers, facility, discrimination, medianTimeMs, distractors, components, flags } = analysis;
   return (
     <Panel title="Statistics">
       <p className="text-caption text-ink-muted">First-sight answers in finished exams.</p>
@@ -36,6 +37,9 @@ export function ItemAnalysisPanel({ analysis, optionTexts }: ItemAnalysisPanelPr
         />
       </dl>
       {distractors.length > 0 && <DistractorBars distractors={distractors} optionTexts={optionTexts} />}
+      {components.length > 0 && (
+        <ComponentFigures components={components} prompts={prompts} optionTexts={optionTexts} />
+      )}
       {flags.length > 0 && (
         <ul className="grid gap-3">
           {flags.map((flag) => (

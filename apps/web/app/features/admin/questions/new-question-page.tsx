@@ -18,7 +18,7 @@ export function NewQuestionPage() {
   const navigate = useNavigate();
   const initialCertificationId = new URLSearchParams(useLocation().search).get('certification_id') ?? '';
   const savedId = useRef('');
-  const { control, register, submit, watch, setValue, formState } = useAdminForm<QuestionValues>({
+  const form = useAdminForm<QuestionValues>({
     schema: newQuestionSchema,
     values: newQuestion(initialCertificationId),
     send: async (values) => {
@@ -32,6 +32,7 @@ export function NewQuestionPage() {
       void navigate(questionPath(savedId.current), { replace: true });
     },
   });
+  const { control, submit, watch, setValue, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const guard = useLeaveGuard(isDirty);
   return (
@@ -48,12 +49,7 @@ export function NewQuestionPage() {
             value={watch('certification_id')}
             onChange={(id) => setValue('certification_id', id, { shouldDirty: true, shouldValidate: true })}
           />
-          <QuestionFields
-            control={control}
-            register={register}
-            errors={errors}
-            certificationId={watch('certification_id')}
-          />
+          <QuestionFields form={form} errors={errors} certificationId={watch('certification_id')} />
           {errors.root && <Notice tone="negative">{errors.root.message}</Notice>}
           <SaveBar saveLabel="Save the draft" isDirty={isDirty} isBusy={isSubmitting}>
             <PreviewLink />

@@ -7,7 +7,7 @@ import { renderPage } from '../../../../test/render-page.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 
 const question = exampleOf(AdminQuestionPage);
-const topics = { 'GET /admin/topics': [] };
+const topics = { 'GET /admin/topics': [], 'GET /admin/scenarios': [] };
 
 function open() {
   const onKeyChange = vi.fn();

@@ -48,7 +48,7 @@ export function QuestionEditor({ question, onKeyChange }: QuestionEditorProps) {
     },
     onSaved: () => setTheirs(null),
   });
-  const { control, register, formState, submit, reset } = form;
+  const { control, formState, submit, reset } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const guard = useLeaveGuard(isDirty);
 
@@ -67,12 +67,7 @@ export function QuestionEditor({ question, onKeyChange }: QuestionEditorProps) {
   return (
     <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
       <form noValidate aria-label="The question" onSubmit={submit} className="grid min-w-0 content-start gap-5">
-        <QuestionFields
-          control={control}
-          register={register}
-          errors={errors}
-          certificationId={question.certification_id}
-        />
+        <QuestionFields form={form} errors={errors} certificationId={question.certification_id} />
         {theirs ? (
           <ConflictNotice
             theirs={theirs}

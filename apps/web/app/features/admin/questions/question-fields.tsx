@@ -1,14 +1,13 @@
-import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
-import { useTopicChoices } from './catalogue-choices.ts';
-import { OptionFields } from './option-fields.tsx';
+import { AnswerFields, type QuestionFormParts } from './answer-fields.tsx';
+import { useScenarioChoices, useTopicChoices } from './catalogue-choices.ts';
 import type { QuestionValues } from './question-form.ts';
 import { difficultyOptions } from './use-question-filters.ts';
 
 type QuestionFieldsProps = {
-  control: Control<QuestionValues>;
-  register: UseFormRegister<QuestionValues>;
+  form: QuestionFormParts;
   errors: FieldErrors<QuestionValues>;
   certificationId: string;
 };
@@ -16,8 +15,10 @@ type QuestionFieldsProps = {
 const growing = '[&_textarea]:field-sizing-content [&_textarea]:max-h-[60vh]';
 
 /** All fields of a question. */
-export function QuestionFields({ control, register, errors, certificationId }: QuestionFieldsProps) {
+export function QuestionFields({ form, errors, certificationId }: QuestionFieldsProps) {
   const topics = useTopicChoices(certificationId);
+  const scenarios = useScenarioChoices(certificationId);
+  const { register } = form;
   return (
     <>
       <TextArea
@@ -28,7 +29,7 @@ export function QuestionFields({ control, register, errors, certificationId }: Q
         error={errors.question_text?.message}
         {...register('question_text')}
       />
-      <OptionFields control={control} register={register} errors={errors.options} />
+      <AnswerFields form={form} errors={errors} />
       <TextArea
         label="Explanation (optional)"
         hint="The general part. The reasons given for the options follow it."
@@ -59,6 +60,22 @@ export function QuestionFields({ control, register, errors, certificationId }: Q
             </option>
           ))}
         </Select>
+        {scenarios.length > 0 && (
+          <Select
+            key={`scenarios ${scenarios.length}`}
+            label="Scenario (optional)"
+            className="sm:col-span-2"
+            error={errors.scenarioId?.message}
+            {...register('scenarioId')}
+          >
+            <option value="">None</option>
+            {scenarios.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
         <TextField
           label="Reference (optional)"
           hint="Further reading, such as a page of the vendor."

@@ -79,7 +79,11 @@ function QuestionContent({ question }: { question: AdminQuestionPage }) {
       )}
       <QuestionEditor question={question} onKeyChange={(before, after) => setKeyChange({ before, after })} />
       <div className="mt-8 grid gap-5 lg:grid-cols-2">
-        <ItemAnalysisPanel analysis={analysis} optionTexts={options.map(({ text }) => text)} />
+        <ItemAnalysisPanel
+          analysis={analysis}
+          optionTexts={options.map(({ text }) => text)}
+          prompts={question.prompts}
+        />
         <QuestionHistory question={question} />
       </div>
       {isRegrading && <RegradeDialog question={question} onClose={() => setIsRegrading(false)} />}

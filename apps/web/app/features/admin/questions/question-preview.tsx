@@ -4,7 +4,10 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { useTopics } from './catalogue-choices.ts';
 import type { QuestionValues } from './question-form.ts';
+import { keyOf } from './question-key.ts';
 import { QuestionSheet } from './question-sheet.tsx';
+
+const allLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 type QuestionPreviewProps = { control: Control<QuestionValues>; number: number | string };
 
@@ -15,7 +18,7 @@ export function QuestionPreview({ control, number }: QuestionPreviewProps) {
   const topics = useTopics(values.certification_id);
   const topic = topics.find(({ topic_number }) => topic_number === values.topic_number);
   return (
-    <section aria-labelledby="preview-title" className="grid gap-3">
+    <section aria-labelledby="preview-title" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="preview-title" className="text-title font-semibold">
           As learners see it
@@ -30,6 +33,14 @@ export function QuestionPreview({ control, number }: QuestionPreviewProps) {
           isRevealed={isRevealed}
           question={{
             ...values,
+            answers: {
+              kind: values.kind,
+              display: values.display,
+              options: values.options,
+              prompts: values.prompts.map(({ text }) => text),
+              promptOptions: values.prompts.map(({ allowed }) => allowed || allLetters),
+              key: keyOf(values) ?? '',
+            },
             explanation: values.explanation || null,
             topic_name: topic?.name ?? null,
             reference: values.reference.title ? values.reference : null,

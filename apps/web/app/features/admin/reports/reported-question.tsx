@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { Panel } from '../cells/panel.tsx';
+import { answersOf } from '../questions/answers-of.ts';
 import { DistractorBars } from '../questions/distractor-bars.tsx';
 import { questionPath } from '../questions/question-columns.tsx';
 import { QuestionSheet } from '../questions/question-sheet.tsx';
@@ -26,7 +27,7 @@ export function ReportedQuestion({ questionId }: { questionId: string }) {
       {!data && !error && <SkeletonText lines={8} />}
       {data && (
         <>
-          <QuestionSheet question={data} number={data.question_number} isRevealed />
+          <QuestionSheet question={{ ...data, answers: answersOf(data) }} number={data.question_number} isRevealed />
           {data.analysis.distractors.length > 0 && (
             <DistractorBars
               distractors={data.analysis.distractors}

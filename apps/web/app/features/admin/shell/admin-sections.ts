@@ -7,6 +7,7 @@ export const adminSections = [
       { to: '/admin/catalogue/certifications', label: 'Certifications' },
       { to: '/admin/catalogue/topics', label: 'Topics' },
       { to: '/admin/catalogue/questions', label: 'Questions' },
+      { to: '/admin/catalogue/scenarios', label: 'Scenarios' },
       { to: '/admin/catalogue/exams', label: 'Exams' },
       { to: '/admin/imports', label: 'Imports' },
       { to: '/admin/catalogue/providers', label: 'Providers' },

@@ -12,6 +12,7 @@ type PracticeActionsProps = {
   canSubmit: boolean;
   onPrevious: () => void;
   onSubmit: () => void;
+  onSkip: () => void;
   onNext: () => void;
 };
 
@@ -20,11 +21,16 @@ export function PracticeActions({ warning, isFirst, isLast, isBusy, hasFeedback,
   return (
     <>
       <InlineWarning text={warning} />
-      <div className="flex min-h-12 items-center justify-between gap-3">
-        <Button variant="quiet" size="large" disabled={isFirst} onClick={rest.onPrevious}>
+      <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Button variant="quiet" size="large" disabled={isFirst} onClick={rest.onPrevious} className="me-auto">
           <ChevronLeft aria-hidden="true" className="-ms-1" />
           Previous
         </Button>
+        {!hasFeedback && !isLast && (
+          <Button variant="quiet" size="large" disabled={isBusy} onClick={rest.onSkip}>
+            Skip for now
+          </Button>
+        )}
         {hasFeedback && (
           <Button variant="primary" size="large" isBusy={isBusy} onClick={rest.onNext}>
             {isLast ? 'Finish' : 'Next Question'}
@@ -36,7 +42,6 @@ export function PracticeActions({ warning, isFirst, isLast, isBusy, hasFeedback,
             Submit Answer
           </Button>
         )}
-        {!hasFeedback && !rest.needsSubmit && <p className="text-caption text-ink-muted">Choose an answer to go on</p>}
       </div>
     </>
   );

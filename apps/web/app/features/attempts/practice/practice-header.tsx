@@ -1,12 +1,20 @@
 import type { OpenAttempt } from '@examplar/contract/attempts';
+import { Keyboard } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { buttonStyle } from '../../../ui/button-style.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 
-type PracticeHeaderProps = { attempt: OpenAttempt; labelId: string; index: number; answered: number };
+type PracticeHeaderProps = {
+  attempt: OpenAttempt;
+  labelId: string;
+  index: number;
+  answered: number;
+  onHelp: () => void;
+};
 
 /** What is practised and how far it has come. Leaving costs nothing: a practice attempt waits. */
-export function PracticeHeader({ attempt, labelId, index, answered }: PracticeHeaderProps) {
+export function PracticeHeader({ attempt, labelId, index, answered, onHelp }: PracticeHeaderProps) {
   const { pathname } = useLocation();
   const total = attempt.questions.length;
   return (
@@ -20,8 +28,11 @@ export function PracticeHeader({ attempt, labelId, index, answered }: PracticeHe
             Question {index + 1} of {total}
           </p>
         </div>
+        <IconButton label="Display and keys" aria-haspopup="dialog" onClick={onHelp} className="-me-3 flex-none">
+          <Keyboard aria-hidden="true" />
+        </IconButton>
         <Link to={pathname} className={buttonStyle('quiet', 'medium', '-me-3')}>
-          Leave
+          Save and exit
         </Link>
       </div>
       <ProgressBar

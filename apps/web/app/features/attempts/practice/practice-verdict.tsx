@@ -1,20 +1,24 @@
 import type { AnswerFeedback } from '@examplar/contract/attempts';
-import { type QuestionKind, showAnswer } from '@examplar/domain/questions/answers';
+import type { AskedQuestion } from '@examplar/contract/exams';
+import { showAnswer } from '@examplar/domain/questions/answers';
 import { Check, CircleCheck, CircleX, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { AnswerPlaces } from '../../../ui/answer-places.tsx';
+import { answerPlacesOf } from '../../../ui/answer-places-of.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { QuestionText } from '../../../ui/question-text.tsx';
 
 type PracticeVerdictProps = {
   feedback: AnswerFeedback;
-  kind: QuestionKind;
+  question: AskedQuestion;
   hasLegend: boolean;
   report: ReactNode;
   ref: Ref<HTMLHeadingElement>;
 };
 
-export function PracticeVerdict({ feedback, kind, hasLegend, report, ref }: PracticeVerdictProps) {
+export function PracticeVerdict({ feedback, question, hasLegend, report, ref }: PracticeVerdictProps) {
   const { is_correct: isCorrect, correctAnswer, explanation } = feedback;
+  const places = answerPlacesOf({ ...question, correct_answer: correctAnswer });
   const Icon = isCorrect ? CircleCheck : CircleX;
   return (
     <section aria-label="Feedback" className="mt-6 motion-safe:animate-[appear_160ms_var(--ease-out)] md:mt-7">
@@ -30,15 +34,28 @@ export function PracticeVerdict({ feedback, kind, hasLegend, report, ref }: Prac
           <Icon aria-hidden="true" />
           {isCorrect ? 'Correct!' : 'Incorrect'}
         </h2>
-        <p className="mt-1">
-          Correct answer: <strong className="font-bold">{showAnswer(correctAnswer, kind)}</strong>
-        </p>
+        {places.length === 0 && (
+          <p className="mt-1">
+            Correct answer: <strong className="font-bold">{showAnswer(correctAnswer, question.kind)}</strong>
+          </p>
+        )}
+        {feedback.components && !isCorrect && (
+          <p className="mt-1 text-ink-muted tabular-nums">
+            {feedback.components.filter(({ correct }) => correct).length} of {feedback.components.length} places correct
+          </p>
+        )}
         {hasLegend && <Legend />}
       </div>
+      {places.length > 0 && !isCorrect && (
+        <div className="mt-5 max-w-[46rem]">
+          <h3 className="mb-1.5 font-semibold">Correct answer</h3>
+          <AnswerPlaces places={places} label="Correct answer, place by place" />
+        </div>
+      )}
       {explanation && (
         <div className="mt-5">
           <h3 className="mb-1.5 font-semibold">Explanation</h3>
-          <QuestionText text={explanation} className="text-ink-muted" />
+          <QuestionText text={explanation} />
         </div>
       )}
       {report}

@@ -48,7 +48,7 @@ export function usePractice(attempt: Practice, onEnd: (end: AttemptEnd) => void)
     return true;
   };
 
-  const answer = ({ id, number_of_answers }: AskedQuestion, letters: string) => {
+  const answer = ({ id, kind, number_of_answers }: AskedQuestion, letters: string) => {
     const timeSpentMs = stopwatch.current?.take() ?? 0;
     const body = { questionId: id, selectedAnswer: letters, timeSpentMs };
     const send = async () => {
@@ -58,7 +58,7 @@ export function usePractice(attempt: Practice, onEnd: (end: AttemptEnd) => void)
       setFeedback((before) => ({ ...before, [id]: reply }));
       setAnsweredNow(id);
     };
-    void run(send, 'Failed to submit answer', number_of_answers > 1);
+    void run(send, 'Failed to submit answer', kind !== 'choice' || number_of_answers > 1);
   };
 
   const finish = () => {

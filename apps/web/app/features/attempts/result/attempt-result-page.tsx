@@ -7,18 +7,18 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { resultQuery } from '../attempt.queries.ts';
-import type { ReportPart } from '../take-exam-page.tsx';
+import type { NotePart, ReportPart } from '../take-exam-page.tsx';
 import { AttemptResult } from './attempt-result.tsx';
 import { ResultSkeleton } from './result-skeleton.tsx';
 
 /** How an attempt went. One that still runs is gone on with instead. */
-export function AttemptResultPage({ ReportProblem }: { ReportProblem: ReportPart }) {
+export function AttemptResultPage(parts: { ReportProblem: ReportPart; QuestionNote: NotePart }) {
   const { attemptId = '' } = useParams();
   const { data: attempt, error, refetch } = useQuery(resultQuery(attemptId));
 
   if (attempt?.status === 'In Progress')
     return <Navigate to={`/test-exams/${attempt.examId}/take?attempt=${attempt.id}`} replace />;
-  if (attempt) return <AttemptResult attempt={attempt} ReportProblem={ReportProblem} />;
+  if (attempt) return <AttemptResult attempt={attempt} {...parts} />;
   if (!error) return <ResultSkeleton />;
   const isMissing = error instanceof ApiError && error.statusCode === 404;
   return (

@@ -7,14 +7,14 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import type { ReportPart } from '../take-exam-page.tsx';
+import type { NotePart, ReportPart } from '../take-exam-page.tsx';
 import { ResultQuestions } from './result-questions.tsx';
 import { ResultScore } from './result-score.tsx';
 import { TopicBars } from './topic-bars.tsx';
 
-type AttemptResultProps = { attempt: FinishedAttempt; ReportProblem: ReportPart };
+type AttemptResultProps = { attempt: FinishedAttempt; ReportProblem: ReportPart; QuestionNote: NotePart };
 
-export function AttemptResult({ attempt, ReportProblem }: AttemptResultProps) {
+export function AttemptResult({ attempt, ReportProblem, QuestionNote }: AttemptResultProps) {
   const { certificationName, certificationId, examTitle, mode, topics, passingScore, completedAt } = attempt;
   return (
     <div className="page-width py-8 sm:py-12">
@@ -39,7 +39,7 @@ export function AttemptResult({ attempt, ReportProblem }: AttemptResultProps) {
         <ResultScore attempt={attempt} />
         <TopicBars topics={topics} passingScore={passingScore} />
       </Card>
-      <ResultQuestions attempt={attempt} ReportProblem={ReportProblem} />
+      <ResultQuestions attempt={attempt} ReportProblem={ReportProblem} QuestionNote={QuestionNote} />
     </div>
   );
 }

@@ -1,23 +1,35 @@
 import { expect, test } from 'vitest';
 import {
+  countsPoints,
   fits,
   type NumberedQuestion,
+  numberedQuestions,
+  pointsToPass,
   readFilter,
-  scorePercentText,
   secondsUsed,
   weakestFirst,
 } from './result-figures.ts';
 
 test.each([
-  [51, 65, 'Passed', '78%'],
-  [16, 20, 'Passed', '80%'],
-  [0, 20, 'Failed', '0%'],
-  [143, 200, 'Failed', '71.5%'],
-  [719, 1_000, 'Failed', '71.9%'],
-  [72, 100, 'Passed', '72%'],
-  [143, 200, 'Passed', '72%'],
-] as const)('%d right of %d, to pass 72 percent, that %s reads %s', (score, totalQuestions, status, text) => {
-  expect(scorePercentText({ score, totalQuestions, passingScore: 72, status })).toBe(text);
+  [20, 83, 17],
+  [65, 72, 47],
+  [100, 72, 72],
+  [7, 70, 5],
+])('of %d points, with %d percent to pass, %d are needed', (maxPoints, passingScore, needed) => {
+  expect(pointsToPass({ maxPoints, passingScore })).toBe(needed);
+});
+
+test('points are worth saying where they are not the count of questions', () => {
+  expect(countsPoints({ maxPoints: 20, totalQuestions: 20 })).toBe(false);
+  expect(countsPoints({ maxPoints: 31, totalQuestions: 20 })).toBe(true);
+});
+
+test('questions keep their place in the exam, and those that did not count are told apart', () => {
+  const questions = [{ id: 'q1' }, { id: 'q2' }] as NumberedQuestion[];
+  expect(numberedQuestions({ questions, flags: ['q2'], unscored: ['q1'] })).toEqual([
+    { id: 'q1', number: 1, isFlagged: false, isScored: false },
+    { id: 'q2', number: 2, isFlagged: true, isScored: true },
+  ]);
 });
 
 test('the weakest topic comes first', () => {

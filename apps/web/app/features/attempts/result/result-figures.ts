@@ -2,18 +2,15 @@ import type { FinishedAttempt, ResultQuestion } from '@examplar/contract/attempt
 
 export type TopicResult = FinishedAttempt['topics'][number];
 
-type Scored = Pick<FinishedAttempt, 'score' | 'totalQuestions' | 'passingScore' | 'status'>;
+type Scored = Pick<FinishedAttempt, 'points' | 'maxPoints' | 'passingScore'>;
 
-/**
- * The score in whole percent. Where rounding would put it on the other side of the passing score than its outcome, it has
- * one decimal, rounded down: never 72% and Failed.
- */
-export function scorePercentText({ score, totalQuestions, passingScore, status }: Scored): string {
-  const percent = (score * 100) / totalQuestions;
-  const rounded = Math.round(percent);
-  if (rounded >= passingScore === (status === 'Passed')) return `${rounded}%`;
-  return `${(Math.floor(percent * 10) / 10).toFixed(1)}%`;
-}
+/** How many points pass, in whole points. */
+export const pointsToPass = ({ maxPoints, passingScore }: Omit<Scored, 'points'>): number =>
+  Math.ceil((passingScore * maxPoints) / 100);
+
+/** Whether points are something else than the count of right answers, and are worth saying. */
+export const countsPoints = ({ maxPoints, totalQuestions }: Pick<FinishedAttempt, 'maxPoints' | 'totalQuestions'>) =>
+  maxPoints !== totalQuestions;
 
 /** Weakest first; among equals in the order of the vendor's guide. */
 export function weakestFirst(topics: readonly TopicResult[]): TopicResult[] {
@@ -28,17 +25,19 @@ export type ResultFilter = (typeof resultFilters)[number];
 export const readFilter = (text: string | null): ResultFilter =>
   resultFilters.find((filter) => filter === text) ?? 'all';
 
-export type NumberedQuestion = ResultQuestion & { number: number; isFlagged: boolean };
+export type NumberedQuestion = ResultQuestion & { number: number; isFlagged: boolean; isScored: boolean };
 
 /** The questions with their place in the exam, which they keep whatever is filtered. */
 export function numberedQuestions({
   questions,
   flags,
-}: Pick<FinishedAttempt, 'questions' | 'flags'>): NumberedQuestion[] {
+  unscored,
+}: Pick<FinishedAttempt, 'questions' | 'flags' | 'unscored'>): NumberedQuestion[] {
   return questions.map((question, index) => ({
     ...question,
     number: index + 1,
     isFlagged: flags.includes(question.id),
+    isScored: !unscored.includes(question.id),
   }));
 }
 

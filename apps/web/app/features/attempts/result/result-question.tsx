@@ -1,77 +1,104 @@
-import { type QuestionKind, showAnswer } from '@examplar/domain/questions/answers';
-import { includesOption } from '@examplar/domain/questions/answers/chosen-options';
-import { readOptions } from '@examplar/domain/questions/options';
-import { CircleCheck, CircleDashed, CircleX, ExternalLink, Flag } from 'lucide-react';
+import type { FinishedAttempt } from '@examplar/contract/attempts';
+import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
+import { ChevronDown, CircleCheck, CircleDashed, CircleX, ExternalLink, Flag } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { QuestionText } from '../../../ui/question-text.tsx';
-import type { ReportPart } from '../take-exam-page.tsx';
+import { ResultAnswer } from './result-answer.tsx';
 import type { NumberedQuestion } from './result-figures.ts';
-import { ResultOption } from './result-option.tsx';
 
-/** Results name no kind: every question that they have is a choice. */
-const kind: QuestionKind = 'choice';
+type ResultQuestionProps = {
+  question: NumberedQuestion;
+  scenario: FinishedAttempt['scenarios'][number] | null;
+  topicName: string | null;
+  note: ReactNode;
+  actions: ReactNode;
+};
 
-type ResultQuestionProps = { question: NumberedQuestion; attemptId: string; ReportProblem: ReportPart };
-
-/** One question as it was asked: what was given, what is right, and why. */
-export function ResultQuestion({ question, attemptId, ReportProblem }: ResultQuestionProps) {
-  const { number, isFlagged, selectedAnswer, correct_answer: correctAnswer, explanation, reference } = question;
+/** One question as it was asked: what was given, what is right, and why. What was right is closed at first. */
+export function ResultQuestion({ question, scenario, topicName, note, actions }: ResultQuestionProps) {
+  const { number, is_correct, question_text, explanation, reference } = question;
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    // On paper there is nothing to open.
+    const open = () => {
+      if (details.current) details.current.open = true;
+    };
+    addEventListener('beforeprint', open);
+    return () => removeEventListener('beforeprint', open);
+  }, []);
   return (
-    <Card className="print:break-inside-avoid print:border-0 print:p-0">
-      <div className="flex flex-wrap items-center gap-2.5">
-        <h3 className="font-semibold tabular-nums">Question {number}</h3>
+    <details
+      ref={details}
+      open={!is_correct}
+      className="group rounded-card border border-line bg-raised print:break-inside-avoid print:border-0"
+    >
+      <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-2.5 gap-y-1.5 rounded-card px-5 py-4 sm:px-6 [&::-webkit-details-marker]:hidden">
+        <h3 className="font-semibold whitespace-nowrap tabular-nums">Question {number}</h3>
         <Verdict question={question} />
-        {isFlagged && (
+        {question.isFlagged && (
           <Badge tone="caution" icon={<Flag aria-hidden="true" className="fill-gold stroke-gold-edge" />}>
             Flagged
           </Badge>
         )}
-      </div>
-      <QuestionText text={question.question_text || 'No question text'} className="mt-3 text-reading" />
-      <ul className="mt-4 grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-2">
-        {readOptions(question.options).map(({ letter, text }) => (
-          <ResultOption
-            key={letter}
-            letter={letter}
-            text={text}
-            isChosen={includesOption(selectedAnswer, letter)}
-            isRight={includesOption(correctAnswer, letter)}
-          />
-        ))}
-      </ul>
-      <p className="mt-4 text-ink-muted">
-        Your answer:{' '}
-        <strong className="text-ink">{selectedAnswer ? showAnswer(selectedAnswer, kind) : 'not answered'}</strong>
-        {' · '}
-        Correct answer: <strong className="text-ink">{showAnswer(correctAnswer, kind)}</strong>
-      </p>
-      {explanation && (
-        <div className="mt-4 border-s-3 border-line-strong ps-4">
-          <h4 className="sr-only">Explanation</h4>
-          <QuestionText text={explanation} className="text-ink-muted" />
-        </div>
-      )}
-      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
-        {reference && (
-          <a
-            href={reference.url}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="inline-flex min-h-9 min-w-0 items-center gap-1.5 text-caption pointer-coarse:min-h-11 font-medium text-accent underline underline-offset-3"
-          >
-            {reference.title}
-            <ExternalLink aria-hidden="true" />
-            <span className="sr-only">(opens in a new tab)</span>
-          </a>
+        {!question.isScored && <Badge>Not scored</Badge>}
+        {question.maxPoints > 1 && question.isScored && (
+          <span className="text-caption text-ink-muted tabular-nums">
+            {question.points} of {question.maxPoints} points
+          </span>
         )}
-        <ReportProblem
-          questionId={question.id}
-          attemptId={attemptId}
-          className={reference ? 'max-sm:-ms-3' : '-ms-3'}
+        {topicName && <span className="text-caption text-ink-muted max-md:hidden">{topicName}</span>}
+        <ChevronDown
+          aria-hidden="true"
+          className="ms-auto text-ink-muted transition-transform group-open:rotate-180 print:hidden"
         />
+        <span className="w-full truncate text-ink-muted group-open:hidden">
+          {plainQuestionText(question_text).replace(/\[\[\d+\]\]/g, '…')}
+        </span>
+      </summary>
+      <div className="px-5 pb-5 sm:px-6 sm:pb-6">
+        {scenario && <ResultCase scenario={scenario} />}
+        <ResultAnswer question={question} />
+        {explanation && (
+          <div className="mt-4 border-s-3 border-line-strong ps-4">
+            <h4 className="sr-only">Explanation</h4>
+            <QuestionText text={explanation} />
+          </div>
+        )}
+        {note}
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
+          {reference && (
+            <a
+              href={reference.url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="inline-flex min-h-9 min-w-0 items-center gap-1.5 text-caption font-medium text-accent underline underline-offset-3 pointer-coarse:min-h-11"
+            >
+              {reference.title}
+              <ExternalLink aria-hidden="true" />
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          )}
+          {actions}
+        </div>
       </div>
-    </Card>
+    </details>
+  );
+}
+
+function ResultCase({ scenario }: { scenario: NonNullable<ResultQuestionProps['scenario']> }) {
+  return (
+    <details className="mb-4 rounded-option bg-sunken px-4 py-2.5">
+      <summary className="min-h-8 pointer-coarse:min-h-11 cursor-pointer content-center font-medium">
+        Case: {scenario.title}
+      </summary>
+      {scenario.tabs.map(({ title, text }) => (
+        <section key={title} className="mt-3">
+          <h4 className="mb-1 font-semibold">{title}</h4>
+          <QuestionText text={text} />
+        </section>
+      ))}
+    </details>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { ReportPart } from '../take-exam-page.tsx';
+import type { NotePart, ReportPart } from '../take-exam-page.tsx';
 import { fits, numberedQuestions, type ResultFilter, readFilter } from './result-figures.ts';
 import { ResultFilters } from './result-filters.tsx';
 import { ResultQuestion } from './result-question.tsx';
@@ -13,10 +13,10 @@ const emptyTitles: Record<ResultFilter, string> = {
   unanswered: 'No unanswered questions',
 };
 
-type ResultQuestionsProps = { attempt: FinishedAttempt; ReportProblem: ReportPart };
+type ResultQuestionsProps = { attempt: FinishedAttempt; ReportProblem: ReportPart; QuestionNote: NotePart };
 
 /** Every question as it was asked and answered. The filter is in the address, so Back and a reload keep it. */
-export function ResultQuestions({ attempt, ReportProblem }: ResultQuestionsProps) {
+export function ResultQuestions({ attempt, ReportProblem, QuestionNote }: ResultQuestionsProps) {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search.get('show'));
   const questions = numberedQuestions(attempt);
@@ -27,7 +27,7 @@ export function ResultQuestions({ attempt, ReportProblem }: ResultQuestionsProps
   return (
     <section aria-labelledby="questions" className="mt-12">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <h2 id="questions" className="font-heading text-heading">
+        <h2 id="questions" className="font-heading text-title">
           Your answers
         </h2>
         <ResultFilters questions={questions} filter={filter} onChoose={choose} />
@@ -39,7 +39,21 @@ export function ResultQuestions({ attempt, ReportProblem }: ResultQuestionsProps
       <ol className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
         {shown.map((question) => (
           <li key={question.id}>
-            <ResultQuestion question={question} attemptId={attempt.id} ReportProblem={ReportProblem} />
+            <ResultQuestion
+              question={question}
+              scenario={attempt.scenarios.find(({ id }) => id === question.scenario_id) ?? null}
+              topicName={
+                attempt.topics.find(({ topic_number }) => topic_number === question.topic_number)?.name ?? null
+              }
+              actions={
+                <ReportProblem
+                  questionId={question.id}
+                  attemptId={attempt.id}
+                  className={question.reference ? 'max-sm:-ms-3' : '-ms-3'}
+                />
+              }
+              note={<QuestionNote questionId={question.id} text={attempt.notes[question.id] ?? ''} className="mt-3" />}
+            />
           </li>
         ))}
       </ol>

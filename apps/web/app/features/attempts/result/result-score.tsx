@@ -3,26 +3,28 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../lib/api-error.ts';
-import { formatDuration, formatPercent } from '../../../lib/format.ts';
+import { formatDuration, formatPercent, formatQuantity, formatScore } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { startMissed } from '../attempt.queries.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
-import { scorePercentText, secondsUsed } from './result-figures.ts';
+import { countsPoints, pointsToPass, secondsUsed } from './result-figures.ts';
 
 /** The one figure that counts, where it stands to the passing score, and the way on from here. */
 export function ResultScore({ attempt }: { attempt: FinishedAttempt }) {
-  const { score, totalQuestions, passingScore, status, expiresAt, startedAt } = attempt;
-  const hasMissed = score < totalQuestions;
+  const { score, totalQuestions, points, maxPoints, passingScore, status, expiresAt, startedAt } = attempt;
+  const hasMissed = attempt.questions.some((question) => !question.is_correct);
   const allowed = expiresAt ? (Date.parse(expiresAt) - Date.parse(startedAt)) / 1_000 : null;
   const used = formatDuration(secondsUsed(attempt));
+  const needed = pointsToPass(attempt);
+  const hasPoints = countsPoints(attempt);
   return (
     <section aria-label="Score">
       <OutcomeBadge status={status} />
-      <p className="mt-1 font-heading text-[4.25rem] leading-none tabular-nums">{scorePercentText(attempt)}</p>
+      <p className="mt-2 font-heading text-[4.25rem] leading-none tabular-nums">{formatScore(attempt.percent)}</p>
       <ProgressBar
-        percent={(score / totalQuestions) * 100}
+        percent={(points / maxPoints) * 100}
         markPercent={passingScore}
         tone={status === 'Passed' ? 'positive' : 'negative'}
         label={`Score, passing score ${formatPercent(passingScore)}`}
@@ -37,16 +39,38 @@ export function ResultScore({ attempt }: { attempt: FinishedAttempt }) {
         <strong className="text-ink tabular-nums">
           {score} of {totalQuestions}
         </strong>{' '}
-        right · passing score {formatPercent(passingScore)}
+        correct
+        {!hasPoints && ` · ${needed} needed to pass`}
       </p>
-      <p className="text-ink-muted">
+      {hasPoints && (
+        <p className="text-ink-muted">
+          <strong className="text-ink tabular-nums">
+            {points} of {maxPoints}
+          </strong>{' '}
+          points · {needed} needed to pass
+        </p>
+      )}
+      {status === 'Failed' && (
+        <p className="mt-1 font-semibold">
+          {hasPoints
+            ? `${formatQuantity(needed - points, 'more point')} would have passed.`
+            : `${formatQuantity(needed - points, 'more correct answer')} would have passed.`}
+        </p>
+      )}
+      {attempt.unscored.length > 0 && (
+        <p className="mt-1 text-ink-muted">
+          {formatQuantity(attempt.unscored.length, 'more question was', 'more questions were')} not scored.
+        </p>
+      )}
+      <p className="mt-1 text-ink-muted">
         Time used: {used}
         {allowed !== null && ` of ${formatDuration(allowed)}`}
+        {attempt.extraTimePercent > 0 && ` (${attempt.extraTimePercent}% extra time)`}
       </p>
       {hasMissed ? (
         <PractiseMissed attemptId={attempt.id} />
       ) : (
-        <p className="mt-5 font-semibold">Every answer right.</p>
+        <p className="mt-5 font-semibold">Every answer correct.</p>
       )}
     </section>
   );

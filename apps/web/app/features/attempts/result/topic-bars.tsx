@@ -4,6 +4,9 @@ import { type TopicResult, weakestFirst } from './result-figures.ts';
 
 type TopicBarsProps = { topics: readonly TopicResult[]; passingScore: number };
 
+/** With fewer questions a topic below passing says nothing. */
+const fewestToTell = 3;
+
 /** Each topic as a bar with the passing score across it: where to study next stands at the top. */
 export function TopicBars({ topics, passingScore }: TopicBarsProps) {
   if (topics.length === 0) return null;
@@ -14,14 +17,18 @@ export function TopicBars({ topics, passingScore }: TopicBarsProps) {
       </h2>
       <ul className="mt-4 grid gap-4">
         {weakestFirst(topics).map(({ topic_number, name, correct, total }) => {
-          const isBelow = !hasPassed({ score: correct, totalQuestions: total, passingScorePercent: passingScore });
+          const isBelow =
+            total >= fewestToTell &&
+            !hasPassed({ points: correct, maxPoints: total, passingScorePercent: passingScore });
           const label = name ?? `Topic ${topic_number}`;
           return (
             <li key={topic_number} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5">
               <p className="min-w-0">
                 {label}{' '}
                 {isBelow && (
-                  <span className="text-caption font-semibold whitespace-nowrap text-negative">· below passing</span>
+                  <span className="text-caption font-semibold whitespace-nowrap text-negative">
+                    · below passing score
+                  </span>
                 )}
               </p>
               <p className="font-semibold tabular-nums">
@@ -31,7 +38,7 @@ export function TopicBars({ topics, passingScore }: TopicBarsProps) {
                 percent={(correct / total) * 100}
                 markPercent={passingScore}
                 tone={isBelow ? 'negative' : 'accent'}
-                label={`${label}: ${correct} of ${total} right`}
+                label={`${label}: ${correct} of ${total} correct`}
                 className="col-span-2"
               />
             </li>

@@ -1,27 +1,26 @@
 import type { AskedQuestion as Question } from '@examplar/contract/exams';
-import { readOptions } from '@examplar/domain/questions/options';
 import { type ReactNode, type Ref, useId } from 'react';
-import { OptionButton, type OptionState } from '../../../ui/option-button.tsx';
-import { OptionText, QuestionText } from '../../../ui/question-text.tsx';
+import { QuestionText } from '../../../ui/question-text.tsx';
+import type { AnswerInputProps } from '../kinds/answer-input-props.ts';
+import { answerInputOf } from '../kinds/answer-inputs.ts';
 
-type AskedQuestionProps = {
+type AskedQuestionProps = Omit<AnswerInputProps, 'question'> & {
   question: Question;
   /** The element that says which question this is. */
   labelId: string;
   ref: Ref<HTMLDivElement>;
-  stateOf: (letter: string) => OptionState;
-  isLocked?: boolean;
-  onChoose: (letter: string) => void;
+  /** The letter of an option to strike out is awaited. */
+  isStriking: boolean;
   children?: ReactNode;
 };
 
-const answersHint = (count: number) => `Select ${count} answers for this question`;
-
-/** The question and its options. The focus comes here after Next, so that it is read, and the first option is one Tab on. */
-export function AskedQuestion({ question, labelId, ref, stateOf, isLocked, onChoose, children }: AskedQuestionProps) {
+/** The question and how it is answered. The focus comes here after Next, so that it is read, and the first control is one Tab on. */
+export function AskedQuestion({ question, labelId, ref, isStriking, children, ...answering }: AskedQuestionProps) {
   const textId = useId();
   const hintId = useId();
-  const hasHint = question.number_of_answers > 1;
+  const { Input, hasPlacesInText = false, hint: hintOf } = answerInputOf(question);
+  const hint = hintOf(question);
+  const describedBy = [hint && hintId, !hasPlacesInText && textId].filter(Boolean).join(' ');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the room needs it
     <div
@@ -29,33 +28,28 @@ export function AskedQuestion({ question, labelId, ref, stateOf, isLocked, onCho
       role="group"
       tabIndex={-1}
       aria-labelledby={labelId}
-      aria-describedby={hasHint ? `${hintId} ${textId}` : textId}
+      aria-describedby={describedBy || undefined}
       className="scroll-mt-32 outline-none"
     >
-      {hasHint && (
-        <p id={hintId} className="mb-1 text-caption md:mb-2 font-semibold text-ink-muted">
-          {answersHint(question.number_of_answers)}
+      {hint && (
+        <p id={hintId} className="mb-1 text-caption font-semibold text-ink-muted md:mb-2">
+          {hint}
         </p>
       )}
-      <div id={textId}>
-        <QuestionText
-          text={question.question_text || 'No question text'}
-          className="text-reading max-md:text-[1.0625rem] max-md:leading-[1.45]"
-        />
+      {!hasPlacesInText && (
+        <div id={textId}>
+          <QuestionText
+            text={question.question_text || 'No question text'}
+            className="text-reading max-md:text-[1.0625rem] max-md:leading-[1.45]"
+          />
+        </div>
+      )}
+      <div className={hasPlacesInText ? '' : 'mt-2.5 md:mt-6'}>
+        <Input question={question} {...answering} />
       </div>
-      <div className="mt-2.5 grid grid-cols-[minmax(0,1fr)] gap-1.5 [&_.question-text]:max-w-none max-md:*:gap-2.5 max-md:*:px-3 max-md:*:py-1.5 max-md:[&_.question-text]:leading-[1.36] md:mt-6 md:gap-2.5">
-        {readOptions(question.options).map(({ letter, text }) => (
-          <OptionButton
-            key={letter}
-            letter={letter}
-            state={stateOf(letter)}
-            isLocked={isLocked ?? false}
-            onPress={() => onChoose(letter)}
-          >
-            <OptionText text={text} />
-          </OptionButton>
-        ))}
-      </div>
+      <p role="status" className="mt-2 text-caption font-medium text-accent empty:hidden">
+        {isStriking && 'Press the letter of an option to strike it out, or take that back.'}
+      </p>
       {children}
     </div>
   );

@@ -1,42 +1,41 @@
 import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { FlagButton } from './flag-button.tsx';
+import type { useExamRoom } from './use-exam-room.ts';
 
 type ExamActionsProps = {
-  warning: string | null;
-  isFirst: boolean;
-  isLast: boolean;
+  room: ReturnType<typeof useExamRoom>;
   isWide: boolean;
-  isFlagged: boolean;
-  onFlag: () => void;
-  onPrevious: () => void;
-  onSkip: () => void;
-  onNext: () => void;
+  /** A case leaves them little room. */
+  isTight: boolean;
 };
 
-export function ExamActions({ warning, isFirst, isLast, isWide, ...on }: ExamActionsProps) {
+export function ExamActions({ room, isWide, isTight }: ExamActionsProps) {
+  const { index, isLast, go } = room;
   return (
     <>
-      <InlineWarning text={warning} />
-      <div className="flex items-center gap-2.5 whitespace-nowrap max-lg:gap-1.5 max-lg:*:px-3">
-        <Button size="large" disabled={isFirst} onClick={on.onPrevious}>
-          <ChevronLeft aria-hidden="true" className="-ms-1 max-lg:hidden" />
-          Previous
-        </Button>
-        {isWide && <FlagButton isFlagged={on.isFlagged} onToggle={on.onFlag} />}
-        <Button variant="quiet" size="large" disabled={isLast} onClick={on.onSkip} className="ms-auto">
-          Skip for now
-        </Button>
-        <Button
-          variant={isLast ? 'secondary' : 'primary'}
-          size="large"
-          disabled={isLast}
-          onClick={on.onNext}
-          className="min-w-24 lg:min-w-28"
-        >
-          Next
-          <ChevronRight aria-hidden="true" className="-me-1 max-lg:hidden" />
-        </Button>
+      <InlineWarning text={room.warning} />
+      <div className="@container">
+        <div className="flex flex-wrap items-center gap-2.5 whitespace-nowrap max-lg:gap-1.5 max-lg:*:px-3 @max-[15rem]:*:basis-full">
+          <Button size="large" disabled={!room.canGoBack} onClick={() => go(index - 1)}>
+            <ChevronLeft aria-hidden="true" className="-ms-1 max-lg:hidden" />
+            Previous
+          </Button>
+          {isWide && <FlagButton isCompact={isTight} isFlagged={room.isFlagged} onToggle={room.toggleFlag} />}
+          <Button variant="quiet" size="large" disabled={isLast} onClick={() => go(index + 1)} className="ms-auto">
+            Skip for now
+          </Button>
+          <Button
+            variant={isLast ? 'secondary' : 'primary'}
+            size="large"
+            disabled={isLast}
+            onClick={room.next}
+            className="min-w-24 lg:min-w-28"
+          >
+            Next
+            <ChevronRight aria-hidden="true" className="-me-1 max-lg:hidden" />
+          </Button>
+        </div>
       </div>
     </>
   );

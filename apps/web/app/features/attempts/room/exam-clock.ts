@@ -4,6 +4,9 @@ const announcedAt = [600, 300, 60];
 /** From here on the timer is red. */
 export const urgentBelowSeconds = 600;
 
+/** From here on a hidden timer is back. */
+export const shownBelowSeconds = 300;
+
 /**
  * The time left of an exam, measured against the server's clock.
  *

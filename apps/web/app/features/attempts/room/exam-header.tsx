@@ -1,30 +1,30 @@
 import type { OpenAttempt } from '@examplar/contract/attempts';
-import { LayoutGrid } from 'lucide-react';
+import { Keyboard, LayoutGrid } from 'lucide-react';
+import { useSession } from '../../../lib/session/session.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { cx } from '../../../ui/class-names.ts';
-import type { SaveState as State } from '../saving/answer-queue.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import type { AttemptController } from '../saving/attempt-controller.ts';
 import { ExamTimer } from './exam-timer.tsx';
 import { FlagButton } from './flag-button.tsx';
 import { SaveState } from './save-state.tsx';
+import type { useExamRoom } from './use-exam-room.ts';
 
 type ExamHeaderProps = {
   attempt: OpenAttempt;
   controller: AttemptController;
+  room: ReturnType<typeof useExamRoom>;
   labelId: string;
-  index: number;
   answered: number;
-  saveState: State;
   isWide: boolean;
-  isFlagged: boolean;
-  onFlag: () => void;
   onTimeUp: () => void;
-  onNavigator: () => void;
 };
 
 /** One slim line, two on a phone: what is taken, where in it, whether it is saved, how much time is left. */
 export function ExamHeader(props: ExamHeaderProps) {
-  const { attempt, controller, index, answered, saveState, isWide } = props;
+  const { attempt, controller, room, answered, isWide } = props;
+  const { index, isFlagged } = room;
+  const { saveState } = room.state;
   const total = attempt.questions.length;
   const place = (
     <p id={props.labelId} className="whitespace-nowrap text-ink-muted tabular-nums max-md:text-caption">
@@ -32,43 +32,55 @@ export function ExamHeader(props: ExamHeaderProps) {
     </p>
   );
   const answeredText = `Answered: ${answered} / ${total}`;
-  const timer = <ExamTimer controller={controller} onTimeUp={props.onTimeUp} />;
+  const isClockHidden = useSession().user?.hidesClock ?? false;
+  const timer = <ExamTimer controller={controller} isHidden={isClockHidden} onTimeUp={props.onTimeUp} />;
+  const help = (
+    <IconButton
+      label="Display and keys"
+      aria-haspopup="dialog"
+      onClick={() => room.setPanel('help')}
+      className="flex-none"
+    >
+      <Keyboard aria-hidden="true" />
+    </IconButton>
+  );
 
   if (isWide) {
     return (
-      <div className="flex min-h-15 items-center gap-5">
-        <Title attempt={attempt} className="font-semibold" />
+      <div className="flex min-h-15 flex-wrap items-center gap-x-5">
+        <Title attempt={attempt} className="flex-1 font-semibold lg:flex-initial" />
         {place}
-        <div className="ms-auto flex items-center gap-5">
+        <div className="ms-auto flex flex-wrap items-center gap-x-5">
           <SaveState state={saveState} />
           <p className="text-caption whitespace-nowrap text-ink-muted tabular-nums">{answeredText}</p>
           {timer}
+          {help}
         </div>
       </div>
     );
   }
   return (
     <div className="pt-1">
-      <div className="flex min-h-8 items-center gap-3">
-        <Title attempt={attempt} className="flex-1 text-caption font-semibold" />
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3">
+        <Title attempt={attempt} className="flex-1 basis-24 text-caption font-semibold" />
         <SaveState state={saveState} />
         {timer}
       </div>
-      <div className="-me-3 -mt-1 flex min-h-11 items-center">
+      <div className="-me-3 -mt-1 flex min-h-11 flex-wrap items-center">
         {place}
-        <div className="ms-auto flex items-center">
-          <FlagButton isCompact isFlagged={props.isFlagged} onToggle={props.onFlag} />
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={props.onNavigator}
-            className={buttonStyle('quiet', 'medium', 'px-3 text-caption whitespace-nowrap tabular-nums')}
-          >
-            <LayoutGrid aria-hidden="true" />
-            <span>{answeredText}</span>
-            <span className="sr-only">, all questions</span>
-          </button>
-        </div>
+        <span className="ms-auto">
+          <FlagButton isCompact isFlagged={isFlagged} onToggle={room.toggleFlag} />
+        </span>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => room.setPanel('navigator')}
+          className={buttonStyle('quiet', 'medium', 'px-3 text-caption whitespace-nowrap tabular-nums')}
+        >
+          <LayoutGrid aria-hidden="true" />
+          <span>{answeredText}</span>
+          <span className="sr-only">, all questions</span>
+        </button>
       </div>
     </div>
   );

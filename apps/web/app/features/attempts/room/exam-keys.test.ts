@@ -17,6 +17,8 @@ test.each([
   ['ArrowRight', { does: 'move', by: 1 }],
   ['ArrowLeft', { does: 'move', by: -1 }],
   ['Enter', { does: 'enter' }],
+  ['?', { does: 'help' }],
+  ['x', { does: 'awaitStrike' }],
   ['Tab', null],
 ])('on a question with five options %s means %j', (key, meaning) => {
   expect(press(key)).toEqual(meaning);
@@ -29,4 +31,19 @@ test('F flags also where there is a sixth option, which has its number', () => {
 
 test('a key of the browser is left to it', () => {
   expect(examKeyOf({ key: 'f', ctrlKey: true, metaKey: false, altKey: false }, 4)).toBeNull();
+});
+
+test('X waits for one letter, of whatever option', () => {
+  const strike = (key: string, optionCount = 5) =>
+    examKeyOf({ key, ctrlKey: false, metaKey: false, altKey: false }, optionCount, true);
+  expect(strike('b')).toEqual({ does: 'strike', letter: 'B' });
+  expect(strike('f', 6)).toEqual({ does: 'strike', letter: 'F' });
+  expect(strike('2')).toEqual({ does: 'strike', letter: 'B' });
+  expect(strike('ArrowRight')).toEqual({ does: 'move', by: 1 });
+  expect(strike('z')).toBeNull();
+});
+
+test('where there are no options to choose, only the keys of the room are left', () => {
+  expect([press('a', 0), press('x', 0), press('1', 0)]).toEqual([null, null, null]);
+  expect(press('f', 0)).toEqual({ does: 'flag' });
 });

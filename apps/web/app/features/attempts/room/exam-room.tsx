@@ -1,154 +1,130 @@
-import type { OpenAttempt } from '@examplar/contract/attempts';
-import { checkAnswer, incompleteWarning } from '@examplar/domain/questions/answers';
-import { includesOption } from '@examplar/domain/questions/answers/chosen-options';
-import { useEffect, useId, useRef, useState } from 'react';
-import { useStore } from 'zustand';
-import { answerFormatOf } from '../../../lib/answer-format.ts';
+import { useId, useRef, useState } from 'react';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
+import { Button } from '../../../ui/button.tsx';
 import type { AttemptController } from '../saving/attempt-controller.ts';
-import { type AttemptEnd, countAnswered, shownAnswer } from '../saving/attempt-state.ts';
-import { AskedQuestion } from './asked-question.tsx';
+import { type AttemptEnd, countAnswered } from '../saving/attempt-state.ts';
+import type { NotePart } from '../take-exam-page.tsx';
+import { CaseBeside } from './case-beside.tsx';
+import { CheckScreen } from './check-screen.tsx';
 import { ExamActions } from './exam-actions.tsx';
+import { ExamDialogs } from './exam-dialogs.tsx';
 import { ExamHeader } from './exam-header.tsx';
 import { ExamPanel, SubmitExamButton } from './exam-panel.tsx';
+import { ExamQuestion } from './exam-question.tsx';
 import { NavigatorSheet } from './navigator-sheet.tsx';
 import { QuestionNavigator } from './question-navigator.tsx';
 import { RoomLayout } from './room-layout.tsx';
-import { SubmitDialog } from './submit-dialog.tsx';
-import { TimeUpDialog } from './time-up-dialog.tsx';
 import { useExamKeys } from './use-exam-keys.ts';
+import { type RunningExam, useExamRoom } from './use-exam-room.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useLeavingNotice } from './use-leaving-notice.ts';
 import { useQuestionFocus } from './use-question-focus.ts';
-import { useQuestionPlace } from './use-question-place.ts';
+import { useScenario } from './use-scenario.ts';
+import { useTextSize } from './use-text-size.ts';
 
-type Exam = OpenAttempt & { mode: 'exam' };
-type ExamRoomProps = { attempt: Exam; controller: AttemptController; onEnd: (end: AttemptEnd) => void };
+type ExamRoomProps = {
+  attempt: RunningExam;
+  controller: AttemptController;
+  onEnd: (end: AttemptEnd) => void;
+  QuestionNote: NotePart;
+};
 
 /** The running exam: one question in sight, everything else a glance or a key away. */
-export function ExamRoom({ attempt, controller, onEnd }: ExamRoomProps) {
-  const state = useStore(controller.state);
-  const { questions } = attempt;
-  const [index, setIndex] = useQuestionPlace(attempt.id, questions, state.answers);
-  const [warning, setWarning] = useState<string | null>(null);
-  const [openPanel, setOpenPanel] = useState<'submit' | 'navigator' | null>(null);
+export function ExamRoom({ attempt, controller, onEnd, QuestionNote }: ExamRoomProps) {
+  const room = useExamRoom(attempt, controller, onEnd);
+  const { state, question, index, isChecking, marks, go, setPanel } = room;
   const [isTimeUp, setIsTimeUp] = useState(false);
-  const isWide = useIsWide();
+  const textSize = useTextSize();
+  const isWide = useIsWide(48, textSize);
+  const hasRoomForCase = useIsWide(75, textSize);
+  const shown = useScenario(attempt.scenarios, question);
   const labelId = useId();
   const questionRef = useRef<HTMLDivElement>(null);
-  const question = questions[index];
-  const answer = question ? shownAnswer(state, question.id) : '';
-  const isFlagged = question ? state.flags.has(question.id) : false;
-  const answered = countAnswered(state.answers, attempt.questionIds);
   useLeavingNotice(attempt.expiresAt, state.end === null);
+  useQuestionFocus(isChecking ? -1 : index, questionRef);
 
-  useEffect(() => {
-    if (state.end) onEnd(state.end);
-  }, [state.end, onEnd]);
-
-  const go = (to: number) => {
-    setOpenPanel(null);
-    setWarning(null);
-    if (to < 0 || to >= questions.length || to === index) return;
-    if (question) controller.leave(question.id);
-    setIndex(to);
-  };
-  useQuestionFocus(index, questionRef);
-
-  const next = () => {
-    const incomplete = question ? incompleteWarning(answer, answerFormatOf(question)) : null;
-    if (incomplete) setWarning(incomplete);
-    else go(index + 1);
-  };
-  const choose = (letter: string) => {
-    if (question) controller.choose(question, letter);
-    setWarning(null);
-  };
-  const toggleFlag = () => question && controller.toggleFlag(question.id);
-
-  useExamKeys(question?.options.length ?? 0, (key) => {
-    if (key.does === 'toggle') choose(key.letter);
-    if (key.does === 'flag') toggleFlag();
-    if (key.does === 'move') {
-      if (key.by === -1) go(index - 1);
-      else if (index < questions.length - 1) next();
-    }
+  const isStriking = useExamKeys(question?.kind === 'choice' ? question.options.length : 0, (key) => {
+    if (key.does === 'help') setPanel('help');
+    if (isChecking) return key.does === 'help';
+    if (key.does === 'toggle') room.toggle(key.letter);
+    if (key.does === 'strike') room.strike(key.letter);
+    if (key.does === 'flag') room.toggleFlag();
+    if (key.does === 'move' && key.by === -1) go(index - 1);
+    if (key.does === 'move' && key.by === 1) room.next();
     return key.does !== 'enter';
   });
 
   if (!question) return null;
-  const format = answerFormatOf(question);
-  const refusal = checkAnswer(answer, format).ok ? null : incompleteWarning(answer, format);
-  const marks = questions.map(({ id }) => ({ isAnswered: Boolean(state.answers[id]), isFlagged: state.flags.has(id) }));
-  const navigator = <QuestionNavigator marks={marks} current={index} onGo={go} />;
-  const isReadyToSubmit = index === questions.length - 1 || answered === questions.length;
-  const submitButton = <SubmitExamButton isPrimary={isReadyToSubmit} onPress={() => setOpenPanel('submit')} />;
+  const answered = countAnswered(state.answers, attempt.questionIds);
+  const isReadyToSubmit = isChecking || room.isLast || answered === marks.length;
+  const submitButton = (
+    <SubmitExamButton
+      isPrimary={isReadyToSubmit}
+      onPress={() => (isChecking ? setPanel('submit') : room.check(true))}
+    />
+  );
+  const navigator = <QuestionNavigator marks={marks} current={isChecking ? -1 : index} onGo={go} />;
+  const isCaseBeside = hasRoomForCase && !isChecking && shown.scenario !== null;
 
   return (
     <>
       <PageHead {...privateHeads.exam} title={`${attempt.certificationCode} · ${attempt.examTitle}`} isPrivate />
       <RoomLayout
+        isFlowing={!isWide && textSize >= 150}
         header={
           <ExamHeader
             attempt={attempt}
             controller={controller}
+            room={room}
             labelId={labelId}
-            index={index}
             answered={answered}
-            saveState={state.saveState}
             isWide={isWide}
-            isFlagged={isFlagged}
-            onFlag={toggleFlag}
             onTimeUp={() => {
               setIsTimeUp(true);
-              setOpenPanel(null);
+              setPanel(null);
               void controller.submit('clock');
             }}
-            onNavigator={() => setOpenPanel('navigator')}
           />
         }
-        panel={isWide && <ExamPanel navigator={navigator} submit={submitButton} />}
-        actions={
-          <ExamActions
-            warning={warning ?? refusal}
-            isFirst={index === 0}
-            isLast={index === questions.length - 1}
-            isWide={isWide}
-            isFlagged={isFlagged}
-            onFlag={toggleFlag}
-            onPrevious={() => go(index - 1)}
-            onSkip={() => go(index + 1)}
-            onNext={next}
-          />
-        }
+        scenario={isCaseBeside && <CaseBeside shown={shown} />}
+        panel={isWide && <ExamPanel navigator={navigator} submit={isChecking ? null : submitButton} />}
+        actions={!isChecking && <ExamActions room={room} isWide={isWide} isTight={isCaseBeside} />}
       >
-        <AskedQuestion
-          key={question.id}
-          ref={questionRef}
-          question={question}
-          labelId={labelId}
-          stateOf={(letter) => (includesOption(answer, letter) ? 'chosen' : 'idle')}
-          onChoose={choose}
-        />
-        {!isWide && openPanel !== 'navigator' && <div className="mt-6">{submitButton}</div>}
+        {isChecking ? (
+          <CheckScreen
+            questions={attempt.questions}
+            marks={marks}
+            onGo={go}
+            onBack={() => room.check(false)}
+            submit={submitButton}
+          />
+        ) : (
+          <>
+            <ExamQuestion
+              attempt={attempt}
+              room={room}
+              shown={shown}
+              isCaseBeside={isCaseBeside}
+              labelId={labelId}
+              questionRef={questionRef}
+              isStriking={isStriking}
+              QuestionNote={QuestionNote}
+            />
+            {!isWide && room.isLast && <div className="mt-6">{submitButton}</div>}
+          </>
+        )}
       </RoomLayout>
-      {!isWide && openPanel === 'navigator' && (
-        <NavigatorSheet onClose={() => setOpenPanel(null)}>
+      {!isWide && room.panel === 'navigator' && (
+        <NavigatorSheet onClose={() => setPanel(null)}>
           {navigator}
-          {submitButton}
+          {!isChecking && submitButton}
+          <Button variant="quiet" onClick={() => setPanel('help')} className="justify-self-start">
+            Display and keys
+          </Button>
         </NavigatorSheet>
       )}
-      <SubmitDialog
-        isOpen={openPanel === 'submit'}
-        answered={answered}
-        total={questions.length}
-        isSubmitting={state.isSubmitting}
-        error={state.submitError}
-        onSubmit={() => void controller.submit()}
-        onCancel={() => setOpenPanel(null)}
-      />
-      <TimeUpDialog isOpen={isTimeUp} error={state.submitError} onAgain={() => void controller.submit('clock')} />
+      <ExamDialogs room={room} attempt={attempt} controller={controller} isTimeUp={isTimeUp} />
     </>
   );
 }

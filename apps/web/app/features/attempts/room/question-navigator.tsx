@@ -1,8 +1,7 @@
-import { Check, Flag } from 'lucide-react';
+import { Check, Flag, LockKeyhole } from 'lucide-react';
 import { useId } from 'react';
 import { cx } from '../../../ui/class-names.ts';
-
-type QuestionMark = { isAnswered: boolean; isFlagged: boolean };
+import { isOutOfReach, progressWords, type QuestionMark } from './question-marks.ts';
 
 type QuestionNavigatorProps = { marks: readonly QuestionMark[]; current: number; onGo: (index: number) => void };
 
@@ -22,33 +21,50 @@ export function QuestionNavigator({ marks, current, onGo }: QuestionNavigatorPro
           </li>
         ))}
       </ol>
-      <Legend />
+      <Legend
+        hasIncomplete={marks.some(({ progress }) => progress === 'incomplete')}
+        hasClosed={marks.some(({ isClosed }) => isClosed)}
+        hasOutOfReach={marks.some((mark, index) => index !== current && isOutOfReach(mark))}
+      />
     </nav>
   );
 }
 
 type NavigatorCellProps = { number: number; mark: QuestionMark; isCurrent: boolean; onGo: () => void };
 
-function NavigatorCell({ number, mark: { isAnswered, isFlagged }, isCurrent, onGo }: NavigatorCellProps) {
-  const state = isAnswered ? 'answered' : 'not answered';
+function NavigatorCell({ number, mark, isCurrent, onGo }: NavigatorCellProps) {
+  const { progress, isFlagged, isClosed, isReachable } = mark;
+  const isAnswered = progress === 'answered';
+  const isIncomplete = progress === 'incomplete';
+  const isOut = isOutOfReach(mark);
+  const words = [progressWords[progress], isFlagged && 'flagged', isClosed && 'closed', isOut && 'not open now']
+    .filter(Boolean)
+    .join(', ');
   return (
     <button
       type="button"
-      data-state={isCurrent ? 'current' : isAnswered ? 'answered' : 'not-answered'}
-      aria-label={`Question ${number}, ${state}${isFlagged ? ', flagged' : ''}`}
+      data-state={isCurrent ? 'current' : progress === 'unanswered' ? 'not-answered' : progress}
+      aria-label={`Question ${number}, ${words}`}
       aria-current={isCurrent ? 'step' : undefined}
+      disabled={!isCurrent && !isReachable}
       onClick={onGo}
       className={cx(
-        'relative grid min-h-11 w-full place-items-center rounded-control text-caption font-semibold tabular-nums transition-colors md:min-h-10',
+        'relative grid min-h-11 w-full place-items-center rounded-control text-caption font-semibold tabular-nums transition-colors md:min-h-10 disabled:opacity-60',
         isCurrent && 'bg-accent text-on-accent',
-        !isCurrent && isAnswered && 'bg-accent-soft text-accent hover:inset-ring hover:inset-ring-accent',
-        !isCurrent && !isAnswered && 'border border-line-control text-ink-muted hover:border-accent hover:text-ink',
+        !isCurrent &&
+          isAnswered &&
+          'bg-accent-soft text-accent enabled:hover:inset-ring enabled:hover:inset-ring-accent',
+        !isCurrent && isIncomplete && 'border border-dashed border-accent text-accent',
+        !isCurrent &&
+          progress === 'unanswered' &&
+          'border border-line-control text-ink-muted enabled:hover:border-accent enabled:hover:text-ink',
       )}
     >
       <span>{number}</span>
-      {isAnswered && (
+      {isAnswered && !isClosed && (
         <Check aria-hidden="true" className="absolute inset-e-0.5 bottom-0.5 size-2.5 [stroke-width:3.5]" />
       )}
+      {isClosed && <LockKeyhole aria-hidden="true" className="absolute inset-e-0.5 bottom-0.5 size-3" />}
       {isFlagged && (
         <Flag aria-hidden="true" className="absolute -inset-e-1 -top-1 size-3.5 fill-gold stroke-gold-edge" />
       )}
@@ -58,7 +74,9 @@ function NavigatorCell({ number, mark: { isAnswered, isFlagged }, isCurrent, onG
 
 const sample = 'grid size-4 flex-none place-items-center rounded-small';
 
-function Legend() {
+type LegendProps = { hasIncomplete: boolean; hasClosed: boolean; hasOutOfReach: boolean };
+
+function Legend({ hasIncomplete, hasClosed, hasOutOfReach }: LegendProps) {
   return (
     <ul
       aria-hidden="true"
@@ -79,6 +97,21 @@ function Legend() {
       <li className="flex items-center gap-2">
         <Flag className="size-4 fill-gold stroke-gold-edge" /> Flagged
       </li>
+      {hasIncomplete && (
+        <li className="flex items-center gap-2">
+          <span className={cx(sample, 'border border-dashed border-accent')} /> Incomplete
+        </li>
+      )}
+      {hasClosed && (
+        <li className="flex items-center gap-2">
+          <LockKeyhole className="size-4" /> Closed
+        </li>
+      )}
+      {hasOutOfReach && (
+        <li className="flex items-center gap-2">
+          <span className={cx(sample, 'border border-line-control opacity-60')} /> Not open now
+        </li>
+      )}
     </ul>
   );
 }

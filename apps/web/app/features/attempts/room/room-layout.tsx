@@ -3,35 +3,48 @@ import { cx } from '../../../ui/class-names.ts';
 
 type RoomLayoutProps = {
   header: ReactNode;
+  /** Before the question where there is room for it. */
+  scenario?: ReactNode;
   /** Beside the question where there is room for it. */
   panel?: ReactNode;
   /** Stays at the lower edge, within thumb's reach. */
-  actions: ReactNode;
+  actions?: ReactNode;
+  /** Header and actions scroll with the question, where large text would leave it no room between them. */
+  isFlowing?: boolean;
   children: ReactNode;
 };
 
 const edges = 'mx-auto w-full px-4 sm:px-6 lg:px-8';
 
 /** The room in which questions are answered: nothing of the site is in it, and nothing in it moves. */
-export function RoomLayout({ header, panel, actions, children }: RoomLayoutProps) {
-  const room = cx(edges, panel ? 'max-w-[76rem]' : 'max-w-[54rem]');
+export function RoomLayout({ header, scenario, panel, actions, isFlowing = false, children }: RoomLayoutProps) {
+  const room = cx(edges, scenario ? 'max-w-[108rem]' : panel ? 'max-w-[76rem]' : 'max-w-[54rem]');
   const besidePanel = panel ? 'md:pe-8 lg:pe-12' : '';
+  const isSticky = (style: string) => !isFlowing && `sticky ${style}`;
   return (
     <main id="main" className="flex min-h-dvh flex-1 flex-col">
-      <div className="sticky top-0 z-20 border-b border-line bg-raised">
+      <div className={cx('border-b border-line bg-raised', isSticky('top-0 z-20'))}>
         <div className={room}>{header}</div>
       </div>
       <div className={cx(room, 'flex flex-1 max-md:px-0')}>
-        <div className="flex min-w-0 flex-1 flex-col">
-          <div className={cx('flex-1 px-4 pt-2 pb-4 md:px-0 md:pt-9 md:pb-6', besidePanel)}>{children}</div>
-          <div
-            className={cx(
-              'sticky bottom-0 z-10 border-t border-line bg-surface px-4 py-2 md:px-0 md:py-4',
-              besidePanel,
-            )}
-          >
-            {actions}
+        {scenario && (
+          <div className="sticky top-15 flex h-[calc(100dvh-3.75rem-1px)] w-[min(40%,42rem)] flex-none flex-col border-e border-line pt-7 pe-6 lg:pe-8">
+            {scenario}
           </div>
+        )}
+        <div className={cx('flex min-w-0 flex-1 flex-col', Boolean(scenario) && 'md:ps-8')}>
+          <div className={cx('flex-1 px-4 pt-2 pb-4 md:px-0 md:pt-9 md:pb-6', besidePanel)}>{children}</div>
+          {actions && (
+            <div
+              className={cx(
+                'border-t border-line bg-surface px-4 py-2 md:px-0 md:py-4',
+                isSticky('bottom-0 z-10'),
+                besidePanel,
+              )}
+            >
+              {actions}
+            </div>
+          )}
         </div>
         {panel}
       </div>

@@ -1,17 +1,22 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { type ExamKey, examKeyOf } from './exam-keys.ts';
 
+const textFields = 'textarea, select, [contenteditable], dialog, input:not([type=radio]):not([type=checkbox])';
+
 /**
- * Listens to the keys of a question wherever the focus is, but in fields and while a dialog is open. `onKey` says
- * whether it took the key; only then the browser does nothing of its own with it.
+ * Listens to the keys of a question wherever the focus is, but in text fields and while a dialog is open; radio buttons keep
+ * their arrow keys. `onKey` says whether it took the key; only then the browser does nothing of its own with it. Returns
+ * whether the letter of an option to strike out is awaited.
  */
-export function useExamKeys(optionCount: number, onKey: (key: ExamKey, target: Element) => boolean) {
+export function useExamKeys(optionCount: number, onKey: (key: ExamKey, target: Element) => boolean): boolean {
+  const [isStriking, setIsStriking] = useState(false);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body;
-    if (event.defaultPrevented || event.repeat) return;
-    if (target.closest('input, textarea, select, [contenteditable], dialog') || document.querySelector('dialog[open]'))
-      return;
-    const key = examKeyOf(event, optionCount);
+    if (event.defaultPrevented || event.repeat || event.key === 'Shift') return;
+    if (target.closest(textFields) || document.querySelector('dialog[open]')) return;
+    if (event.key.startsWith('Arrow') && target.closest('input, [role=tablist]')) return;
+    const key = examKeyOf(event, optionCount, isStriking);
+    setIsStriking(key?.does === 'awaitStrike');
     if (key && onKey(key, target)) event.preventDefault();
   });
   // Before the question is painted: a passive effect comes after, and a key pressed in between would be lost.
@@ -19,4 +24,5 @@ export function useExamKeys(optionCount: number, onKey: (key: ExamKey, target: E
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+  return isStriking;
 }

@@ -1,17 +1,22 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-const wide = '(min-width: 48rem)';
-
-function subscribe(onChange: () => void) {
-  const query = matchMedia(wide);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-/** Whether the navigator has room beside the question. Known only in a browser, where exams run. */
-export const useIsWide = () =>
-  useSyncExternalStore(
+/**
+ * Whether the window is at least so many times as wide as the learner's text is large: what fits beside the question depends on
+ * both. Known only in a browser, where exams run.
+ */
+export function useIsWide(rem: number, textSizePercent: number): boolean {
+  const wide = `(min-width: ${(rem * textSizePercent) / 100}rem)`;
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const query = matchMedia(wide);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    [wide],
+  );
+  return useSyncExternalStore(
     subscribe,
     () => matchMedia(wide).matches,
     () => true,
   );
+}

@@ -3,16 +3,22 @@ import { useEffect, useState } from 'react';
 import { browserStorage } from '../../../lib/browser-storage.ts';
 import { questionPlacePrefix } from '../../../lib/user-traces.ts';
 
-/** Which question of an attempt is in sight. A reload comes back to it; a first visit begins at the first open one. */
+type Progress = { answers: Readonly<Record<string, string>>; closedThrough?: number };
+
+/**
+ * Which question of an attempt is in sight. A reload comes back to it; a first visit begins at the first one without an answer, and
+ * where questions have closed at the first that has not.
+ */
 export function useQuestionPlace(
   attemptId: string,
   questions: readonly AskedQuestion[],
-  answers: Readonly<Record<string, string>>,
+  { answers, closedThrough = 0 }: Progress,
 ) {
   const key = `${questionPlacePrefix}${attemptId}`;
   const [index, setIndex] = useState(() => {
     const left = questions.findIndex(({ id }) => id === browserStorage.session.getItem(key));
-    if (left >= 0) return left;
+    if (left >= closedThrough) return left;
+    if (closedThrough > 0) return Math.min(closedThrough, questions.length - 1);
     return Math.max(
       0,
       questions.findIndex(({ id }) => !answers[id]),

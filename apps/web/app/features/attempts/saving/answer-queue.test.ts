@@ -15,15 +15,17 @@ const attemptId = 'attempt';
 function browser({ server, calls } = fakeExamServer(), store = memoryAnswerStore()) {
   const states: SaveState[] = [];
   const onEnd = vi.fn();
+  const onDropped = vi.fn();
   const queue = new AnswerQueue({
     attemptId,
     store,
-    save: calls.save,
+    send: calls.send,
     isOnline: () => server.isOnline,
     onState: (state) => states.push(state),
     onEnd,
+    onDropped,
   });
-  return { server, calls, store, queue, states, onEnd, state: () => states.at(-1) };
+  return { server, calls, store, queue, states, onEnd, onDropped, state: () => states.at(-1) };
 }
 
 // ATT-6
@@ -88,13 +90,13 @@ test('a lost reply costs nothing: the same version is sent again, and a newer on
 
 test('a change made while an older one is on its way is sent too', async () => {
   const net = fakeExamServer();
-  const { save } = net.calls;
+  const { send } = net.calls;
   let arrive = () => {};
-  net.calls.save = async (answer) => {
+  net.calls.send = async (outgoing) => {
     await new Promise<void>((done) => {
       arrive = done;
     });
-    await save(answer);
+    await send(outgoing);
   };
   const { queue, server, state } = browser(net);
   await queue.put('q1', { letters: 'A' });
@@ -142,4 +144,55 @@ test('an answer that the server will never take does not hold up the others, and
   await vi.advanceTimersByTimeAsync(1_000);
   expect(server.answers).toEqual({ q2: 'AB' });
   expect(state()).toBe('refused');
+});
+
+test('offline, a closing waits like an answer and goes out in its order', async () => {
+  const { queue, server, state } = browser();
+  server.isOnline = false;
+  await queue.put('q1', { letters: 'A' });
+  await queue.close(1);
+  await queue.put('q2', { letters: 'AB' });
+  await queue.close(2);
+  await queue.put('q3', { letters: 'C' });
+  expect(state()).toBe('offline');
+
+  server.isOnline = true;
+  queue.connectionChanged();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.arrivals).toEqual(['q1', 1, 'q2', 2, 'q3']);
+  expect(server.answers).toEqual({ q1: 'A', q2: 'AB', q3: 'C' });
+  expect(state()).toBe('saved');
+});
+
+test('an answer to a question that has closed is dropped with a word, and holds up nothing', async () => {
+  const { queue, server, onDropped, store, state } = browser();
+  server.closedThrough = 1;
+  await queue.put('q1', { letters: 'A', draft: null });
+  await queue.put('q2', { letters: 'AB' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(onDropped.mock.calls).toEqual([[expect.objectContaining({ questionId: 'q1' })]]);
+  expect(server.answers).toEqual({ q2: 'AB' });
+  expect((await store.read(attemptId))?.pending).toEqual({});
+  expect(state()).toBe('saved');
+});
+
+test('closing the same questions twice is one call', async () => {
+  const { queue, server } = browser();
+  await queue.close(2);
+  await queue.close(1);
+  await queue.close(2);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(server.arrivals).toEqual([2]);
+});
+
+test('a record that an earlier release stored, which knows no closings, is sent as it is', async () => {
+  const { queue, server, store } = browser();
+  await store.update(attemptId, ({ closings: _, ...record }) => ({
+    ...record,
+    lastSequence: 4,
+    pending: { q3: { sequence: 4, letters: 'D', timeSpentMs: 10 } },
+  }));
+  await queue.refresh();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(server.answers).toEqual({ q3: 'D' });
 });

@@ -1,9 +1,13 @@
 import {
   type AnswerChange,
+  type AnswerRecord,
+  isClosing,
   type Outgoing,
   outgoingOf,
   withChange,
+  withClosing,
   withoutConfirmed,
+  withoutDropped,
 } from '../../../lib/answer-record.ts';
 import type { AnswerStore } from '../../../lib/answer-store.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -17,11 +21,13 @@ type QueueDeps = {
   attemptId: string;
   store: AnswerStore;
   /** One call to the server; throws `ApiError`. */
-  save: (answer: Outgoing) => Promise<unknown>;
+  send: (outgoing: Outgoing) => Promise<unknown>;
   isOnline: () => boolean;
   onState: (state: SaveState) => void;
   /** The server takes no more answers for this attempt. */
   onEnd: (reason: QueueEnd) => void;
+  /** The server refused it because its question is closed, and it was taken out. */
+  onDropped: (outgoing: Outgoing) => void;
 };
 
 /** Quick second thoughts go out as one answer, and every change still leaves within a second. */
@@ -30,6 +36,11 @@ const retrySeconds = [1, 2, 4, 8, 15];
 
 /** 1, 2, 4, 8, then every 15 seconds. */
 export const retryDelayMs = (failures: number) => (retrySeconds[Math.max(0, failures - 1)] ?? 15) * 1_000;
+
+/** A question that closed takes nothing more; a closing that the server refuses was overtaken by another device. */
+const isRefusedAsClosed = (error: unknown, outgoing: Outgoing): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'QUESTION_CLOSED' || (isClosing(outgoing) && error.code === 'VALIDATION_FAILED'));
 
 /**
  * Brings answers to the server in the background. Each is in the store before it is sent, and is taken out only after
@@ -54,11 +65,20 @@ export class AnswerQueue {
   }
 
   /** Keeps a change, then sends it soon. Resolves once it is kept. */
-  async put(questionId: string, change: AnswerChange): Promise<void> {
+  put(questionId: string, change: AnswerChange): Promise<void> {
+    return this.#keep((record) => withChange(record, questionId, change));
+  }
+
+  /** Keeps that questions up to a position are closed, to be sent after what waits already. */
+  close(through: number): Promise<void> {
+    return this.#keep((record) => withClosing(record, through));
+  }
+
+  async #keep(change: (record: AnswerRecord) => AnswerRecord): Promise<void> {
     const { store, attemptId } = this.#deps;
     this.#writing += 1;
     this.#publishState();
-    const record = await store.update(attemptId, (old) => withChange(old, questionId, change));
+    const record = await store.update(attemptId, change);
     this.#writing -= 1;
     this.#waiting = outgoingOf(record);
     this.#publishState();
@@ -100,7 +120,7 @@ export class AnswerQueue {
   }
 
   async #sendAll(): Promise<void> {
-    const { store, attemptId, save } = this.#deps;
+    const { store, attemptId, send } = this.#deps;
     for (;;) {
       const record = await store.read(attemptId);
       this.#waiting = record ? outgoingOf(record) : [];
@@ -108,9 +128,12 @@ export class AnswerQueue {
       const next = this.#waiting.find(({ sequence }) => !this.#refused.has(sequence));
       if (!next || this.#isStopped) return;
       try {
-        await save(next);
+        await send(next);
       } catch (error) {
-        if (!this.#mayContinueAfter(error, next)) return;
+        if (isRefusedAsClosed(error, next)) {
+          await store.update(attemptId, (old) => withoutDropped(old, next));
+          this.#deps.onDropped(next);
+        } else if (!this.#mayContinueAfter(error, next)) return;
         continue;
       }
       this.#failures = 0;
@@ -119,7 +142,7 @@ export class AnswerQueue {
   }
 
   /** Whether the next answer may be sent at once after this failure. */
-  #mayContinueAfter(error: unknown, answer: Outgoing): boolean {
+  #mayContinueAfter(error: unknown, outgoing: Outgoing): boolean {
     const status = error instanceof ApiError ? error.statusCode : 0;
     if (error instanceof ApiError && (error.code === 'TIME_IS_UP' || error.code === 'ATTEMPT_CLOSED')) {
       this.stop();
@@ -132,7 +155,7 @@ export class AnswerQueue {
       return false;
     }
     if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
-      this.#refused.add(answer.sequence);
+      this.#refused.add(outgoing.sequence);
       return true;
     }
     this.#failures += 1;

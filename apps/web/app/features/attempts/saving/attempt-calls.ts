@@ -1,11 +1,11 @@
 import type { Attempt, FinishedAttempt } from '@examplar/contract/attempts';
 import type { Outgoing } from '../../../lib/answer-record.ts';
 import { call } from '../../../lib/api-client.ts';
-import { saveAnswer } from '../../../lib/save-answer.ts';
+import { sendOutgoing } from '../../../lib/send-outgoing.ts';
 
 /** How a running exam reaches the server; a fake of it stands in its tests. */
 export type AttemptCalls = {
-  save: (answer: Outgoing) => Promise<unknown>;
+  send: (outgoing: Outgoing) => Promise<unknown>;
   read: () => Promise<Attempt>;
   submit: (answers: { questionId: string; selectedAnswer: string }[]) => Promise<FinishedAttempt>;
 };
@@ -13,7 +13,7 @@ export type AttemptCalls = {
 export function attemptCalls(attemptId: string): AttemptCalls {
   const params = { attemptId };
   return {
-    save: (answer) => saveAnswer(attemptId, answer),
+    send: (outgoing) => sendOutgoing(attemptId, outgoing),
     read: () => call('GET /test-exam-attempts/:attemptId', { params }),
     submit: (answers) => call('POST /test-exam-attempts/:attemptId/submit', { params, body: { answers } }),
   };

@@ -1,6 +1,14 @@
 /** What a tab sends to the others that show the same attempt. */
 export type AttemptMessage =
-  | { type: 'changed'; questionId: string; letters: string; draft: string | null; isFlagged: boolean }
+  | {
+      type: 'changed';
+      questionId: string;
+      letters: string;
+      draft: string | null;
+      isFlagged: boolean;
+      struck: string;
+    }
+  | { type: 'closed'; through: number }
   | { type: 'saved' }
   | { type: 'ended' };
 

@@ -1,3 +1,4 @@
+import { toggleOption } from '@examplar/domain/questions/answers/chosen-options';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryAnswerStore } from '../../../lib/answer-store.ts';
 import { AttemptController, submitFailed } from './attempt-controller.ts';
@@ -5,6 +6,14 @@ import { shownAnswer } from './attempt-state.ts';
 import { fakeExamServer, openExam, refusalOf } from './fake-exam-server.fixture.ts';
 
 const controllers: AttemptController[] = [];
+
+type Question = (typeof openExam.questions)[number];
+
+/** A click on an option, as the room passes it on. */
+function choose(controller: AttemptController, question: Question, letter: string) {
+  const shown = shownAnswer(controller.state.getState(), question.id);
+  controller.setAnswer(question, toggleOption(shown, letter, question.number_of_answers));
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,17 +36,17 @@ async function openExamController({ server, calls } = fakeExamServer(), store = 
   });
   controllers.push(controller);
   await controller.start();
-  const [one, two, three] = openExam.questions;
-  if (!one || !two || !three) throw new Error('The exam has three questions');
-  return { server, calls, store, controller, one, two, three, now: () => controller.state.getState() };
+  const [one, two, three, steps, pairs] = openExam.questions;
+  if (!one || !two || !three || !steps || !pairs) throw new Error('The exam has five questions');
+  return { server, calls, store, controller, one, two, three, steps, pairs, now: () => controller.state.getState() };
 }
 
 test('a reload in the middle, offline too, shows every choice and flag again and brings them to the server', async () => {
   const before = await openExamController();
   before.server.isOnline = false;
-  before.controller.choose(before.one, 'B');
-  before.controller.choose(before.two, 'A');
-  before.controller.choose(before.two, 'D');
+  choose(before.controller, before.one, 'B');
+  choose(before.controller, before.two, 'A');
+  choose(before.controller, before.two, 'D');
   before.controller.toggleFlag('q3');
   await vi.advanceTimersByTimeAsync(500);
 
@@ -53,22 +62,22 @@ test('a reload in the middle, offline too, shows every choice and flag again and
 
 test('more letters than the question takes are shown, but neither counted nor sent', async () => {
   const { controller, two, now, server, store } = await openExamController();
-  for (const letter of ['A', 'B', 'C']) controller.choose(two, letter);
+  for (const letter of ['A', 'B', 'C']) choose(controller, two, letter);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(shownAnswer(now(), 'q2')).toBe('ABC');
   expect(now().answers.q2).toBe('');
   expect(server.answers).toEqual({ q2: '' });
   expect((await store.read(openExam.id))?.drafts).toEqual({ q2: 'ABC' });
 
-  controller.choose(two, 'A');
+  choose(controller, two, 'A');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(server.answers).toEqual({ q2: 'BC' });
 });
 
 test('a submission sends every answered question and leaves nothing behind in the browser', async () => {
   const { controller, one, three, now, server, store } = await openExamController();
-  controller.choose(one, 'A');
-  controller.choose(three, 'D');
+  choose(controller, one, 'A');
+  choose(controller, three, 'D');
   await vi.advanceTimersByTimeAsync(0);
   const submitting = controller.submit();
   await vi.advanceTimersByTimeAsync(2_000);
@@ -81,7 +90,7 @@ test('a submission sends every answered question and leaves nothing behind in th
 test('a submission without a connection says so, keeps everything, and works when pressed again', async () => {
   const { controller, one, now, server } = await openExamController();
   server.isOnline = false;
-  controller.choose(one, 'A');
+  choose(controller, one, 'A');
   const failing = controller.submit();
   await vi.advanceTimersByTimeAsync(2_000);
   await failing;
@@ -110,7 +119,7 @@ test('when the time is up without a connection the exam is submitted as soon as 
 test('an answer after the time is up leads to the result', async () => {
   const { controller, one, now, server } = await openExamController();
   server.refusal = refusalOf('TIME_IS_UP', 409);
-  controller.choose(one, 'A');
+  choose(controller, one, 'A');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(now().end?.by).toBe('server');
 });
@@ -129,7 +138,7 @@ test('what another device answered is taken over, but never over a choice made h
   expect(now().answers.q3).toBe('C');
 
   const asking = controller.resync();
-  controller.choose(one, 'D');
+  choose(controller, one, 'D');
   await asking;
   expect(now().answers.q1).toBe('D');
 });
@@ -138,9 +147,9 @@ test('two tabs show the same, and the newer choice wins', async () => {
   vi.useRealTimers();
   const first = await openExamController();
   const second = await openExamController(first, first.store);
-  first.controller.choose(first.one, 'A');
+  choose(first.controller, first.one, 'A');
   await vi.waitFor(() => expect(second.now().answers.q1).toBe('A'));
-  second.controller.choose(second.one, 'B');
+  choose(second.controller, second.one, 'B');
   await vi.waitFor(() => expect(first.now().answers.q1).toBe('B'));
   await vi.waitFor(() => expect(first.server.answers.q1).toBe('B'), { timeout: 3_000 });
   await first.controller.submit();
@@ -163,8 +172,10 @@ test('fifty unlucky candidates find on the server exactly what they had chosen',
         visit.controller.stop();
         visit = await openExamController(visit, visit.store);
       }
-      if (action > 2)
-        visit.controller.choose([visit.one, visit.three][random(2)] ?? visit.one, 'ABCD'[random(4)] ?? 'A');
+      if (action > 2 && action < 6)
+        choose(visit.controller, [visit.one, visit.three][random(2)] ?? visit.one, 'ABCD'[random(4)] ?? 'A');
+      if (action === 6) visit.controller.setAnswer(visit.steps, ['ABCD', 'DCBA', 'CA', ''][random(4)] ?? '');
+      if (action === 7) visit.controller.setAnswer(visit.pairs, ['AB', 'B-', '-C', ''][random(4)] ?? '');
       await vi.advanceTimersByTimeAsync(random(3_000));
       if (visit.now().saveState === 'saved') expect(visit.server.answers).toEqual(visit.now().answers);
     }
@@ -173,4 +184,55 @@ test('fifty unlucky candidates find on the server exactly what they had chosen',
     expect(visit.now().saveState).toBe('saved');
     expect(visit.server.answers).toEqual(visit.now().answers);
   }
+});
+
+test('what was struck out is kept, and changes no answer', async () => {
+  const { controller, one, server, now, ...visit } = await openExamController();
+  choose(controller, one, 'B');
+  controller.toggleStrike('q1', 'D');
+  controller.toggleStrike('q1', 'A');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(server.struck).toEqual({ q1: 'AD' });
+  expect(server.answers).toEqual({ q1: 'B' });
+  controller.toggleStrike('q1', 'D');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(now().struck.q1).toBe('A');
+  const after = await openExamController({ server, calls: visit.calls });
+  expect(after.now().struck).toEqual({ q1: 'A' });
+});
+
+test('a closing outlives a reload without a connection', async () => {
+  const before = await openExamController();
+  before.server.isOnline = false;
+  choose(before.controller, before.one, 'B');
+  before.controller.close(1);
+  await vi.advanceTimersByTimeAsync(500);
+  before.server.isOnline = true;
+  const after = await openExamController(before, before.store);
+  expect(after.now().closedThrough).toBe(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(after.server.arrivals).toEqual(['q1', 1]);
+  await after.controller.resync();
+  expect(after.now().closedThrough).toBe(1);
+});
+
+test('a change that arrives after another device closed its question is taken back, and said', async () => {
+  const { controller, one, server, now, store } = await openExamController();
+  choose(controller, one, 'A');
+  await vi.advanceTimersByTimeAsync(1_000);
+  server.closedThrough = 2;
+  choose(controller, one, 'B');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(now()).toMatchObject({ dropped: ['q1'], closedThrough: 2, answers: { q1: 'A' }, saveState: 'saved' });
+  expect((await store.read(openExam.id))?.pending).toEqual({});
+  controller.forgetDropped();
+  expect(now().dropped).toEqual([]);
+});
+
+test('what one tab closes is closed in the other', async () => {
+  vi.useRealTimers();
+  const first = await openExamController();
+  const second = await openExamController(first, first.store);
+  first.controller.close(2);
+  await vi.waitFor(() => expect(second.now().closedThrough).toBe(2));
 });

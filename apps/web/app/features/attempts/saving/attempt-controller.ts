@@ -4,7 +4,7 @@ import { checkAnswer } from '@examplar/domain/questions/answers';
 import { toggleOption } from '@examplar/domain/questions/answers/chosen-options';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { answerFormatOf } from '../../../lib/answer-format.ts';
-import type { AnswerChange } from '../../../lib/answer-record.ts';
+import { type AnswerChange, isClosing, type Outgoing } from '../../../lib/answer-record.ts';
 import type { AnswerStore } from '../../../lib/answer-store.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { ExamClock } from '../room/exam-clock.ts';
@@ -12,7 +12,7 @@ import { QuestionStopwatch } from '../room/question-stopwatch.ts';
 import { AnswerQueue } from './answer-queue.ts';
 import type { AttemptCalls } from './attempt-calls.ts';
 import { type AttemptChannel, type AttemptMessage, openAttemptChannel } from './attempt-channel.ts';
-import { type AttemptEnd, type AttemptState, mergeAnswers, shownAnswer, withMessage } from './attempt-state.ts';
+import { type AttemptEnd, type AttemptState, answersToSubmit, mergeAnswers, withMessage } from './attempt-state.ts';
 
 type ControllerDeps = {
   attempt: OpenAttempt & { mode: 'exam' };
@@ -55,6 +55,7 @@ export class AttemptController {
     this.stopwatch = new QuestionStopwatch(this.#monotonic);
     this.state = createStore<AttemptState>(() => ({
       ...mergeAnswers(attempt, null),
+      dropped: [],
       saveState: 'saved',
       isSubmitting: false,
       submitError: null,
@@ -63,10 +64,11 @@ export class AttemptController {
     this.#queue = new AnswerQueue({
       attemptId: attempt.id,
       store,
-      save: calls.save,
+      send: calls.send,
       isOnline,
       onState: (saveState) => this.#setSaveState(saveState),
       onEnd: () => void this.#findEnd(),
+      onDropped: (outgoing) => this.#handleDropped(outgoing),
     });
   }
 
@@ -89,12 +91,6 @@ export class AttemptController {
     this.#channel = null;
   }
 
-  /** A click on an option of a choice. */
-  choose(question: AskedQuestion, letter: string): void {
-    const shown = shownAnswer(this.state.getState(), question.id);
-    this.setAnswer(question, toggleOption(shown, letter, question.number_of_answers));
-  }
-
   /** Takes a new answer. One that the server would refuse is shown, but neither counted nor sent. */
   setAnswer(question: AskedQuestion, answer: string): void {
     const isAcceptable = checkAnswer(answer, answerFormatOf(question)).ok;
@@ -104,6 +100,27 @@ export class AttemptController {
   toggleFlag(questionId: string): void {
     void this.#change(questionId, { isFlagged: !this.state.getState().flags.has(questionId) });
   }
+
+  /** Strikes an option of a choice out, or takes that back. It changes no answer. */
+  toggleStrike(questionId: string, letter: string): void {
+    const struck = this.state.getState().struck[questionId] ?? '';
+    // More than one may be struck out, whatever the question asks for.
+    void this.#change(questionId, { struck: toggleOption(struck, letter, 2) });
+  }
+
+  /** Closes every question up to a position for good, section by section as the server takes them. */
+  close(through: number): void {
+    const { closedThrough } = this.state.getState();
+    if (through <= closedThrough) return;
+    this.#changes += 1;
+    this.state.setState({ closedThrough: through });
+    const ends = this.#deps.attempt.sections.map(({ to }) => to).filter((to) => to > closedThrough && to < through);
+    for (const end of [...ends, through]) void this.#queue.close(end);
+    this.#channel?.send({ type: 'closed', through });
+  }
+
+  /** The user has read which changes came too late. */
+  forgetDropped = () => this.state.setState({ dropped: [] });
 
   /** The question is left: time spent on an answered question is sent if it was long. */
   leave(questionId: string): void {
@@ -129,8 +146,8 @@ export class AttemptController {
     // Something changed while the request was under way: the reply may be older than that.
     if (this.#changes !== changesBefore) return triesLeft > 1 ? this.resync(triesLeft - 1) : undefined;
     // What was confirmed while the request was under way may be missing in the reply, but was in the store before.
-    const { answers, flags } = mergeAnswers(reply, storedBefore);
-    this.state.setState(mergeAnswers({ answers, flags: [...flags] }, await store.read(attempt.id)));
+    const merged = mergeAnswers(reply, storedBefore);
+    this.state.setState(mergeAnswers({ ...merged, flags: [...merged.flags] }, await store.read(attempt.id)));
   }
 
   /** Sends every answered question and ends the exam. On failure everything stays, and the user presses again. */
@@ -141,7 +158,12 @@ export class AttemptController {
     try {
       await Promise.race([this.#queue.flush(), new Promise((done) => setTimeout(done, flushTimeoutMs))]);
       if (!this.state.getState().end)
-        await this.#finish({ by, finished: await this.#deps.calls.submit(this.#allAnswers()) });
+        await this.#finish({
+          by,
+          finished: await this.#deps.calls.submit(
+            answersToSubmit(this.state.getState(), this.#deps.attempt.questionIds),
+          ),
+        });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'ATTEMPT_CLOSED') return this.#findEnd();
       this.state.setState({ isSubmitting: false, submitError: submitFailed });
@@ -160,25 +182,19 @@ export class AttemptController {
 
   async #change(questionId: string, change: AnswerChange): Promise<void> {
     if (this.state.getState().end) return;
-    const { answers, drafts, flags } = this.state.getState();
+    const { answers, drafts, flags, struck } = this.state.getState();
     const message = {
       type: 'changed',
       questionId,
       letters: change.letters ?? answers[questionId] ?? '',
       draft: change.draft === undefined ? (drafts[questionId] ?? null) : change.draft,
       isFlagged: change.isFlagged ?? flags.has(questionId),
+      struck: change.struck ?? struck[questionId] ?? '',
     } as const;
     this.#changes += 1;
     this.state.setState(withMessage(this.state.getState(), message));
     await this.#queue.put(questionId, { ...change, timeSpentMs: this.stopwatch.take() });
     this.#channel?.send(message);
-  }
-
-  #allAnswers() {
-    const { answers } = this.state.getState();
-    return this.#deps.attempt.questionIds
-      .filter((questionId) => answers[questionId] !== undefined)
-      .map((questionId) => ({ questionId, selectedAnswer: answers[questionId] ?? '' }));
   }
 
   #handleMessage(message: AttemptMessage): void {
@@ -187,7 +203,21 @@ export class AttemptController {
       this.#changes += 1;
       this.state.setState(withMessage(this.state.getState(), message));
     }
+    if (message.type === 'closed') {
+      this.#changes += 1;
+      this.state.setState(({ closedThrough }) => ({ closedThrough: Math.max(closedThrough, message.through) }));
+    }
     void this.#queue.refresh(otherTabMs);
+  }
+
+  /** Shows what the server has instead, and which question it was about. */
+  #handleDropped(outgoing: Outgoing): void {
+    this.#changes += 1;
+    if (!isClosing(outgoing)) {
+      const { [outgoing.questionId]: _, ...drafts } = this.state.getState().drafts;
+      this.state.setState(({ dropped }) => ({ drafts, dropped: [...new Set([...dropped, outgoing.questionId])] }));
+    }
+    void this.resync();
   }
 
   #setSaveState(saveState: AttemptState['saveState']): void {

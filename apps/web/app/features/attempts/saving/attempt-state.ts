@@ -12,20 +12,33 @@ export type AttemptState = {
   /** Answers that the question does not take, such as one option too many: shown, and warned of, but not counted. */
   drafts: Readonly<Record<string, string>>;
   flags: ReadonlySet<string>;
+  /** By question id: the letters of the options that were struck out. */
+  struck: Readonly<Record<string, string>>;
+  /** Questions up to this position can no longer change. */
+  closedThrough: number;
+  /** The questions whose last change came after they had closed, and was not saved. */
+  dropped: readonly string[];
   saveState: SaveState;
   isSubmitting: boolean;
   submitError: string | null;
   end: AttemptEnd | null;
 };
 
-type Saved = { answers: Readonly<Record<string, string>>; flags: readonly string[] };
-type Shown = Pick<AttemptState, 'answers' | 'drafts' | 'flags'>;
+type Saved = Pick<AttemptState, 'answers' | 'struck' | 'closedThrough'> & { flags: readonly string[] };
+type Shown = Pick<AttemptState, 'answers' | 'drafts' | 'flags' | 'struck' | 'closedThrough'>;
 
 /** What the server has, with what this browser has not sent yet merged into it. */
-export function mergeAnswers({ answers, flags }: Saved, record: AnswerRecord | null): Shown {
-  const shown = { answers: { ...answers }, drafts: { ...record?.drafts }, flags: new Set(flags) };
-  for (const [questionId, { letters, isFlagged }] of Object.entries(record?.pending ?? {})) {
+export function mergeAnswers({ answers, flags, struck, closedThrough }: Saved, record: AnswerRecord | null): Shown {
+  const shown = {
+    answers: { ...answers },
+    drafts: { ...record?.drafts },
+    flags: new Set(flags),
+    struck: { ...struck },
+    closedThrough: Math.max(closedThrough, ...(record?.closings ?? []).map(({ through }) => through)),
+  };
+  for (const [questionId, { letters, isFlagged, struck }] of Object.entries(record?.pending ?? {})) {
     if (letters !== undefined) shown.answers[questionId] = letters;
+    if (struck !== undefined) shown.struck[questionId] = struck;
     if (isFlagged === true) shown.flags.add(questionId);
     if (isFlagged === false) shown.flags.delete(questionId);
   }
@@ -35,7 +48,7 @@ export function mergeAnswers({ answers, flags }: Saved, record: AnswerRecord | n
 /** What another tab has changed. */
 export function withMessage(
   shown: Shown,
-  { questionId, letters, draft, isFlagged }: AttemptMessage & { type: 'changed' },
+  { questionId, letters, draft, isFlagged, struck }: AttemptMessage & { type: 'changed' },
 ): Shown {
   const flags = new Set(shown.flags);
   if (isFlagged) flags.add(questionId);
@@ -45,6 +58,8 @@ export function withMessage(
     answers: { ...shown.answers, [questionId]: letters },
     drafts: draft ? { ...drafts, [questionId]: draft } : drafts,
     flags,
+    struck: { ...shown.struck, [questionId]: struck },
+    closedThrough: shown.closedThrough,
   };
 }
 
@@ -54,3 +69,10 @@ export const shownAnswer = ({ answers, drafts }: Pick<Shown, 'answers' | 'drafts
 
 export const countAnswered = (answers: AttemptState['answers'], questionIds: readonly string[]): number =>
   questionIds.filter((questionId) => answers[questionId]).length;
+
+/** Every question that was answered, or whose answer was taken back, in the order asked. */
+export const answersToSubmit = ({ answers }: Pick<AttemptState, 'answers'>, questionIds: readonly string[]) =>
+  questionIds.flatMap((questionId) => {
+    const selectedAnswer = answers[questionId];
+    return selectedAnswer === undefined ? [] : [{ questionId, selectedAnswer }];
+  });

@@ -1,10 +1,12 @@
 import type { FinishedAttempt, OpenAttempt } from '@examplar/contract/attempts';
-import type { Outgoing } from '../../../lib/answer-record.ts';
+import { choiceForm } from '@examplar/contract/exams';
+import { isClosing, type Outgoing, type OutgoingAnswer } from '../../../lib/answer-record.ts';
 import { noConnection, toApiError } from '../../../lib/api-error.ts';
 import type { AttemptCalls } from './attempt-calls.ts';
 
 const question = (id: string, numberOfAnswers = 1) => ({
   id,
+  ...choiceForm,
   question_text: 'Which one?',
   options: ['One', 'Two', 'Three', 'Four'],
   number_of_answers: numberOfAnswers,
@@ -12,6 +14,15 @@ const question = (id: string, numberOfAnswers = 1) => ({
   topic_number: 1,
 });
 
+const steps = { ...question('q4', 4), kind: 'ordering' as const };
+const pairs = {
+  ...question('q5', 2),
+  kind: 'matching' as const,
+  display: 'list' as const,
+  prompts: ['First', 'Second'],
+};
+
+/** Three choices, the second of which takes two options, an ordering and a matching. */
 export const openExam: OpenAttempt & { mode: 'exam' } = {
   id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
   examId: 'aws-saa-c03-exam-1',
@@ -22,15 +33,26 @@ export const openExam: OpenAttempt & { mode: 'exam' } = {
   mode: 'exam',
   status: 'In Progress',
   score: null,
-  totalQuestions: 3,
+  points: null,
+  maxPoints: null,
+  percent: null,
+  totalQuestions: 5,
+  scoring: 'all_or_nothing',
   passingScore: 72,
   startedAt: '2026-03-01T10:00:00.000Z',
   expiresAt: '2026-03-01T10:40:00.000Z',
   serverTime: '2026-03-01T10:00:00.000Z',
-  questionIds: ['q1', 'q2', 'q3'],
-  questions: [question('q1'), question('q2', 2), question('q3')],
+  questionIds: ['q1', 'q2', 'q3', 'q4', 'q5'],
+  questions: [question('q1'), question('q2', 2), question('q3'), steps, pairs],
   answers: {},
   flags: [],
+  struck: {},
+  notes: {},
+  unscored: [],
+  scenarios: [],
+  sections: [],
+  closedThrough: 0,
+  extraTimePercent: 0,
 };
 
 export const refusalOf = (code: string, statusCode: number) =>
@@ -41,10 +63,15 @@ export function fakeExamServer() {
   const answers: Record<string, string> = {};
   const flags = new Set<string>();
   const sequences = new Map<string, number>();
-  const received: Outgoing[] = [];
+  const received: OutgoingAnswer[] = [];
+  const struck: Record<string, string> = {};
   const server = {
     answers,
     flags,
+    struck,
+    closedThrough: 0,
+    /** Everything that arrived, by question id or closed position, in order. */
+    arrivals: [] as (string | number)[],
     received,
     isOnline: true,
     /** Takes the next requests in, and loses the replies. */
@@ -61,29 +88,53 @@ export function fakeExamServer() {
     ...openExam,
     status: 'Failed',
     score: 0,
+    points: 0,
+    maxPoints: 3,
+    percent: 0,
     completedAt: openExam.startedAt,
     answers: { ...answers },
     questions: [],
     topics: [],
   });
 
+  const save = (answer: OutgoingAnswer) => {
+    received.push(answer);
+    const stamp = `${answer.questionId} ${answer.clientId}`;
+    if (answer.sequence <= (sequences.get(stamp) ?? -1)) return;
+    const position = openExam.questionIds.indexOf(answer.questionId) + 1;
+    if (position <= server.closedThrough) throw refusalOf('QUESTION_CLOSED', 409);
+    server.arrivals.push(answer.questionId);
+    sequences.set(stamp, answer.sequence);
+    if (answer.letters !== undefined) answers[answer.questionId] = answer.letters;
+    if (answer.struck !== undefined) struck[answer.questionId] = answer.struck;
+    if (answer.isFlagged) flags.add(answer.questionId);
+    if (answer.isFlagged === false) flags.delete(answer.questionId);
+  };
+  const close = (through: number) => {
+    server.arrivals.push(through);
+    server.closedThrough = Math.max(server.closedThrough, through);
+  };
+
   const calls: AttemptCalls = {
-    save: async (answer) => {
+    send: async (outgoing: Outgoing) => {
       network();
       if (server.finished) throw refusalOf('ATTEMPT_CLOSED', 409);
-      received.push(answer);
-      const stamp = `${answer.questionId} ${answer.clientId}`;
-      if (answer.sequence > (sequences.get(stamp) ?? -1)) {
-        sequences.set(stamp, answer.sequence);
-        if (answer.letters !== undefined) answers[answer.questionId] = answer.letters;
-        if (answer.isFlagged) flags.add(answer.questionId);
-        if (answer.isFlagged === false) flags.delete(answer.questionId);
-      }
+      if (isClosing(outgoing)) close(outgoing.through);
+      else save(outgoing);
       if (server.losesReplies) throw noConnection();
     },
     read: async () => {
       if (!server.isOnline) throw noConnection();
-      return server.finished ?? { ...openExam, answers: { ...answers }, flags: [...flags] };
+      const { closedThrough } = server;
+      return (
+        server.finished ?? {
+          ...openExam,
+          answers: { ...answers },
+          flags: [...flags],
+          struck: { ...struck },
+          closedThrough,
+        }
+      );
     },
     submit: async (given) => {
       network();

@@ -10,8 +10,9 @@ import { formatCount, formatPercent } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { StatTile } from '../../../ui/stat-tile.tsx';
-import { examCertificationQuery } from '../attempt.queries.ts';
+import { examCertificationQuery, openAttemptQuery } from '../attempt.queries.ts';
 import type { TakeExamParts } from '../take-exam-page.tsx';
+import { ExamRules } from './exam-rules.tsx';
 import { ModeCard } from './mode-card.tsx';
 import { openUntil } from './open-until.ts';
 import { useModeStart } from './use-mode-start.ts';
@@ -27,6 +28,7 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
   const openIn = (mode: AttemptMode) => open.find((attempt) => attempt.mode === mode);
   const openExam = openIn('exam');
   const openPractice = openIn('practice');
+  const { data: running } = useQuery({ ...openAttemptQuery(openExam?.id ?? ''), enabled: openExam !== undefined });
   const isBusy = pendingMode !== null || isStartingOver;
 
   const cancel = () => {
@@ -54,14 +56,15 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
           You need a plan for this one. Choose a mode to see what opens it.
         </p>
       )}
-      <h2 className="mt-9 mb-4 text-title font-semibold">How do you want to take it?</h2>
+      <ExamRules exam={exam} />
+      <h2 className="mt-9 mb-4 text-title font-semibold">Choose a mode</h2>
       <div className="grid gap-4 md:grid-cols-2">
         <ModeCard
           title="Exam Mode"
           icon={<Timer aria-hidden="true" />}
-          description="Against the clock, like the real thing: all questions, one submission, the result at the end."
+          description="Timed, like the real thing. Submit once, then see your result."
           action={openExam ? 'Continue' : 'Start the exam'}
-          note={openExam && openUntil(openExam.startedAt, exam.duration)}
+          note={openExam && openUntil(running?.attempt.expiresAt ?? null)}
           isPrimary
           isBusy={pendingMode === 'exam'}
           isDisabled={isBusy}
@@ -71,7 +74,7 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
           <ModeCard
             title="Practice Mode"
             icon={<BookOpen aria-hidden="true" />}
-            description="No clock: one question at a time, with the answer and its explanation right away."
+            description="No timer. See the answer and explanation after each question."
             action={openPractice ? 'Continue' : 'Start practising'}
             note={openPractice && 'You have begun. Your answers are kept.'}
             isBusy={pendingMode === 'practice'}

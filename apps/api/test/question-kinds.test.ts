@@ -1,28 +1,31 @@
 import * as regrading from '@examplar/contract/admin/regrading.ts';
 import * as contract from '@examplar/contract/taking';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { analyseAttempts } from '../src/slices/analysis/analyse-attempts.ts';
 import { startTestApi } from './start-test-api.ts';
 
-// A kind that only tests have goes through every call that handles answers. It is entered in `kinds.ts` and in the column's rule, nowhere else.
-vi.mock('@examplar/domain/questions/answers/kinds.ts', async (importOriginal) => {
-  const kinds = await importOriginal<typeof import('@examplar/domain/questions/answers/kinds.ts')>();
-  const { ordering } = await import('@examplar/domain/questions/answers/ordering.fixture.ts');
-  return { ...kinds, answerKinds: { ...kinds.answerKinds, ordering } };
-});
-
 const api = await startTestApi();
 const certification = await api.seed.certification({ questions: 16, freeExamQuestions: 6 });
-await sql`alter table question_version drop constraint question_version_kind`.execute(api.db);
-await sql`alter table question_version add constraint question_version_kind check (kind in ('choice', 'ordering'))`.execute(
-  api.db,
-);
-const [first = '', second = '', third = ''] = certification.questionIds;
+const [first = '', second = '', third = '', matching = ''] = certification.questionIds;
 await api.db
   .updateTable('question_version')
   .set({ kind: 'ordering', correct_answer: 'CADB', number_of_answers: 4 })
   .where('question_id', 'in', [first, second, third])
+  .execute();
+
+const rows = { display: 'grid', prompts: ['One', 'Two', 'Three'], prompt_options: ['AB', 'ABCD', 'AB'] };
+await api.db
+  .updateTable('question_version')
+  .set({
+    kind: 'matching',
+    display: rows.display,
+    prompts: JSON.stringify(rows.prompts),
+    prompt_options: JSON.stringify(rows.prompt_options),
+    correct_answer: 'BAA',
+    number_of_answers: 3,
+  })
+  .where('question_id', '=', matching)
   .execute();
 
 async function start(examMode: 'exam' | 'practice') {
@@ -55,9 +58,9 @@ test('an exam refuses what is no answer to it, each with its reason', async () =
   const { user, params } = await start('exam');
   const save = (selectedAnswer: string) =>
     user.call(contract.saveAnswer, { params, body: { questionId: first, selectedAnswer } });
-  expect(await save('CAC')).toMatchObject(invalid('A step is in the order once.'));
-  expect(await save('E')).toMatchObject(invalid('no step E'));
-  expect(await save('c')).toMatchObject(invalid('in the order of the steps'));
+  expect(await save('CAC')).toMatchObject(invalid('Option C can have only one place in the order.'));
+  expect(await save('E')).toMatchObject(invalid('no option E'));
+  expect(await save('c')).toMatchObject(invalid('upper-case letters'));
   const answers = [{ questionId: first, selectedAnswer: 'CC' }];
   const submitted = await user.call(contract.submitAttempt, { params, body: { answers } });
   expect(submitted.status).toBe(400);
@@ -80,8 +83,56 @@ test('practice takes a whole answer and checks it', async () => {
   const answer = (selectedAnswer: string) =>
     user.call(contract.saveAnswer, { params, body: { questionId: first, selectedAnswer } });
   expect(await answer('CA')).toMatchObject(invalid('Fill every place before you go on, or skip for now.'));
-  expect(await answer('CABD')).toMatchObject({ status: 200, body: { is_correct: false, correctAnswer: 'CADB' } });
+  expect(await answer('CAC')).toMatchObject(invalid('Option C can have only one place in the order.'));
+  expect(await answer('CABD')).toMatchObject({
+    status: 200,
+    body: {
+      is_correct: false,
+      correctAnswer: 'CADB',
+      components: [{ correct: true }, { correct: true }, { correct: false }, { correct: false }],
+    },
+  });
   expect(await answer('CADB')).toMatchObject({ status: 409, body: { code: 'ALREADY_ANSWERED' } });
+});
+
+test('a matching is asked with its rows, kept in part and judged by row', async () => {
+  const { user, params } = await start('exam');
+  const save = (selectedAnswer: string) =>
+    user.call(contract.saveAnswer, { params, body: { questionId: matching, selectedAnswer } });
+  const show = async () => (await user.call(contract.getAttempt, { params })).body;
+  const asked = (await show()).questions.find(({ id }) => id === matching);
+  expect(asked).toMatchObject({ kind: 'matching', number_of_answers: 3, ...rows });
+  expect(JSON.stringify(asked)).not.toContain('BAA');
+
+  expect(await save('BA')).toMatchObject(invalid('This matching has 3 row(s), not 2.'));
+  expect(await save('C-A')).toMatchObject(invalid('Row 1 does not allow option C.'));
+  expect((await save('B-A')).status).toBe(200);
+  expect((await show()).answers).toEqual({ [matching]: 'B-A' });
+  expect((await save('---')).status).toBe(200);
+  expect((await show()).answers).toEqual({});
+
+  const answers = [{ questionId: matching, selectedAnswer: 'BA-' }];
+  const { body } = await user.call(contract.submitAttempt, { params, body: { answers } });
+  expect(body.questions.find(({ id }) => id === matching)).toMatchObject({
+    ...rows,
+    selectedAnswer: 'BA-',
+    correct_answer: 'BAA',
+    is_correct: false,
+  });
+});
+
+test('practice takes a matching whole and tells each row', async () => {
+  const { user, params } = await start('practice');
+  const answer = (selectedAnswer: string) =>
+    user.call(contract.saveAnswer, { params, body: { questionId: matching, selectedAnswer } });
+  expect(await answer('BA-')).toMatchObject(invalid('Fill every place before you go on, or skip for now.'));
+  expect(await answer('---')).toMatchObject(invalid('Fill every place before you go on, or skip for now.'));
+  expect(await answer('BDA')).toMatchObject({
+    status: 200,
+    body: { is_correct: false, components: [{ correct: true }, { correct: false }, { correct: true }] },
+  });
+  const { body } = await user.call(contract.getAttempt, { params });
+  expect(body).toMatchObject({ feedback: { [matching]: { components: expect.any(Array) } } });
 });
 
 test('a corrected key regrades attempts, and item analysis counts what was put where', async () => {

@@ -1,0 +1,62 @@
+import * as contract from '@examplar/contract/account.ts';
+import { getMe } from '@examplar/contract/identity.ts';
+import { expect, test } from 'vitest';
+import { startTestApi } from '../../../test/start-test-api.ts';
+import { bearer, signUp } from '../identity/identity.fixture.ts';
+
+const api = await startTestApi();
+const defaults = {
+  timeZone: null,
+  asksConfidence: false,
+  textSizePercent: 100,
+  hidesClock: false,
+  extraTimePercent: 0,
+  language: 'en',
+};
+
+test('a new user has the default settings', async () => {
+  const { user, token } = await signUp(api, 'defaults@example.org');
+  expect(user).toMatchObject(defaults);
+  expect((await api.call(getMe, bearer(token))).body).toEqual(user);
+});
+
+test('each setting can be changed alone, and the rest stays', async () => {
+  const { user, token } = await signUp(api, 'settings@example.org');
+  let expected = user;
+  for (const change of [
+    { timeZone: 'Asia/Ho_Chi_Minh' },
+    { asksConfidence: true },
+    { textSizePercent: 175 },
+    { hidesClock: true },
+    { extraTimePercent: 50 },
+    { language: 'vi' },
+    { name: 'Ada King', textSizePercent: 100 },
+  ] as const) {
+    const { status, body } = await api.call(contract.updateProfile, { body: change, ...bearer(token) });
+    expected = { ...expected, ...change };
+    expect([status, body]).toEqual([200, expected]);
+  }
+  expect((await api.call(contract.getProfile, bearer(token))).body).toEqual(expected);
+  const { body: file } = await api.call(contract.exportMyData, bearer(token));
+  expect(file.user).toMatchObject(expected);
+});
+
+test.each<[string, Record<string, unknown>]>([
+  ['', {}],
+  ['timeZone', { timeZone: '+07:00' }],
+  ['timeZone', { timeZone: 'Mars/Olympus' }],
+  ['textSizePercent', { textSizePercent: 110 }],
+  ['extraTimePercent', { extraTimePercent: -25 }],
+  ['language', { language: 'de' }],
+  ['asksConfidence', { asksConfidence: 'yes' }],
+  ['name', { name: ' ' }],
+  ['role', { role: 'ADMIN' }],
+])('a bad %s is refused', async (path, body) => {
+  const { token } = await signUp(
+    api,
+    `bad-${path || 'none'}-${Object.values(body).join('-').replaceAll(/\W/g, '')}@example.org`,
+  );
+  const refused = await api.call(contract.updateProfile, { body: body as never, ...bearer(token) });
+  expect([refused.status, refused.error.code]).toEqual([400, 'VALIDATION_FAILED']);
+  expect(refused.error.details?.[0]?.path ?? '').toBe(path);
+});

@@ -1,0 +1,160 @@
+import { updateProfile } from '@examplar/contract/account';
+import { expect, test } from 'vitest';
+import { startTestApi } from '../../../../test/start-test-api.ts';
+import { createExamRoom } from '../attempts.fixture.ts';
+
+const api = await startTestApi({ now: '2026-03-01T10:00:00Z' });
+const room = await createExamRoom(api);
+const { id: certificationId, freeExamId, questionIds, drawnExamId } = room.certification;
+const setScoring = (scoring: string) =>
+  api.db.updateTable('certification').set({ scoring }).where('id', '=', certificationId).execute();
+const setUnscored = (unscored: number) =>
+  api.db.updateTable('exam').set({ unscored }).where('id', '=', freeExamId).execute();
+/** The fifth and the tenth question have two right options. */
+const double = questionIds[4] ?? '';
+
+await writeCase(1, 'Before');
+await api.db
+  .updateTable('question_version')
+  .set({ scenario_id: 'case-1' })
+  .where('question_id', 'in', questionIds.slice(2, 5))
+  .execute();
+
+test('scoring is frozen with the attempt, and points are counted by it', async () => {
+  await setScoring('per_component');
+  const userId = await room.newcomer();
+  const { body } = await room.start(userId, freeExamId);
+  await setScoring('all_or_nothing');
+  expect(body).toMatchObject({ scoring: 'per_component', points: null, maxPoints: null, percent: null, unscored: [] });
+  for (const questionId of questionIds.slice(0, 9)) {
+    const selectedAnswer = questionId === double ? 'AB' : 'A';
+    await room.answer(userId, body.id, { questionId, selectedAnswer });
+  }
+  await room.answer(userId, body.id, { questionId: questionIds[9], selectedAnswer: 'A' });
+  const { body: result } = await room.complete(userId, body.id);
+  // Eight right of one point, one of two points for half a double question, none for one right and one wrong.
+  expect(result).toMatchObject({
+    score: 8,
+    totalQuestions: 12,
+    points: 9,
+    maxPoints: 14,
+    percent: 64.2,
+    status: 'Failed',
+  });
+  const shown = new Map(result.questions.map(({ id, points, maxPoints }) => [id, `${points}/${maxPoints}`]));
+  expect([questionIds[0], double, questionIds[9]].map((id) => shown.get(id ?? ''))).toEqual(['1/1', '0/2', '1/2']);
+  expect((await room.list(userId)).body[0]).toMatchObject({ scoring: 'per_component', points: 9, percent: 64.2 });
+});
+
+test('an attempt from before points existed shows its score', async () => {
+  const { userId, id } = await api.seed.attempt({ right: 9 });
+  await api.db.updateTable('attempt').set({ points: null, max_points: null }).where('id', '=', id).execute();
+  expect((await room.get(userId, id)).body).toMatchObject({ score: 9, points: 9, maxPoints: 12, percent: 75 });
+});
+
+test('questions that do not count are told in the result alone', async () => {
+  await setUnscored(4);
+  const userId = await room.newcomer();
+  const { body } = await room.start(userId, freeExamId);
+  expect(body).toMatchObject({ totalQuestions: 12, unscored: [] });
+  const answers = questionIds
+    .slice(0, 12)
+    .map((questionId) => ({ questionId, selectedAnswer: room.keyOf(questionId) }));
+  const { body: result } = await room.submit(userId, body.id, answers.slice(0, 6));
+  const unscored = new Set(result.unscored);
+  expect(unscored.size).toBe(4);
+  const counted = questionIds.slice(0, 6).filter((id) => !unscored.has(id)).length;
+  expect(result).toMatchObject({ totalQuestions: 8, maxPoints: 8, score: counted, points: counted });
+  expect(result.questionIds).toHaveLength(12);
+  expect(result.questions).toHaveLength(12);
+  expect(result.topics.reduce((sum, { total }) => sum + total, 0)).toBe(8);
+  expect(JSON.stringify((await room.list(userId)).body)).not.toContain('unscored');
+
+  const practice = await room.start(userId, freeExamId, 'practice');
+  const { body: practised } = await room.complete(userId, practice.body.id);
+  expect(practised).toMatchObject({ totalQuestions: 12, unscored: [] });
+  await setUnscored(0);
+});
+
+test('at least one question counts, however few are left', async () => {
+  await setUnscored(50);
+  const userId = await room.newcomer();
+  const { body } = await room.start(userId, freeExamId);
+  const { body: result } = await room.complete(userId, body.id);
+  expect([result.unscored.length, result.totalQuestions]).toEqual([11, 1]);
+  await setUnscored(0);
+});
+
+test.each([
+  [0, '2026-03-01T11:00:00.000Z'],
+  [25, '2026-03-01T11:15:00.000Z'],
+  [100, '2026-03-01T12:00:00.000Z'],
+] as const)('with %i percent extra time an hour ends at %s', async (extraTimePercent, expiresAt) => {
+  const userId = await room.newcomer();
+  await api.as(userId).call(updateProfile, { body: { extraTimePercent } });
+  const { body } = await room.start(userId, freeExamId);
+  expect(body).toMatchObject({ extraTimePercent, expiresAt });
+  await api.as(userId).call(updateProfile, { body: { extraTimePercent: 50 } });
+  expect((await room.start(userId, freeExamId)).body).toMatchObject({ extraTimePercent, expiresAt });
+  expect((await room.start(userId, freeExamId, 'practice')).body).toMatchObject({
+    extraTimePercent: 0,
+    expiresAt: null,
+  });
+});
+
+test('an attempt keeps the case as it was when it started', async () => {
+  const fresh = await startExam();
+  await writeCase(2, 'After');
+  const { body } = await room.get(fresh.userId, fresh.attemptId);
+  expect(body.scenarios).toEqual([{ id: 'case-1', title: 'Before', tabs: [{ title: 'Overview', text: 'Before.' }] }]);
+  expect(body.questions.slice(1, 6).map(({ scenario_id }) => scenario_id)).toEqual([
+    null,
+    'case-1',
+    'case-1',
+    'case-1',
+    null,
+  ]);
+  expect((await startExam()).body.scenarios[0]?.title).toBe('After');
+  const { body: result } = await room.complete(fresh.userId, fresh.attemptId);
+  expect(result.scenarios[0]?.title).toBe('Before');
+  const missed = await room.practiseMissed(fresh.userId, fresh.attemptId);
+  expect(missed.body.scenarios[0]?.title).toBe('Before');
+});
+
+test('a drawn exam asks a case whole and together, or not at all', async () => {
+  const ids = questionIds.slice(2, 5);
+  const userId = await room.subscriber();
+  for (let n = 0; n < 6; n += 1) {
+    const { body } = await room.start(userId, drawnExamId);
+    const places = ids.map((id) => body.questionIds.indexOf(id));
+    const [first = -1] = places;
+    expect(places).toEqual(first < 0 ? [-1, -1, -1] : [first, first + 1, first + 2]);
+    expect(body.scenarios).toHaveLength(first < 0 ? 0 : 1);
+    await room.complete(userId, body.id);
+  }
+});
+
+async function startExam() {
+  const userId = await room.newcomer();
+  const { body } = await room.start(userId, freeExamId);
+  return { userId, attemptId: body.id, body };
+}
+
+async function writeCase(version: number, title: string): Promise<void> {
+  const now = api.clock.now();
+  await api.db
+    .insertInto('scenario')
+    .values({ id: 'case-1', certification_id: certificationId, version, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ version }))
+    .execute();
+  await api.db
+    .insertInto('scenario_version')
+    .values({
+      scenario_id: 'case-1',
+      version,
+      title,
+      tabs: JSON.stringify([{ title: 'Overview', text: `${title}.` }]),
+      created_at: now,
+    })
+    .execute();
+}

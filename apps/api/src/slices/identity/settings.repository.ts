@@ -1,0 +1,66 @@
+import type { User } from '@examplar/contract/identity.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+
+const columns = [
+  'time_zone',
+  'asks_confidence',
+  'text_size_percent',
+  'hides_clock',
+  'extra_time_percent',
+  'language',
+] as const;
+
+/** What users set for themselves, as the account keeps it (IDN-18). */
+export type SettingsRow = Awaited<ReturnType<typeof findSettings>>;
+
+/** @throws AppError UNAUTHENTICATED when the account is gone */
+export const findSettings = (db: Queryable, userId: string) =>
+  db
+    .selectFrom('account')
+    .select(columns)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow(() => new AppError('UNAUTHENTICATED'));
+
+type ProfileField =
+  | 'name'
+  | 'timeZone'
+  | 'asksConfidence'
+  | 'textSizePercent'
+  | 'hidesClock'
+  | 'extraTimePercent'
+  | 'language';
+export type ProfileChanges = { [Field in ProfileField]?: User[Field] | undefined };
+
+/** Settings of a new account: what the columns default to. */
+export const defaultSettings: SettingsRow = {
+  time_zone: null,
+  asks_confidence: false,
+  text_size_percent: 100,
+  hides_clock: false,
+  extra_time_percent: 0,
+  language: 'en',
+};
+
+/** Changes what is given; the rest stays. */
+export async function updateProfileRow(
+  db: Queryable,
+  userId: string,
+  { name, timeZone, asksConfidence, textSizePercent, hidesClock, extraTimePercent, language }: ProfileChanges,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({
+      name,
+      time_zone: timeZone,
+      asks_confidence: asksConfidence,
+      text_size_percent: textSizePercent,
+      hides_clock: hidesClock,
+      extra_time_percent: extraTimePercent,
+      language,
+      updated_at: now,
+    })
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,69 @@
+import { keyOfChoice, type MatchingDisplay, type QuestionKind } from '@examplar/domain/questions/answers';
+import { findQuestionProblems, type QuestionProblem } from '@examplar/domain/questions/question-rules';
+import { AppError } from '../../../platform/app-error.ts';
+import type { QuestionContent } from './question-content.ts';
+
+/** As the contract names the fields. */
+export type QuestionFields = {
+  question_text: string;
+  kind: QuestionKind;
+  options: { text: string; correct?: boolean | undefined; why?: string | null | undefined }[];
+  key?: string | null | undefined;
+  prompts: string[];
+  display?: MatchingDisplay | null | undefined;
+  promptOptions?: string[] | null | undefined;
+  scenarioId?: string | null | undefined;
+  explanation?: string | null | undefined;
+  topic_number: number;
+  difficulty: string;
+  reference?: { title: string; url: string } | null | undefined;
+};
+
+/** What is stored of a question that an author wrote. @throws AppError VALIDATION_FAILED naming each field to change */
+export function contentOf(fields: QuestionFields): QuestionContent {
+  const content: QuestionContent = {
+    kind: fields.kind,
+    text: fields.question_text,
+    options: fields.options.map(({ text, why }) => ({ text, why: why || null })),
+    display: fields.kind === 'matching' ? (fields.display ?? 'list') : (fields.display ?? null),
+    prompts: fields.prompts,
+    promptOptions: fields.promptOptions ?? null,
+    scenarioId: fields.scenarioId ?? null,
+    correctAnswer: keyOf(fields),
+    explanation: fields.explanation ?? '',
+    reference: fields.reference ?? null,
+    difficulty: fields.difficulty,
+  };
+  const problems = [...findMisplacedMarks(fields), ...findProblems(content)];
+  if (problems.length > 0) throw new AppError('VALIDATION_FAILED', { details: problems });
+  return content;
+}
+
+const keyOf = ({ kind, options, key }: QuestionFields): string =>
+  kind === 'choice' ? keyOfChoice(options.map(({ correct }) => correct ?? false)).correctAnswer : (key ?? '');
+
+type Detail = { path: string; message: string };
+
+/** Right options belong to a choice, a key to the other kinds: of the two, one would be ignored without a word. */
+function findMisplacedMarks({ kind, options, key }: QuestionFields): Detail[] {
+  if (kind === 'choice' && key) {
+    return [{ path: 'key', message: 'A choice has no key of its own. Mark its right options instead.' }];
+  }
+  if (kind !== 'choice' && options.some(({ correct }) => correct)) {
+    return [{ path: 'options', message: 'Only a choice marks right options. Give the key instead.' }];
+  }
+  return [];
+}
+
+function findProblems(content: QuestionContent): Detail[] {
+  if (content.kind === 'choice' && content.correctAnswer === '') {
+    return [{ path: 'options', message: 'Mark at least one option as right' }];
+  }
+  return findQuestionProblems({
+    ...content,
+    options: content.options.map(({ text }) => text),
+    key: content.correctAnswer,
+  }).map(({ field, message }) => ({ path: pathOf(field), message }));
+}
+
+const pathOf = (field: QuestionProblem['field']): string => (field === 'text' ? 'question_text' : field);

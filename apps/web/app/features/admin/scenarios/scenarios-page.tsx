@@ -1,0 +1,72 @@
+import { PencilLine, Plus } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { formatCount } from '../../../lib/format.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { certificationFilter } from '../catalogue/certification-filter.ts';
+import { Instant } from '../cells/instant.tsx';
+import type { Column } from '../tables/collection.ts';
+import { CollectionPage } from '../tables/collection-page.tsx';
+
+export const scenariosPath = '/admin/catalogue/scenarios';
+export const scenarioPath = (id: string) => `${scenariosPath}/${id}`;
+
+const columns: Column<'GET /admin/scenarios'>[] = [
+  {
+    id: 'title',
+    header: 'Scenario',
+    sort: 'title',
+    isTitle: true,
+    className: 'w-full',
+    cell: ({ id, title }) => (
+      <span className="grid min-w-56 gap-0.5">
+        <Link to={scenarioPath(id)} prefetch="intent" className="font-semibold hover:underline">
+          {title}
+        </Link>
+        <span className="text-caption text-ink-muted">{id}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'questions',
+    header: 'Questions',
+    isNumeric: true,
+    cell: ({ questionIds }) => formatCount(questionIds.length),
+  },
+  { id: 'tabs', header: 'Tabs', isNumeric: true, cell: ({ tabs }) => formatCount(tabs.length) },
+  { id: 'version', header: 'Version', isNumeric: true, cell: ({ version }) => version },
+  {
+    id: 'updated',
+    header: 'Changed',
+    sort: 'updatedAt',
+    isLargestFirst: true,
+    cell: ({ updatedAt }) => <Instant at={updatedAt} />,
+  },
+];
+
+/** The cases that several questions are about. */
+export function ScenariosPage() {
+  const navigate = useNavigate();
+  return (
+    <CollectionPage
+      list="GET /admin/scenarios"
+      title="Scenarios"
+      noun={['scenario', 'scenarios']}
+      searchHint="title or id"
+      columns={columns}
+      filters={[certificationFilter]}
+      defaultSort="title"
+      rowId={({ id }) => id}
+      rowName={({ title }) => title}
+      emptyText="No scenario yet. A scenario is a case that several questions are about."
+      headerActions={
+        <ButtonLink to={`${scenariosPath}/new`} variant="primary">
+          <Plus aria-hidden="true" />
+          Add a scenario
+        </ButtonLink>
+      }
+      actionsOf={({ id }) => [
+        { label: 'Edit', icon: <PencilLine aria-hidden="true" />, open: () => void navigate(scenarioPath(id)) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+import type { AnswerableQuestion, AnswerInputProps } from './answer-input-props.ts';
+import { ChoiceInput } from './choice-input.tsx';
+import { GridInput } from './grid-input.tsx';
+import { InlineInput } from './inline-input.tsx';
+import { MatchingInput } from './matching-input.tsx';
+import { OrderingInput } from './ordering-input.tsx';
+
+type AnswerInput = {
+  Input: ComponentType<AnswerInputProps>;
+  /** Its places are in the question's text, which it therefore shows itself. */
+  hasPlacesInText?: boolean;
+  /** What to do, where the question's own words may leave it open. */
+  hint: (question: AnswerableQuestion) => string | null;
+};
+
+type InputName = Exclude<AnswerableQuestion['kind'], 'matching'> | NonNullable<AnswerableQuestion['display']>;
+
+/** How each kind, and each display of a matching, is answered. A new kind is an entry here. */
+const answerInputs: Readonly<Record<InputName, AnswerInput>> = {
+  choice: {
+    Input: ChoiceInput,
+    hint: ({ number_of_answers: count }) => (count > 1 ? `Select ${count} answers for this question` : null),
+  },
+  ordering: {
+    Input: OrderingInput,
+    hint: ({ number_of_answers: count, options }) =>
+      count < options.length ? `Choose ${count} of the steps and put them in order` : 'Put all the steps in order',
+  },
+  list: { Input: MatchingInput, hint: () => 'Choose an answer for each row' },
+  grid: { Input: GridInput, hint: () => 'Choose one answer in each row' },
+  inline: { Input: InlineInput, hasPlacesInText: true, hint: () => 'Choose an answer for each place in the text' },
+};
+
+/** How a question is answered. */
+export const answerInputOf = ({ kind, display }: AnswerableQuestion): AnswerInput =>
+  answerInputs[kind === 'matching' ? (display ?? 'list') : kind];

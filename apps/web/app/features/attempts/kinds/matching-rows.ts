@@ -1,0 +1,43 @@
+import { decodeAnswer, encodeAnswer } from '@examplar/domain/questions/answers';
+import { indexOfLetter, letterAt } from '@examplar/domain/questions/letters';
+import { type LetteredOption, readOptions } from '@examplar/domain/questions/options';
+import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
+import type { AnswerableQuestion } from './answer-input-props.ts';
+
+export type MatchingRow = {
+  /** From 0. */
+  index: number;
+  prompt: string;
+  /** What a control for the row is called. */
+  name: string;
+  /** The letter that was chosen; '' for a row left open. */
+  chosen: string;
+  /** What the row allows. */
+  options: readonly LetteredOption[];
+};
+
+/** The rows of a matching with what was chosen for each. */
+export function matchingRows(question: AnswerableQuestion, answer: string): MatchingRow[] {
+  const options = readOptions(question.options);
+  const places = decodeAnswer('matching', answer);
+  return question.prompts.map((prompt, index) => {
+    const allowed = question.prompt_options?.[index];
+    const place = places[index] ?? null;
+    return {
+      index,
+      prompt,
+      name: plainQuestionText(prompt) || `Place ${index + 1} of ${question.prompts.length}`,
+      chosen: place === null ? '' : (options[place]?.letter ?? ''),
+      options: allowed ? options.filter((_, at) => allowed.includes(letterAt(at))) : options,
+    };
+  });
+}
+
+/** The answer after `letter` was chosen for a row; '' leaves the row open. */
+export function withRow(rows: readonly MatchingRow[], index: number, letter: string): string {
+  const places = rows.map((row) => {
+    const chosen = row.index === index ? letter : row.chosen;
+    return chosen === '' ? null : indexOfLetter(chosen);
+  });
+  return places.every((place) => place === null) ? '' : encodeAnswer('matching', places);
+}

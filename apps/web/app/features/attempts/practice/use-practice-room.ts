@@ -1,0 +1,101 @@
+import type { AnswerFeedback, OpenAttempt } from '@examplar/contract/attempts';
+import { incompleteWarning } from '@examplar/domain/questions/answers';
+import { toggleOption } from '@examplar/domain/questions/answers/chosen-options';
+import { useEffect, useRef, useState } from 'react';
+import { answerFormatOf } from '../../../lib/answer-format.ts';
+import type { ExamKey } from '../room/exam-keys.ts';
+import { useQuestionPlace } from '../room/use-question-place.ts';
+import type { AttemptEnd } from '../saving/attempt-state.ts';
+import { usePractice } from './use-practice.ts';
+
+export type PracticeAttempt = OpenAttempt & { mode: 'practice' };
+
+/** A practice attempt as its screen shows it: the question in sight, its answer before and after it was checked, and the ways on. */
+export function usePracticeRoom(attempt: PracticeAttempt, onEnd: (end: AttemptEnd) => void) {
+  const practice = usePractice(attempt, onEnd);
+  const { questions } = attempt;
+  const [index, setIndex] = useQuestionPlace(attempt.id, questions, practice);
+  const [selected, setSelected] = useState('');
+  const [warning, setWarning] = useState<string | null>(null);
+  const verdictRef = useRef<HTMLHeadingElement>(null);
+  const question = questions[index];
+  const feedback: AnswerFeedback | undefined = question && practice.feedback[question.id];
+  const isLast = index === questions.length - 1;
+  const needed = question?.number_of_answers ?? 1;
+  const isSentAtOnce = question?.kind === 'choice' && needed === 1;
+
+  const justAnswered = practice.answeredNow === question?.id;
+  useEffect(() => {
+    if (justAnswered && feedback) verdictRef.current?.focus();
+  }, [justAnswered, feedback]);
+
+  const submit = (answer: string) => {
+    if (!question || feedback || practice.isBusy) return;
+    const incomplete = incompleteWarning(answer, answerFormatOf(question));
+    setWarning(incomplete);
+    if (!incomplete) practice.answer(question, answer);
+  };
+  const setAnswer = (changed: string) => {
+    if (!question || feedback || practice.isBusy) return;
+    // A second press on an option that could not be sent sends it again.
+    const answer = isSentAtOnce && changed === '' ? selected : changed;
+    setWarning(null);
+    setSelected(answer);
+    if (isSentAtOnce) submit(answer);
+  };
+  const show = (to: number) => {
+    setSelected('');
+    setWarning(null);
+    setIndex(Math.min(questions.length - 1, Math.max(0, to)));
+  };
+  const next = () => {
+    if (!feedback || practice.isBusy) return;
+    if (!isLast) return show(index + 1);
+    const skipped = questions.filter(({ id }) => !practice.feedback[id]).length;
+    if (skipped === 0 || warning) return practice.finish();
+    setWarning(
+      `${skipped === 1 ? 'One question is' : `${skipped} questions are`} not answered yet. Press Finish again to end without ${skipped === 1 ? 'it' : 'them'}.`,
+    );
+  };
+
+  /** On a button or link Enter is that button's own, but an option that is one of a whole answer sends the answer. */
+  const onEnter = (target: Element): boolean => {
+    const isOwn = target.closest('button, a, summary, input') !== null;
+    const isWhole = question?.kind === 'choice' && incompleteWarning(selected, answerFormatOf(question)) === null;
+    const isWholeAnswer = target.closest('[aria-pressed]') !== null && needed > 1 && isWhole;
+    if (isOwn && !isWholeAnswer) return false;
+    if (feedback) next();
+    else if (selected) submit(selected);
+    return true;
+  };
+  const onKey = (key: ExamKey, target: Element): boolean => {
+    if (key.does === 'toggle') setAnswer(toggleOption(isSentAtOnce ? '' : selected, key.letter, needed));
+    if (key.does === 'move' && key.by === -1 && index > 0) show(index - 1);
+    if (key.does === 'move' && key.by === 1 && feedback && !isLast) next();
+    return key.does === 'enter' ? onEnter(target) : key.does !== 'flag';
+  };
+
+  return {
+    practice,
+    question,
+    feedback,
+    index,
+    verdictRef,
+    answer: (question && practice.answers[question.id]) || selected,
+    setAnswer,
+    onKey,
+    actions: {
+      warning: warning ?? practice.error,
+      isFirst: index === 0,
+      isLast,
+      isBusy: practice.isBusy,
+      hasFeedback: feedback !== undefined,
+      needsSubmit: !isSentAtOnce,
+      canSubmit: selected !== '',
+      onPrevious: () => show(index - 1),
+      onSkip: () => show(index + 1),
+      onSubmit: () => submit(selected),
+      onNext: next,
+    },
+  };
+}

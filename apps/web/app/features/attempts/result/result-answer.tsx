@@ -1,0 +1,47 @@
+import { showAnswer } from '@examplar/domain/questions/answers';
+import { includesOption } from '@examplar/domain/questions/answers/chosen-options';
+import { readOptions } from '@examplar/domain/questions/options';
+import { AnswerPlaces } from '../../../ui/answer-places.tsx';
+import { answerPlacesOf } from '../../../ui/answer-places-of.ts';
+import { QuestionText } from '../../../ui/question-text.tsx';
+import { NumberedPlaces } from '../../../ui/text-places.tsx';
+import type { NumberedQuestion } from './result-figures.ts';
+import { ResultOption } from './result-option.tsx';
+
+/** The question as it was asked with the answer that was given: by option, or place by place. */
+export function ResultAnswer({ question }: { question: NumberedQuestion }) {
+  const { kind, selectedAnswer, correct_answer: correctAnswer } = question;
+  const places = answerPlacesOf(question, selectedAnswer);
+  return (
+    <>
+      <NumberedPlaces>
+        <QuestionText text={question.question_text || 'No question text'} className="text-reading" />
+      </NumberedPlaces>
+      {places.length > 0 ? (
+        <div className="mt-4 max-w-[46rem]">
+          <AnswerPlaces places={places} label="Your answer, place by place" />
+        </div>
+      ) : (
+        <>
+          <ul className="mt-4 grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-2">
+            {readOptions(question.options).map(({ letter, text }) => (
+              <ResultOption
+                key={letter}
+                letter={letter}
+                text={text}
+                isChosen={includesOption(selectedAnswer, letter)}
+                isRight={includesOption(correctAnswer, letter)}
+              />
+            ))}
+          </ul>
+          <p className="mt-4 text-ink-muted">
+            Your answer:{' '}
+            <strong className="text-ink">{selectedAnswer ? showAnswer(selectedAnswer, kind) : 'not answered'}</strong>
+            {' · '}
+            Correct answer: <strong className="text-ink">{showAnswer(correctAnswer, kind)}</strong>
+          </p>
+        </>
+      )}
+    </>
+  );
+}

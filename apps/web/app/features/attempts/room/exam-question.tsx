@@ -1,0 +1,42 @@
+import type { RefObject } from 'react';
+import type { NotePart } from '../take-exam-page.tsx';
+import { AskedQuestion } from './asked-question.tsx';
+import { QuestionWithCase } from './question-with-case.tsx';
+import type { RunningExam, useExamRoom } from './use-exam-room.ts';
+import type { useScenario } from './use-scenario.ts';
+
+type ExamQuestionProps = {
+  attempt: RunningExam;
+  room: ReturnType<typeof useExamRoom>;
+  shown: ReturnType<typeof useScenario>;
+  isCaseBeside: boolean;
+  labelId: string;
+  questionRef: RefObject<HTMLDivElement | null>;
+  isStriking: boolean;
+  QuestionNote: NotePart;
+};
+
+/** The question in sight of a running exam, with its case and the learner's note. */
+export function ExamQuestion({ attempt, room, shown, isCaseBeside, QuestionNote, ...rest }: ExamQuestionProps) {
+  const { question } = room;
+  if (!question) return null;
+  return (
+    <QuestionWithCase question={question} shown={shown} isBeside={isCaseBeside}>
+      <AskedQuestion
+        key={question.id}
+        ref={rest.questionRef}
+        question={question}
+        labelId={rest.labelId}
+        answer={room.answer}
+        struck={room.struck}
+        isLocked={room.isLocked}
+        checked={null}
+        isStriking={rest.isStriking}
+        onAnswer={room.setAnswer}
+        onStrike={room.strike}
+      >
+        <QuestionNote questionId={question.id} text={attempt.notes[question.id] ?? ''} className="mt-4" />
+      </AskedQuestion>
+    </QuestionWithCase>
+  );
+}

@@ -1,0 +1,119 @@
+import type { OpenAttempt } from '@examplar/contract/attempts';
+import { checkAnswer, incompleteWarning } from '@examplar/domain/questions/answers';
+import { toggleOption } from '@examplar/domain/questions/answers/chosen-options';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { answerFormatOf } from '../../../lib/answer-format.ts';
+import type { AttemptController } from '../saving/attempt-controller.ts';
+import { type AttemptEnd, shownAnswer } from '../saving/attempt-state.ts';
+import { questionMarks } from './question-marks.ts';
+import { type Move, planMove } from './section-moves.ts';
+import { useQuestionPlace } from './use-question-place.ts';
+
+export type RunningExam = OpenAttempt & { mode: 'exam' };
+type Panel = 'submit' | 'navigator' | 'help' | null;
+
+/** A running exam as its screen shows it: which question is in sight, what may be done with it, and where one may go. */
+export function useExamRoom(attempt: RunningExam, controller: AttemptController, onEnd: (end: AttemptEnd) => void) {
+  const state = useStore(controller.state);
+  const { questions, sections } = attempt;
+  const { closedThrough } = state;
+  const [index, setIndex] = useQuestionPlace(attempt.id, questions, state);
+  const [warnedOf, setWarnedOf] = useState<string | null>(null);
+  const [panel, setPanel] = useState<Panel>(null);
+  const [isChecking, setIsChecking] = useState(false);
+  const [closing, setClosing] = useState<{ to: number; move: Move } | null>(null);
+  const question = questions[index];
+  const answer = question ? shownAnswer(state, question.id) : '';
+  const isLast = index === questions.length - 1;
+
+  useEffect(() => {
+    if (state.end) onEnd(state.end);
+  }, [state.end, onEnd]);
+  // Another tab or device has closed the question in sight.
+  useEffect(() => {
+    if (index < closedThrough && closedThrough < questions.length) setIndex(closedThrough);
+  }, [index, closedThrough, questions.length, setIndex]);
+
+  const planTo = (to: number) =>
+    to >= 0 && to < questions.length ? planMove(index, to, { sections, closedThrough }) : null;
+  const arrive = (to: number, closes: number) => {
+    setPanel(null);
+    setClosing(null);
+    setIsChecking(false);
+    if (to === index) return;
+    setWarnedOf(null);
+    controller.forgetDropped();
+    if (question) controller.leave(question.id);
+    if (closes > 0) controller.close(closes);
+    setIndex(to);
+  };
+  const go = (to: number) => {
+    const move = planTo(to);
+    if (!move) return;
+    setPanel(null);
+    if (move.asks) setClosing({ to, move });
+    else arrive(to, move.closes);
+  };
+  const next = () => {
+    if (!question || isLast) return;
+    const isIncomplete = incompleteWarning(answer, answerFormatOf(question)) !== null;
+    // A choice has no part to keep; of other kinds a second press goes on with what there is (ATT-30).
+    const mayInsist = question.kind !== 'choice' && warnedOf === question.id;
+    if (isIncomplete && !mayInsist) setWarnedOf(question.id);
+    else go(index + 1);
+  };
+  const setAnswer = (changed: string) => {
+    if (!question || index < closedThrough) return;
+    controller.setAnswer(question, changed);
+    setWarnedOf(null);
+  };
+
+  return {
+    state,
+    question,
+    index,
+    answer,
+    isLast,
+    isLocked: index < closedThrough,
+    struck: question ? (state.struck[question.id] ?? '') : '',
+    isFlagged: question ? state.flags.has(question.id) : false,
+    marks: questionMarks(questions, state, (to) => planTo(to) !== null),
+    warning: warningOf(),
+    canGoBack: planTo(index - 1) !== null,
+    panel,
+    setPanel,
+    isChecking,
+    /** To the check screen and back. */
+    check: (isOpen: boolean) => {
+      setPanel(null);
+      setIsChecking(isOpen);
+    },
+    closing,
+    stay: () => setClosing(null),
+    leave: () => closing && arrive(closing.to, closing.move.closes),
+    go,
+    next,
+    setAnswer,
+    /** A click on an option, by its letter. */
+    toggle: (letter: string) => question && setAnswer(toggleOption(answer, letter, question.number_of_answers)),
+    toggleFlag: () => question && index >= closedThrough && controller.toggleFlag(question.id),
+    strike: (letter: string) => {
+      if (!question || index < closedThrough) return;
+      controller.toggleStrike(question.id, letter);
+    },
+  };
+
+  function warningOf(): string | null {
+    const late = questions.flatMap(({ id }, at) => (state.dropped.includes(id) ? [at + 1] : []));
+    if (late.length > 0) {
+      const [is, was] =
+        late.length === 1 ? [`Question ${late[0]} had`, 'change'] : [`Questions ${late.join(', ')} had`, 'changes'];
+      return `${is} closed before your last ${was} arrived. What was saved before counts.`;
+    }
+    if (!question) return null;
+    const format = answerFormatOf(question);
+    const isWarned = warnedOf === question.id || !checkAnswer(answer, format).ok;
+    return isWarned ? incompleteWarning(answer, format) : null;
+  }
+}

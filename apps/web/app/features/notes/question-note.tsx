@@ -1,0 +1,47 @@
+import { NotebookPen } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
+import { type NoteState, useNote } from './use-note.ts';
+
+export type QuestionNoteProps = { questionId: string; text: string; className?: string };
+
+const words: Record<NoteState, string> = {
+  idle: '',
+  saving: 'Saving…',
+  saved: 'Saved',
+  refused: 'This note could not be saved.',
+  unsaved: 'Not saved yet. We try again as soon as there is a connection.',
+};
+
+/** The learner's own note on a question: a button until there is one, then a field that saves by itself. */
+export function QuestionNote({ questionId, text: savedText, className }: QuestionNoteProps) {
+  const { text, state, write, save } = useNote(questionId, savedText);
+  const [isOpen, setIsOpen] = useState(text !== '');
+  if (!isOpen) {
+    return (
+      <div className={className} data-screen-only>
+        <Button variant="quiet" size="small" onClick={() => setIsOpen(true)} className="-ms-3">
+          <NotebookPen aria-hidden="true" />
+          Add a note
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={className}>
+      <TextArea
+        label="Your note"
+        rows={3}
+        maxLength={2000}
+        value={text}
+        // It opens because its button was pressed.
+        autoFocus={text === ''}
+        onChange={(event) => write(event.target.value)}
+        onBlur={save}
+        hint={<span role="status">{words[state]}</span>}
+        className="max-w-[46rem]"
+      />
+    </div>
+  );
+}

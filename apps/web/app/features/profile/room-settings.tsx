@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { type SettingChanges, saveSettings } from '../../lib/save-settings.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import type { User } from '../../lib/session/user.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+const textSizes = [100, 125, 150, 175, 200] as const;
+const extraTimes = [0, 25, 50, 100] as const;
+
+/** How exams look and how long they last for this user. Each setting is saved as it is changed. */
+export function RoomSettings({ user }: { user: User }) {
+  const [pending, setPending] = useState<SettingChanges | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const shown = { ...user, ...pending };
+
+  const change = async (changes: SettingChanges) => {
+    setPending(changes);
+    setError(null);
+    try {
+      await saveSettings(changes);
+      showToast('Your settings are saved.', 'positive');
+    } catch (failure) {
+      setError(serverMessage(failure, 'Your settings could not be saved. Please try again.'));
+    } finally {
+      setPending(null);
+    }
+  };
+  return (
+    <SettingsSection title="Exam room" lead="How exams and practice look for you, and how long your exams last.">
+      {error && <Notice tone="negative">{error}</Notice>}
+      <Select
+        label="Text size"
+        hint="For everything in the exam room."
+        className="max-w-md"
+        disabled={pending !== null}
+        value={shown.textSizePercent ?? 100}
+        onChange={(event) => void change({ textSizePercent: oneOf(textSizes, event.target.value) })}
+      >
+        {textSizes.map((percent) => (
+          <option key={percent} value={percent}>
+            {percent}%
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="Extra time"
+        hint="For exams that you start from now on. A running exam keeps its time."
+        className="max-w-md"
+        disabled={pending !== null}
+        value={shown.extraTimePercent ?? 0}
+        onChange={(event) => void change({ extraTimePercent: oneOf(extraTimes, event.target.value) })}
+      >
+        {extraTimes.map((percent) => (
+          <option key={percent} value={percent}>
+            {percent === 0 ? 'None' : `${percent}% more`}
+          </option>
+        ))}
+      </Select>
+      <Checkbox
+        label="Hide the clock until the last five minutes"
+        disabled={pending !== null}
+        checked={shown.hidesClock ?? false}
+        onChange={(event) => void change({ hidesClock: event.target.checked })}
+      />
+    </SettingsSection>
+  );
+}
+
+const oneOf = <Value extends number>(values: readonly Value[], text: string): Value =>
+  values.find((value) => value === Number(text)) ?? (values[0] as Value);

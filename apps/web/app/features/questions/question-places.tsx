@@ -1,0 +1,39 @@
+import type { Question } from '@examplar/contract/questions';
+import { readOptions } from '@examplar/domain/questions/options';
+import { useId } from 'react';
+import { OptionText } from '../../ui/question-text.tsx';
+
+type QuestionPlacesProps = { question: Pick<Question, 'kind' | 'options' | 'prompts'> };
+
+/** What a question that is no choice gives to work with, to be read: its rows, and its steps or choices. */
+export function QuestionPlaces({ question: { kind, options, prompts } }: QuestionPlacesProps) {
+  const rows = prompts.filter((prompt) => prompt !== '');
+  return (
+    <>
+      {rows.length > 0 && <TextList title="Rows" texts={rows} />}
+      <TextList
+        title={kind === 'ordering' ? 'Steps' : 'Choices'}
+        texts={readOptions(options).map(({ text }) => text)}
+      />
+    </>
+  );
+}
+
+function TextList({ title, texts }: { title: string; texts: readonly string[] }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="mt-7">
+      <h2 id={headingId} className="font-semibold">
+        {title}
+      </h2>
+      <ul aria-labelledby={headingId} className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
+        {texts.map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one unchanging question
+          <li key={index} className="rounded-option border border-line px-4 py-3">
+            <OptionText text={text} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { FinishedAttempt, ResultQuestion } from '@examplar/contract/attempts';
+import { exampleOf } from '@examplar/contract/example';
+import { SignedIn } from '@examplar/contract/identity';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { useSessionStore } from '../lib/session-store.ts';
+import AttemptResult from './attempt-result.tsx';
+
+const example = exampleOf(ResultQuestion);
+const order = {
+  ...example,
+  id: 'q-order',
+  question_text: 'In which order?',
+  kind: 'ordering' as const,
+  options: ['Plan', 'Build', 'Ship'],
+  selectedAnswer: 'ACB',
+  correct_answer: 'ABC',
+  is_correct: false,
+  points: 1,
+  maxPoints: 3,
+};
+const grid = {
+  ...example,
+  id: 'q-grid',
+  question_text: 'Which statements hold?',
+  kind: 'matching' as const,
+  display: 'grid' as const,
+  options: ['Yes', 'No'],
+  prompts: ['It scales', 'It is free'],
+  selectedAnswer: 'A-',
+  correct_answer: 'AB',
+  is_correct: false,
+  points: 1,
+  maxPoints: 2,
+};
+const choice = { ...example, id: 'q-choice', is_correct: true, selectedAnswer: 'B', points: 1, maxPoints: 1 };
+
+function openResult(changes: Partial<ReturnType<typeof exampleOf<typeof FinishedAttempt>>> = {}) {
+  const attempt = {
+    ...exampleOf(FinishedAttempt),
+    questions: [order, grid, choice],
+    questionIds: ['q-order', 'q-grid', 'q-choice'],
+    status: 'Failed' as const,
+    score: 1,
+    totalQuestions: 3,
+    points: 3,
+    maxPoints: 6,
+    percent: 50,
+    flags: [],
+    ...changes,
+  };
+  fakeApi({ 'GET /test-exam-attempts/:attemptId': attempt });
+  return renderPage(<AttemptResult />, { path: '/attempts/:attemptId', at: `/attempts/${attempt.id}` });
+}
+
+beforeEach(() => {
+  const { user, token } = exampleOf(SignedIn);
+  useSessionStore.setState({ user, token, isAuthenticated: true, isRestored: true });
+});
+
+const scoreText = async () => (await screen.findByRole('region', { name: 'Score' })).textContent;
+const heading = (number: number) => screen.findByRole('heading', { name: `Question ${number}` });
+const detailsOf = async (number: number) => (await heading(number)).closest('details') as HTMLDetailsElement;
+
+test('the percent is the one of the server; points are said where they are not the count of questions', async () => {
+  openResult({ percent: 49.9 });
+  expect(await scoreText()).toContain('49.9%');
+  expect(await scoreText()).toContain('1 of 3 correct');
+  expect(await scoreText()).toContain('3 of 6 points · 5 needed to pass');
+  expect(await scoreText()).toContain('2 more points would have passed.');
+});
+
+test('without points of their own the count of questions says it all', async () => {
+  openResult({ points: 1, maxPoints: 3, percent: 33.3 });
+  expect(await scoreText()).toContain('33.3%');
+  expect(await scoreText()).toContain('1 of 3 correct · 3 needed to pass');
+  expect(await scoreText()).not.toContain('points');
+});
+
+test('questions that did not count are named, and extra time is said', async () => {
+  openResult({ unscored: ['q-grid'], extraTimePercent: 50 });
+  expect(await scoreText()).toContain('1 more question was not scored.');
+  expect(await scoreText()).toContain('(50% extra time)');
+  expect(within(await detailsOf(2)).getByText('Not scored')).toBeTruthy();
+  expect(within(await detailsOf(1)).queryByText('Not scored')).toBeNull();
+});
+
+test('each place says what was put there, whether it is right, and what belongs there', async () => {
+  openResult();
+  const places = within(within(await detailsOf(1)).getByRole('list', { name: 'Your answer, place by place' }));
+  expect(places.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1Your answer: PlanCorrect',
+    '2Your answer: ShipCorrect: BuildWrong',
+    '3Your answer: BuildCorrect: ShipWrong',
+  ]);
+  const rows = within(within(await detailsOf(2)).getByRole('list', { name: 'Your answer, place by place' }));
+  expect(rows.getAllByRole('listitem').at(-1)?.textContent).toBe('It is freeYour answer: Left openCorrect: NoWrong');
+});
+
+test('what was right is closed at first, what was wrong is open', async () => {
+  openResult();
+  expect((await detailsOf(1)).open).toBe(true);
+  expect((await detailsOf(3)).open).toBe(false);
+});
+
+test('the case and the note of a question are with it', async () => {
+  const scenario = { id: 'case-1', title: 'Northwind', tabs: [{ title: 'Overview', text: 'They move.' }] };
+  openResult({
+    questions: [{ ...order, scenario_id: 'case-1' }, grid, choice],
+    scenarios: [scenario],
+    notes: { 'q-order': 'Plan first.' },
+  });
+  const details = within(await detailsOf(1));
+  expect(details.getByText('Case: Northwind')).toBeTruthy();
+  expect(((await details.findByRole('textbox', { name: 'Your note' })) as HTMLTextAreaElement).value).toBe(
+    'Plan first.',
+  );
+});

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { newAccount, signIn } from '../exam-room.ts';
+
+type Asked = { id: string; kind: string; display: string | null; number_of_answers: number; options: string[] };
+type Attempt = { id: string; examId: string; questions: Asked[] };
+
+/** An account with a trial, signed in to the page, and how it calls the API. */
+export async function trialAccount(page: Page, url: string) {
+  const account = await newAccount(url);
+  const call = async <Reply>(method: string, path: string, body?: unknown): Promise<Reply> => {
+    const reply = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${account.token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
+    return (await reply.json()) as Reply;
+  };
+  await call('POST', '/subscriptions', { planType: 'FREE_TRIAL' });
+  await signIn(page, account);
+  return { call };
+}
+
+type Call = Awaited<ReturnType<typeof trialAccount>>['call'];
+
+/** Starts the practice exam of a certification that has every kind of question. */
+export async function startNewTypes(call: Call, certificationId: string, examMode: 'exam' | 'practice' = 'exam') {
+  const exams = await call<{ id: string; title: string }[]>('GET', `/certifications/${certificationId}/test-exams`);
+  const exam = exams.find(({ title }) => title === 'New question types');
+  return call<Attempt>('POST', `/test-exams/${exam?.id}/start`, { examMode });
+}
+
+/** Opens the room of an attempt at the first question that fits, as a reload there would. Returns its number. */
+export async function openAt(page: Page, attempt: Attempt, fits: (question: Asked) => boolean): Promise<number> {
+  const index = attempt.questions.findIndex(fits);
+  await page.goto('/about');
+  await page.evaluate(
+    ([key, id]) => sessionStorage.setItem(String(key), String(id)),
+    [`question-of-${attempt.id}`, attempt.questions[index]?.id],
+  );
+  await page.goto(`/test-exams/${attempt.examId}/take?attempt=${attempt.id}`);
+  await page.getByRole('group', { name: `Question ${index + 1} of ${attempt.questions.length}` }).waitFor();
+  return index + 1;
+}

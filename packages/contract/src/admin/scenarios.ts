@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { exampleOf } from '../example.ts';
+import { Scenario } from '../exams.ts';
+import { CatalogueId, Instant } from '../ids.ts';
+import { text } from '../text.ts';
+import { adminQuery, Person, sortBy } from './admin-list.ts';
+
+export const AdminScenario = Scenario.extend({
+  certification_id: CatalogueId,
+  version: z.int().min(1),
+  questionIds: z.array(CatalogueId).meta({ description: 'The questions that are about it, in the order of the bank' }),
+  updatedAt: Instant,
+}).meta({
+  id: 'AdminScenario',
+  examples: [
+    {
+      ...exampleOf(Scenario),
+      certification_id: 'microsoft-az-305',
+      version: 2,
+      questionIds: ['microsoft-az-305-q071'],
+      updatedAt: '2026-11-21T10:15:30.000Z',
+    },
+  ],
+});
+export type AdminScenario = z.infer<typeof AdminScenario>;
+
+export const AdminScenarioPage = AdminScenario.extend({
+  versions: z.array(z.object({ version: z.int(), createdAt: Instant, createdBy: Person.nullable() })),
+}).meta({
+  id: 'AdminScenarioPage',
+  examples: [
+    {
+      ...exampleOf(AdminScenario),
+      versions: [{ version: 1, createdAt: '2026-11-21T10:15:30.000Z', createdBy: exampleOf(Person) }],
+    },
+  ],
+});
+export type AdminScenarioPage = z.infer<typeof AdminScenarioPage>;
+
+/** A case as an author writes it. */
+export const ScenarioFields = z
+  .strictObject({
+    title: text({ max: 200 }),
+    tabs: z
+      .array(z.strictObject({ title: text({ max: 80 }), text: text({ max: 20_000 }) }))
+      .min(1, 'A scenario has at least 1 tab')
+      .max(8, 'A scenario has at most 8 tabs'),
+  })
+  .meta({
+    examples: [
+      {
+        title: 'Northwind Traders',
+        tabs: [{ title: 'Overview', text: 'Northwind Traders moves its ordering system to Azure.' }],
+      },
+    ],
+  });
+
+const params = z.object({ scenarioId: CatalogueId });
+
+export const adminListScenarios = defineEndpoint({
+  method: 'GET',
+  path: '/admin/scenarios',
+  access: 'admin',
+  summary: 'Scenarios',
+  query: adminQuery.extend({ sort: sortBy('title', 'updatedAt'), certification_id: CatalogueId.optional() }),
+  response: z.array(AdminScenario),
+  errors: [],
+  paged: true,
+  counted: true,
+});
+
+export const adminGetScenario = defineEndpoint({
+  method: 'GET',
+  path: '/admin/scenarios/:scenarioId',
+  access: 'admin',
+  summary: 'A scenario',
+  params,
+  response: AdminScenarioPage,
+  errors: ['NOT_FOUND'],
+});
+
+/** The id follows from the certification. A scenario is shown with the questions that name it. */
+export const adminCreateScenario = defineEndpoint({
+  method: 'POST',
+  path: '/admin/scenarios',
+  access: 'admin',
+  summary: 'Add a scenario',
+  body: ScenarioFields.extend({ certification_id: CatalogueId }),
+  response: AdminScenarioPage,
+  status: 201,
+  errors: ['NOT_FOUND'],
+});
+
+/** Makes a new version. Attempts keep the version that they showed. `version` is the one that was edited. */
+export const adminUpdateScenario = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/scenarios/:scenarioId',
+  access: 'admin',
+  summary: 'Change a scenario',
+  params,
+  body: ScenarioFields.extend({
+    certification_id: CatalogueId.optional().meta({ description: 'If given, the one that the scenario belongs to' }),
+    version: z.int().min(1).optional(),
+  }),
+  response: AdminScenarioPage,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { exampleOf } from './example.ts';
+import { CatalogueId, Instant } from './ids.ts';
+import { pageQuery } from './list-query.ts';
+import { text } from './text.ts';
+
+export const maxNoteLength = 2000;
+
+/** What a user wrote down about a question. */
+export const Note = z.object({ questionId: CatalogueId, text: z.string(), updatedAt: Instant }).meta({
+  id: 'Note',
+  examples: [
+    {
+      questionId: 'aws-saa-c03-q001',
+      text: 'Gateway endpoints exist for S3 and DynamoDB only.',
+      updatedAt: '2026-11-21T10:20:00.000Z',
+    },
+  ],
+});
+export type Note = z.infer<typeof Note>;
+
+/**
+ * Writes the caller's note on a question that they may open or were asked; any other is 404. The last write wins. An
+ * empty text removes the note and is answered with `text` ''.
+ */
+export const putNote = defineEndpoint({
+  method: 'PUT',
+  path: '/users/me/notes/:questionId',
+  access: 'user',
+  summary: 'Write a note on a question',
+  params: z.object({ questionId: CatalogueId }),
+  body: z
+    .strictObject({ text: text({ min: 0, max: maxNoteLength }) })
+    .meta({ examples: [{ text: 'Gateway endpoints exist for S3 and DynamoDB only.' }] }),
+  response: Note,
+  errors: ['NOT_FOUND'],
+});
+
+/** The caller's notes, newest first, without the questions themselves. Without `limit` a page of 100. */
+export const listMyNotes = defineEndpoint({
+  method: 'GET',
+  path: '/users/me/notes',
+  access: 'user',
+  summary: 'Own notes',
+  query: pageQuery.extend({ certificationId: CatalogueId.optional() }),
+  response: z.array(Note).meta({ examples: [[exampleOf(Note)]] }),
+  errors: [],
+  paged: true,
+});

@@ -1,0 +1,8 @@
+export const vendorFactSubjects = ['kinds', 'sections', 'scoring', 'unscored'] as const;
+export type VendorFactSubject = (typeof vendorFactSubjects)[number];
+
+/** What holds for a certification's exam (EXM-19): its own facts, and its provider's about every other subject. */
+export const mergeVendorFacts = <F extends { about: VendorFactSubject }>(
+  own: readonly F[],
+  ofProvider: readonly F[],
+): F[] => vendorFactSubjects.flatMap((subject) => [...own, ...ofProvider].find(({ about }) => about === subject) ?? []);

@@ -1,0 +1,46 @@
+import { imagesOf } from '../../images/resolve-images.ts';
+import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
+import { htmlToText } from '../../text/html-to-text.ts';
+import { isObject, type Json, listOf, objectOf, stringOf } from '../json/json-values.ts';
+
+/** The data of one content of H5P. */
+export type Content = { params: Json; metadata: Json; subContentId: string };
+
+/** A library's name without its version: 'H5P.MultiChoice 1.16' is 'H5P.MultiChoice'. */
+export const libraryName = (library: unknown) => stringOf(library).split(' ')[0] ?? '';
+
+export type ToText = (html: unknown) => string;
+
+export const textReader = (bank: BankCollector, record: RecordCollector, path: string): ToText => {
+  const resolve = imagesOf(bank, record, path);
+  return (html) => htmlToText(stringOf(html), resolve);
+};
+
+/** Feedback goes by score: only one that covers every score says something about the question. */
+export function overallFeedback(value: unknown, toText: ToText): string {
+  const ranges = listOf(isObject(value) ? value.overallFeedback : value).map(objectOf);
+  const [only] = ranges;
+  if (ranges.length !== 1 || only === undefined) return '';
+  const source = stringOf(only.feedback ?? only.text);
+  return toText(/<\w/.test(source) ? source : source.replaceAll('\n', '<br>'));
+}
+
+export function withMedia(
+  text: string,
+  media: unknown,
+  bank: BankCollector,
+  record: RecordCollector,
+  path: string,
+): string {
+  const type = objectOf(objectOf(media).type ?? {});
+  const name = libraryName(type.library);
+  if (name === '') return text;
+  const params = objectOf(type.params);
+  const address = stringOf(objectOf(params.file).path);
+  if (name !== 'H5P.Image' || address === '') {
+    record.warn('TEXT_NOT_KEPT', `Its medium (${name}) was left out.`);
+    return text;
+  }
+  const alt = stringOf(params.alt).replace(/[[\]]/g, ' ').trim();
+  return `![${alt}](${imagesOf(bank, record, path)(address, alt) ?? address})\n\n${text}`;
+}

@@ -1,0 +1,65 @@
+import type { Element } from '@xmldom/xmldom';
+import type { ProblemCode } from '../../model.ts';
+import { attributeOf, childrenNamed, childrenOf, descendantsNamed, firstNamed, textOf } from '../xml/elements.ts';
+
+/** Why parts that count differently are rejected (IMP-25). */
+export const unequalWeights: [ProblemCode, string] = [
+  'UNEQUAL_WEIGHTS',
+  'Its parts have unequal weights; here each counts the same.',
+];
+
+/** How much apart weights may be that were meant to be equal: thirds are written with two digits. */
+const tolerance = 0.01;
+
+/** Whether weights differ by more than rounding does. */
+export function areUnequal(weights: readonly number[]): boolean {
+  const [lowest = 0, highest = 0] = [weights.toSorted((a, b) => a - b)[0], weights.toSorted((a, b) => b - a)[0]];
+  return highest - lowest > Math.abs(highest) * tolerance;
+}
+
+/** The mapping of a response: the score of each value; undefined without one. Blanks in a value count as one. */
+export function mappingOf(declaration: Element): { scores: Map<string, number>; otherwise: number } | undefined {
+  const mapping = firstNamed(declaration, 'mapping');
+  if (mapping === undefined) return undefined;
+  const entries = childrenNamed(mapping, 'mapentry').map((entry): [string, number] => [
+    oneSpaced(attributeOf(entry, 'mapkey') ?? ''),
+    Number(attributeOf(entry, 'mappedvalue') ?? '0'),
+  ]);
+  return { scores: new Map(entries), otherwise: Number(attributeOf(mapping, 'defaultvalue') ?? '0') };
+}
+
+/** Whether the right values of a response score differently, or a wrong one scores too. */
+export function hasUnequalWeights(declaration: Element, right: readonly string[]): boolean {
+  const mapping = mappingOf(declaration);
+  if (mapping === undefined || mapping.scores.size === 0) return false;
+  const { scores, otherwise } = mapping;
+  const isRight = new Set(right);
+  const isWrong = ([value, score]: [string, number]) => score > 0 && !isRight.has(value);
+  return areUnequal(right.map((value) => scores.get(value) ?? otherwise)) || [...scores].some(isWrong);
+}
+
+/** What a right response earns: by its mapping, else by the processing; undefined where neither says. */
+export function weightOfResponse(item: Element, declaration: Element, right: string): number | undefined {
+  const mapped = mappingOf(declaration)?.scores.get(right);
+  return mapped ?? processedScore(item, attributeOf(declaration, 'identifier') ?? '');
+}
+
+/** The score that a condition on this response alone sets or adds. */
+function processedScore(item: Element, response: string): number | undefined {
+  const processing = firstNamed(item, 'responseprocessing');
+  if (processing === undefined) return undefined;
+  for (const branch of descendantsNamed(processing, 'responseif', 'responseelseif')) {
+    const [condition] = childrenOf(branch);
+    if (condition === undefined) continue;
+    const names = descendantsNamed(condition, 'variable').map((variable) => attributeOf(variable, 'identifier'));
+    if (names.length === 0 || names.some((name) => name !== response)) continue;
+    const score = childrenNamed(branch, 'setoutcomevalue')
+      .filter((set) => attributeOf(set, 'identifier') === 'SCORE')
+      .flatMap((set) => descendantsNamed(set, 'basevalue').map((value) => Number(textOf(value))))
+      .find((value) => value > 0);
+    if (score !== undefined) return score;
+  }
+  return undefined;
+}
+
+export const oneSpaced = (text: string): string => text.trim().replace(/\s+/g, ' ');

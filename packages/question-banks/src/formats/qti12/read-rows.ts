@@ -1,0 +1,94 @@
+import type { Element } from '@xmldom/xmldom';
+import type { RecordCollector } from '../../questions/bank-collector.ts';
+import type { DraftRow, MatchingAnswers } from '../../questions/draft.ts';
+import { inlineMark } from '../../questions/inline-marks.ts';
+import { tooManyRows } from '../../questions/question-problems.ts';
+import type { ResolveImage } from '../../text/html-to-text.ts';
+import { areUnequal, unequalWeights } from '../qti/weights.ts';
+import { attributeOf, childrenNamed, descendantsNamed } from '../xml/elements.ts';
+import { materialText } from './material-text.ts';
+import { correctLabels, scoringConditions } from './response-processing.ts';
+
+/** The rows of an item, and the element of each option, which feedback may belong to. */
+export type ItemRows = { answers: MatchingAnswers; labels: Element[] };
+
+/**
+ * Canvas's `matching_question` and `multiple_dropdowns_question` (IMP-23): each response is a row with labels of its own;
+ * labels with the same text are one option. Undefined once the record is rejected.
+ */
+export function readRows(
+  item: Element,
+  responses: readonly Element[],
+  display: 'list' | 'inline',
+  resolve: ResolveImage,
+  record: RecordCollector,
+): ItemRows | undefined {
+  const tooMany = tooManyRows(responses.length);
+  if (tooMany !== undefined) {
+    record.reject(tooMany.code, tooMany.message);
+    return undefined;
+  }
+  const options = new Map<string, { position: number; label: Element }>();
+  const rows: DraftRow[] = [];
+  const weights: number[] = [];
+  for (const response of responses) {
+    const right = rightLabel(item, response, record);
+    if (right === undefined) return undefined;
+    weights.push(right.weight);
+    const row: DraftRow = { prompt: display === 'inline' ? '' : promptOf(response, resolve), key: -1, allowed: [] };
+    for (const label of descendantsNamed(response, 'response_label')) {
+      const text = materialText(label, resolve);
+      const { position } = options.get(text) ?? { position: options.size };
+      if (!options.has(text)) options.set(text, { position, label });
+      row.allowed?.push(position);
+      if (attributeOf(label, 'ident') === right.ident) row.key = position;
+    }
+    if (row.key < 0) {
+      record.reject('LETTER_OUT_OF_RANGE', `The right answer '${right.ident}' is none of the options.`);
+      return undefined;
+    }
+    rows.push(row);
+  }
+  if (areUnequal(weights)) {
+    record.reject(...unequalWeights);
+    return undefined;
+  }
+  return {
+    answers: {
+      kind: 'matching',
+      display,
+      options: [...options.keys()].map((text) => ({ text })),
+      rows,
+      isShuffledBySource: true,
+    },
+    labels: [...options.values()].map(({ label }) => label),
+  };
+}
+
+const promptOf = (response: Element, resolve: ResolveImage) =>
+  materialText(response, resolve, childrenNamed(response, 'render_choice'));
+
+function rightLabel(
+  item: Element,
+  response: Element,
+  record: RecordCollector,
+): { ident: string; weight: number } | undefined {
+  const name = attributeOf(response, 'ident') ?? '';
+  const right = correctLabels(item, name, false);
+  const [ident] = right;
+  if (ident === undefined) record.reject('NO_CORRECT_ANSWER', `Nothing says what is right for '${name}'.`);
+  else if (right.length > 1) record.reject('CONTRADICTION', `The row '${name}' has ${right.length} right answers.`);
+  else return { ident, weight: Math.max(...scoringConditions(item, name).map(({ score }) => score)) };
+  return undefined;
+}
+
+/** Canvas names a drop-down in the text by its response: `[colour]` is the place of `response_colour`. */
+export function markDropdowns(text: string, responses: readonly Element[]): string {
+  const rows = new Map(responses.map((response, row) => [nameOfResponse(response), row]));
+  return text.replace(/\[([^\][]{1,200})\]/g, (whole, name: string) => {
+    const row = rows.get(name.trim());
+    return row === undefined ? whole : inlineMark(row);
+  });
+}
+
+const nameOfResponse = (response: Element) => (attributeOf(response, 'ident') ?? '').replace(/^response_/, '').trim();

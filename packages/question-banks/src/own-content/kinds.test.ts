@@ -1,0 +1,347 @@
+import { describe, expect, test } from 'vitest';
+import { checkContent } from './check-content.ts';
+import { bankWithKinds } from './kinds.fixture.ts';
+import { readContent } from './read-content.ts';
+import type { RawBank, RawQuestion, RawRow } from './sound-bank.fixture.ts';
+
+const problemsOf = (change?: (bank: RawBank) => void) => checkContent(readContent(bankWithKinds(change))).problems;
+const messagesOf = (change?: (bank: RawBank) => void) => problemsOf(change).map(({ message }) => message);
+
+test('a bank with every kind of question has no problems', () => {
+  expect(problemsOf()).toEqual([]);
+});
+
+test('keys, rows and scenarios are read', () => {
+  const [bank] = readContent(bankWithKinds()).banks;
+  expect(bank?.questions.slice(40).map(({ kind, display, correctAnswer }) => [kind, display, correctAnswer])).toEqual([
+    ['ordering', null, 'BCA'],
+    ['ordering', null, 'AC'],
+    ['matching', 'list', 'BA'],
+    ['matching', 'grid', 'BA'],
+    ['matching', 'inline', 'BC'],
+    ['choice', null, 'C'],
+    ['ordering', null, 'BAC'],
+  ]);
+  expect(bank?.questions[44]?.prompts.map(({ text, allowed }) => [text, allowed])).toEqual([
+    ['', 'AB'],
+    ['', null],
+  ]);
+  expect(bank?.scenarios).toMatchObject([{ id: 'demo-case-1', tabs: [{ title: 'Overview' }] }]);
+  expect(bank?.certification).toMatchObject({ scoring: 'per_component' });
+  expect(bank?.certification.exams.at(-1)).toMatchObject({ unscored: 2, sections: [{ rule: 'free' }, { to: 7 }] });
+});
+
+const ofQuestion = (number: number, change: (question: RawQuestion) => void) => (bank: RawBank) =>
+  change(bank.questions[number - 1] as RawQuestion);
+const rows = (question: RawQuestion): RawRow[] => question.prompts ?? [];
+const first = (question: RawQuestion): RawRow => rows(question)[0] as RawRow;
+const sampler = (change: object) => (bank: RawBank) => Object.assign(bank.certification.exams.at(-1) as object, change);
+const section = (title: string, from: number, to: number, rule = 'free') => ({
+  title,
+  from: String(from),
+  to: String(to),
+  rule,
+});
+
+describe('of a question', () => {
+  test.each<[string, RegExp, (bank: RawBank) => void]>([
+    [
+      'an ordering that is written in the right order',
+      /in the order of the key/,
+      ofQuestion(41, ({ options }) => {
+        options.sort((a, b) => Number(a.place) - Number(b.place));
+      }),
+    ],
+    [
+      'a place that is taken twice',
+      /places 1, 2, 3 …, each once/,
+      ofQuestion(41, ({ options }) => Object.assign(options[0] as object, { place: '1' })),
+    ],
+    [
+      'two equal steps',
+      /Two steps are the same/,
+      ofQuestion(41, ({ options }) => {
+        Object.assign(options[0] as object, { text: `${options[1]?.text} ` });
+      }),
+    ],
+    ['an ordering of two steps', /at least 3 steps/, ofQuestion(41, ({ options }) => options.splice(0, 1))],
+    [
+      'a step without a why',
+      /'why' is missing/,
+      ofQuestion(41, ({ options }) => {
+        delete options[0]?.why;
+      }),
+    ],
+    [
+      'a right option in an ordering',
+      /'correct' is not a known field/,
+      ofQuestion(41, ({ options }) => Object.assign(options[0] as object, { correct: 'true' })),
+    ],
+    [
+      'an unknown kind',
+      /'kind' is not one of/,
+      ofQuestion(41, (question) => Object.assign(question, { kind: 'essay' })),
+    ],
+    [
+      'rows of a choice',
+      /'prompts' is not a known field/,
+      ofQuestion(1, (question) => Object.assign(question, { prompts: [] })),
+    ],
+    [
+      'two equal rows',
+      /Two rows are the same/,
+      ofQuestion(43, (question) => {
+        first(question).text = rows(question)[1]?.text ?? '';
+      }),
+    ],
+    [
+      'thirteen rows',
+      /has 1 to 12 rows/,
+      ofQuestion(43, (question) => {
+        question.prompts = Array.from({ length: 13 }, (_, index) => ({
+          text: `row ${index}`,
+          answer: index % 2 ? 'A' : 'B',
+          why: 'w',
+        }));
+      }),
+    ],
+    [
+      'an answer that is no option',
+      /no option D/,
+      ofQuestion(43, (question) => {
+        first(question).answer = 'D';
+      }),
+    ],
+    [
+      'an answer that is no letter',
+      /letter of one option/,
+      ofQuestion(43, (question) => {
+        first(question).answer = 'Yes';
+      }),
+    ],
+    [
+      'one answer for all rows',
+      /All rows have the same answer/,
+      ofQuestion(43, (question) => {
+        first(question).answer = 'A';
+      }),
+    ],
+    [
+      'a row that does not allow its answer',
+      /Row 1 does not allow option B/,
+      ofQuestion(43, (question) => {
+        first(question).options = 'AC';
+      }),
+    ],
+    [
+      'a row that leaves no choice',
+      /Row 1 leaves no choice/,
+      ofQuestion(43, (question) => {
+        first(question).options = 'B';
+      }),
+    ],
+    [
+      'letters of a row out of order',
+      /in alphabetical order/,
+      ofQuestion(43, (question) => {
+        first(question).options = 'BA';
+      }),
+    ],
+    [
+      'a row that allows an option that is not there',
+      /Row 1 needs letters of the options/,
+      ofQuestion(43, (question) => {
+        first(question).options = 'ABD';
+      }),
+    ],
+    [
+      'two equal options of a matching',
+      /Two options have the same text/,
+      ofQuestion(44, ({ options }) => Object.assign(options[0] as object, { text: 'No' })),
+    ],
+    [
+      'a row without a why',
+      /'why' is missing/,
+      ofQuestion(43, (question) => {
+        first(question).why = '';
+      }),
+    ],
+    [
+      'a row without text',
+      /'text' is missing/,
+      ofQuestion(43, (question) => {
+        delete first(question).text;
+      }),
+    ],
+    [
+      'a gap that is missing',
+      /each of \[\[1\]\] to \[\[2\]\] exactly once/,
+      ofQuestion(45, (question) => {
+        question.text = question.text.replace('[[2]]', '');
+      }),
+    ],
+    [
+      'a gap that is there twice',
+      /each of \[\[1\]\] to \[\[2\]\] exactly once/,
+      ofQuestion(45, (question) => {
+        question.text = `[[1]] ${question.text}`;
+      }),
+    ],
+    [
+      'gaps that are not in reading order',
+      /not numbered in reading order/,
+      ofQuestion(45, (question) => {
+        question.text = question.text.replace('[[1]]', '[[3]]').replace('[[2]]', '[[1]]').replace('[[3]]', '[[2]]');
+      }),
+    ],
+    [
+      'a why by letter in a row',
+      /letters or positions/,
+      ofQuestion(43, (question) => {
+        first(question).why = 'Option B is cheaper.';
+      }),
+    ],
+    [
+      'a long sentence in a row',
+      /A sentence has 46 words/,
+      ofQuestion(43, (question) => {
+        first(question).why = `${'so '.repeat(45)}on.`;
+      }),
+    ],
+    [
+      'a scenario that is not there',
+      /no scenario demo-case-9/,
+      ofQuestion(46, (question) => {
+        question.scenario = 'demo-case-9';
+      }),
+    ],
+  ])('%s is found', (_fault, expected, plant) => {
+    expect(messagesOf(plant).join('\n')).toMatch(expected);
+  });
+});
+
+describe('of scenarios and exams', () => {
+  test.each<[string, RegExp, (bank: RawBank) => void]>([
+    [
+      'a scenario under another name',
+      /should be called demo-case-1/,
+      ({ scenarios, questions }) => {
+        Object.assign(scenarios[0] as object, { id: 'demo-case-2' });
+        for (const question of questions) if (question.scenario) question.scenario = 'demo-case-2';
+      },
+    ],
+    [
+      'a scenario without questions',
+      /No question is about this scenario/,
+      ({ questions }) => {
+        for (const question of questions) delete question.scenario;
+      },
+    ],
+    [
+      'a scenario with nine tabs',
+      /1 to 8 tabs, not 9/,
+      ({ scenarios }) =>
+        Object.assign(scenarios[0] as object, {
+          tabs: Array.from({ length: 9 }, () => ({ title: 'Tab', text: 'Text.' })),
+        }),
+    ],
+    [
+      'a long title',
+      /title has 201 characters/,
+      ({ scenarios }) => Object.assign(scenarios[0] as object, { title: 'x'.repeat(201) }),
+    ],
+    [
+      'a long title of a tab',
+      /title of a tab is too long/,
+      ({ scenarios }) => Object.assign(scenarios[0] as object, { tabs: [{ title: 'x'.repeat(81), text: 'Text.' }] }),
+    ],
+    [
+      'a long tab',
+      /more than 20000 characters/,
+      ({ scenarios }) =>
+        Object.assign(scenarios[0] as object, { tabs: [{ title: 'Tab', text: 'Word. '.repeat(3400) }] }),
+    ],
+    [
+      'a phrase in a tab that no native writer uses',
+      /'performant' is not/,
+      ({ scenarios }) => Object.assign(scenarios[0] as object, { tabs: [{ title: 'Tab', text: 'It is performant.' }] }),
+    ],
+    [
+      'half a case in an exam',
+      /asks 1 of the 2 questions of demo-case-1/,
+      sampler({ questions: ['41-46'], duration_minutes: '12', sections: [] }),
+    ],
+    [
+      'a case that is interrupted',
+      /other questions between those of demo-case-1/,
+      sampler({ questions: ['46', '41-45', '47'], sections: [] }),
+    ],
+    ['as many unscored questions as there are', /7 unscored questions/, sampler({ unscored: '7' })],
+    [
+      'sections with a gap',
+      /begins at 4, not at 3/,
+      sampler({ sections: [section('One', 1, 2), section('Two', 4, 7)] }),
+    ],
+    ['sections that end early', /The sections end at 5, the exam at 7/, sampler({ sections: [section('One', 1, 5)] })],
+    [
+      'a case that a section splits',
+      /splits a case/,
+      sampler({ sections: [section('One', 1, 6, 'closed_when_left'), section('Two', 7, 7)] }),
+    ],
+    ['an unknown rule', /'rule' is not one of/, sampler({ sections: [section('One', 1, 7, 'locked')] })],
+    [
+      'sections of a drawn exam',
+      /is drawn and cannot have sections/,
+      ({ certification }) => Object.assign(certification.exams[2] as object, { sections: [section('One', 1, 20)] }),
+    ],
+    [
+      'a sampler as the first exam',
+      /demo-exam-1 is a sampler/,
+      ({ certification }) => Object.assign(certification.exams[0] as object, { is_sampler: 'true' }),
+    ],
+    ['an exam of another length that is no sampler', /a full-length exam has 20/, sampler({ is_sampler: 'false' })],
+    [
+      'an unknown scoring',
+      /'scoring' is not one of/,
+      ({ certification }) => Object.assign(certification, { scoring: 'none' }),
+    ],
+  ])('%s is found', (_fault, expected, plant) => {
+    expect(messagesOf(plant).join('\n')).toMatch(expected);
+  });
+
+  test('a case is in a final as a whole or not at all', () => {
+    const messages = messagesOf(({ certification, questions }) => {
+      certification.exams.push({
+        ...(certification.exams[1] as (typeof certification.exams)[number]),
+        ...{ id: 'demo-final', is_final: 'true', questions: ['47'] },
+      });
+      expect(questions).toHaveLength(47);
+    });
+    expect(messages).toContainEqual(expect.stringMatching(/The final asks 1 of its 2 questions/));
+  });
+
+  test('a problem of a scenario names its place', () => {
+    const [problem] = problemsOf(({ scenarios }) => Object.assign(scenarios[0] as object, { tabs: [] }));
+    expect(problem).toMatchObject({ file: 'demo/scenarios.yaml', id: 'demo-case-1', line: 1 });
+  });
+});
+
+test('an ordering may be written in order where steps are left over', () => {
+  expect(
+    messagesOf(
+      ofQuestion(42, ({ options }) => {
+        options.splice(1, 1);
+      }),
+    ),
+  ).toEqual([]);
+});
+
+test('Yes and No are enough for a question about a case', () => {
+  const yesOrNo = ofQuestion(46, (question) => {
+    question.options = [
+      { text: 'Yes', why: 'Because.' },
+      { text: 'No', correct: 'true', why: 'Because.' },
+    ];
+  });
+  expect(messagesOf(yesOrNo)).toEqual([]);
+});
