@@ -63,3 +63,13 @@ test('a reference that leads nowhere safe is shown as text', () => {
     'Reference: Run me javascript:alert(1)',
   );
 });
+
+test('steps of an ordering are named by their text, because learners see no letters there', () => {
+  const options = [
+    { text: 'Restore', why: 'It needs the vault.' },
+    { text: '```\nlock\n```', why: 'Last.' },
+  ];
+  expect(composeExplanation({ kind: 'ordering', explanation: null, options })).toBe(
+    '**Restore** — It needs the vault.\n\n```\nlock\n```\n\n— Last.',
+  );
+});

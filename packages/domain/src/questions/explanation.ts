@@ -1,3 +1,4 @@
+import type { QuestionKind } from './answers/kinds.ts';
 import { letterAt } from './letters.ts';
 import { isLinkTarget } from './question-text-inlines.ts';
 
@@ -9,19 +10,24 @@ export type Reference = { title: string; url: string };
  * to read on. Null when there is nothing to say.
  *
  * A letter never stands without its option's text, so that the text stays true beside any other order of the options.
+ * Only options of a choice have letters that a learner sees; steps and choices of other kinds are named by their text.
  */
 export function composeExplanation({
   explanation,
   options,
   references = [],
+  kind = 'choice',
 }: {
+  kind?: QuestionKind;
   explanation: string | null;
   options: readonly ExplainedOption[];
   references?: readonly Reference[];
 }): string | null {
   const paragraphs = [
     explanation?.trim() ?? '',
-    ...options.map(({ text, why }, index) => (why?.trim() ? explainOption(letterAt(index), text, why.trim()) : '')),
+    ...options.map(({ text, why }, index) =>
+      why?.trim() ? explainOption(kind === 'choice' ? letterAt(index) : null, text.trim(), why.trim()) : '',
+    ),
     ...references.map(refer),
   ];
   return paragraphs.filter(Boolean).join('\n\n') || null;
@@ -43,10 +49,10 @@ export const explainRows = (rows: readonly ExplainedRow[]): string =>
 
 const inBold = (text: string): string => (text.includes('*') ? text : `**${text}**`);
 
-function explainOption(letter: string, optionText: string, why: string): string {
-  const text = optionText.trim();
-  if (text.includes('\n') || text.startsWith('```')) return `**${letter}.**\n\n${text}\n\n— ${why}`;
-  const named = `${letter}. ${text}`;
+function explainOption(letter: string | null, text: string, why: string): string {
+  if (text.includes('\n') || text.startsWith('```'))
+    return [letter && `**${letter}.**`, text, `— ${why}`].filter(Boolean).join('\n\n');
+  const named = letter ? `${letter}. ${text}` : text;
   return `${text.includes('*') ? named : `**${named}**`} — ${why}`;
 }
 

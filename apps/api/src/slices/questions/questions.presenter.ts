@@ -36,7 +36,7 @@ export function presentQuestion(
     ...presentAskedQuestion(question, topic.number),
     certification_id: question.certificationId,
     correct_answer: question.correctAnswer,
-    explanation: composeExplanation({ explanation: question.explanation, options: question.options }),
+    explanation: composeExplanation(question),
     topic_name: topic.name,
     difficulty: question.difficulty as Question['difficulty'],
     reference: question.reference,
@@ -51,8 +51,7 @@ export function presentFeedback(question: FrozenQuestion, selectedAnswer: string
     components: judgeComponents(selectedAnswer, question)?.map((correct) => ({ correct })) ?? null,
     correctAnswer: question.correctAnswer,
     explanation: composeExplanation({
-      explanation: question.explanation,
-      options: question.options,
+      ...question,
       references: question.reference ? [question.reference] : [],
     }),
   };

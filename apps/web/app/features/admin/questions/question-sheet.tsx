@@ -32,7 +32,11 @@ export function QuestionSheet({ question, number, isRevealed }: QuestionSheetPro
       className="text-reading [overflow-wrap:anywhere]"
     />
   );
-  const explanation = composeExplanation({ explanation: question.explanation, options });
+  const explanation = composeExplanation({
+    explanation: question.explanation,
+    options,
+    kind: answers?.kind ?? 'choice',
+  });
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
