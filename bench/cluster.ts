@@ -27,7 +27,7 @@ type Round = {
   refused: number;
   cpuMs: AnswerCost;
 };
-type Stand = Target & { product: Product; takers: Person[]; rounds: Round[] };
+type Setup = Target & { product: Product; takers: Person[]; rounds: Round[] };
 
 const startedAt = performance.now();
 const elapsed = () => `${((performance.now() - startedAt) / 1_000).toFixed(0)} s`;
@@ -37,47 +37,47 @@ const { targets, stop } = await startTargets(shards).catch((error: unknown) => {
   process.exit(1);
 });
 say(`Databases: ${elapsed()}.`);
-const stands: Stand[] = [];
+const setups: Setup[] = [];
 try {
   for (const target of targets) {
     const product = await startProduct({ DATABASE_URL: target.url });
-    stands.push({ ...target, product, takers: [], rounds: [] });
-    const { takers } = stands.at(-1) as Stand;
+    setups.push({ ...target, product, takers: [], rounds: [] });
+    const { takers } = setups.at(-1) as Setup;
     while (takers.length < takerCount) takers.push(await newPerson(product.url));
   }
   say(
     `${cpus().length} cores for load generator, products and all servers; ${takerCount} exam takers, an answer each ${pauseMs} ms.`,
   );
   say(`Ready after ${elapsed()}; ${rounds} rounds of ${seconds} s on each.\n`);
-  for (const stand of stands) await sitTogether(stand, 3);
+  for (const setup of setups) await sitTogether(setup, 3);
   for (let round = 0; round < rounds; round += 1) {
     // Each database is first, second and last in turn.
-    for (const index of stands.keys()) {
-      const stand = stands[(index + round) % stands.length] as Stand;
-      stand.rounds.push(await sitTogether(stand, seconds));
+    for (const index of setups.keys()) {
+      const setup = setups[(index + round) % setups.length] as Setup;
+      setup.rounds.push(await sitTogether(setup, seconds));
     }
   }
 } finally {
-  for (const { product } of stands) await product.stop();
+  for (const { product } of setups) await product.stop();
   stop();
 }
 printLatencies();
 printCpuTime();
 say(`\nThe whole run took ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`);
-const lost = stands.flatMap((stand) => stand.rounds).reduce((sum, round) => sum + round.lost, 0);
+const lost = setups.flatMap((setup) => setup.rounds).reduce((sum, round) => sum + round.lost, 0);
 process.exit(lost === 0 ? 0 : 1);
 
 /** All exam takers take an exam for this long and submit it. */
-async function sitTogether(stand: Stand, forSeconds: number): Promise<Round> {
+async function sitTogether(setup: Setup, forSeconds: number): Promise<Round> {
   let isRunning = true;
-  const before = cpuTimes(stand);
-  const sitting: Promise<Sitting>[] = stand.takers.map((person) =>
+  const before = cpuTimes(setup);
+  const sitting: Promise<Sitting>[] = setup.takers.map((person) =>
     sitExam(person, { pauseMs, mayGoOn: () => isRunning }),
   );
   await new Promise((done) => setTimeout(done, forSeconds * 1_000));
   isRunning = false;
   const sat = await Promise.all(sitting);
-  const after = cpuTimes(stand);
+  const after = cpuTimes(setup);
   const round: Round = {
     latencies: sat.flatMap(({ latenciesMs }) => latenciesMs),
     lost: 0,
@@ -89,13 +89,13 @@ async function sitTogether(stand: Stand, forSeconds: number): Promise<Round> {
     },
   };
   for (const [index, one] of sat.entries()) {
-    const person = stand.takers[index];
+    const person = setup.takers[index];
     if (person) round.lost += (await submitAndCheck(person, one)).lost;
   }
   return round;
 }
 
-function cpuTimes({ product, coordinator, workers }: Stand): Round['cpuMs'] {
+function cpuTimes({ product, coordinator, workers }: Setup): Round['cpuMs'] {
   return {
     product: cpuMsOf(product.pid),
     coordinator: serverCpuMs(coordinator),
@@ -104,10 +104,10 @@ function cpuTimes({ product, coordinator, workers }: Stand): Round['cpuMs'] {
 }
 
 /** The median ratio to plain PostgreSQL in the same round, with the lowest and the highest. */
-function ratioOf(stand: Stand, share: number): string {
-  const ratios = stand.rounds.map(
+function ratioOf(setup: Setup, share: number): string {
+  const ratios = setup.rounds.map(
     ({ latencies }, index) =>
-      percentile(latencies, share) / percentile(stands[0]?.rounds[index]?.latencies ?? [], share),
+      percentile(latencies, share) / percentile(setups[0]?.rounds[index]?.latencies ?? [], share),
   );
   return `${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`;
 }
@@ -116,16 +116,16 @@ function printLatencies(): void {
   say(
     '| database | answers/s | p50 ms | p99 ms | ratio of p50 | ratio of p99 | 503 responses | lost |\n|---|---|---|---|---|---|---|---|',
   );
-  for (const stand of stands) {
-    const all = stand.rounds.flatMap(({ latencies }) => latencies);
-    const sum = (key: 'lost' | 'refused') => stand.rounds.reduce((total, round) => total + round[key], 0);
+  for (const setup of setups) {
+    const all = setup.rounds.flatMap(({ latencies }) => latencies);
+    const sum = (key: 'lost' | 'refused') => setup.rounds.reduce((total, round) => total + round[key], 0);
     const cells = [
-      stand.name,
+      setup.name,
       (all.length / rounds / seconds).toFixed(0),
       percentile(all, 0.5).toFixed(1),
       percentile(all, 0.99).toFixed(1),
-      ratioOf(stand, 0.5),
-      ratioOf(stand, 0.99),
+      ratioOf(setup, 0.5),
+      ratioOf(setup, 0.99),
       sum('refused'),
       sum('lost'),
     ];
@@ -136,12 +136,12 @@ function printLatencies(): void {
 function printCpuTime(): void {
   say('\n| CPU time an answer, ms | product | coordinator or the one server | workers together | all servers |');
   say('|---|---|---|---|---|');
-  for (const stand of stands) {
-    const { product, coordinator, workers } = costOf(stand);
+  for (const setup of setups) {
+    const { product, coordinator, workers } = costOf(setup);
     const cells = [product, coordinator, workers, coordinator + workers].map((ms) => ms.toFixed(2));
-    say(`| ${stand.name} | ${cells.join(' | ')} |`);
+    say(`| ${setup.name} | ${cells.join(' | ')} |`);
   }
-  const [plain, one] = stands.map(({ rounds: all }) =>
+  const [plain, one] = setups.map(({ rounds: all }) =>
     percentile(
       all.flatMap(({ latencies }) => latencies),
       0.5,
@@ -149,11 +149,11 @@ function printCpuTime(): void {
   );
   say(`\nThe route through the coordinator adds ${((one ?? 0) - (plain ?? 0)).toFixed(1)} ms to the median of saving.`);
   say('\nBy the CPU time of the cluster with two workers, one answer each 20 s, no core above 70 %:\n');
-  for (const line of modelTable(costOf(stands[2] as Stand))) say(line);
+  for (const line of modelTable(costOf(setups[2] as Setup))) say(line);
 }
 
-function costOf(stand: Stand): AnswerCost {
-  const answers = stand.rounds.reduce((sum, { latencies }) => sum + latencies.length, 0);
-  const each = (key: keyof AnswerCost) => stand.rounds.reduce((sum, { cpuMs }) => sum + cpuMs[key], 0) / answers;
+function costOf(setup: Setup): AnswerCost {
+  const answers = setup.rounds.reduce((sum, { latencies }) => sum + latencies.length, 0);
+  const each = (key: keyof AnswerCost) => setup.rounds.reduce((sum, { cpuMs }) => sum + cpuMs[key], 0) / answers;
   return { product: each('product'), coordinator: each('coordinator'), workers: each('workers') };
 }

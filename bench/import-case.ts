@@ -48,12 +48,12 @@ export async function importing(product: Product): Promise<Row> {
       headers: upload,
       body: bank(),
     });
-    let told = (await started.json()) as { id: string; state: string; written: { added: number } | null };
-    while (told.state === 'waiting' || told.state === 'running') {
+    let task = (await started.json()) as { id: string; state: string; written: { added: number } | null };
+    while (task.state === 'waiting' || task.state === 'running') {
       await sleep(50);
-      told = (await (await fetch(`${product.url}/api/admin/imports/${told.id}`, { headers })).json()) as typeof told;
+      task = (await (await fetch(`${product.url}/api/admin/imports/${task.id}`, { headers })).json()) as typeof task;
     }
-    if (told.written?.added !== size) throw new Error(`The import ended as ${told.state}.`);
+    if (task.written?.added !== size) throw new Error(`The import ended as ${task.state}.`);
   } finally {
     clearInterval(watching);
   }
