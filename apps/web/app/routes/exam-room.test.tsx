@@ -167,6 +167,17 @@ test('the check screen shows every question with its state, by filter, one press
   await question(2);
 });
 
+test('a question that a section keeps out of reach says so, in the navigator and on the check screen', async () => {
+  const { user } = openRoom({ sections });
+  await question(1);
+  expect(button('Question 4, not answered, not open now').hasAttribute('disabled')).toBe(true);
+  expect(button('Question 3, not answered').hasAttribute('disabled')).toBe(false);
+  await user.click(button('Submit Exam'));
+  const check = within(screen.getByRole('region', { name: 'Check your answers' }));
+  expect(check.getByRole('button', { name: /^Question 4 .*Not open now ?Not answered$/ })).toBeTruthy();
+  expect(check.getByRole('button', { name: /^Question 3 .*\? ?Not answered$/ })).toBeTruthy();
+});
+
 test('X and a letter strike an option out, again takes it back, and neither answers', async () => {
   const { user, api } = openRoom();
   await question(1);

@@ -54,7 +54,12 @@ function Place({ place: { label, given, correct, isRight } }: { place: AnswerPla
           </span>
         )}
         {isRight !== true && (
-          <span className={cx(given !== undefined && 'text-caption font-medium text-positive')}>
+          <span
+            className={cx(
+              given !== undefined && 'text-caption font-medium text-positive',
+              given === undefined && !isNumber && 'font-semibold',
+            )}
+          >
             <span className={cx(given === undefined && 'sr-only')}>Correct: </span>
             <span className="inline-block align-top">
               <OptionText text={correct} />

@@ -42,7 +42,7 @@ export function RoomSettings({ user }: { user: User }) {
       >
         {textSizes.map((percent) => (
           <option key={percent} value={percent}>
-            {percent} %
+            {percent}%
           </option>
         ))}
       </Select>
@@ -56,7 +56,7 @@ export function RoomSettings({ user }: { user: User }) {
       >
         {extraTimes.map((percent) => (
           <option key={percent} value={percent}>
-            {percent === 0 ? 'None' : `${percent} % more`}
+            {percent === 0 ? 'None' : `${percent}% more`}
           </option>
         ))}
       </Select>

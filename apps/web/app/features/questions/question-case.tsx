@@ -5,7 +5,9 @@ import { QuestionText } from '../../ui/question-text.tsx';
 export function QuestionCase({ scenario }: { scenario: NonNullable<Question['scenario']> }) {
   return (
     <details open className="mt-5 rounded-card border border-line bg-sunken px-5 py-3.5">
-      <summary className="min-h-8 cursor-pointer content-center font-semibold">Case: {scenario.title}</summary>
+      <summary className="min-h-8 pointer-coarse:min-h-11 cursor-pointer content-center font-semibold">
+        Case: {scenario.title}
+      </summary>
       {scenario.tabs.map(({ title, text }) => (
         <section key={title} className="mt-3">
           <h2 className="mb-1 font-semibold">{title}</h2>

@@ -22,7 +22,7 @@ export function AnswerFields({ form: { control, register, watch, setValue }, err
   };
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <Select label="Kind" error={errors.kind?.message} {...register('kind')}>
           <option value="choice">Choice</option>
           <option value="ordering">Ordering or build list</option>

@@ -18,7 +18,7 @@ export function QuestionPreview({ control, number }: QuestionPreviewProps) {
   const topics = useTopics(values.certification_id);
   const topic = topics.find(({ topic_number }) => topic_number === values.topic_number);
   return (
-    <section aria-labelledby="preview-title" className="grid gap-3">
+    <section aria-labelledby="preview-title" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="preview-title" className="text-title font-semibold">
           As learners see it

@@ -34,7 +34,7 @@ export function QuestionSheet({ question, number, isRevealed }: QuestionSheetPro
   );
   const explanation = composeExplanation({ explanation: question.explanation, options });
   return (
-    <div className="grid min-w-0 gap-4">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Badge tone="accent">Question #{number}</Badge>
         {topic_number > 0 && <Badge>Topic {topic_number}</Badge>}

@@ -42,7 +42,9 @@ export function BuildList({ question, options, placed, isLocked, checked, onAnsw
 
   return (
     <div ref={moves.area} className="@container">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-4 @3xl:grid-cols-2">
+      <div
+        className={cx('grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-4', !isLocked && '@3xl:grid-cols-2')}
+      >
         {!isLocked && (
           <section aria-labelledby={restId}>
             <h2 id={restId} className="mb-2 font-semibold">

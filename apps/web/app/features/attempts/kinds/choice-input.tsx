@@ -9,7 +9,7 @@ import type { AnswerInputProps } from './answer-input-props.ts';
 /** One or several of the options. Each can be struck out, which is for the eye alone. */
 export function ChoiceInput({ question, answer, isLocked, checked, struck, onAnswer, onStrike }: AnswerInputProps) {
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5 md:gap-2.5">
+    <ul className="@container grid grid-cols-[minmax(0,1fr)] gap-1.5 md:gap-2.5">
       {readOptions(question.options).map(({ letter, text }) => {
         const isStruck = !checked && includesOption(struck, letter);
         const state = checked
@@ -18,10 +18,10 @@ export function ChoiceInput({ question, answer, isLocked, checked, struck, onAns
             ? 'chosen'
             : 'idle';
         return (
-          <li key={letter} className="flex items-center gap-1 md:gap-1.5">
+          <li key={letter} className="flex items-center gap-1 md:gap-1.5 @max-[15rem]:flex-wrap">
             <div
               className={cx(
-                'min-w-0 flex-1 [&_.question-text]:max-w-none max-md:*:gap-2.5 max-md:*:px-3 max-md:*:py-1.5 max-md:[&_.question-text]:leading-[1.36]',
+                'min-w-0 flex-1 @max-[15rem]:basis-full @max-[15rem]:hyphens-auto [&_.question-text]:max-w-none max-md:*:gap-2.5 max-md:*:px-3 max-md:*:py-1.5 max-md:[&_.question-text]:leading-[1.36]',
                 isStruck && '[&_.question-text]:text-ink-muted [&_.question-text]:line-through',
               )}
             >
@@ -42,12 +42,16 @@ export function ChoiceInput({ question, answer, isLocked, checked, struck, onAns
                 aria-label={`Strike out ${letter}`}
                 title={`Strike out ${letter} (X, then ${letter})`}
                 onClick={() => onStrike(letter)}
-                className={cx(
-                  'grid h-11 w-8 flex-none place-items-center rounded-control text-ink-muted transition-colors hover:bg-sunken hover:text-ink md:w-10',
-                  isStruck && 'bg-sunken text-ink',
-                )}
+                className="group/strike -ms-1 -me-2 grid h-11 w-11 flex-none place-items-center md:mx-0 md:w-10 @max-[15rem]:ms-auto"
               >
-                <Strikethrough aria-hidden="true" />
+                <span
+                  className={cx(
+                    'grid h-11 w-8 place-items-center rounded-control transition-colors group-hover/strike:bg-sunken group-hover/strike:text-ink md:w-10',
+                    isStruck ? 'bg-sunken text-ink' : 'text-ink-muted',
+                  )}
+                >
+                  <Strikethrough aria-hidden="true" />
+                </span>
               </button>
             )}
           </li>

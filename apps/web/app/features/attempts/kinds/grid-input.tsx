@@ -21,7 +21,11 @@ export function GridInput({ question, answer, isLocked, checked, onAnswer }: Ans
       <table role="table" aria-label="Rows and choices" className="mt-3 block w-full border-collapse @2xl:table">
         <thead role="rowgroup" className="sr-only @2xl:not-sr-only @2xl:table-header-group">
           <tr role="row" className="border-b border-line-strong">
-            <th role="columnheader" scope="col" className="py-2 text-start text-caption font-semibold text-ink-muted">
+            <th
+              role="columnheader"
+              scope="col"
+              className="px-1 py-2 text-start text-caption font-semibold text-ink-muted"
+            >
               Statement
             </th>
             {options.map(({ letter, text }) => (
@@ -101,7 +105,7 @@ function GridRow({ id, row, columns, isLocked, checked, onChoose }: GridRowProps
                 disabled={isLocked}
                 aria-labelledby={`${rowId} ${id}-${letter}`}
                 onChange={() => onChoose(letter)}
-                className="size-5 flex-none"
+                className="size-5 flex-none appearance-none rounded-round border-2 border-line-control bg-raised checked:border-[6px] checked:border-accent"
               />
               <span aria-hidden="true" className="@2xl:sr-only">
                 <OptionText text={text} />

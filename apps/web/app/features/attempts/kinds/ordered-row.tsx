@@ -46,15 +46,14 @@ export function OrderedRow(props: OrderedRowProps) {
     <li
       data-row={letter}
       className={cx(
-        'flex flex-wrap items-center gap-x-2 gap-y-1 rounded-option border px-2 py-1.5',
-        placeFrame(isRight),
-        isPickedUp && 'border-accent bg-accent-soft inset-ring inset-ring-accent',
+        'flex flex-wrap items-center gap-x-2 gap-y-1 rounded-option border py-1.5',
+        isLocked ? 'px-3.5' : 'px-2',
+        placeFrame(isRight, isPickedUp),
+        isPickedUp && 'inset-ring inset-ring-accent',
       )}
     >
-      <span className="flex min-w-0 flex-1 basis-56 items-center gap-2">
-        {isLocked ? (
-          <span className="w-1" />
-        ) : (
+      <span className="flex min-w-0 flex-1 basis-72 items-center gap-2 @max-[15rem]:flex-wrap">
+        {!isLocked && (
           <button
             type="button"
             data-grip
@@ -65,7 +64,7 @@ export function OrderedRow(props: OrderedRowProps) {
             onClick={props.onPickUp}
             onKeyDown={props.onKey}
             onBlur={props.onBlur}
-            className="grid h-11 w-8 flex-none cursor-grab touch-none place-items-center rounded-control text-ink-muted transition-colors hover:bg-sunken hover:text-ink active:cursor-grabbing"
+            className="-mx-1.5 grid size-11 flex-none -outline-offset-2 cursor-grab touch-none place-items-center rounded-control text-ink-muted transition-colors hover:bg-sunken hover:text-ink active:cursor-grabbing"
           >
             <GripVertical aria-hidden="true" />
           </button>
@@ -76,7 +75,7 @@ export function OrderedRow(props: OrderedRowProps) {
         >
           {place + 1}
         </span>
-        <span className="min-w-0 flex-1 py-1.5">
+        <span className="min-w-0 flex-1 py-1.5 @max-[15rem]:basis-full @max-[15rem]:hyphens-auto">
           <OptionText text={text} />
         </span>
       </span>
@@ -122,7 +121,7 @@ function RowButton({ control, label, title, isDisabled, onPress, children }: Row
       title={title}
       aria-disabled={isDisabled || undefined}
       onClick={isDisabled ? undefined : onPress}
-      className="grid size-11 flex-none place-items-center rounded-control text-ink-muted transition-colors not-aria-disabled:hover:bg-sunken not-aria-disabled:hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-35 md:w-9.5"
+      className="grid size-11 flex-none place-items-center rounded-control text-ink-muted transition-colors not-aria-disabled:hover:bg-sunken not-aria-disabled:hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-35 md:pointer-fine:w-9.5 @max-[15rem]:size-[44px]"
     >
       {children}
     </button>

@@ -64,7 +64,7 @@ export function OrderedRows({ label, steps, isLocked, checked, moves, onOrder, o
       <p id={hintId} hidden>
         {howToMove}
       </p>
-      <ol ref={list} aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      <ol ref={list} aria-label={label} className="@container grid grid-cols-[minmax(0,1fr)] gap-1.5">
         {steps.map(({ letter, text }, place) => (
           <OrderedRow
             key={letter}

@@ -19,8 +19,8 @@ export function PlaceVerdict({ isRight, className }: { isRight: boolean; classNa
   );
 }
 
-/** The frame of a place by how it turned out; null before it was checked. */
-export const placeFrame = (isRight: boolean | null): string => {
-  if (isRight === null) return 'border-line-control bg-raised';
+/** The frame of a place by how it turned out; before it was checked (null), by whether it is filled or picked up. */
+export const placeFrame = (isRight: boolean | null, isActive: boolean): string => {
+  if (isRight === null) return isActive ? 'border-accent bg-accent-soft' : 'border-line-control bg-raised';
   return isRight ? 'border-positive bg-positive-soft' : 'border-negative bg-negative-soft';
 };

@@ -24,8 +24,7 @@ export function RowSelect({ row, isLocked, isRight, className, onChoose }: RowSe
         onChange={(event) => onChoose(event.target.value)}
         className={cx(
           'min-h-11 w-full max-w-full appearance-none rounded-control border py-1.5 ps-3 pe-9 text-ellipsis text-ink transition-colors enabled:hover:border-accent disabled:cursor-default disabled:opacity-100',
-          placeFrame(isRight),
-          isRight === null && row.chosen !== '' && 'border-accent bg-accent-soft',
+          placeFrame(isRight, row.chosen !== ''),
         )}
       >
         <option value="">Choose…</option>

@@ -89,7 +89,9 @@ export function ResultQuestion({ question, scenario, topicName, note, actions }:
 function ResultCase({ scenario }: { scenario: NonNullable<ResultQuestionProps['scenario']> }) {
   return (
     <details className="mb-4 rounded-option bg-sunken px-4 py-2.5">
-      <summary className="min-h-8 cursor-pointer content-center font-medium">Case: {scenario.title}</summary>
+      <summary className="min-h-8 pointer-coarse:min-h-11 cursor-pointer content-center font-medium">
+        Case: {scenario.title}
+      </summary>
       {scenario.tabs.map(({ title, text }) => (
         <section key={title} className="mt-3">
           <h4 className="mb-1 font-semibold">{title}</h4>

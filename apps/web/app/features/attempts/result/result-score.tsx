@@ -65,7 +65,7 @@ export function ResultScore({ attempt }: { attempt: FinishedAttempt }) {
       <p className="mt-1 text-ink-muted">
         Time used: {used}
         {allowed !== null && ` of ${formatDuration(allowed)}`}
-        {attempt.extraTimePercent > 0 && ` (${attempt.extraTimePercent} % extra time)`}
+        {attempt.extraTimePercent > 0 && ` (${attempt.extraTimePercent}% extra time)`}
       </p>
       {hasMissed ? (
         <PractiseMissed attemptId={attempt.id} />

@@ -4,7 +4,7 @@ import { ArrowLeft, Check, CircleDashed, CircleDotDashed, Flag, LockKeyhole } fr
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import type { QuestionMark, QuestionProgress } from './question-marks.ts';
+import { isOutOfReach, type QuestionMark, type QuestionProgress } from './question-marks.ts';
 
 const filters = ['all', 'unanswered', 'incomplete', 'flagged'] as const;
 type Filter = (typeof filters)[number];
@@ -97,14 +97,15 @@ const looks: Record<QuestionProgress, { icon: ReactNode; style: string; word: st
 
 type CheckRowProps = { number: number; text: string; mark: QuestionMark; onGo: () => void };
 
-function CheckRow({ number, text, mark: { progress, isFlagged, isClosed, isReachable }, onGo }: CheckRowProps) {
+function CheckRow({ number, text, mark, onGo }: CheckRowProps) {
+  const { progress, isFlagged, isClosed, isReachable } = mark;
   const { icon, style, word } = looks[progress];
   return (
     <button
       type="button"
       disabled={!isReachable}
       onClick={onGo}
-      className="flex min-h-12 w-full flex-wrap items-center gap-x-4 gap-y-0.5 px-1 py-2 text-start transition-colors enabled:hover:bg-sunken disabled:opacity-70"
+      className="flex min-h-12 w-full flex-wrap items-center gap-x-4 gap-y-0.5 px-1 py-2 text-start transition-colors enabled:hover:bg-sunken disabled:text-ink-muted"
     >
       <span className="w-8 flex-none font-semibold tabular-nums">
         <span className="sr-only">Question </span>
@@ -120,6 +121,11 @@ function CheckRow({ number, text, mark: { progress, isFlagged, isClosed, isReach
         {isClosed && (
           <span className="flex items-center gap-1.5 text-ink-muted">
             <LockKeyhole aria-hidden="true" /> Closed
+          </span>
+        )}
+        {isOutOfReach(mark) && (
+          <span className="flex items-center gap-1.5 text-ink-muted">
+            <LockKeyhole aria-hidden="true" /> Not open now
           </span>
         )}
         <span className={cx('flex min-w-28 items-center gap-1.5', style)}>

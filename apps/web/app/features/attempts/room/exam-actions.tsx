@@ -15,25 +15,27 @@ export function ExamActions({ room, isWide, isTight }: ExamActionsProps) {
   return (
     <>
       <InlineWarning text={room.warning} />
-      <div className="flex flex-wrap items-center gap-2.5 whitespace-nowrap max-lg:gap-1.5 max-lg:*:px-3">
-        <Button size="large" disabled={!room.canGoBack} onClick={() => go(index - 1)}>
-          <ChevronLeft aria-hidden="true" className="-ms-1 max-lg:hidden" />
-          Previous
-        </Button>
-        {isWide && <FlagButton isCompact={isTight} isFlagged={room.isFlagged} onToggle={room.toggleFlag} />}
-        <Button variant="quiet" size="large" disabled={isLast} onClick={() => go(index + 1)} className="ms-auto">
-          Skip for now
-        </Button>
-        <Button
-          variant={isLast ? 'secondary' : 'primary'}
-          size="large"
-          disabled={isLast}
-          onClick={room.next}
-          className="min-w-24 lg:min-w-28"
-        >
-          Next
-          <ChevronRight aria-hidden="true" className="-me-1 max-lg:hidden" />
-        </Button>
+      <div className="@container">
+        <div className="flex flex-wrap items-center gap-2.5 whitespace-nowrap max-lg:gap-1.5 max-lg:*:px-3 @max-[15rem]:*:basis-full">
+          <Button size="large" disabled={!room.canGoBack} onClick={() => go(index - 1)}>
+            <ChevronLeft aria-hidden="true" className="-ms-1 max-lg:hidden" />
+            Previous
+          </Button>
+          {isWide && <FlagButton isCompact={isTight} isFlagged={room.isFlagged} onToggle={room.toggleFlag} />}
+          <Button variant="quiet" size="large" disabled={isLast} onClick={() => go(index + 1)} className="ms-auto">
+            Skip for now
+          </Button>
+          <Button
+            variant={isLast ? 'secondary' : 'primary'}
+            size="large"
+            disabled={isLast}
+            onClick={room.next}
+            className="min-w-24 lg:min-w-28"
+          >
+            Next
+            <ChevronRight aria-hidden="true" className="-me-1 max-lg:hidden" />
+          </Button>
+        </div>
       </div>
     </>
   );

@@ -68,19 +68,19 @@ export function ExamHeader(props: ExamHeaderProps) {
       </div>
       <div className="-me-3 -mt-1 flex min-h-11 flex-wrap items-center">
         {place}
-        <div className="ms-auto flex flex-wrap items-center">
+        <span className="ms-auto">
           <FlagButton isCompact isFlagged={isFlagged} onToggle={room.toggleFlag} />
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => room.setPanel('navigator')}
-            className={buttonStyle('quiet', 'medium', 'px-3 text-caption whitespace-nowrap tabular-nums')}
-          >
-            <LayoutGrid aria-hidden="true" />
-            <span>{answeredText}</span>
-            <span className="sr-only">, all questions</span>
-          </button>
-        </div>
+        </span>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => room.setPanel('navigator')}
+          className={buttonStyle('quiet', 'medium', 'px-3 text-caption whitespace-nowrap tabular-nums')}
+        >
+          <LayoutGrid aria-hidden="true" />
+          <span>{answeredText}</span>
+          <span className="sr-only">, all questions</span>
+        </button>
       </div>
     </div>
   );

@@ -24,6 +24,9 @@ export function questionMarks(
   }));
 }
 
+/** Out of reach from the question in sight, though not closed: the rule of a section stands between them. */
+export const isOutOfReach = ({ isClosed, isReachable }: QuestionMark): boolean => !isClosed && !isReachable;
+
 export function progressOf(question: AskedQuestion, answer: string): QuestionProgress {
   if (answer === '') return 'unanswered';
   return incompleteWarning(answer, answerFormatOf(question)) === null ? 'answered' : 'incomplete';

@@ -1,7 +1,7 @@
 import { Check, Flag, LockKeyhole } from 'lucide-react';
 import { useId } from 'react';
 import { cx } from '../../../ui/class-names.ts';
-import { progressWords, type QuestionMark } from './question-marks.ts';
+import { isOutOfReach, progressWords, type QuestionMark } from './question-marks.ts';
 
 type QuestionNavigatorProps = { marks: readonly QuestionMark[]; current: number; onGo: (index: number) => void };
 
@@ -24,6 +24,7 @@ export function QuestionNavigator({ marks, current, onGo }: QuestionNavigatorPro
       <Legend
         hasIncomplete={marks.some(({ progress }) => progress === 'incomplete')}
         hasClosed={marks.some(({ isClosed }) => isClosed)}
+        hasOutOfReach={marks.some((mark, index) => index !== current && isOutOfReach(mark))}
       />
     </nav>
   );
@@ -35,7 +36,10 @@ function NavigatorCell({ number, mark, isCurrent, onGo }: NavigatorCellProps) {
   const { progress, isFlagged, isClosed, isReachable } = mark;
   const isAnswered = progress === 'answered';
   const isIncomplete = progress === 'incomplete';
-  const words = [progressWords[progress], isFlagged && 'flagged', isClosed && 'closed'].filter(Boolean).join(', ');
+  const isOut = isOutOfReach(mark);
+  const words = [progressWords[progress], isFlagged && 'flagged', isClosed && 'closed', isOut && 'not open now']
+    .filter(Boolean)
+    .join(', ');
   return (
     <button
       type="button"
@@ -70,7 +74,9 @@ function NavigatorCell({ number, mark, isCurrent, onGo }: NavigatorCellProps) {
 
 const sample = 'grid size-4 flex-none place-items-center rounded-small';
 
-function Legend({ hasIncomplete, hasClosed }: { hasIncomplete: boolean; hasClosed: boolean }) {
+type LegendProps = { hasIncomplete: boolean; hasClosed: boolean; hasOutOfReach: boolean };
+
+function Legend({ hasIncomplete, hasClosed, hasOutOfReach }: LegendProps) {
   return (
     <ul
       aria-hidden="true"
@@ -99,6 +105,11 @@ function Legend({ hasIncomplete, hasClosed }: { hasIncomplete: boolean; hasClose
       {hasClosed && (
         <li className="flex items-center gap-2">
           <LockKeyhole className="size-4" /> Closed
+        </li>
+      )}
+      {hasOutOfReach && (
+        <li className="flex items-center gap-2">
+          <span className={cx(sample, 'border border-line-control opacity-60')} /> Not open now
         </li>
       )}
     </ul>

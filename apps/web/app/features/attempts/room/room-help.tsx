@@ -26,7 +26,7 @@ export function RoomHelp({ hasClock, onClose }: RoomHelpProps) {
       >
         {textSizes.map((percent) => (
           <option key={percent} value={percent}>
-            {percent} %
+            {percent}%
           </option>
         ))}
       </Select>

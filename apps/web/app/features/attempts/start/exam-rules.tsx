@@ -21,7 +21,7 @@ export function ExamRules({ exam: { sections, unscored, duration } }: { exam: Te
       <ul className="mt-2 grid list-disc gap-1 ps-4.5 text-ink-muted marker:text-line-control">
         {extraTimePercent > 0 && (
           <li>
-            You have {extraTimePercent} % extra time: {formatQuantity(extraMinutes, 'more minute')}.
+            You have {extraTimePercent}% extra time: {formatQuantity(extraMinutes, 'more minute')}.
           </li>
         )}
         {sections.map(({ title, from, to, rule }) => (
