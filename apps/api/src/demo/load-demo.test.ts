@@ -1,4 +1,4 @@
-import { isRight } from '@examplar/domain/questions/answers';
+import { isRight, readKind } from '@examplar/domain/questions/answers';
 import { hasPassed } from '@examplar/domain/scoring/passing';
 import { scoreMillisOf } from '@examplar/domain/statistics/exam-statistics';
 import { verify } from '@node-rs/argon2';
@@ -110,7 +110,8 @@ test('every attempt is scored as its answers say', async () => {
     const given = new Map(own.map(({ question_id, selected_answer }) => [question_id, selected_answer]));
     const score = attempt.question_ids.filter((id, index) => {
       const key = keys.get(`${id} ${attempt.question_versions[index]}`);
-      return isRight(given.get(id) ?? null, { kind: 'choice', correctAnswer: key?.correct_answer ?? '' });
+      const kind = readKind(key?.kind ?? '');
+      return isRight(given.get(id) ?? null, { kind, correctAnswer: key?.correct_answer ?? '' });
     }).length;
     expect(attempt.score).toBe(score);
     const facts = { points: score, maxPoints: attempt.total_questions, passingScorePercent: attempt.passing_score };
