@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as accountExport from './account-export.ts';
 import * as adminAudit from './admin/audit.ts';
 import * as adminCategories from './admin/categories.ts';
 import * as adminCertifications from './admin/certifications.ts';
@@ -50,6 +51,7 @@ export const allEndpoints = {
   ...endpointsOf(identity),
   ...endpointsOf(twoFactor),
   ...endpointsOf(account),
+  ...endpointsOf(accountExport),
   ...endpointsOf(catalogue),
   ...endpointsOf(questions),
   ...endpointsOf(exams),

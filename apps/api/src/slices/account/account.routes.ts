@@ -1,4 +1,5 @@
 import * as contract from '@examplar/contract/account.ts';
+import { exportMyData } from '@examplar/contract/account-export.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/http/route.ts';
@@ -24,7 +25,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     return undefined;
   });
   const exportDeps = { ...deps, turns: createExportTurns(deps) };
-  route(app, deps, contract.exportMyData, ({ caller, now }) => exportAccount(exportDeps, { caller, now }));
+  route(app, deps, exportMyData, ({ caller, now }) => exportAccount(exportDeps, { caller, now }));
   route(app, deps, contract.deleteAccount, async ({ body, userId, request, now }) => {
     await deleteAccount(deps, { ...body, userId, client: clientOf(request), now });
     return undefined;

@@ -1,4 +1,5 @@
 import * as contract from '@examplar/contract/account.ts';
+import { exportMyData } from '@examplar/contract/account-export.ts';
 import * as identity from '@examplar/contract/identity.ts';
 import { createSubscription } from '@examplar/contract/subscriptions.ts';
 import { startAttempt } from '@examplar/contract/taking.ts';
@@ -59,7 +60,7 @@ test('the export holds the user and what other slices hold about them', async ()
   await api.call(startAttempt, { params: { examId: freeExamId }, ...bearer(token) });
   await mailsTo(api, 'export@example.org');
   await api.seed.subscription(user.id);
-  const { status, body } = await api.call(contract.exportMyData, bearer(token));
+  const { status, body } = await api.call(exportMyData, bearer(token));
   expect(status).toBe(200);
   expect(body.user).toMatchObject({ email: 'export@example.org', createdAt: api.clock.now().toISOString() });
   expect(body.sessions).toHaveLength(1);
@@ -214,7 +215,7 @@ test('removing twice at once is one removal', { tags: 'race' }, async () => {
   expect(await statusWith(api, token)).toBe(401);
 });
 
-test.each([contract.updateProfile, contract.listMySessions, contract.exportMyData, contract.deleteAccount] as const)(
+test.each([contract.updateProfile, contract.listMySessions, exportMyData, contract.deleteAccount] as const)(
   '$method $path is for the signed in',
   async (endpoint) => {
     const reply = await api.app.inject({ method: endpoint.method, url: `/api${endpoint.path}` });

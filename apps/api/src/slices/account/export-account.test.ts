@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
-import * as contract from '@examplar/contract/account.ts';
+import { AccountExport, exportMyData } from '@examplar/contract/account-export.ts';
 import { listMyAttempts } from '@examplar/contract/taking.ts';
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
@@ -57,9 +57,9 @@ async function open(path: string, userId: string): Promise<IncomingMessage> {
 test('the export is whole, and holds few of its rows at a time', async () => {
   const userId = await userOfManyAttempts();
   rowCounts.length = 0;
-  const { status, body, headers } = await api.as(userId).call(contract.exportMyData);
+  const { status, body, headers } = await api.as(userId).call(exportMyData);
   expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
-  expect(contract.AccountExport.parse(body)).toEqual(body);
+  expect(AccountExport.parse(body)).toEqual(body);
   expect(body.attempts).toHaveLength(number);
   const starts = body.attempts.map(({ startedAt }) => startedAt);
   expect(starts).toEqual([...new Set(starts)].sort().reverse());
@@ -86,8 +86,8 @@ test('sessions that ended and mails that went out are whole too, and read some r
   await api.db.insertInto('session').values(sessions).execute();
   await api.db.insertInto('mail_outbox').values(mails).execute();
   allRowCounts.length = 0;
-  const { body } = await api.as(userId).call(contract.exportMyData);
-  expect(contract.AccountExport.parse(body)).toEqual(body);
+  const { body } = await api.as(userId).call(exportMyData);
+  expect(AccountExport.parse(body)).toEqual(body);
   const endings = body.endedSessions.map(({ endedAt }) => endedAt);
   expect([new Set(endings).size, body.mails.length]).toEqual([1_203, 1_000]);
   expect(endings).toEqual([...endings].sort().reverse());
@@ -122,12 +122,10 @@ test('a client that goes away ends its export', async () => {
   const userId = await userOfManyAttempts();
   const response = await open('/api/users/me/export', userId);
   expect(response.statusCode).toBe(200);
-  const second = await api.as(userId).call(contract.exportMyData);
+  const second = await api.as(userId).call(exportMyData);
   expect([second.status, second.error.code]).toEqual([429, 'RATE_LIMITED']);
   response.destroy();
-  await expect
-    .poll(async () => (await api.as(userId).call(contract.exportMyData)).status, { timeout: 15_000 })
-    .toBe(200);
+  await expect.poll(async () => (await api.as(userId).call(exportMyData)).status, { timeout: 15_000 }).toBe(200);
 });
 
 // The contract knows no such id.
@@ -157,8 +155,8 @@ test('20 exports an hour, and no more', async () => {
   const limited = await startTestApi({ environment: { RATE_LIMITS: 'on' } });
   const { id } = await limited.seed.user();
   const statuses: number[] = [];
-  for (let n = 0; n < 21; n += 1) statuses.push((await limited.as(id).call(contract.exportMyData)).status);
+  for (let n = 0; n < 21; n += 1) statuses.push((await limited.as(id).call(exportMyData)).status);
   expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
   limited.clock.advance({ hours: 1 });
-  expect((await limited.as(id).call(contract.exportMyData)).status).toBe(200);
+  expect((await limited.as(id).call(exportMyData)).status).toBe(200);
 });

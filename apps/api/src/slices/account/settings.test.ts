@@ -1,4 +1,5 @@
 import * as contract from '@examplar/contract/account.ts';
+import { exportMyData } from '@examplar/contract/account-export.ts';
 import { getMe } from '@examplar/contract/identity.ts';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
@@ -37,7 +38,7 @@ test('each setting can be changed alone, and the rest stays', async () => {
     expect([status, body]).toEqual([200, expected]);
   }
   expect((await api.call(contract.getProfile, bearer(token))).body).toEqual(expected);
-  const { body: file } = await api.call(contract.exportMyData, bearer(token));
+  const { body: file } = await api.call(exportMyData, bearer(token));
   expect(file.user).toMatchObject(expected);
 });
 

@@ -1,4 +1,4 @@
-import type { AccountExport } from '@examplar/contract/account';
+import type { AccountExport } from '@examplar/contract/account-export';
 import type { Note } from '@examplar/contract/notes';
 import type { Report } from '@examplar/contract/reports';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -14,15 +14,17 @@ export { isSameContent, type QuestionContent } from './authoring/question-conten
 export { saveFigures } from './authoring/question-figures.repository.ts';
 export {
   findStoredQuestion,
-  insertQuestions,
-  insertVersions,
   listStoredQuestions,
-  retireQuestions,
   type StoredQuestion,
-  updateQuestions,
-  type WrittenQuestion,
 } from './authoring/stored-questions.repository.ts';
 export { saveScenarios } from './authoring/stored-scenarios.repository.ts';
+export {
+  insertQuestions,
+  insertVersions,
+  retireQuestions,
+  updateQuestions,
+  type WrittenQuestion,
+} from './authoring/write-questions.repository.ts';
 export { listBank } from './bank.ts';
 export { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
 export { listNoteTexts } from './notes/notes.repository.ts';

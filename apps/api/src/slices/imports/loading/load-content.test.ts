@@ -4,7 +4,7 @@ import { soundBank } from '@examplar/question-banks/own-content/sound-bank.fixtu
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { plainChoice } from '../../questions/authoring/question-content.ts';
-import { insertQuestions } from '../../questions/authoring/stored-questions.repository.ts';
+import { insertQuestions } from '../../questions/authoring/write-questions.repository.ts';
 import { readContentFolder } from './content-folder.ts';
 import { loadContent } from './load-content.ts';
 

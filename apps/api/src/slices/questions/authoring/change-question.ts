@@ -12,13 +12,11 @@ import { listExamsAsking } from './questions.admin.repository.ts';
 import {
   findStoredQuestion,
   hasTopic,
-  insertQuestions,
-  insertVersions,
   nextQuestionNumber,
   type StoredQuestion,
-  updateQuestions,
 } from './stored-questions.repository.ts';
 import { listStoredScenarios } from './stored-scenarios.repository.ts';
+import { insertQuestions, insertVersions, updateQuestions } from './write-questions.repository.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
 type OnQuestion = { questionId: string; actor: Actor };

@@ -1,0 +1,138 @@
+import { countPlaces } from '@examplar/domain/questions/answers';
+import { textKey } from '@examplar/domain/questions/text-key';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/database.ts';
+import { searchText } from '../../../platform/lists/search-words.ts';
+import type { QuestionContent } from './question-content.ts';
+import type { Origin } from './stored-questions.repository.ts';
+
+export type WrittenQuestion = {
+  id: string;
+  certificationId: string;
+  number: number;
+  topicNumber: number | null;
+  version: number;
+  status: string;
+  origin: Origin;
+  externalId: string | null;
+  content: QuestionContent;
+};
+
+/** Rows a statement takes at once: few enough for its text to be small, many enough for it to be worth its way. */
+const rowsAtOnce = 200;
+
+type Writing = {
+  now: Date;
+  createdBy: string | null;
+  /** Told after each statement how many are through. */
+  onProgress?: (done: number) => void;
+};
+
+/** New questions with their first version. */
+export async function insertQuestions(
+  tx: Tx,
+  questions: readonly WrittenQuestion[],
+  { now, createdBy, onProgress }: Writing,
+): Promise<void> {
+  let done = 0;
+  for (const some of inChunks(questions)) {
+    await tx
+      .insertInto('question')
+      .values(
+        some.map((question) => ({
+          id: question.id,
+          certification_id: question.certificationId,
+          question_number: question.number,
+          topic_number: question.topicNumber,
+          version: question.version,
+          status: question.status,
+          origin: question.origin,
+          external_id: question.externalId,
+          content_key: textKey(question.content.text),
+          difficulty: question.content.difficulty,
+          search_words: sql<string>`to_tsvector('simple', ${searchText(question.id, question.content.text)})`,
+          created_at: now,
+          updated_at: now,
+        })),
+      )
+      .execute();
+    await insertVersions(tx, some, { now, createdBy });
+    done += some.length;
+    onProgress?.(done);
+  }
+}
+
+/** Versions are only ever added: a finished attempt shows for ever what it asked. */
+export async function insertVersions(
+  tx: Tx,
+  questions: readonly Pick<WrittenQuestion, 'id' | 'version' | 'content'>[],
+  { now, createdBy, onProgress }: Writing,
+): Promise<void> {
+  let done = 0;
+  for (const some of inChunks(questions)) {
+    await tx
+      .insertInto('question_version')
+      .values(
+        some.map(({ id, version, content }) => ({
+          question_id: id,
+          version,
+          question_text: content.text,
+          kind: content.kind,
+          display: content.display,
+          prompts: JSON.stringify(content.prompts),
+          prompt_options: content.promptOptions && JSON.stringify(content.promptOptions),
+          scenario_id: content.scenarioId,
+          options: JSON.stringify(content.options),
+          number_of_answers: countPlaces(content),
+          correct_answer: content.correctAnswer,
+          explanation: content.explanation,
+          reference_title: content.reference?.title ?? null,
+          reference_url: content.reference?.url ?? null,
+          difficulty: content.difficulty,
+          created_by: createdBy,
+          created_at: now,
+        })),
+      )
+      .execute();
+    done += some.length;
+    onProgress?.(done);
+  }
+}
+
+/** Points questions to their current version, topic, status and origin. A new wording has no figures yet. */
+export async function updateQuestions(tx: Tx, questions: readonly WrittenQuestion[], now: Date): Promise<void> {
+  for (const some of inChunks(questions)) await updateSome(tx, some, now);
+}
+
+async function updateSome(tx: Tx, questions: readonly WrittenQuestion[], now: Date): Promise<void> {
+  const changes = questions.map(({ id, topicNumber, version, status, origin, externalId, content }) => ({
+    id,
+    topic_number: topicNumber,
+    version,
+    status,
+    origin,
+    external_id: externalId,
+    content_key: textKey(content.text),
+    difficulty: content.difficulty,
+    search_text: searchText(id, content.text),
+  }));
+  await sql`
+    update question set topic_number = changed.topic_number, version = changed.version, origin = changed.origin,
+      external_id = changed.external_id, content_key = changed.content_key, status = changed.status, updated_at = ${now},
+      difficulty = changed.difficulty, search_words = to_tsvector('simple', changed.search_text),
+      facility = case when question.version = changed.version then facility end,
+      discrimination = case when question.version = changed.version then discrimination end
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as changed (id text, topic_number smallint, version integer, status text, origin text, external_id text, content_key text,
+        difficulty text, search_text text)
+    where question.id = changed.id`.execute(tx);
+}
+
+export async function retireQuestions(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.updateTable('question').set({ status: 'retired', updated_at: now }).where('id', 'in', ids).execute();
+}
+
+function* inChunks<T>(items: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < items.length; at += rowsAtOnce) yield items.slice(at, at + rowsAtOnce);
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { Session } from './account.ts';
+import { Attempt, FinishedAttempt } from './attempts.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { exampleOf } from './example.ts';
+import { User } from './identity.ts';
+import { Instant } from './ids.ts';
+import { Note } from './notes.ts';
+import { Order } from './orders.ts';
+import { Report } from './reports.ts';
+import { Review } from './reviews.ts';
+import { SubscriptionChange } from './subscription-history.ts';
+import { Subscription } from './subscriptions.ts';
+
+const EndedSession = z
+  .object({
+    createdAt: Instant,
+    lastUsedAt: Instant,
+    endedAt: Instant,
+    reason: z.string(),
+    userAgent: z.string().nullable(),
+    address: z.string().nullable().meta({ description: 'Network prefix, not the full address' }),
+  })
+  .meta({
+    examples: [
+      {
+        createdAt: '2026-11-01T08:00:00.000Z',
+        lastUsedAt: '2026-11-03T09:30:00.000Z',
+        endedAt: '2026-11-03T09:31:00.000Z',
+        reason: 'logout',
+        userAgent: 'Firefox on Linux',
+        address: '203.0.113.0/24',
+      },
+    ],
+  });
+
+const SentMail = z
+  .object({ kind: z.string(), createdAt: Instant, sentAt: Instant.nullable() })
+  .meta({ examples: [{ kind: 'receipt', createdAt: '2026-11-01T08:00:00.000Z', sentAt: '2026-11-01T08:00:02.000Z' }] });
+
+const AskedQuestionRecord = z
+  .object({
+    questionId: z.string(),
+    certificationId: z.string(),
+    firstSeenAt: Instant,
+    wasLastCorrect: z.boolean().nullable(),
+    isFlagged: z.boolean(),
+  })
+  .meta({
+    examples: [
+      {
+        questionId: 'aws-saa-c03-q001',
+        certificationId: 'aws-saa-c03',
+        firstSeenAt: '2026-11-01T08:00:00.000Z',
+        wasLastCorrect: true,
+        isFlagged: false,
+      },
+    ],
+  });
+
+/**
+ * The data stored about a user. Open attempts contain no answer keys here either; mails appear by kind and time, since their texts are
+ * not stored; passwords, tokens and second factors are left out.
+ */
+export const AccountExport = z
+  .object({
+    exportedAt: Instant,
+    user: User.extend({ createdAt: Instant }),
+    sessions: z.array(Session),
+    endedSessions: z.array(EndedSession),
+    mails: z.array(SentMail),
+    attempts: z.array(Attempt),
+    subscriptions: z.array(Subscription),
+    subscriptionHistory: z.array(SubscriptionChange),
+    orders: z.array(Order),
+    review: Review.nullable(),
+    reports: z.array(Report),
+    questionHistory: z.array(AskedQuestionRecord),
+    notes: z.array(Note),
+  })
+  .meta({
+    id: 'AccountExport',
+    examples: [
+      {
+        exportedAt: '2026-11-21T12:00:00.000Z',
+        user: { ...exampleOf(User), createdAt: '2026-11-21T10:15:30.000Z' },
+        sessions: [exampleOf(Session)],
+        endedSessions: [exampleOf(EndedSession)],
+        mails: [exampleOf(SentMail)],
+        attempts: [exampleOf(FinishedAttempt)],
+        subscriptions: [exampleOf(Subscription)],
+        subscriptionHistory: [exampleOf(SubscriptionChange)],
+        orders: [exampleOf(Order)],
+        review: exampleOf(Review),
+        reports: [exampleOf(Report)],
+        questionHistory: [exampleOf(AskedQuestionRecord)],
+        notes: [exampleOf(Note)],
+      },
+    ],
+  });
+export type AccountExport = z.infer<typeof AccountExport>;
+
+/** All data stored about the caller, as a file. */
+export const exportMyData = defineEndpoint({
+  method: 'GET',
+  path: '/users/me/export',
+  access: 'user',
+  summary: 'Export own data',
+  response: AccountExport,
+  errors: [],
+});
