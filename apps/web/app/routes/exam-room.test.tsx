@@ -136,7 +136,7 @@ test('an incomplete order is warned of once; the second Next goes on, and what t
   };
   const { user, api } = openRoom({ questions: [buildList, ...choices] });
   await screen.findByText('Which steps?');
-  await user.click(button('Add: Gamma'));
+  await user.click(await screen.findByRole('button', { name: 'Add: Gamma' }));
   await user.click(button('Next'));
   expect(alertText()).toBe('Fill every place before you go on, or skip for now.');
   await user.click(button('Next'));

@@ -87,7 +87,12 @@ export const QuestionFields = z
       .meta({ description: 'The rows of a matching; those of an inline text may be empty' }),
     display: z.enum(matchingDisplays).nullish().meta({ description: 'Of a matching; `list` if left out' }),
     promptOptions: z
-      .array(z.string().regex(/^[A-Z]{1,26}$/, 'Write the letters of options, such as AC'))
+      .array(
+        z
+          .string()
+          .regex(/^[A-Z]{1,26}$/, 'Write the letters of options, such as AC')
+          .meta({ examples: ['AC'] }),
+      )
       .nullish()
       .meta({ description: 'The letters that each row of a matching allows; null: all of them' }),
     scenarioId: CatalogueId.nullish().meta({ description: 'The case that the question is about' }),
@@ -100,10 +105,12 @@ export const QuestionFields = z
     examples: [
       {
         question_text: 'Which change keeps S3 traffic off the NAT gateway?',
+        kind: 'choice',
         options: [
           { text: 'A second NAT gateway', correct: false, why: 'It still sends traffic to public endpoints.' },
           { text: 'A gateway VPC endpoint', correct: true, why: 'It keeps the traffic inside AWS.' },
         ],
+        prompts: [],
         explanation: 'A gateway endpoint carries no charge.',
         topic_number: 1,
         difficulty: 'medium',

@@ -3,8 +3,8 @@ import type { AnswerableQuestion, AnswerInputProps } from './answer-input-props.
 import { ChoiceInput } from './choice-input.tsx';
 import { GridInput } from './grid-input.tsx';
 import { InlineInput } from './inline-input.tsx';
+import { LateOrderingInput } from './late-ordering-input.tsx';
 import { MatchingInput } from './matching-input.tsx';
-import { OrderingInput } from './ordering-input.tsx';
 
 type AnswerInput = {
   Input: ComponentType<AnswerInputProps>;
@@ -23,7 +23,7 @@ const answerInputs: Readonly<Record<InputName, AnswerInput>> = {
     hint: ({ number_of_answers: count }) => (count > 1 ? `Select ${count} answers for this question` : null),
   },
   ordering: {
-    Input: OrderingInput,
+    Input: LateOrderingInput,
     hint: ({ number_of_answers: count, options }) =>
       count < options.length ? `Choose ${count} of the steps and put them in order` : 'Put all the steps in order',
   },

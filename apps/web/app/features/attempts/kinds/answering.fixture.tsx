@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { renderPage } from '../../../../test/render-page.tsx';
 import type { AnswerableQuestion, CheckedAnswer } from './answer-input-props.ts';
 import { answerInputOf } from './answer-inputs.ts';
+import { loadOrderingInput } from './late-ordering-input.tsx';
+
+await loadOrderingInput();
 
 /** A question of any kind; a test names what it is about. */
 export const questionOf = (changes: Partial<AnswerableQuestion>): AnswerableQuestion => ({

@@ -1,8 +1,9 @@
 import type { AskedQuestion as Question } from '@examplar/contract/exams';
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useEffect, useId } from 'react';
 import { QuestionText } from '../../../ui/question-text.tsx';
 import type { AnswerInputProps } from '../kinds/answer-input-props.ts';
 import { answerInputOf } from '../kinds/answer-inputs.ts';
+import { loadOrderingInput } from '../kinds/late-ordering-input.tsx';
 
 type AskedQuestionProps = Omit<AnswerInputProps, 'question'> & {
   question: Question;
@@ -18,6 +19,9 @@ type AskedQuestionProps = Omit<AnswerInputProps, 'question'> & {
 export function AskedQuestion({ question, labelId, ref, isStriking, children, ...answering }: AskedQuestionProps) {
   const textId = useId();
   const hintId = useId();
+  useEffect(() => {
+    loadOrderingInput().catch(() => {});
+  }, []);
   const { Input, hasPlacesInText = false, hint: hintOf } = answerInputOf(question);
   const hint = hintOf(question);
   const describedBy = [hint && hintId, !hasPlacesInText && textId].filter(Boolean).join(' ');
