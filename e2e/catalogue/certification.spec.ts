@@ -20,7 +20,7 @@ test('a certification shows its terms, ten questions, its exams, topics, prerequ
   }
   await expect(page.getByRole('region', { name: 'Topics' })).toContainText('Design secure architectures30%');
   await expect(page.getByRole('region', { name: 'Prerequisites' }).getByRole('listitem')).toHaveCount(4);
-  await expect(page.getByText(/checked on \w+ \d+, \d{4}/)).toBeVisible();
+  await expect(page.getByText(/The vendor’s page about this exam, checked on \w+ \d+, \d{4}/)).toBeVisible();
   await questions.getByRole('link', { name: 'See all questions' }).click();
   await expect(page).toHaveURL('/certifications/aws-saa-c03/questions');
 });

@@ -31,6 +31,6 @@ test('in a browser that keeps no data of sites people sign in and sit an exam', 
   await page.getByRole('button', { name: /Exam Mode/ }).click();
   await expect(page.getByRole('timer')).toBeVisible();
   await page.keyboard.press('a');
-  await expect(page.getByText('ApiResponse: 1 / 20')).toBeVisible();
+  await expect(page.getByText('Answered: 1 / 20')).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });

@@ -68,7 +68,7 @@ test('a session that ends in mid-exam costs a sign-in and no answer', async ({ p
   await page.waitForURL(`**${freeExam}?attempt=*`);
   await expect(page.getByText('Question 2 of 20')).toBeVisible();
   await expect(options(page).first()).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('ApiResponse: 2 / 20')).toBeVisible();
+  await expect(page.getByText('Answered: 2 / 20')).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });
 

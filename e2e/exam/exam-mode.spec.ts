@@ -21,12 +21,12 @@ test('from registering over a free exam, a reload and a lost connection to the r
   await answerRightCount(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await answerRightCount(page);
-  await expect(page.getByText('ApiResponse: 2 / 20')).toBeVisible();
+  await expect(page.getByText('Answered: 2 / 20')).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
   await page.reload();
   await expect(page.getByText('Question 2 of 20')).toBeVisible();
-  await expect(page.getByText('ApiResponse: 2 / 20')).toBeVisible();
+  await expect(page.getByText('Answered: 2 / 20')).toBeVisible();
   await expect(options(page).first()).toHaveAttribute('aria-pressed', 'true');
 
   await page.context().setOffline(true);
@@ -81,7 +81,7 @@ test('what the screen had shown as saved is there after the API was killed in mi
 
   await page.evaluate(() => indexedDB.deleteDatabase('examplar-answers'));
   await page.reload();
-  await expect(page.getByText('ApiResponse: 2 / 20')).toBeVisible();
+  await expect(page.getByText('Answered: 2 / 20')).toBeVisible();
 });
 
 test('whoever leaves is told that the exam goes on, whoever is back is not', async ({ page, product }) => {

@@ -37,7 +37,7 @@ test('a whole exam is taken with the keyboard alone', async ({ page, product }) 
     await page.keyboard.press('ArrowRight');
   }
   await expect(page.getByText('Question 20 of 20')).toBeVisible();
-  await expect(page.getByText('ApiResponse: 19 / 20')).toBeVisible();
+  await expect(page.getByText('Answered: 19 / 20')).toBeVisible();
 
   await tabTo(page, page.getByRole('button', { name: 'Submit Exam' }));
   await page.keyboard.press('Enter');
@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
     expect(next?.height).toBeGreaterThanOrEqual(48);
     expect((next?.y ?? 999) + (next?.height ?? 0)).toBeLessThanOrEqual(740);
 
-    await page.getByRole('button', { name: /ApiResponse: 0 \/ 20/ }).tap();
+    await page.getByRole('button', { name: /Answered: 0 \/ 20/ }).tap();
     await page.getByRole('button', { name: /^Question 7,/ }).tap();
     await expect(page.getByText('Question 7 of 20')).toBeVisible();
   });

@@ -17,7 +17,7 @@ export type StudyDay = {
   target: Target;
   /** How many questions the day has time for. */
   budget: number;
-  /** ApiResponse today, anywhere: they are done, and come off the budget. */
+  /** Answered today, anywhere: they are done, and come off the budget. */
   answeredToday: ReadonlySet<string>;
   /** How many of those were new this morning. */
   newToday: number;
