@@ -9,11 +9,11 @@ const api = await startTestApi({ now: '2026-11-21T10:00:00Z' });
 const logIn = async (email: string, password = demoPassword) =>
   (await api.call(contract.login, { body: { email, password } })).status;
 
-test('a database that was a demonstration lets nobody in with the published password once it is in production', async () => {
+test('once a demo database is in production, the published password opens no account', async () => {
   for (const account of demoAccounts) await openAccount(api.deps, { ...account, password: demoPassword });
   const signedIn = await api.call(contract.login, { body: { email: demoAdmin.email, password: demoPassword } });
   const token = 'token' in signedIn.body ? signedIn.body.token : '';
-  // One that somebody has made their own.
+  // A demo account that a user has taken over.
   const own = await api.call(contract.register, {
     body: { name: 'Grace', email: 'grace@example.org', password: 'a-password-of-her-own' },
   });

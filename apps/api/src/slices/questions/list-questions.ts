@@ -21,7 +21,7 @@ type Found = { questions: Question[]; total: number; filteredCount: number; next
 
 /**
  * The questions of a certification that the caller may open and the filter leaves, by number. `total` counts all of the
- * certification whoever asks (EXM-3).
+ * certification for every caller (EXM-3).
  *
  * @throws AppError NOT_FOUND, VALIDATION_FAILED for a foreign cursor
  */

@@ -8,7 +8,7 @@ const elsewhere = { perHour: 6_000, perDay: 30_000 };
 
 /**
  * Counts a new attempt of a user: 60 an hour and 300 a day in production, or what the configuration says. Each attempt is kept for
- * good, so nobody may make them without end. One that is resumed is not counted.
+ * good, so their number is limited. Resuming one does not count.
  *
  * @throws AppError RATE_LIMITED with the time to wait
  */
