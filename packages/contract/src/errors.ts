@@ -38,6 +38,7 @@ export const errorCatalogue = {
   QUESTION_CLOSED: { status: 409, message: 'This question is closed and can no longer change.' },
   ATTEMPT_MODE: { status: 409, message: 'A practice attempt is answered question by question.' },
   ATTEMPT_OPEN: { status: 409, message: 'Please finish this attempt first.' },
+  EXAM_MODE_ONLY: { status: 409, message: 'This final is taken in exam mode only.' },
   NOTHING_MISSED: { status: 409, message: 'You answered every question right, so there is nothing to practise.' },
   ALREADY_REVIEWED: { status: 409, message: 'You have written a review already. Thank you!' },
   TRIAL_USED: { status: 409, message: 'You have used your free trial already. Please choose a plan.' },

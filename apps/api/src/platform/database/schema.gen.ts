@@ -81,6 +81,7 @@ export interface Attempt {
   extra_time_percent: Generated<number>;
   has_passed: boolean | null;
   id: string;
+  is_final: Generated<boolean>;
   max_points: number | null;
   mode: string;
   passing_score: number;
@@ -248,6 +249,7 @@ export interface Exam {
   difficulty: string;
   duration_minutes: number;
   id: string;
+  is_final: Generated<boolean>;
   is_free: Generated<boolean>;
   origin: Generated<string>;
   passing_score: number;
@@ -459,6 +461,7 @@ export interface Question {
   external_id: string | null;
   facility: Numeric | null;
   id: string;
+  is_reserved: Generated<boolean>;
   open_reports: Generated<number>;
   origin: Generated<string>;
   question_number: number;
@@ -467,6 +470,7 @@ export interface Question {
   topic_number: number | null;
   updated_at: Timestamp;
   version: number;
+  was_browsable: Generated<boolean>;
 }
 
 export interface QuestionAnalysis {
