@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedServer } from '../src/platform/database/embedded-server.ts';
-import { migrate } from '../src/platform/database/migrations.ts';
+import { startEmbeddedServer } from '../src/platform/database/embedded/embedded-server.ts';
+import { migrate } from '../src/platform/database/migrations/migrations.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

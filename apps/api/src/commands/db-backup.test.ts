@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { databaseUrl } from '../../test/template-database.ts';
-import { listMigrations, migrate } from '../platform/database/migrations.ts';
-import { restore } from '../platform/database/restore.ts';
+import { restore } from '../platform/database/backup/restore.ts';
+import { listMigrations, migrate } from '../platform/database/migrations/migrations.ts';
 import { migrationsFolder } from '../platform/process/folders.ts';
 import { revokeRestoredAccess } from '../slices/identity/public.ts';
 

@@ -1,6 +1,6 @@
-import { backUp } from '../platform/database/back-up.ts';
+import { backUp } from '../platform/database/backup/back-up.ts';
 import { openCommandDatabase } from '../platform/database/command-database.ts';
-import { compareSchema } from '../platform/database/migrations.ts';
+import { compareSchema } from '../platform/database/migrations/migrations.ts';
 
 /** Backs up the database as it is. Unlike other commands it does not migrate, so the next release's checkout may run it as well. */
 const [file] = process.argv.slice(2);

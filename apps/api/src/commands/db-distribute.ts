@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { distribute, planDistribution } from '../platform/database/distribute.ts';
+import { distribute, planDistribution } from '../platform/database/cluster/distribute.ts';
 
 /** Distributes a migrated database over the nodes of its Citus cluster; `--dry-run` only prints the plan. */
 const { values } = parseArgs({

@@ -1,5 +1,5 @@
+import { restore } from '../platform/database/backup/restore.ts';
 import { openCommandDatabase } from '../platform/database/command-database.ts';
-import { restore } from '../platform/database/restore.ts';
 import { revokeRestoredAccess } from '../slices/identity/public.ts';
 
 const [file] = process.argv.slice(2);

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedServer } from '../platform/database/embedded-server.ts';
-import { migrate } from '../platform/database/migrations.ts';
+import { startEmbeddedServer } from '../platform/database/embedded/embedded-server.ts';
+import { migrate } from '../platform/database/migrations/migrations.ts';
 
 /** Writes platform/database/schema.gen.ts from the migrations; `--check` fails if the file would change. */
 const folder = join(tmpdir(), `examplar-types-${process.pid}`);

@@ -1,4 +1,4 @@
-import { migrate } from '../platform/database/migrations.ts';
+import { migrate } from '../platform/database/migrations/migrations.ts';
 
 const url = process.env.DATABASE_URL;
 if (!url) {

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { distribute } from '../../src/platform/database/distribute.ts';
-import { migrate } from '../../src/platform/database/migrations.ts';
+import { distribute } from '../../src/platform/database/cluster/distribute.ts';
+import { migrate } from '../../src/platform/database/migrations/migrations.ts';
 import { databaseUrl } from '../template-database.ts';
 import type { Cluster } from './start-cluster.ts';
 

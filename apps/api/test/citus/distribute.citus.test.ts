@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
-import { places } from '../../src/platform/database/distribution.ts';
+import { places } from '../../src/platform/database/cluster/distribution.ts';
 import { startProductProcess } from '../faults/product-process.ts';
 import { createMigratedDatabase, on } from './cluster-database.ts';
 import { fillDatabase } from './fill-database.ts';

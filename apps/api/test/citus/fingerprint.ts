@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { places } from '../../src/platform/database/distribution.ts';
+import { places } from '../../src/platform/database/cluster/distribution.ts';
 
 export type Fingerprint = {
   /** Of each table the number of rows and a sum over their content, whatever their order. */

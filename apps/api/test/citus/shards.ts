@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
-import { places } from '../../src/platform/database/distribution.ts';
+import { places } from '../../src/platform/database/cluster/distribution.ts';
 import type { startTestApi, TestApi } from '../start-test-api.ts';
 
 export type Meeting = {

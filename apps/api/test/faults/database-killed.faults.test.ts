@@ -9,8 +9,8 @@ import { watchContentVersion } from '../../src/platform/cache/content-version.ts
 import { createPublicCache } from '../../src/platform/cache/public-cache.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';
-import { startEmbeddedServer } from '../../src/platform/database/embedded-server.ts';
-import { migrate } from '../../src/platform/database/migrations.ts';
+import { startEmbeddedServer } from '../../src/platform/database/embedded/embedded-server.ts';
+import { migrate } from '../../src/platform/database/migrations/migrations.ts';
 import { openSession } from '../../src/slices/identity/public.ts';
 import { createCustomer, eventually } from '../../src/slices/payments/payments.fixture.ts';
 import { createSeed } from '../seed.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../../src/platform/database/database.ts';
-import { findRunningServer } from '../../src/platform/database/running-server.ts';
+import { findRunningServer } from '../../src/platform/database/embedded/running-server.ts';
 import { type Candidate, createCandidate } from './candidates.ts';
 import { countBroken, expectInvariants } from './invariants.ts';
 import { expectMailDelivered } from './mail-delivered.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, expect, inject, test, vi } from 'vitest';
-import { listMigrations, migrate } from '../../src/platform/database/migrations.ts';
+import { listMigrations, migrate } from '../../src/platform/database/migrations/migrations.ts';
 import { databaseUrl } from '../template-database.ts';
 import { dropTestDatabase } from '../test-database.ts';
 import { type ProductProcess, startProductProcess } from './product-process.ts';

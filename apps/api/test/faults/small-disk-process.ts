@@ -2,7 +2,7 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { startEmbeddedServer } from '../../src/platform/database/embedded-server.ts';
+import { startEmbeddedServer } from '../../src/platform/database/embedded/embedded-server.ts';
 
 const disk = process.argv[2] ?? '';
 const filler = join(disk, 'filler');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, chownSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type EmbeddedServer, startEmbeddedServer } from '../../src/platform/database/embedded-server.ts';
+import { type EmbeddedServer, startEmbeddedServer } from '../../src/platform/database/embedded/embedded-server.ts';
 
 /**
  * A synchronous standby of a running server, made with the server's own backup calls: the embedded package has no

@@ -21,6 +21,7 @@ export const tableOwners: Record<string, string> = {
   daily_attempts: 'slices/statistics',
   exam: 'slices/exams',
   exam_analysis: 'slices/analysis',
+  exam_outcome: 'slices/readiness',
   exam_question: 'slices/exams',
   gumroad_inbox: 'slices/payments',
   gumroad_sale: 'slices/payments',
@@ -28,6 +29,8 @@ export const tableOwners: Record<string, string> = {
   import_report: 'slices/imports',
   import_upload: 'slices/imports',
   known_device: 'slices/identity',
+  learner_belief: 'slices/learning',
+  learning_state: 'slices/learning',
   login_challenge: 'slices/identity',
   mail_outbox: 'platform/mail',
   payment_alert: 'slices/payments',
@@ -38,6 +41,7 @@ export const tableOwners: Record<string, string> = {
   provider: 'slices/catalogue',
   question: 'slices/questions',
   question_analysis: 'slices/analysis',
+  question_difficulty: 'slices/learning',
   question_history: 'slices/questions',
   question_note: 'slices/questions',
   question_report: 'slices/questions',
@@ -45,11 +49,15 @@ export const tableOwners: Record<string, string> = {
   scenario: 'slices/questions',
   scenario_version: 'slices/questions',
   rate_limit: 'platform/limits',
+  readiness_bank: 'slices/learning',
+  readiness_day: 'slices/readiness',
   recovery_code: 'slices/identity',
   review: 'slices/reviews',
   sandbox_vnpay_transaction: 'sandbox/vnpay',
   session: 'slices/identity',
   staff_task: 'platform/tasks',
+  study_outcome: 'slices/study',
+  study_target: 'slices/study',
   subscription: 'slices/subscriptions',
   subscription_event: 'slices/subscriptions',
   subscription_grant: 'slices/subscriptions',
@@ -68,5 +76,5 @@ export const foreignWrites: Record<string, string[]> = {
 /** Files of the platform that read tables of slices on purpose. */
 export const platformReads: Record<string, string[]> = {
   // A backup holds every table; it is restored only where there is neither a user nor a question.
-  'platform/database/restore.ts': ['account', 'question'],
+  'platform/database/backup/restore.ts': ['account', 'question'],
 };

@@ -6,7 +6,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { databaseUrl } from '../../../test/template-database.ts';
 import { createTestClock } from '../../../test/test-clock.ts';
 import { openDatabase } from '../database/database.ts';
-import { listMigrations, migrate } from '../database/migrations.ts';
+import { listMigrations, migrate } from '../database/migrations/migrations.ts';
 import { sha256 } from '../ids.ts';
 import { migrationsFolder } from '../process/folders.ts';
 import { prepareAuditLog } from './accept-audit.ts';

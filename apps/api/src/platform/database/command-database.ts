@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { type Config, readConfig } from '../../config.ts';
 import { claimDataFolder } from '../process/data-folder.ts';
 import { type Database, openDatabase } from './database.ts';
-import { startEmbeddedServer } from './embedded-server.ts';
-import { migrate } from './migrations.ts';
-import { findRunningServer } from './running-server.ts';
+import { startEmbeddedServer } from './embedded/embedded-server.ts';
+import { findRunningServer } from './embedded/running-server.ts';
+import { migrate } from './migrations/migrations.ts';
 
 export type CommandDatabase = {
   db: Database;

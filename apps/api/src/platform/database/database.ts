@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { createLanes, type LaneSettings } from './lanes.ts';
-import { PreparingClient, stalePlan } from './preparing-client.ts';
+import { createLanes, type LaneSettings } from './connections/lanes.ts';
+import { PreparingClient, stalePlan } from './connections/preparing-client.ts';
+import { TimeoutSafeClient } from './connections/timeout-safe-client.ts';
 import type { DB } from './schema.gen.ts';
-import { TimeoutSafeClient } from './timeout-safe-client.ts';
 
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;

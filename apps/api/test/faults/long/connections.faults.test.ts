@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { databaseErrorCode, openDatabase } from '../../../src/platform/database/database.ts';
-import { startEmbeddedServer } from '../../../src/platform/database/embedded-server.ts';
+import { startEmbeddedServer } from '../../../src/platform/database/embedded/embedded-server.ts';
 import { startProductProcess } from '../product-process.ts';
 import { expectOnlyAskedToComeBack, sitThrough } from '../sit-through.ts';
 

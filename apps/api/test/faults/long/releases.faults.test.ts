@@ -6,7 +6,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../src/platform/database/database.ts';
-import { migrate } from '../../../src/platform/database/migrations.ts';
+import { migrate } from '../../../src/platform/database/migrations/migrations.ts';
 import type { DB } from '../../../src/platform/database/schema.gen.ts';
 import { migrationsFolder } from '../../../src/platform/process/folders.ts';
 import { lockingProblems } from '../../portability/locking-migrations.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../src/platform/database/database.ts';
-import { startEmbeddedServer } from '../../../src/platform/database/embedded-server.ts';
+import { startEmbeddedServer } from '../../../src/platform/database/embedded/embedded-server.ts';
 import { startProductProcess } from '../product-process.ts';
 import { expectOnlyAskedToComeBack, sitThrough } from '../sit-through.ts';
 import { startStandby } from '../standby-server.ts';

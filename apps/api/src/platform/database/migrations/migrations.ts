@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { migrationsFolder } from '../process/folders.ts';
+import { migrationsFolder } from '../../process/folders.ts';
+import { sequentialShards } from '../many-tables.ts';
 import { applyConcurrently, isConcurrent } from './concurrent-migration.ts';
-import { sequentialShards } from './many-tables.ts';
 import { statementsOf } from './statements.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, dropTestDatabase } from '../../../test/test-database.ts';
-import { inTransaction, openDatabase } from './database.ts';
+import { createTestDatabase, dropTestDatabase } from '../../../../test/test-database.ts';
+import { inTransaction, openDatabase } from '../database.ts';
 
 const url = await createTestDatabase('stale');
 // One connection, so that the statement is prepared where it is sent again.

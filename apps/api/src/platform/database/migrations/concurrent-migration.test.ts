@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, dropTestDatabase } from '../../../test/test-database.ts';
-import { migrationsFolder } from '../process/folders.ts';
+import { createTestDatabase, dropTestDatabase } from '../../../../test/test-database.ts';
+import { migrationsFolder } from '../../process/folders.ts';
 import { migrate } from './migrations.ts';
 
 const url = await createTestDatabase('concurrent');

@@ -19,7 +19,7 @@ export async function findDistributionProblems(client: Client): Promise<string[]
   return [
     ...[...names]
       .filter((name) => !(name in places))
-      .map((name) => `${name} has no place: name it in platform/database/distribution.ts.`),
+      .map((name) => `${name} has no place: name it in platform/database/cluster/distribution.ts.`),
     ...Object.keys(places)
       .filter((name) => !names.has(name))
       .map((name) => `${name} has a place, but there is no such table.`),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lockingProblems } from '../../../test/portability/locking-migrations.ts';
+import { lockingProblems } from '../../../../test/portability/locking-migrations.ts';
 import { listMigrations } from './migrations.ts';
 
 /** Migrations up to this one were written before the rules, and have been applied. */

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { problemsOfMigration, problemsOfSource } from '../../../test/portability/portable-sql.ts';
+import { problemsOfMigration, problemsOfSource } from '../../../../test/portability/portable-sql.ts';
 import { listMigrations } from './migrations.ts';
 
-const source = join(import.meta.dirname, '..', '..');
+const source = join(import.meta.dirname, '..', '..', '..');
 
 /** Where a rule is broken on purpose. */
 const exceptions: Record<string, string[]> = {
