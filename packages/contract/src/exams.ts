@@ -118,11 +118,9 @@ const exam = {
   passing_score: z.number().meta({ description: 'Percent' }),
   assembly: z.enum(examAssemblies),
   free: z.boolean().meta({ description: 'Open to every signed-in user: the first exam of its certification' }),
-  isFinal: z
-    .boolean()
-    .meta({
-      description: 'Asks questions that are asked nowhere else, in exam mode only; such an exam is listed last',
-    }),
+  isFinal: z.boolean().meta({
+    description: 'Asks questions that are asked nowhere else, in exam mode only; such an exam is listed last',
+  }),
   scoring: z.enum(scorings),
   unscored: z.int().min(0).meta({ description: 'How many of its questions do not count in exam mode' }),
   sections: z.array(ExamSection).meta({ description: 'Empty where questions may be visited freely; exam mode only' }),

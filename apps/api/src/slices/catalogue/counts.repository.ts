@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { isBrowsable } from './browsable-questions.ts';
+import { isBrowsable } from './browsable-questions.repository.ts';
 
 /**
  * Updates the stored counts of questions that learners find in the bank, and of published exams, of these certifications and their topics. Call it in every transaction that

@@ -14,7 +14,8 @@ export async function findBrowsedQuestion(
   const { rows } = await sql<FinalConflict>`
     select question.id as "questionId", exam.title as "finalTitle"
     from exam join exam_question on exam_question.exam_id = exam.id join question on question.id = exam_question.question_id
-    where exam.id = ${examId} and exam.is_final and (exam.status <> 'retired' or ${becomesFinal}) and question.was_browsable
+    where exam.id = ${examId} and exam.is_final and (exam.status <> 'retired' or ${becomesFinal})
+      and question.was_browsable and question.status <> 'draft'
     order by exam_question.position limit 1`.execute(tx);
   return rows[0] ?? null;
 }

@@ -18,6 +18,7 @@ export async function refreshReserved(tx: Tx, certificationIds: readonly string[
     tx,
   );
   await sql`
-    update question set was_browsable = true
-    where certification_id = any(${ids}) and not was_browsable and ${isBrowsable}`.execute(tx);
+    update question set was_browsable = not was_browsable
+    where certification_id = any(${ids})
+      and was_browsable <> (status <> 'draft' and (was_browsable or ${isBrowsable}))`.execute(tx);
 }
