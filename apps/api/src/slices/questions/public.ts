@@ -28,6 +28,8 @@ export {
 } from './authoring/write-questions.repository.ts';
 export { type BankEntry, listBank, openableOf } from './bank.ts';
 export { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
+export { type FirstSightRow, listFirstSights } from './learned/first-sights.repository.ts';
+export { type LearnedQuestion, listLearned } from './learned/learned-questions.repository.ts';
 export { listNoteTexts } from './notes/notes.repository.ts';
 export {
   correctVerdict,
