@@ -19,6 +19,7 @@ export { presentOpenPractice, presentTestAttempt } from './showing/attempts.pres
 export { listAttempts } from './showing/list-attempts.ts';
 export { loadAttempt } from './showing/load-attempt.ts';
 export { showOpenAttempt } from './showing/show-attempt.ts';
+export { type AskedPin, createAttempt, type NewAttempt } from './starting/create-attempt.ts';
 export { startSet } from './starting/start-set.ts';
 
 /** Closes what is due of a user's attempts. For whatever looks at them together: statistics, lists. */

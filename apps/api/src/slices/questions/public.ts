@@ -27,6 +27,8 @@ export {
 } from './authoring/write-questions.repository.ts';
 export { listBank } from './bank.ts';
 export { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
+export { type FirstSightRow, listFirstSights } from './learned/first-sights.repository.ts';
+export { type LearnedQuestion, listLearned } from './learned/learned-questions.repository.ts';
 export { listNoteTexts } from './notes/notes.repository.ts';
 export {
   correctVerdict,
