@@ -144,7 +144,7 @@ test('of a final that is made and an exam that takes its question, one is refuse
 });
 
 test('a drawn exam is no final (LRN-60)', async () => {
-  const { questionIds: _, ...rest } = fields({ questionIds: [] });
+  const { questionIds: _, isFinal: __, ...rest } = fields({ questionIds: [] });
   const drawn = { ...rest, assembly: 'drawn' as const, questionCount: 4 };
   const params = { examId: 'fourth-final' };
   const changed = await staff.call(exams.adminUpdateExam, { params, body: drawn });
