@@ -26,6 +26,7 @@ export {
   type WrittenQuestion,
 } from './authoring/write-questions.repository.ts';
 export { listBank } from './bank.ts';
+export { type BatchedRow, findBatchEnd, markBatched } from './batched-answers.repository.ts';
 export { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
 export { listNoteTexts } from './notes/notes.repository.ts';
 export {
