@@ -3,6 +3,7 @@ import type { QuestionEstimate } from '@examplar/domain/readiness/difficulty';
 import type { LabelMeans } from '@examplar/domain/readiness/label-means';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { sequentialShards } from '../../../platform/database/many-tables.ts';
 
 export async function findLabelMeans(db: Queryable, certificationId: string): Promise<LabelMeans | null> {
   const row = await db
@@ -65,6 +66,11 @@ const questionsKey = sql<string>`coalesce((
   left join question_analysis
     on question_analysis.question_id = question.id and question_analysis.version = question.version
   where question.certification_id = readiness_bank.certification_id and question.status = 'published'), '')`;
+
+/** The first statement of a transaction that marks users' answers and changes banks. */
+export async function changeManyTables(tx: Tx): Promise<void> {
+  await sql.raw(sequentialShards).execute(tx);
+}
 
 /** Makes the rows that are missing, so that they can be locked. */
 export async function ensureBanks(

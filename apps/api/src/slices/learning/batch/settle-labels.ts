@@ -1,10 +1,8 @@
 import { withSettledLabels } from '@examplar/domain/readiness/batch';
 import { currentDifficulty } from '@examplar/domain/readiness/difficulty';
-import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
-import { sequentialShards } from '../../../platform/database/many-tables.ts';
 import { saveDifficulties } from './batch.repository.ts';
-import { deleteOutdated, lockBanks, settleBank } from './batch-bank.repository.ts';
+import { changeManyTables, deleteOutdated, lockBanks, settleBank } from './batch-bank.repository.ts';
 import { readBatchBank } from './batch-bank.ts';
 import { monthOf } from './months.ts';
 
@@ -13,7 +11,7 @@ import { monthOf } from './months.ts';
  * so that beliefs are computed anew.
  */
 export async function settleLabels(tx: Tx, certificationId: string, now: Date): Promise<void> {
-  await sql.raw(sequentialShards).execute(tx);
+  await changeManyTables(tx);
   const [bank] = await lockBanks(tx, [certificationId]);
   if (!bank) return;
   await deleteOutdated(tx, certificationId);

@@ -2,13 +2,11 @@ import { afterAnswers, type BatchRow } from '@examplar/domain/readiness/batch';
 import { currentDifficulty } from '@examplar/domain/readiness/difficulty';
 import { countsForReadiness } from '@examplar/domain/readiness/guess-floor';
 import { initialLabelMeans } from '@examplar/domain/readiness/label-means';
-import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
-import { sequentialShards } from '../../../platform/database/many-tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type BatchedRow, findBatchEnd, markBatched } from '../../questions/public.ts';
 import { type SavedDifficulty, saveDifficulties } from './batch.repository.ts';
-import { ensureBanks, listChangedBanks, lockBanks, markUnsettled } from './batch-bank.repository.ts';
+import { changeManyTables, ensureBanks, listChangedBanks, lockBanks, markUnsettled } from './batch-bank.repository.ts';
 import { type BatchQuestion, readBatchBank } from './batch-bank.ts';
 import { monthOf } from './months.ts';
 import { settleLabels } from './settle-labels.ts';
@@ -40,7 +38,7 @@ export async function runBatch(deps: Needs): Promise<number> {
 }
 
 async function take(tx: Tx, { end, now }: { end: Date; now: Date }): Promise<number> {
-  await sql.raw(sequentialShards).execute(tx);
+  await changeManyTables(tx);
   const rows = await markBatched(tx, { end, now });
   if (rows.length === 0) return 0;
   const byCertification = Map.groupBy(rows, ({ certificationId }) => certificationId);
