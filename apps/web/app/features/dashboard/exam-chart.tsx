@@ -25,7 +25,7 @@ function Row({ row }: { row: ExamRow }) {
   const { code, label, examTitle, attempts, passed, passRate, averageScore, passingScore } = row;
   const name = code ? `${code} · ${examTitle}` : examTitle;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1.5 @2xl:grid-cols-[13rem_minmax(0,1fr)_3.5rem_10rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1.5 @2xl:grid-cols-[13rem_minmax(0,1fr)_3.5rem_12.5rem]">
       <p className="min-w-0 @max-2xl:col-span-2">
         {code && <strong className="font-semibold">{code} </strong>}
         <span className="text-ink-muted" title={examTitle}>
@@ -38,7 +38,7 @@ function Row({ row }: { row: ExamRow }) {
         label={`${name}: average score ${formatPercent(averageScore, 1)}`}
       />
       <p className="text-end font-semibold tabular-nums">{formatPercent(averageScore, 1)}</p>
-      <p className="text-caption text-ink-muted tabular-nums @max-2xl:col-span-2 @2xl:text-end">
+      <p className="text-caption text-ink-muted tabular-nums @max-2xl:col-span-2 @2xl:text-end @2xl:whitespace-nowrap">
         {passed} of {formatQuantity(attempts, 'attempt')} passed ({formatPercent(passRate, 1)})
       </p>
     </div>

@@ -14,6 +14,13 @@ export type TrendPoint = {
 
 export const trendLength = 10;
 
+/** A line every ten percent, every twenty where the axis is long. */
+export function trendTicks(floor: number): number[] {
+  const step = floor >= 50 ? 10 : 20;
+  const count = Math.floor((100 - floor) / step) + 1;
+  return Array.from({ length: count }, (_, index) => 100 - index * step).reverse();
+}
+
 /** Where the axis of scores begins: a step of ten well below the lowest figure, so that differences are seen. */
 export const trendFloor = (points: readonly TrendPoint[]): number =>
   Math.max(
