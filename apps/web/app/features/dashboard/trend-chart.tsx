@@ -1,7 +1,7 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { axisStyle, chartHeight, gridStyle } from './chart-style.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
-import { type TrendPoint, trendFloor } from './trend-points.ts';
+import { type TrendPoint, trendFloor, trendTicks } from './trend-points.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
 const linesOf = ({ exam, date, score, passingScore, status }: TrendPoint) => [
@@ -37,7 +37,13 @@ export function TrendChart({ points }: { points: TrendPoint[] }) {
               minTickGap={16}
               padding={{ left: 18, right: 18 }}
             />
-            <YAxis {...axisStyle} width={48} domain={[floor, 100]} tickFormatter={(percent: number) => `${percent}%`} />
+            <YAxis
+              {...axisStyle}
+              width={48}
+              domain={[floor, 100]}
+              ticks={trendTicks(floor)}
+              tickFormatter={(percent: number) => `${percent}%`}
+            />
             <Tooltip
               cursor={{ stroke: 'var(--line-control)' }}
               content={<ChartTooltip linesOf={linesOf} />}
