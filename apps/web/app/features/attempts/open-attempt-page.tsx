@@ -1,3 +1,4 @@
+import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
@@ -27,17 +28,17 @@ export function OpenAttemptPage({ attemptId, Frame, ReviewDialog, ...parts }: Op
     (ended: AttemptEnd) => {
       if (ended.finished) keepResult(client, ended.finished);
       setEnd(ended);
-      if (ended.by !== 'server') return;
-      showToast('This exam is finished. Here is your result.');
+      if (ended.by !== 'server' && isExam(ended.finished)) return;
+      if (ended.by === 'server') showToast('This exam is finished. Here is your result.');
       void navigate(`/attempts/${attemptId}`, { replace: true });
     },
     [client, navigate, attemptId],
   );
 
-  if (end?.finished && end.by !== 'server')
+  if (end?.finished && end.by !== 'server' && isExam(end.finished))
     return (
       <Frame>
-        <Completion finished={end.finished} ReviewDialog={ReviewDialog} {...parts} />
+        <Completion finished={end.finished} ReviewDialog={ReviewDialog} />
       </Frame>
     );
   if (end) return <Waiting />;
@@ -50,6 +51,9 @@ export function OpenAttemptPage({ attemptId, Frame, ReviewDialog, ...parts }: Op
     </Frame>
   );
 }
+
+/** Sets, lists and rounds of missed questions lead to their own result, without an invitation to review. */
+const isExam = (finished: FinishedAttempt | null) => finished === null || finished.kind === 'exam';
 
 function Waiting() {
   return (

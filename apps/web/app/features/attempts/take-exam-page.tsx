@@ -14,12 +14,7 @@ export type TakeExamParts = {
     onPlans: () => void;
     onSuccess: (opened: 'cart' | 'exam') => void;
   }>;
-  /** Asks for a review; its children are told whether a rating is chosen. */
-  ReviewDialog: ComponentType<{
-    question: string;
-    children: (hasRating: boolean) => ReactNode;
-    onDone: () => void;
-  }>;
+  ReviewDialog: ComponentType<{ children: ReactNode; onDone: () => void }>;
   ReportProblem: ReportPart;
   QuestionNote: NotePart;
 };
@@ -32,9 +27,9 @@ export type NotePart = ComponentType<{ questionId: string; text: string; classNa
 
 /** Mode selection; with an attempt in the address the room in which it is taken, so that a reload comes back to it. */
 export function TakeExamPage(parts: TakeExamParts) {
-  const { examId = '' } = useParams();
+  const { examId = '', attemptId: ownId } = useParams();
   const [search] = useSearchParams();
-  const attemptId = search.get('attempt');
+  const attemptId = ownId ?? search.get('attempt');
   if (attemptId) return <OpenAttemptPage key={attemptId} attemptId={attemptId} {...parts} />;
   return <ModeSelectionPage key={examId} examId={examId} {...parts} />;
 }
