@@ -532,10 +532,13 @@ export interface QuestionAnalysis {
 
 export interface QuestionDifficulty {
   answers: Generated<number>;
+  before_mean: number | null;
+  before_month: string | null;
   by_slope: Json;
   label: string;
   mean: number;
   question_id: string;
+  question_key: string;
   slope: number;
   updated_at: Timestamp;
   variance: number;
@@ -626,6 +629,8 @@ export interface ReadinessBank {
   certification_id: string;
   figures: Generated<Json>;
   label_means: Json;
+  needs_settling: Generated<boolean>;
+  questions_key: Generated<string>;
   updated_at: Timestamp;
   version: Generated<number>;
 }
