@@ -4,5 +4,3 @@ alter table study_target add column plan_budget smallint;
 
 -- replaces_id: the row of exam_outcome of the user's previous exam, which this outcome replaces once it counts.
 alter table study_outcome add column replaces_id uuid;
-drop index study_outcome_not_counted;
-create index study_outcome_not_counted on study_outcome (told_at) where counted_id is null and result <> 'moved';

@@ -10,7 +10,11 @@ const previewDays = 7;
  * Seven days from today on, each planned as if the lists before it were done and everything in them right. Today's
  * figures include what was answered already.
  */
-export function weekAhead(bank: readonly StudyQuestion[], topics: readonly StudyTopic[], start: StudyDay): PlannedDay[] {
+export function weekAhead(
+  bank: readonly StudyQuestion[],
+  topics: readonly StudyTopic[],
+  start: StudyDay,
+): PlannedDay[] {
   let questions = [...bank];
   return Array.from({ length: previewDays }, (_, ahead) => {
     const day = start.today + ahead;

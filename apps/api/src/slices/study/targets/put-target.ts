@@ -3,7 +3,7 @@ import type { Target } from '@examplar/contract/study/targets';
 import { dateIn } from '@examplar/domain/study/days';
 import { hourIn } from '@examplar/domain/study/hours';
 import { AppError } from '../../../platform/app-error.ts';
-import { inTransaction, type Tx } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findCertification } from '../../catalogue/public.ts';
 import { findAccountForUpdate, updateProfileRow } from '../../identity/public.ts';
@@ -40,7 +40,7 @@ export async function putTarget(
     const before = rows.find((target) => target.certification_id === key.certificationId);
     const today = dateIn(changes.timeZone, now);
     checkExamDate(changes.examOn, { today, unchanged: before?.exam_on ?? null });
-    if (!before) refuseAbove(rows.length);
+    if (!before && rows.length >= maxTargets) throw new AppError('TOO_MANY_TARGETS');
     const after = changedTarget(key, before, changes, now);
     await saveTargetRow(tx, after);
     await updateProfileRow(tx, key.userId, { timeZone: changes.timeZone }, now);
@@ -75,13 +75,4 @@ function changedTarget(
     plan_on: isSamePace ? before.plan_on : null,
     plan_budget: isSamePace ? before.plan_budget : null,
   };
-}
-
-/** Refuses one more than ten targets. The caller has locked the account. */
-export async function refuseTooManyTargets(tx: Tx, userId: string): Promise<void> {
-  refuseAbove((await listTargetRows(tx, userId)).length);
-}
-
-function refuseAbove(count: number): void {
-  if (count >= maxTargets) throw new AppError('TOO_MANY_TARGETS');
 }
