@@ -1,4 +1,3 @@
-import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
@@ -28,14 +27,14 @@ export function OpenAttemptPage({ attemptId, Frame, ReviewDialog, ...parts }: Op
     (ended: AttemptEnd) => {
       if (ended.finished) keepResult(client, ended.finished);
       setEnd(ended);
-      if (ended.by !== 'server' && isExam(ended.finished)) return;
-      if (ended.by === 'server') showToast('This exam is finished. Here is your result.');
+      if (ended.by !== 'server') return;
+      showToast('This exam is finished. Here is your result.');
       void navigate(`/attempts/${attemptId}`, { replace: true });
     },
     [client, navigate, attemptId],
   );
 
-  if (end?.finished && end.by !== 'server' && isExam(end.finished))
+  if (end?.finished && end.by !== 'server')
     return (
       <Frame>
         <Completion finished={end.finished} ReviewDialog={ReviewDialog} {...parts} />
@@ -51,9 +50,6 @@ export function OpenAttemptPage({ attemptId, Frame, ReviewDialog, ...parts }: Op
     </Frame>
   );
 }
-
-/** Sets, lists and rounds of missed questions lead to their own result, without an invitation to review. */
-const isExam = (finished: FinishedAttempt | null) => finished === null || finished.kind === 'exam';
 
 function Waiting() {
   return (

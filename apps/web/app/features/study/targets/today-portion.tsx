@@ -33,7 +33,7 @@ export function TodayPortion({ target, isPrimary }: TodayPortionProps) {
         )}
         <p className="text-ink-muted">
           {state === 'done'
-            ? `${formatQuantity(today.answered, 'question')} answered. The next list is made tomorrow.`
+            ? `${today.answered > 0 ? `${formatQuantity(today.answered, 'question')} answered. ` : ''}The next list is made tomorrow.`
             : 'Nothing is due, and you have seen every question that is open to you.'}
         </p>
         {problem}
