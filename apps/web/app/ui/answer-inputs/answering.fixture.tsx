@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { renderPage } from '../../../../test/render-page.tsx';
+import { renderPage } from '../../../test/render-page.tsx';
 import type { AnswerableQuestion, CheckedAnswer } from './answer-input-props.ts';
 import { answerInputOf } from './answer-inputs.ts';
 import { loadOrderingInput } from './late-ordering-input.tsx';

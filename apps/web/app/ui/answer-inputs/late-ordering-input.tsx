@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../button.tsx';
 import type { AnswerInputProps } from './answer-input-props.ts';
 
 let OrderingInput: ComponentType<AnswerInputProps> | null = null;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderPage } from '../../../../test/render-page.tsx';
+import { renderPage } from '../../../test/render-page.tsx';
 import { LateOrderingInput } from './late-ordering-input.tsx';
 
 const { state } = vi.hoisted(() => ({ state: { isOffline: true } }));
