@@ -11,9 +11,16 @@ const words =
     ' ',
   );
 
-/** Makes the same file in each run: questions of ordinary length from few words, the worst case for finding near-duplicates. */
+let imports = 0;
+
+/**
+ * Makes the same files in each run: questions of ordinary length from few words, the worst case for finding near-duplicates. The second
+ * import of a run has other questions than the first, which would otherwise leave it nothing to add.
+ */
 function bank(): string {
-  let seed = 42;
+  imports += 1;
+  const file = imports;
+  let seed = 41 + file;
   const word = () => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
     return words[Math.floor((seed / 2 ** 32) * words.length)] ?? '';
@@ -22,7 +29,7 @@ function bank(): string {
   const option = (mark: string, n: number) => `${mark}Use a ${some(6)} with setting ${n} # ${some(6)}`;
   return Array.from({ length: size }, (_, n) =>
     [
-      `::bench-${n}:: In case ${n} a company runs ${some(12)}. Which ${word()} keeps ${some(8)} at the lowest cost? {`,
+      `::bench-${file}-${n}:: In case ${n} a company runs ${some(12)}. Which ${word()} keeps ${some(8)} at the lowest cost? {`,
       ...['=', '~', '~', '~'].map((mark, at) => option(mark, n * 4 + at)),
       `####Because ${some(20)}.`,
       '}',
@@ -53,7 +60,8 @@ export async function importing(product: Product): Promise<Row> {
       await sleep(50);
       task = (await (await fetch(`${product.url}/api/admin/imports/${task.id}`, { headers })).json()) as typeof task;
     }
-    if (task.written?.added !== size) throw new Error(`The import ended as ${task.state}.`);
+    if (task.written?.added !== size)
+      throw new Error(`The import ended as ${task.state} with ${task.written?.added ?? 0} of ${size} questions.`);
   } finally {
     clearInterval(watching);
   }

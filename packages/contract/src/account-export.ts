@@ -42,7 +42,7 @@ const AskedQuestionRecord = z
   .object({
     questionId: z.string(),
     certificationId: z.string(),
-    firstSeenAt: Instant,
+    firstSeenAt: Instant.nullable(),
     wasLastCorrect: z.boolean().nullable(),
     isFlagged: z.boolean(),
   })

@@ -1,3 +1,4 @@
+import { attemptKinds } from '@examplar/domain/attempts/attempt-kinds.ts';
 import { publicStatuses } from '@examplar/domain/attempts/public-status.ts';
 import { attemptModes } from '@examplar/domain/attempts/starting.ts';
 import { scorings } from '@examplar/domain/questions/answers.ts';
@@ -9,7 +10,8 @@ import { Reference } from './questions.ts';
 
 const summary = {
   id: RowId,
-  examId: CatalogueId,
+  kind: z.enum(attemptKinds),
+  examId: CatalogueId.nullable().meta({ description: 'Null for practice sets and lists of a day' }),
   certificationId: CatalogueId,
   certificationName: z.string(),
   certificationCode: z.string(),
@@ -31,6 +33,7 @@ const figures = {
 const noFigures = { score: z.null(), points: z.null(), maxPoints: z.null(), percent: z.null() };
 const finished = {
   id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
+  kind: 'exam',
   examId: 'aws-saa-c03-exam-1',
   certificationId: 'aws-saa-c03',
   certificationName: 'AWS Certified Solutions Architect – Associate',

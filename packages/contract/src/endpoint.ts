@@ -43,6 +43,8 @@ export type Endpoint = {
   idempotent?: true;
   /** Media type of a request body that is not JSON; the handler gets its bytes. */
   contentType?: string;
+  /** Media types of a request body that is accepted and not read, beside JSON. */
+  unreadTypes?: readonly string[];
   /** Media types of a response that is a file. */
   fileTypes?: readonly string[];
 };

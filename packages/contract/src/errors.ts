@@ -39,6 +39,13 @@ export const errorCatalogue = {
   ATTEMPT_MODE: { status: 409, message: 'A practice attempt is answered question by question.' },
   ATTEMPT_OPEN: { status: 409, message: 'Please finish this attempt first.' },
   NOTHING_MISSED: { status: 409, message: 'You answered every question right, so there is nothing to practise.' },
+  NOTHING_TO_PRACTISE: { status: 409, message: 'There is nothing to practise here right now.' },
+  TOO_MANY_OPEN: { status: 409, message: 'Finish one of your open sets first.' },
+  TOO_MANY_TARGETS: {
+    status: 409,
+    message: 'Ten certifications at once are enough. Please remove one first.',
+  },
+  EXAM_MODE_ONLY: { status: 409, message: 'This final is taken in exam mode only.' },
   ALREADY_REVIEWED: { status: 409, message: 'You have written a review already. Thank you!' },
   TRIAL_USED: { status: 409, message: 'You have used your free trial already. Please choose a plan.' },
   SUBSCRIPTION_ACTIVE: { status: 409, message: 'You already have this plan or a similar plan active.' },

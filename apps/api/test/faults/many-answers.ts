@@ -20,15 +20,15 @@ export async function fillAnswers(databaseUrl: string, answers: number): Promise
   const { rows: columns } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns
      where table_schema = 'public' and table_name = 'attempt'
-       and column_name not in ('user_id', 'id', 'status', 'mode', 'source_attempt_id', 'question_ids', 'expires_at', 'completed_at', 'score', 'has_passed', 'topics')`,
+       and column_name not in ('user_id', 'id', 'kind', 'status', 'mode', 'source_attempt_id', 'question_ids', 'expires_at', 'completed_at', 'score', 'has_passed', 'topics')`,
   );
   const names = columns.map(({ name }) => name).join(', ');
   // Without looking each row's attempt and user up: they are made here.
   await client.query('set session_replication_role = replica');
   await client.query(
-    `insert into attempt (user_id, id, status, mode, source_attempt_id, question_ids, ${names})
-     select $1, gen_random_uuid(), 'in_progress', 'practice', gen_random_uuid(), array(select 'past-' || n from generate_series(1, $3::int) n), ${names}
-     from (select * from attempt where source_attempt_id is null and status = 'submitted' limit 1) as finished
+    `insert into attempt (user_id, id, kind, status, mode, source_attempt_id, question_ids, ${names})
+     select $1, gen_random_uuid(), 'missed', 'in_progress', 'practice', gen_random_uuid(), array(select 'past-' || n from generate_series(1, $3::int) n), ${names}
+     from (select * from attempt where kind = 'exam' and status = 'submitted' limit 1) as finished
      cross join generate_series(1, $2::int)`,
     [userId, Math.ceil(answers / questionsEach), questionsEach],
   );

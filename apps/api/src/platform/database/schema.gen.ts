@@ -75,12 +75,14 @@ export interface Attempt {
   certification_name: string;
   closed_through: Generated<number>;
   completed_at: Timestamp | null;
-  exam_id: string;
+  exam_id: string | null;
   exam_title: string;
   expires_at: Timestamp | null;
   extra_time_percent: Generated<number>;
   has_passed: boolean | null;
   id: string;
+  kind: Generated<string>;
+  list_day: string | null;
   max_points: number | null;
   mode: string;
   passing_score: number;
@@ -106,6 +108,9 @@ export interface Attempt {
 export interface AttemptAnswer {
   attempt_id: string;
   changes: Generated<number>;
+  confidence: string | null;
+  counted_at: Timestamp | null;
+  counted_on: string | null;
   first_answer: string | null;
   first_saved_at: Timestamp;
   is_flagged: Generated<boolean>;
@@ -270,6 +275,15 @@ export interface ExamAnalysis {
   times: Generated<number[]>;
 }
 
+export interface ExamOutcome {
+  certification_id: string;
+  expected: number | null;
+  id: string;
+  month: string;
+  pass_by_offset: number[] | null;
+  result: string;
+}
+
 export interface ExamQuestion {
   exam_id: string;
   position: number;
@@ -321,6 +335,31 @@ export interface KnownDevice {
   created_at: Timestamp;
   last_used_at: Timestamp;
   token_hash: Buffer;
+  user_id: string;
+}
+
+export interface LearnerBelief {
+  answered_seconds: Generated<number[]>;
+  answers_at_estimate: Generated<number>;
+  certification_id: string;
+  counted_answers: Generated<number>;
+  covariance: number[];
+  difficulties_version: Generated<number>;
+  estimate: Json | null;
+  estimate_due_at: Timestamp | null;
+  estimated_at: Timestamp | null;
+  first_sight: Generated<number>;
+  first_sight_by_topic: Generated<Json>;
+  last_counted_at: Timestamp | null;
+  last_on: string | null;
+  mean: number[];
+  topic_numbers: number[];
+  user_id: string;
+}
+
+export interface LearningState {
+  rebuilt_at: Timestamp;
+  rules: number;
   user_id: string;
 }
 
@@ -487,10 +526,40 @@ export interface QuestionAnalysis {
   version: number;
 }
 
+export interface QuestionDifficulty {
+  answers: Generated<number>;
+  by_slope: Json;
+  label: string;
+  mean: number;
+  question_id: string;
+  slope: number;
+  updated_at: Timestamp;
+  variance: number;
+}
+
 export interface QuestionHistory {
+  ability_mean: number | null;
+  ability_variance: number | null;
+  batched_at: Timestamp | null;
   certification_id: string;
-  first_seen_at: Timestamp;
+  first_attempt_id: string | null;
+  first_seen_at: Timestamp | null;
+  first_seen_on: string | null;
+  first_sight_at: Timestamp | null;
+  first_sight_key: string | null;
+  first_sight_on: string | null;
+  first_sight_right: boolean | null;
+  first_sight_topic: number | null;
   is_flagged: Generated<boolean>;
+  key_opened_at: Timestamp | null;
+  last_confidence: string | null;
+  last_counted_at: Timestamp | null;
+  last_counted_on: string | null;
+  last_key: string | null;
+  memory_difficulty: number | null;
+  memory_key: string | null;
+  memory_on: string | null;
+  memory_stability: number | null;
   question_id: string;
   user_id: string;
   was_last_correct: boolean | null;
@@ -547,6 +616,23 @@ export interface RateLimit {
   hits: number;
   key: string;
   window_ends_at: Timestamp;
+}
+
+export interface ReadinessBank {
+  certification_id: string;
+  figures: Generated<Json>;
+  label_means: Json;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ReadinessDay {
+  certification_id: string;
+  day: string;
+  expected: number;
+  first_sight: number;
+  pass_by_offset: number[];
+  user_id: string;
 }
 
 export interface RecoveryCode {
@@ -643,6 +729,33 @@ export interface StaffTask {
   user_id: string;
 }
 
+export interface StudyOutcome {
+  certification_id: string;
+  counted_id: string | null;
+  expected: number | null;
+  first_sight: Generated<number>;
+  pass_by_offset: number[] | null;
+  result: string;
+  score: number | null;
+  taken_on: string | null;
+  target: Json | null;
+  told_at: Timestamp;
+  user_id: string;
+}
+
+export interface StudyTarget {
+  asks_outcome: Generated<boolean>;
+  certification_id: string;
+  created_at: Timestamp;
+  exam_on: string | null;
+  first_on: string;
+  minutes_per_day: number;
+  outcome_asked_on: string | null;
+  remind_at: number | null;
+  reminded_on: string | null;
+  user_id: string;
+}
+
 export interface Subscription {
   auto_renew: Generated<boolean>;
   certification_id: string | null;
@@ -725,6 +838,7 @@ export interface DB {
   daily_attempts: DailyAttempts;
   exam: Exam;
   exam_analysis: ExamAnalysis;
+  exam_outcome: ExamOutcome;
   exam_question: ExamQuestion;
   gumroad_inbox: GumroadInbox;
   gumroad_sale: GumroadSale;
@@ -732,6 +846,8 @@ export interface DB {
   import_report: ImportReport;
   import_upload: ImportUpload;
   known_device: KnownDevice;
+  learner_belief: LearnerBelief;
+  learning_state: LearningState;
   login_challenge: LoginChallenge;
   mail_outbox: MailOutbox;
   payment_alert: PaymentAlert;
@@ -742,11 +858,14 @@ export interface DB {
   provider: Provider;
   question: Question;
   question_analysis: QuestionAnalysis;
+  question_difficulty: QuestionDifficulty;
   question_history: QuestionHistory;
   question_note: QuestionNote;
   question_report: QuestionReport;
   question_version: QuestionVersion;
   rate_limit: RateLimit;
+  readiness_bank: ReadinessBank;
+  readiness_day: ReadinessDay;
   recovery_code: RecoveryCode;
   review: Review;
   sandbox_vnpay_transaction: SandboxVnpayTransaction;
@@ -754,6 +873,8 @@ export interface DB {
   scenario_version: ScenarioVersion;
   session: Session;
   staff_task: StaffTask;
+  study_outcome: StudyOutcome;
+  study_target: StudyTarget;
   subscription: Subscription;
   subscription_event: SubscriptionEvent;
   subscription_grant: SubscriptionGrant;

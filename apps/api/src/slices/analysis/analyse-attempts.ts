@@ -49,7 +49,8 @@ async function analyse(tx: Tx, keys: readonly AttemptKey[], now: Date): Promise<
     const row = await markAnalysed(tx, key, now);
     if (!row) continue;
     marked += 1;
-    if (row.mode === 'exam') sittings.push(await sittingOf(tx, key, row));
+    const { exam_id } = row;
+    if (row.mode === 'exam' && exam_id !== null) sittings.push(await sittingOf(tx, key, { ...row, exam_id }));
   }
   await addToQuestions(tx, tallyQuestions(sittings));
   await addToExams(tx, sittings);

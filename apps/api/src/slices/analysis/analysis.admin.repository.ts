@@ -14,7 +14,7 @@ export async function listUnanalysed(
   let rows = db
     .selectFrom('attempt')
     .select(['user_id', 'id'])
-    .where(sql<boolean>`status <> 'in_progress' and analysed_at is null and source_attempt_id is null`)
+    .where(sql<boolean>`status <> 'in_progress' and analysed_at is null and kind = 'exam'`)
     .orderBy('user_id')
     .orderBy('id')
     .limit(count);

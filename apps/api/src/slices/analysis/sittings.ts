@@ -31,8 +31,8 @@ import {
 /** What of an attempt's row tells how it was sat. */
 export type AskedRow = Pick<
   AttemptRow,
-  'exam_id' | 'completed_at' | 'started_at' | 'question_ids' | 'question_versions' | 'was_seen'
->;
+  'completed_at' | 'started_at' | 'question_ids' | 'question_versions' | 'was_seen'
+> & { exam_id: string };
 
 /** An attempt with the questions as it asked them, and its answers. */
 export async function sittingOf(tx: Tx, key: AttemptKey, row: AskedRow): Promise<Sitting> {

@@ -109,6 +109,10 @@ export const setClosedThrough = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** The exam whose statistics the attempt counts in; null for rounds over missed questions, sets and lists, which count nowhere. */
+export const countedExamOf = (row: Pick<AttemptRow, 'kind' | 'exam_id'>): string | null =>
+  row.kind === 'exam' ? row.exam_id : null;
+
 export const keyOf = (row: Pick<AttemptRow, 'user_id' | 'id'>): AttemptKey => ({
   userId: row.user_id,
   attemptId: row.id,

@@ -48,7 +48,7 @@ export async function* exportHistory(
   yield rows.map((row) => ({
     questionId: row.question_id,
     certificationId: row.certification_id,
-    firstSeenAt: row.first_seen_at.toISOString(),
+    firstSeenAt: row.first_seen_at?.toISOString() ?? null,
     wasLastCorrect: row.was_last_correct,
     isFlagged: row.is_flagged,
   }));

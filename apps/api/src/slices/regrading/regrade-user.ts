@@ -66,17 +66,18 @@ export function regradeUser(
         has_passed: grade.hasPassed,
         topics: grade.topics,
       });
-      if (row.analysed_at !== null && row.mode === 'exam') {
+      const examId = row.kind === 'exam' ? row.exam_id : null;
+      if (examId !== null && row.analysed_at !== null && row.mode === 'exam') {
         const key = { userId, attemptId: row.id };
         await correctFigures(tx, {
-          before: await sittingOf(tx, key, row),
-          after: await sittingOf(tx, key, { ...row, ...regraded }),
+          before: await sittingOf(tx, key, { ...row, exam_id: examId }),
+          after: await sittingOf(tx, key, { ...row, ...regraded, exam_id: examId }),
         });
       }
-      if (row.source_attempt_id === null) {
+      if (examId !== null) {
         await correctStatistics(tx, {
           userId,
-          examId: row.exam_id,
+          examId,
           mode: row.mode,
           passed: Number(grade.hasPassed) - Number(row.has_passed),
           scoreMillis: scoreMillisOf(grade.points, grade.maxPoints) - scoreMillisOf(before.points, before.maxPoints),

@@ -4,6 +4,7 @@ import { readinessOf } from './readiness.ts';
 
 const attempt = (score: number, totalQuestions = 50, certificationId = 'aws-saa-c03'): CompletedAttempt => ({
   id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55' as CompletedAttempt['id'],
+  kind: 'exam',
   examId: `${certificationId}-exam-1` as CompletedAttempt['examId'],
   certificationId: certificationId as CompletedAttempt['certificationId'],
   certificationName: 'Solutions Architect',

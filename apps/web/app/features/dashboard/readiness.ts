@@ -14,7 +14,7 @@ export type Readiness = {
   questions: number;
   passed: number;
   /** Set when the next step is another attempt of this exam. */
-  examId: string;
+  examId: string | null;
 };
 
 /** How many of the latest attempts count. */

@@ -28,6 +28,8 @@ export const places: Record<string, Place> = {
   exam_question: reference,
   question_analysis: reference,
   exam_analysis: reference,
+  question_difficulty: reference,
+  readiness_bank: reference,
   // Look-ups made before the user is known: one shard, by the key of the look-up.
   account_email: { kind: 'by', column: 'email_key' },
   trial_use: { kind: 'by', column: 'email_hash' },
@@ -45,6 +47,11 @@ export const places: Record<string, Place> = {
   question_history: byUser,
   question_note: byUser,
   attempt_statistics: byUser,
+  learner_belief: byUser,
+  learning_state: byUser,
+  readiness_day: byUser,
+  study_target: byUser,
+  study_outcome: byUser,
   review: byUser,
   question_report: byUser,
   subscription: byUser,
@@ -67,6 +74,7 @@ export const places: Record<string, Place> = {
   mail_outbox: local,
   payment_alert: local,
   daily_attempts: local,
+  exam_outcome: local,
   gumroad_inbox: local,
   // One sale pays for one order: unique across all users, so it cannot be distributed by user.
   gumroad_sale: local,

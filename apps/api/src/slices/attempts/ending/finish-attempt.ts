@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { getFrozenQuestions, listTopicNames, rememberVerdicts } from '../../questions/public.ts';
 import { forgetStruckOptions, listAnswers } from '../answering/answers.repository.ts';
 import { addToStatistics } from '../attempt-statistics.repository.ts';
-import { type AttemptRow, closeAttemptRow, keyOf, pinsOf } from '../attempts.repository.ts';
+import { type AttemptRow, closeAttemptRow, countedExamOf, keyOf, pinsOf } from '../attempts.repository.ts';
 
 /**
  * Scores a locked attempt if the rule has just closed it, and returns it as it is now. Score, statistics and what the
@@ -51,11 +51,11 @@ async function finish(tx: Tx, row: AttemptRow, { status, completedAt }: ClosedAt
     topics,
   });
   if ([...answers.values()].some(({ struck }) => struck !== '')) await forgetStruckOptions(tx, keyOf(row));
-  const isCounted = row.source_attempt_id === null;
-  if (isCounted) {
+  const examId = countedExamOf(row);
+  if (examId !== null) {
     await addToStatistics(tx, {
       userId: row.user_id,
-      examId: row.exam_id,
+      examId,
       mode: row.mode,
       examTitle: row.exam_title,
       completed: 1,

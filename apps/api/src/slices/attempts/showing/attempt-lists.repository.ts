@@ -1,9 +1,11 @@
 import { stillOpenFrom } from '@examplar/domain/attempts/closing';
+import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type AttemptKey, type AttemptRow, inProgress } from '../attempts.repository.ts';
 
 const summaryColumns = [
   'id',
+  'kind',
   'exam_id',
   'certification_id',
   'certification_name',
@@ -39,7 +41,7 @@ export function listAttemptRows(
     .selectFrom('attempt')
     .select(summaryColumns)
     .where('user_id', '=', userId)
-    .where('source_attempt_id', 'is', null)
+    .where('kind', '=', sql.lit('exam'))
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc');
   if (before) {
@@ -122,7 +124,7 @@ export async function hasFinishedRow(db: Queryable, userId: string): Promise<boo
     .select('id')
     .where('user_id', '=', userId)
     .where('status', '<>', 'in_progress')
-    .where('source_attempt_id', 'is', null)
+    .where('kind', '=', sql.lit('exam'))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -40,6 +40,7 @@ function figuresOf(row: AttemptSummaryRow): Pick<TestAttempt, 'score' | 'points'
 
 const summaryOf = (row: AttemptSummaryRow) => ({
   id: row.id,
+  kind: row.kind as TestAttempt['kind'],
   examId: row.exam_id,
   certificationId: row.certification_id,
   certificationName: row.certification_name,

@@ -21,6 +21,7 @@ test('attempts are listed newest first, open ones with no score', async () => {
   expect(body).toEqual([
     {
       id: open.body.id,
+      kind: 'exam',
       examId: freeExamId,
       certificationId: 'aws-saa-c03',
       certificationName: 'AWS Certified Solutions Architect – Associate',

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { findScenarioPins, getFrozenQuestions, rememberAsked, type ScenarioPin } from '../../questions/public.ts';
 import { addToStatistics } from '../attempt-statistics.repository.ts';
-import { type AttemptRow, insertAttempt, type NewAttemptRow } from '../attempts.repository.ts';
+import { type AttemptRow, countedExamOf, insertAttempt, type NewAttemptRow } from '../attempts.repository.ts';
 
 export type AskedPin = { id: string; version: number; topicNumber: number; wasSeen: boolean };
 export type NewAttempt = {
@@ -43,9 +43,9 @@ export async function createAttempt(
       scenario_versions: scenarios.map(({ version }) => version),
     });
     if (!row) return null;
-    const isCounted = row.source_attempt_id === null;
-    if (isCounted) {
-      const { user_id: userId, exam_id: examId, mode, exam_title: examTitle } = row;
+    const examId = countedExamOf(row);
+    if (examId !== null) {
+      const { user_id: userId, mode, exam_title: examTitle } = row;
       await addToStatistics(tx, { userId, examId, mode, examTitle, attempts: 1 });
     }
     await rememberAsked(tx, {

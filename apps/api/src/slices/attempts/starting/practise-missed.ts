@@ -48,6 +48,7 @@ export async function practiseMissed(
     facts: {
       user_id: key.userId,
       id: newId({ now: () => now }),
+      kind: 'missed',
       source_attempt_id: source.id,
       exam_id: source.exam_id,
       certification_id: source.certification_id,

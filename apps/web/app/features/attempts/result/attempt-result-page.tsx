@@ -3,6 +3,7 @@ import { Navigate, useParams } from 'react-router';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
+import { roomPath } from '../../../lib/room-path.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -16,8 +17,7 @@ export function AttemptResultPage(parts: { ReportProblem: ReportPart; QuestionNo
   const { attemptId = '' } = useParams();
   const { data: attempt, error, refetch } = useQuery(resultQuery(attemptId));
 
-  if (attempt?.status === 'In Progress')
-    return <Navigate to={`/test-exams/${attempt.examId}/take?attempt=${attempt.id}`} replace />;
+  if (attempt?.status === 'In Progress') return <Navigate to={roomPath(attempt)} replace />;
   if (attempt) return <AttemptResult attempt={attempt} {...parts} />;
   if (!error) return <ResultSkeleton />;
   const isMissing = error instanceof ApiError && error.statusCode === 404;

@@ -4,6 +4,7 @@ import { RotateCcw } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../lib/api-error.ts';
 import { formatDuration, formatPercent, formatQuantity, formatScore } from '../../../lib/format.ts';
+import { roomPath } from '../../../lib/room-path.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -81,7 +82,7 @@ function PractiseMissed({ attemptId }: { attemptId: string }) {
   const navigate = useNavigate();
   const starting = useMutation({
     mutationFn: () => startMissed(client, attemptId),
-    onSuccess: ({ examId, id }) => navigate(`/test-exams/${examId}/take?attempt=${id}`),
+    onSuccess: (started) => navigate(roomPath(started)),
   });
   return (
     <div data-screen-only className="mt-5 grid gap-3">

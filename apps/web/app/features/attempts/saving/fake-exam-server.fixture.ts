@@ -25,6 +25,7 @@ const pairs = {
 /** Three choices, the second of which takes two options, an ordering and a matching. */
 export const openExam: OpenAttempt & { mode: 'exam' } = {
   id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
+  kind: 'exam',
   examId: 'aws-saa-c03-exam-1',
   certificationId: 'aws-saa-c03',
   certificationName: 'Solutions Architect',

@@ -1,0 +1,162 @@
+import type { ReadinessState, Verdict } from '@examplar/domain/readiness/verdict.ts';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { CatalogueId, Instant } from './ids.ts';
+
+const states = ['too_early', 'estimate', 'checked'] as const satisfies readonly ReadinessState[];
+const verdicts = ['ready', 'close', 'not_yet', 'too_early'] as const satisfies readonly Verdict[];
+
+const probability = z.number().min(0).max(1);
+const topic = { topic_number: z.int(), name: z.string() };
+
+/** What is still missing for an estimate. */
+const Missing = z.object({
+  more: z.int().min(0).meta({ description: 'First-sight answers still needed' }),
+  topics: z.array(z.object({ ...topic, more: z.int().min(1) })).meta({ description: 'Topics that lack some' }),
+  attainable: z.boolean().meta({ description: 'Whether the unseen questions, finals included, are enough' }),
+});
+
+/** Readiness for one certification. `pass` and `score` are null while it is too early for them. */
+const readiness = {
+  state: z.enum(states).meta({ description: '`checked`: from 100 outcomes of real exams on' }),
+  missing: Missing,
+  pass: z
+    .object({ low: probability, expected: probability, high: probability })
+    .nullable()
+    .meta({ description: 'Probability of passing the real exam; low and high: at 90 % and 10 % of the offset' }),
+  score: z
+    .object({
+      low: z.int(),
+      expected: z.number(),
+      high: z.int(),
+      outOf: z.int(),
+      passing: z.int().meta({ description: 'Questions right that pass' }),
+    })
+    .nullable()
+    .meta({ description: 'Questions right in a full exam like ours, with an 80 % band' }),
+  verdict: z.enum(verdicts),
+  holdsDown: z
+    .array(z.object({ ...topic, points: z.number().meta({ description: 'Questions expected to be lost' }) }))
+    .meta({ description: 'The largest loss first' }),
+  basis: z.object({
+    firstSight: z.int().meta({ description: 'Answers that count: to questions seen for the first time' }),
+    lastAnswerAt: Instant.nullable(),
+    outcomes: z.int().meta({ description: 'Outcomes of real exams that the estimate was compared with' }),
+  }),
+};
+
+const readinessExample = {
+  state: 'estimate' as const,
+  missing: { more: 0, topics: [], attainable: true },
+  pass: { low: 0.56, expected: 0.68, high: 0.79 },
+  score: { low: 42, expected: 47.6, high: 53, outOf: 65, passing: 47 },
+  verdict: 'close' as const,
+  holdsDown: [{ topic_number: 2, name: 'Design Resilient Architectures', points: 5.1 }],
+  basis: { firstSight: 143, lastAnswerAt: '2026-11-21T10:15:30.000Z', outcomes: 12 },
+};
+
+export const Readiness = z.object(readiness).meta({ id: 'Readiness', examples: [readinessExample] });
+export type Readiness = z.infer<typeof Readiness>;
+
+export const CertificationReadiness = z
+  .object({ certificationId: CatalogueId, ...readiness })
+  .meta({ id: 'CertificationReadiness', examples: [{ certificationId: 'aws-saa-c03', ...readinessExample }] });
+export type CertificationReadiness = z.infer<typeof CertificationReadiness>;
+
+/** One of ten equal bins of the predicted probability of passing; bins without exams are left out. */
+export const ReliabilityBin = z
+  .object({
+    from: probability,
+    to: probability,
+    exams: z.int().min(1),
+    predicted: probability.meta({ description: 'Mean prediction' }),
+    passed: probability.meta({ description: 'Share that passed' }),
+    low: probability.meta({ description: 'Lower end of the 90 % interval of the share' }),
+    high: probability,
+  })
+  .meta({
+    id: 'ReliabilityBin',
+    examples: [{ from: 0.6, to: 0.7, exams: 214, predicted: 0.652, passed: 0.668, low: 0.613, high: 0.719 }],
+  });
+export type ReliabilityBin = z.infer<typeof ReliabilityBin>;
+
+const bins = z.array(ReliabilityBin).meta({ description: 'In ascending order' });
+const binExample = { from: 0.6, to: 0.7, exams: 214, predicted: 0.652, passed: 0.668, low: 0.613, high: 0.719 };
+
+export const ReadinessCalibration = z
+  .object({
+    simulation: z.object({
+      learners: z.int(),
+      seeds: z.int(),
+      brier: z.number().meta({ description: 'Mean squared error against the true probability' }),
+      calibrationError: z.number(),
+      bins,
+    }),
+    certifications: z
+      .array(
+        z.object({
+          certificationId: CatalogueId,
+          certificationName: z.string(),
+          outcomes: z.int().min(10),
+          bins: bins.nullable().meta({ description: 'Null below 100 outcomes' }),
+        }),
+      )
+      .meta({ description: 'Certifications with at least 10 outcomes' }),
+  })
+  .meta({
+    id: 'ReadinessCalibration',
+    description: 'How often predictions came true: of simulated learners, and of real exams where there are enough.',
+    examples: [
+      {
+        simulation: { learners: 300, seeds: 10, brier: 0.016, calibrationError: 0.0302, bins: [binExample] },
+        certifications: [
+          { certificationId: 'aws-saa-c03', certificationName: 'Solutions Architect', outcomes: 12, bins: null },
+        ],
+      },
+    ],
+  });
+export type ReadinessCalibration = z.infer<typeof ReadinessCalibration>;
+
+/**
+ * The caller's readiness for one certification, plan or not; draws the estimate anew when it is due.
+ *
+ * @public
+ */
+export const getReadiness = defineEndpoint({
+  method: 'GET',
+  path: '/certifications/:certificationId/readiness',
+  access: 'user',
+  summary: 'Readiness for a certification',
+  params: z.object({ certificationId: CatalogueId }),
+  response: Readiness,
+  errors: ['NOT_FOUND'],
+});
+
+/**
+ * The caller's readiness for all certifications in which they have first-sight answers.
+ *
+ * @public
+ */
+export const listMyReadiness = defineEndpoint({
+  method: 'GET',
+  path: '/users/me/readiness',
+  access: 'user',
+  summary: 'Own readiness for all certifications',
+  response: z.array(CertificationReadiness),
+  errors: [],
+});
+
+/**
+ * The record of readiness: simulated and, per certification, real.
+ *
+ * @public
+ */
+export const getReadinessCalibration = defineEndpoint({
+  method: 'GET',
+  path: '/readiness/calibration',
+  access: 'visitor',
+  summary: 'How often readiness was right',
+  response: ReadinessCalibration,
+  errors: [],
+  cache: 'public',
+});

@@ -1,0 +1,146 @@
+import { attemptModes } from '@examplar/domain/attempts/starting.ts';
+import { z } from 'zod';
+import { OpenAttempt, TestAttempt } from '../attempts.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { exampleOf } from '../example.ts';
+import { CatalogueId } from '../ids.ts';
+import { pageQuery } from '../list-query.ts';
+import { questionDifficulties } from '../questions.ts';
+
+/** What a learner's answers to a question look like; several are a union. */
+export const practiceStates = ['unseen', 'missed', 'unsure', 'flagged', 'due'] as const;
+export type PracticeState = (typeof practiceStates)[number];
+
+export const maxSetQuestions = 100;
+
+const isWithoutDoubles = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+const once = 'Name each value once';
+const topicNumber = z.int().min(0).max(1000);
+
+/** A comma-separated list in a query string. Every problem is reported on the parameter itself. */
+function queryList<Value extends string | number>(isValue: (part: string) => boolean, read: (part: string) => Value) {
+  return z
+    .string('Must be a list, separated by commas')
+    .max(5000, 'Must have at most 5000 characters')
+    .refine((list) => list === '' || list.split(',').every(isValue), {
+      error: 'Contains an unknown value',
+      abort: true,
+    })
+    .refine((list) => isWithoutDoubles(list.split(',')), { error: once, abort: true })
+    .transform((list) => (list === '' ? [] : list.split(',').map(read)));
+}
+const oneOf = <const Value extends string>(values: readonly Value[]) =>
+  queryList(
+    (part) => (values as readonly string[]).includes(part),
+    (part) => part as Value,
+  );
+const topicNumbers = queryList((part) => /^(0|[1-9]\d{0,3})$/.test(part), Number);
+
+const count = z.int().min(0);
+const PoolTopic = z
+  .object({
+    topic_number: z.int().min(0),
+    name: z.string().nullable(),
+    total: count,
+    unseen: count.meta({ description: 'Never asked' }),
+    missed: count.meta({ description: 'The last counted answer was wrong' }),
+    unsure: count.meta({ description: 'The last counted answer was right by guessing' }),
+    flagged: count,
+    due: count.meta({ description: 'Recall today below 0.9' }),
+  })
+  .meta({
+    examples: [
+      {
+        topic_number: 1,
+        name: 'Design secure architectures',
+        total: 51,
+        unseen: 30,
+        missed: 6,
+        unsure: 2,
+        flagged: 1,
+        due: 9,
+      },
+    ],
+  });
+
+/** What the caller may practise of a certification, and how much of it the filters find. */
+export const PracticePool = z
+  .object({
+    total: count.meta({ description: 'Questions that the caller may practise' }),
+    matching: count.meta({ description: 'How many of them the filters find; the other figures ignore the filters' }),
+    topics: z.array(PoolTopic),
+  })
+  .meta({
+    id: 'PracticePool',
+    examples: [{ total: 170, matching: 12, topics: [exampleOf(PoolTopic)] }],
+  });
+export type PracticePool = z.infer<typeof PracticePool>;
+
+/** LRN-30: how many questions there are to practise, by topic and state. 400 on a filter with an unknown or repeated value. */
+export const getPracticePool = defineEndpoint({
+  method: 'GET',
+  path: '/certifications/:certificationId/practice-pool',
+  access: 'user',
+  summary: 'What there is to practise',
+  params: z.object({ certificationId: CatalogueId }),
+  query: z.strictObject({
+    topics: topicNumbers.optional(),
+    states: oneOf(practiceStates).optional(),
+    difficulties: oneOf(questionDifficulties).optional(),
+  }),
+  response: PracticePool,
+  errors: ['NOT_FOUND'],
+});
+
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.array(item).max(1000).refine(isWithoutDoubles, { error: once });
+
+const NewPracticeSet = z
+  .strictObject({
+    certificationId: CatalogueId,
+    count: z
+      .int()
+      .min(1)
+      .max(maxSetQuestions)
+      .meta({ description: 'How many questions; the set is smaller where the filters find fewer' }),
+    topics: listOf(topicNumber).optional().meta({ description: 'An empty list is no filter' }),
+    states: listOf(z.enum(practiceStates)).optional().meta({ description: 'Several are a union' }),
+    difficulties: listOf(z.enum(questionDifficulties)).optional(),
+    mode: z.enum(attemptModes).default('practice').meta({ description: 'A set in exam mode is timed' }),
+    minutes: z
+      .int()
+      .min(1)
+      .max(600)
+      .optional()
+      .meta({ description: "Of a timed set; without it the pace of the certification's exam" }),
+  })
+  .refine(({ mode, minutes }) => mode === 'exam' || minutes === undefined, {
+    error: 'Only a timed set takes minutes',
+    path: ['minutes'],
+  })
+  .meta({ examples: [{ certificationId: 'aws-saa-c03', count: 20, states: ['missed', 'due'] }] });
+
+/** LRN-31: makes a practice set, an attempt of kind `set`, from what the filters find. */
+export const makePracticeSet = defineEndpoint({
+  method: 'POST',
+  path: '/practice-sets',
+  access: 'user',
+  summary: 'Make a practice set',
+  body: NewPracticeSet,
+  response: OpenAttempt,
+  status: 201,
+  errors: ['NOT_FOUND', 'NOTHING_TO_PRACTISE', 'TOO_MANY_OPEN'],
+  idempotent: true,
+});
+
+/** The caller's practice sets, newest first. Without `limit` a page of 100. */
+export const listMyPracticeSets = defineEndpoint({
+  method: 'GET',
+  path: '/practice-sets',
+  access: 'user',
+  summary: 'Own practice sets',
+  query: pageQuery,
+  response: z.array(TestAttempt),
+  errors: [],
+  paged: true,
+});

@@ -1,0 +1,138 @@
+import { isTimeZone } from '@examplar/domain/study/time-zones.ts';
+import { z } from 'zod';
+import { OpenPracticeAttempt } from '../attempts.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { exampleOf } from '../example.ts';
+import { CatalogueId, Day, RowId } from '../ids.ts';
+import { optionalBody } from '../list-query.ts';
+import { text } from '../text.ts';
+
+export const studyPhases = ['cover', 'strengthen', 'last_days', 'no_date', 'past'] as const;
+
+export const targetParams = z.object({ certificationId: CatalogueId });
+const count = z.int().min(0);
+
+const TargetToday = z
+  .object({
+    date: Day.meta({ description: "Today in the user's time zone" }),
+    planned: count.meta({ description: "Questions of today's list, or that it would have" }),
+    answered: count.meta({ description: 'Different questions of the certification answered today, anywhere' }),
+    estimatedMinutes: count.meta({ description: 'For what is left, rounded up' }),
+    attemptId: RowId.nullable().meta({ description: "Today's list, open or finished" }),
+  })
+  .meta({
+    examples: [
+      {
+        date: '2026-11-21',
+        planned: 24,
+        answered: 6,
+        estimatedMinutes: 23,
+        attemptId: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
+      },
+    ],
+  });
+
+/** A certification that the user prepares for. */
+export const Target = z
+  .object({
+    certificationId: CatalogueId,
+    certificationName: z.string(),
+    certificationCode: z.string(),
+    examOn: Day.nullable(),
+    minutesPerDay: z.int().min(5).max(240),
+    timeZone: z.string().meta({ description: "The account's, the same for all targets" }),
+    remindAt: z.int().min(0).max(23).nullable().meta({ description: "The hour of the day's mail; null for none" }),
+    asksOutcome: z.boolean().meta({ description: "Whether a mail asks 'How did it go?' after the exam" }),
+    daysLeft: z.int().nullable().meta({ description: '0 on the day itself, negative after it, null without a date' }),
+    phase: z.enum(studyPhases),
+    today: TargetToday,
+    coverage: z.object({
+      seen: count,
+      total: count,
+      byExam: count.nullable().meta({ description: 'Seen by the exam at this pace; null without a date' }),
+    }),
+  })
+  .meta({
+    id: 'Target',
+    examples: [
+      {
+        certificationId: 'aws-saa-c03',
+        certificationName: 'AWS Certified Solutions Architect – Associate',
+        certificationCode: 'SAA-C03',
+        examOn: '2026-12-12',
+        minutesPerDay: 30,
+        timeZone: 'Asia/Ho_Chi_Minh',
+        remindAt: 19,
+        asksOutcome: true,
+        daysLeft: 21,
+        phase: 'cover',
+        today: exampleOf(TargetToday),
+        coverage: { seen: 62, total: 170, byExam: 170 },
+      },
+    ],
+  });
+export type Target = z.infer<typeof Target>;
+
+const TargetBody = z
+  .strictObject({
+    examOn: Day.nullable(),
+    minutesPerDay: z.int().min(5).max(240),
+    timeZone: text({ max: 100 })
+      .refine(isTimeZone, { error: 'Use the name of a time zone, such as Asia/Ho_Chi_Minh' })
+      .meta({ examples: ['Asia/Ho_Chi_Minh'] }),
+    remindAt: z.int().min(0).max(23).nullable().optional(),
+    asksOutcome: z.boolean().optional(),
+  })
+  .meta({ examples: [{ examOn: '2099-12-12', minutesPerDay: 30, timeZone: 'Asia/Ho_Chi_Minh', remindAt: 19 }] });
+
+/**
+ * LRN-38: sets or changes a target (201 new, 200 changed) and the time zone of the account. What is left out stays. A
+ * date in the past, unless it was that before, or more than two years away is 400.
+ */
+export const putTarget = defineEndpoint({
+  method: 'PUT',
+  path: '/users/me/targets/:certificationId',
+  access: 'user',
+  summary: 'Set a target',
+  params: targetParams,
+  body: TargetBody,
+  response: Target,
+  status: [201, 200],
+  errors: ['NOT_FOUND', 'TOO_MANY_TARGETS'],
+});
+
+/** The caller's targets, nearest exam first, those without a date last. */
+export const listMyTargets = defineEndpoint({
+  method: 'GET',
+  path: '/users/me/targets',
+  access: 'user',
+  summary: 'Own targets',
+  response: z.array(Target),
+  errors: [],
+});
+
+export const deleteTarget = defineEndpoint({
+  method: 'DELETE',
+  path: '/users/me/targets/:certificationId',
+  access: 'user',
+  summary: 'Remove a target',
+  params: targetParams,
+  status: 204,
+  errors: ['NOT_FOUND'],
+});
+
+/**
+ * LRN-42: today's list as a practice attempt of kind `today`: made (201) or resumed (200), also for concurrent requests.
+ * With `more`, one more budget after the day's list was finished.
+ */
+export const makeTodaysList = defineEndpoint({
+  method: 'POST',
+  path: '/users/me/targets/:certificationId/today',
+  access: 'user',
+  summary: "Make or resume today's list",
+  params: targetParams,
+  body: optionalBody(z.strictObject({ more: z.boolean().default(false) })),
+  response: OpenPracticeAttempt,
+  status: [201, 200],
+  errors: ['NOT_FOUND', 'NOTHING_TO_PRACTISE'],
+});
