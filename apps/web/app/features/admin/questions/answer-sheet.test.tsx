@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
-import { loadOrderingInput } from '../../../ui/answer-inputs/late-ordering-input.tsx';
+import { loadPlacedInputs } from '../../../ui/answer-inputs/late-input.tsx';
 import { AnswerSheet, type SheetAnswers } from './answer-sheet.tsx';
 
-beforeAll(loadOrderingInput);
+beforeAll(loadPlacedInputs);
 
 const steps: SheetAnswers = {
   kind: 'ordering',

@@ -2,7 +2,7 @@ import type { AskedQuestion as Question } from '@examplar/contract/exams';
 import { type ReactNode, type Ref, useEffect, useId } from 'react';
 import type { AnswerInputProps } from '../../../ui/answer-inputs/answer-input-props.ts';
 import { answerInputOf } from '../../../ui/answer-inputs/answer-inputs.ts';
-import { loadOrderingInput } from '../../../ui/answer-inputs/late-ordering-input.tsx';
+import { loadPlacedInputs } from '../../../ui/answer-inputs/late-input.tsx';
 import { QuestionText } from '../../../ui/question-text.tsx';
 
 type AskedQuestionProps = Omit<AnswerInputProps, 'question'> & {
@@ -20,7 +20,7 @@ export function AskedQuestion({ question, labelId, ref, isStriking, children, ..
   const textId = useId();
   const hintId = useId();
   useEffect(() => {
-    loadOrderingInput().catch(() => {});
+    loadPlacedInputs().catch(() => {});
   }, []);
   const { Input, hasPlacesInText = false, hint: hintOf } = answerInputOf(question);
   const hint = hintOf(question);
