@@ -1,4 +1,4 @@
-import { dayMs } from '@examplar/domain/plans/calendar';
+import { dayNumber } from '@examplar/domain/study/days';
 import { afterStudyAnswer, recallOn } from '@examplar/domain/study/memory';
 import type { StudyTopic } from '@examplar/domain/study/new-questions';
 import type { StudyPhase, Target } from '@examplar/domain/study/phase';
@@ -132,5 +132,3 @@ function enter(state: State, date: string): Today {
 function assertNotBefore({ today }: State, day: number, date: string): void {
   if (today !== null && day < today.day) throw new LineError(`date: ${date} is before the last day.`);
 }
-
-const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs;

@@ -1,8 +1,9 @@
 import type { Attempt } from '@examplar/contract/attempts';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
+import { newId } from '../../platform/ids.ts';
 import { createExamRoom } from './attempts.fixture.ts';
-import { closeDueAttemptsOf, exportAttempts, hasFinishedAttempt } from './public.ts';
+import { closeDueAttemptsOf, createAttempt, exportAttempts, hasFinishedAttempt } from './public.ts';
 
 const api = await startTestApi();
 const room = await createExamRoom(api);
@@ -40,4 +41,35 @@ test('a seeded attempt is one of the product’s own', async () => {
   expect(body).toMatchObject({ status: 'Passed', score: 12, mode: 'practice' });
   const sums = await api.db.selectFrom('attempt_statistics').selectAll().where('user_id', '=', userId).execute();
   expect(sums).toMatchObject([{ mode: 'practice', attempts: 1, completed: 1, passed: 1, score_millis: 100_000 }]);
+});
+
+test.each([
+  { kind: 'set', list_day: null },
+  { kind: 'today', list_day: '2026-03-01' },
+])('a $kind is an attempt without an exam, and counts in no statistics and no list', async (kind) => {
+  const userId = await room.newcomer();
+  const { id: certificationId, questionIds } = room.certification;
+  const row = await createAttempt(api.db, {
+    asked: questionIds.slice(0, 2).map((id) => ({ id, version: 1, topicNumber: 1, wasSeen: false })),
+    facts: {
+      ...kind,
+      user_id: userId,
+      id: newId(api.clock),
+      certification_id: certificationId,
+      mode: 'practice',
+      passing_score: 72,
+      certification_name: 'Certification',
+      certification_code: 'C-1',
+      exam_title: 'Practice set · 2 questions',
+      started_at: api.clock.now(),
+    },
+  });
+  const attemptId = row?.id ?? '';
+  await room.answer(userId, attemptId, { questionId: questionIds[0] ?? '', selectedAnswer: 'A' });
+  const { body } = await room.complete(userId, attemptId);
+  expect(body).toMatchObject({ kind: kind.kind, examId: null, score: 1, totalQuestions: 2 });
+  expect((await room.list(userId)).body).toEqual([]);
+  expect(await hasFinishedAttempt(api.db, userId)).toBe(false);
+  const statistics = await api.db.selectFrom('attempt_statistics').where('user_id', '=', userId).selectAll().execute();
+  expect(statistics).toEqual([]);
 });

@@ -13,6 +13,7 @@ import { showAttempt } from './showing/show-attempt.ts';
 export { correctStatistics } from './attempt-statistics.repository.ts';
 export type { AttemptRow } from './attempts.repository.ts';
 export { markAnalysed, updateGrade } from './finished-attempts.repository.ts';
+export { type AskedPin, createAttempt, type NewAttempt } from './starting/create-attempt.ts';
 
 /** Closes what is due of a user's attempts. For whatever looks at them together: statistics, lists. */
 export { closeDueAttemptsOf };

@@ -1,0 +1,103 @@
+import type { Belief } from '@examplar/domain/readiness/belief';
+import { afterCountedAnswer, type LearnerState, newLearner } from '@examplar/domain/readiness/learner';
+import { dateOfDay, dayNumber } from '@examplar/domain/study/days';
+import type { Queryable } from '../../platform/database/database.ts';
+import { type FirstSightRow, listFirstSights } from '../questions/public.ts';
+import { type BeliefRow, findBeliefRow, type LearnerKey } from './learner-belief.repository.ts';
+import { findBankVersions } from './learning-bank.repository.ts';
+import { type LearningBank, loadLearningBank } from './learning-bank.ts';
+
+/** What a learner's first-sight answers say about the ability in a certification. */
+export type LearnerBelief = {
+  /** The topics in the order of the belief's dimensions. */
+  topicNumbers: number[];
+  belief: Belief;
+  /** The learner's date of the last first-sight answer; null without one. */
+  lastOn: string | null;
+  difficultiesVersion: number;
+  /** How many first-sight answers moved the belief, in all and by topic number. */
+  firstSight: number;
+  firstSightByTopic: Record<string, number>;
+};
+
+export type AskedAbility = { mean: number; variance: number };
+
+const priorBeliefOf = ({ topicNumbers, difficultiesVersion }: LearningBank): LearnerBelief => ({
+  topicNumbers,
+  belief: newLearner(topicNumbers.length).belief,
+  lastOn: null,
+  difficultiesVersion,
+  firstSight: 0,
+  firstSightByTopic: {},
+});
+
+/**
+ * The belief after one first-sight answer, and what was believed about the asked ability just before it. Null where the
+ * question does not count: retired, doubtful, outside the topics, easily guessed, or judged by a key that it no longer
+ * has (LRN-4).
+ */
+export function afterFirstSight(
+  learner: LearnerBelief,
+  { questionId, topicNumber, isRight, on, key }: FirstSightRow,
+  bank: LearningBank,
+): { learner: LearnerBelief; ability: AskedAbility } | null {
+  const topic = bank.topicNumbers.indexOf(topicNumber);
+  const question = bank.countable.get(questionId);
+  if (topic === -1 || question?.key !== key) return null;
+  const before: LearnerState = {
+    belief: learner.belief,
+    lastDay: learner.lastOn === null ? null : dayNumber(learner.lastOn),
+  };
+  const { guess, difficulty } = question;
+  const day = dayNumber(on);
+  const { state, ability } = afterCountedAnswer(before, { question: { topic, difficulty, guess }, isRight, day });
+  const inTopic = (learner.firstSightByTopic[topicNumber] ?? 0) + 1;
+  return {
+    learner: {
+      ...learner,
+      belief: state.belief,
+      lastOn: dateOfDay(state.lastDay ?? day),
+      firstSight: learner.firstSight + 1,
+      firstSightByTopic: { ...learner.firstSightByTopic, [topicNumber]: inTopic },
+    },
+    ability,
+  };
+}
+
+/** The belief after all first-sight answers, in their order, by today's difficulties. */
+export function replayFirstSights(rows: readonly FirstSightRow[], bank: LearningBank): LearnerBelief {
+  return rows.reduce((learner, row) => afterFirstSight(learner, row, bank)?.learner ?? learner, priorBeliefOf(bank));
+}
+
+/** The stored belief, or one computed anew where difficulties or topics have changed since (LRN-12). */
+export async function currentBelief(
+  db: Queryable,
+  key: LearnerKey,
+  { stored, bank }: { stored: BeliefRow | undefined; bank: LearningBank },
+): Promise<LearnerBelief> {
+  if (stored && isCurrent(stored, bank)) return readBelief(stored);
+  return replayFirstSights(await listFirstSights(db, key), bank);
+}
+
+/**
+ * What the learner's answers say about the ability in a certification, by today's difficulties; null without counted
+ * answers.
+ */
+export async function findBelief(db: Queryable, key: LearnerKey): Promise<LearnerBelief | null> {
+  const stored = await findBeliefRow(db, key);
+  if (!stored) return null;
+  const bank = await loadLearningBank(db, key.certificationId, await findBankVersions(db, key.certificationId));
+  return currentBelief(db, key, { stored, bank });
+}
+
+const isCurrent = (stored: BeliefRow, { difficultiesVersion, topicNumbers }: LearningBank): boolean =>
+  stored.difficulties_version === difficultiesVersion && stored.topic_numbers.join() === topicNumbers.join();
+
+const readBelief = (row: BeliefRow): LearnerBelief => ({
+  topicNumbers: row.topic_numbers,
+  belief: { mean: row.mean, covariance: row.covariance },
+  lastOn: row.last_on,
+  difficultiesVersion: row.difficulties_version,
+  firstSight: row.first_sight,
+  firstSightByTopic: row.first_sight_by_topic as Record<string, number>,
+});

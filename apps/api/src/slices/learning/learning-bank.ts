@@ -1,0 +1,70 @@
+import { guessFloor } from '@examplar/domain/questions/answers';
+import { type Difficulty, type DifficultyLabel, labelVariance } from '@examplar/domain/readiness/difficulty';
+import { countsForReadiness } from '@examplar/domain/readiness/guess-floor';
+import { initialLabelMeans, type LabelMeans } from '@examplar/domain/readiness/label-means';
+import { LRUCache } from 'lru-cache';
+import type { Queryable } from '../../platform/database/database.ts';
+import { getFrozenQuestions, listBank, listTopicNames } from '../questions/public.ts';
+import { type BankVersions, findReadinessBank, listCountableRows } from './learning-bank.repository.ts';
+
+/** A question whose first-sight answers move the belief (LRN-4). */
+export type CountableQuestion = { key: string; guess: number; difficulty: Difficulty };
+
+/** The questions of a certification as counting an answer sees them. */
+export type LearningBank = {
+  /** Grows with each batch that changed a difficulty. */
+  difficultiesVersion: number;
+  /** In the order of the belief's dimensions. */
+  topicNumbers: number[];
+  previewIds: ReadonlySet<string>;
+  countable: ReadonlyMap<string, CountableQuestion>;
+};
+
+const cached = new LRUCache<string, { versions: BankVersions; bank: LearningBank }>({ max: 500, ttl: 60_000 });
+
+/** The bank, from the cache while its versions are the same; doubts about a key are noticed within a minute. */
+export async function loadLearningBank(
+  db: Queryable,
+  certificationId: string,
+  versions: BankVersions,
+): Promise<LearningBank> {
+  const known = cached.get(certificationId);
+  const isSame = known?.versions.content === versions.content && known.versions.difficulties === versions.difficulties;
+  if (known && isSame) return known.bank;
+  const bank = await readLearningBank(db, certificationId);
+  cached.set(certificationId, { versions, bank });
+  return bank;
+}
+
+async function readLearningBank(db: Queryable, certificationId: string): Promise<LearningBank> {
+  const readiness = await findReadinessBank(db, certificationId);
+  const published = await listBank(db, certificationId);
+  const topics = await listTopicNames(db, certificationId);
+  return {
+    difficultiesVersion: readiness?.version ?? 0,
+    topicNumbers: topics.map(({ number }) => number),
+    previewIds: new Set(published.filter(({ isPreview }) => isPreview).map(({ id }) => id)),
+    countable: await readCountable(db, certificationId, (readiness?.label_means ?? initialLabelMeans) as LabelMeans),
+  };
+}
+
+async function readCountable(
+  db: Queryable,
+  certificationId: string,
+  labelMeans: LabelMeans,
+): Promise<Map<string, CountableQuestion>> {
+  const rows = (await listCountableRows(db, certificationId)).filter(({ is_suspect }) => !is_suspect);
+  const questions = await getFrozenQuestions(db, rows);
+  const countable = questions.map((question, index) => {
+    const { mean = null, variance = null, slope = null } = rows[index] ?? {};
+    const fromLabel = { mean: labelMeans[question.difficulty as DifficultyLabel], variance: labelVariance, slope: 1 };
+    const isKnown = mean !== null && variance !== null && slope !== null;
+    return {
+      id: question.id,
+      key: question.correctAnswer,
+      guess: guessFloor(question),
+      difficulty: isKnown ? { mean, variance, slope } : fromLabel,
+    };
+  });
+  return new Map(countable.filter(({ guess }) => countsForReadiness(guess)).map(({ id, ...one }) => [id, one]));
+}

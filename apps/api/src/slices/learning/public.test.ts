@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { startTestApi } from '../../../test/start-test-api.ts';
+import { listLearned } from '../questions/public.ts';
+import { findAnsweredSeconds, findBelief, todayOf } from './public.ts';
+
+const api = await startTestApi({ now: '2026-03-01T20:00:00Z' });
+const { id: certificationId } = await api.seed.certification();
+
+test('a new user has answered nothing, and nothing is believed', async () => {
+  const { id: userId } = await api.seed.user();
+  expect(await listLearned(api.db, { userId, certificationId })).toEqual([]);
+  expect(await findBelief(api.db, { userId, certificationId })).toBeNull();
+  expect(await findAnsweredSeconds(api.db, { userId, certificationId })).toEqual([]);
+});
+
+test('today is the date in the time zone of the account, of UTC without one', async () => {
+  const { id: userId } = await api.seed.user();
+  const now = api.clock.now();
+  expect(await todayOf(api.db, { userId, now })).toBe('2026-03-01');
+  await api.db.updateTable('account').set({ time_zone: 'Asia/Tokyo' }).where('id', '=', userId).execute();
+  expect(await todayOf(api.db, { userId, now })).toBe('2026-03-02');
+});

@@ -1,0 +1,20 @@
+// What users' answers say about what they remember and can do. Below attempts, which count the answers.
+import { dateIn } from '@examplar/domain/study/days';
+import type { Queryable } from '../../platform/database/database.ts';
+import { findSettings } from '../identity/public.ts';
+import { findBeliefRow, type LearnerKey } from './learner-belief.repository.ts';
+
+export { findBelief, type LearnerBelief } from './learner-belief.ts';
+
+/**
+ * The user's date now, such as `2026-11-22`: of the account's time zone, of UTC without one.
+ *
+ * @throws AppError UNAUTHENTICATED when the account is gone
+ */
+export async function todayOf(db: Queryable, { userId, now }: { userId: string; now: Date }): Promise<string> {
+  return dateIn((await findSettings(db, userId)).time_zone, now);
+}
+
+/** Seconds that the user's last 200 answers in a certification took, those of 1 to 600 s alone, oldest first. */
+export const findAnsweredSeconds = async (db: Queryable, key: LearnerKey): Promise<readonly number[]> =>
+  (await findBeliefRow(db, key))?.answered_seconds ?? [];

@@ -1,0 +1,81 @@
+import { dayNumber } from '@examplar/domain/study/days';
+import type { Confidence, Memory } from '@examplar/domain/study/memory';
+import type { Queryable } from '../../../platform/database/database.ts';
+
+/** What a user's answers say about one question, by its present wording. */
+export type LearnedQuestion = {
+  questionId: string;
+  /** Whether an attempt has asked it (LRN-1). */
+  isSeen: boolean;
+  /** The user's date then; null for questions that were seen before dates were kept and not answered since. */
+  firstSeenOn: string | null;
+  /** Of the last counted answer that was not blank; null without one, and when the key has changed since (LRN-8). */
+  wasLastCorrect: boolean | null;
+  lastConfidence: Confidence | null;
+  /** The user's date of that answer. */
+  lastCountedOn: string | null;
+  isFlagged: boolean;
+  /** Whether the user has opened the key outside attempts. */
+  keyOpened: boolean;
+  /** Null without a counted answer, and when the key has changed since (LRN-8). */
+  memory: Memory | null;
+};
+
+type LearnedRow = Awaited<ReturnType<typeof listRows>>[number];
+
+const listRows = (db: Queryable, { userId, certificationId }: { userId: string; certificationId: string }) =>
+  db
+    .selectFrom('question_history')
+    .innerJoin('question', 'question.id', 'question_history.question_id')
+    .innerJoin('question_version', (join) =>
+      join
+        .onRef('question_version.question_id', '=', 'question.id')
+        .onRef('question_version.version', '=', 'question.version'),
+    )
+    .select([
+      'question_history.question_id',
+      'first_seen_at',
+      'first_seen_on',
+      'was_last_correct',
+      'last_confidence',
+      'last_key',
+      'last_counted_on',
+      'is_flagged',
+      'key_opened_at',
+      'memory_stability',
+      'memory_difficulty',
+      'memory_on',
+      'memory_key',
+      'question_version.correct_answer',
+    ])
+    .where('question_history.user_id', '=', userId)
+    .where('question_history.certification_id', '=', certificationId)
+    .execute();
+
+/** What the user's answers say about the questions of a certification. */
+export async function listLearned(
+  db: Queryable,
+  certification: { userId: string; certificationId: string },
+): Promise<LearnedQuestion[]> {
+  return (await listRows(db, certification)).map(present);
+}
+
+function present(row: LearnedRow): LearnedQuestion {
+  const isSameKey = row.last_key === row.correct_answer;
+  return {
+    questionId: row.question_id,
+    isSeen: row.first_seen_at !== null,
+    firstSeenOn: row.first_seen_on,
+    wasLastCorrect: isSameKey ? row.was_last_correct : null,
+    lastConfidence: isSameKey ? (row.last_confidence as Confidence | null) : null,
+    lastCountedOn: row.last_counted_on,
+    isFlagged: row.is_flagged,
+    keyOpened: row.key_opened_at !== null,
+    memory: row.memory_key === row.correct_answer ? memoryOf(row) : null,
+  };
+}
+
+function memoryOf(row: Pick<LearnedRow, 'memory_stability' | 'memory_difficulty' | 'memory_on'>): Memory | null {
+  if (row.memory_stability === null || row.memory_difficulty === null || row.memory_on === null) return null;
+  return { stability: row.memory_stability, difficulty: row.memory_difficulty, lastDay: dayNumber(row.memory_on) };
+}

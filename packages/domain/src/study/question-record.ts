@@ -1,0 +1,78 @@
+import { dayNumber } from './days.ts';
+import { afterStudyAnswer, type Confidence, type Memory } from './memory.ts';
+
+/** When an event happened, and the learner's date then. */
+export type Moment = { at: Date; on: string };
+
+/** What is recorded of a learner and one question. */
+export type QuestionRecord = {
+  /** The attempt that asked the question first; null until one has. */
+  firstAsked: (Moment & { attemptId: string }) | null;
+  keyOpenedAt: Date | null;
+  /** The last counted answer that was not blank, and the key that it was judged by. */
+  last: (Moment & { isRight: boolean; confidence: Confidence | null; key: string }) | null;
+  memory: (Memory & { key: string }) | null;
+  firstSight: (Moment & { isRight: boolean; topicNumber: number; key: string }) | null;
+};
+
+/** An answer at the moment when it counts. */
+export type CountedQuestionAnswer = Moment & {
+  attemptId: string;
+  isBlank: boolean;
+  isRight: boolean;
+  confidence: Confidence | null;
+  key: string;
+  topicNumber: number;
+  /** Whether the exam scores the question. */
+  isScored: boolean;
+  isPreview: boolean;
+};
+
+export const emptyRecord: QuestionRecord = {
+  firstAsked: null,
+  keyOpenedAt: null,
+  last: null,
+  memory: null,
+  firstSight: null,
+};
+
+/** The record once an attempt has asked the question: only the first attempt is kept (LRN-1). */
+export const afterAsked = (
+  record: QuestionRecord,
+  { attemptId, at, on }: Moment & { attemptId: string },
+): QuestionRecord => (record.firstAsked === null ? { ...record, firstAsked: { attemptId, at, on } } : record);
+
+/**
+ * The record after a counted answer. A blank is no answer for verdict and memory (LRN-5), but it is a wrong first sight
+ * (LRN-4).
+ */
+export function afterCounted(record: QuestionRecord, answer: CountedQuestionAnswer): QuestionRecord {
+  const { at, on, key, isRight, isBlank, confidence, topicNumber } = answer;
+  const counted = isFirstSight(record, answer)
+    ? { ...record, firstSight: { at, on, key, isRight, topicNumber } }
+    : record;
+  if (isBlank) return counted;
+  return {
+    ...counted,
+    last: { at, on, isRight, confidence, key },
+    memory: { ...nextMemory(record, answer), key },
+  };
+}
+
+/** The first counted answer of the attempt that asked the question first, if the learner had not opened the key before. */
+const isFirstSight = (
+  { firstAsked, firstSight, keyOpenedAt }: QuestionRecord,
+  { attemptId, at, isScored, isPreview }: CountedQuestionAnswer,
+): boolean =>
+  firstSight === null &&
+  firstAsked?.attemptId === attemptId &&
+  (keyOpenedAt === null || keyOpenedAt > at) &&
+  isScored &&
+  !isPreview;
+
+/** A memory of another key is no memory of this one (LRN-8). */
+function nextMemory({ memory }: QuestionRecord, { on, key, isRight, confidence }: CountedQuestionAnswer): Memory {
+  const known = memory?.key === key ? memory : null;
+  const { stability, difficulty, lastDay } = afterStudyAnswer(known, { day: dayNumber(on), isRight, confidence });
+  return { stability, difficulty, lastDay };
+}
