@@ -26,7 +26,7 @@ export function ScenarioSheet({ title, tabs }: Pick<ScenarioValues, 'title' | 't
       {tabs.map((tab, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a tab has no name but its place
         <div key={index} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 border-t border-line pt-4">
-          <h3 className="font-semibold">{tab.title || `Tab ${index + 1}`}</h3>
+          <p className="font-semibold">{tab.title || `Tab ${index + 1}`}</p>
           <QuestionText text={tab.text || 'No text yet'} className="text-reading [overflow-wrap:anywhere]" />
         </div>
       ))}
