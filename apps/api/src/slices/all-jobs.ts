@@ -7,6 +7,7 @@ import { closeDueAttempts } from './attempts/ending/close-due-attempts.ts';
 import { auditJobs } from './audit/audit.jobs.ts';
 import { identityJobs } from './identity/identity.jobs.ts';
 import { importJobs } from './imports/imports.jobs.ts';
+import { learningJobs } from './learning/learning.jobs.ts';
 import { paymentJobs } from './payments/payments.jobs.ts';
 import { regradingJobs } from './regrading/regrading.jobs.ts';
 import { statisticsJobs } from './statistics/statistics.jobs.ts';
@@ -34,6 +35,7 @@ export const allJobs: Job[] = [
   ...paymentJobs,
   ...statisticsJobs,
   ...analysisJobs,
+  ...learningJobs,
   ...importJobs,
   ...regradingJobs,
   ...auditJobs,

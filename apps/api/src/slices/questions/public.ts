@@ -27,6 +27,7 @@ export {
   type WrittenQuestion,
 } from './authoring/write-questions.repository.ts';
 export { type BankEntry, listBank, openableOf } from './bank.ts';
+export { type BatchedRow, findBatchEnd, markBatched } from './batched-answers.repository.ts';
 export { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
 export { type FirstSightRow, listFirstSights } from './learned/first-sights.repository.ts';
 export { type LearnedQuestion, listLearned } from './learned/learned-questions.repository.ts';

@@ -1,0 +1,12 @@
+import type { Job } from '../../jobs.ts';
+import { runBatch } from './batch/take-answers.ts';
+
+export const learningJobs: Job[] = [
+  {
+    name: 'batch-first-sight-answers',
+    when: { everyMs: 60_000 },
+    async run(deps) {
+      await runBatch(deps);
+    },
+  },
+];
