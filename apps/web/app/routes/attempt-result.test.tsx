@@ -154,6 +154,26 @@ test('a result leads over the mistakes, once more to the exam, and back to the c
   expect(score.getByRole('link', { name: /^Back to AWS/ }).getAttribute('href')).toBe('/certifications/aws-saa-c03');
 });
 
+test('a weak topic can be practised at once', async () => {
+  openResult({
+    topics: [
+      { topic_number: 3, name: 'Design high-performing architectures', correct: 1, total: 4 },
+      { topic_number: 4, name: 'Cost', correct: 0, total: 2 },
+    ],
+  });
+  const links = await screen.findAllByRole('link', { name: /^Practise this topic/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/certifications/aws-saa-c03/practice?topics=3']);
+});
+
+test.each([
+  ['set' as const, 'Build another set', '/certifications/aws-saa-c03/practice'],
+  ['today' as const, 'Plan and progress', '/study/aws-saa-c03'],
+])('a finished %s leads on to "%s"', async (kind, name, href) => {
+  openResult({ kind, examId: null });
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+  expect(screen.getByRole('link', { name: 'Your study plan' }).getAttribute('href')).toBe('/study');
+});
+
 test('the case and the note of a question are with it', async () => {
   const scenario = { id: 'case-1', title: 'Northwind', tabs: [{ title: 'Overview', text: 'They move.' }] };
   openResult({

@@ -89,7 +89,10 @@ export function DashboardPage() {
           <RecentHistory attempts={shown} />
         </>
       ) : (
-        <EmptyDashboard />
+        <>
+          <NextStep attempts={attempts.data} isNewcomer />
+          <EmptyDashboard />
+        </>
       )}
     </div>
   );

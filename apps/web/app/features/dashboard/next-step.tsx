@@ -1,21 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, Timer } from 'lucide-react';
+import { BookOpen, CalendarDays, Timer } from 'lucide-react';
 import { endpointQuery } from '../../lib/endpoint-query.ts';
-import { formatLocalTime } from '../../lib/format.ts';
+import { formatLocalTime, formatQuantity } from '../../lib/format.ts';
 import type { Attempt } from '../../lib/queries/own-attempts.ts';
+import { type PracticeSet, practiceSetsQuery, type Target, targetsQuery } from '../../lib/queries/study.ts';
 import { roomPath } from '../../lib/room-path.ts';
+import { daysLeftText } from '../../lib/study/day-words.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { NextStepCard } from './next-step-card.tsx';
-import { openAttemptOf } from './open-attempt.ts';
+import { nextStepOf } from './next-step-of.ts';
 
-/** What to do now: go on with what is open, one click from where it was left. */
-export function NextStep({ attempts }: { attempts: readonly Attempt[] }) {
-  const open = openAttemptOf(attempts);
-  if (!open) return null;
-  return open.mode === 'exam' ? <RunningExam attempt={open} /> : <OpenPractice attempt={open} />;
+type NextStepProps = {
+  attempts: readonly Attempt[];
+  /** Where another card leads a newcomer on, only what was begun is shown. */
+  isNewcomer?: boolean;
+};
+
+/** What to do now: one card, one button. */
+export function NextStep({ attempts, isNewcomer = false }: NextStepProps) {
+  const targets = useQuery(targetsQuery());
+  const sets = useQuery(practiceSetsQuery());
+  const known = { attempts, sets: sets.data ?? [], targets: targets.data ?? [] };
+  const step = nextStepOf(known);
+  const isComplete = targets.data !== undefined && sets.data !== undefined;
+  if (step?.does === 'exam') return <RunningExam attempt={step.attempt} />;
+  // What is not known yet may come before what is.
+  if (targets.isPending || sets.isPending) return isNewcomer ? null : <Skeleton className="h-24 rounded-card" />;
+  if (step === null) return null;
+  if (step.does === 'practice') return <OpenPractice attempt={step.attempt} />;
+  if (step.does === 'list' || step.does === 'today')
+    return <TodaysList target={step.target} isOpen={step.does === 'list'} />;
+  // Without all of the facts nobody is asked for what they may have done.
+  return isComplete && !isNewcomer ? <ExamDate /> : null;
 }
 
-function RunningExam({ attempt }: { attempt: Attempt }) {
+function RunningExam({ attempt }: { attempt: Attempt | PracticeSet }) {
   const { certificationCode, examTitle, startedAt } = attempt;
   return (
     <NextStepCard
@@ -28,7 +48,7 @@ function RunningExam({ attempt }: { attempt: Attempt }) {
   );
 }
 
-function OpenPractice({ attempt }: { attempt: Attempt }) {
+function OpenPractice({ attempt }: { attempt: Attempt | PracticeSet }) {
   const { id, certificationCode, examTitle, totalQuestions } = attempt;
   const { data } = useQuery(endpointQuery('GET /test-exam-attempts/:attemptId', { params: { attemptId: id } }));
   const answered = data && Object.keys(data.answers).length;
@@ -39,8 +59,45 @@ function OpenPractice({ attempt }: { attempt: Attempt }) {
       action={<Way to={roomPath(attempt)}>Resume</Way>}
     >
       {answered === undefined
-        ? `Practice, ${totalQuestions} questions`
-        : `Practice, ${answered} of ${totalQuestions} questions answered`}
+        ? `Practice, ${formatQuantity(totalQuestions, 'question')}`
+        : `Practice, ${answered} of ${formatQuantity(totalQuestions, 'question')} answered`}
+    </NextStepCard>
+  );
+}
+
+function TodaysList({ target, isOpen }: { target: Target; isOpen: boolean }) {
+  const { certificationCode, today, daysLeft } = target;
+  const left = daysLeftText(daysLeft);
+  const exam = left === null ? null : daysLeft !== null && daysLeft > 1 ? `${left} to the exam` : `The exam is ${left}`;
+  return (
+    <NextStepCard
+      icon={<BookOpen aria-hidden="true" />}
+      title={`${isOpen ? 'Continue today’s list' : 'Today’s list'}: ${certificationCode}`}
+      action={
+        <Way to={isOpen && today.attemptId ? roomPath({ id: today.attemptId, examId: null }) : '/study'}>
+          {isOpen ? 'Resume' : 'Go to today’s list'}
+        </Way>
+      }
+    >
+      {[
+        formatQuantity(today.planned, 'question'),
+        `about ${formatQuantity(today.estimatedMinutes, 'minute')}${isOpen ? ' left' : ''}`,
+        exam,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </NextStepCard>
+  );
+}
+
+function ExamDate() {
+  return (
+    <NextStepCard
+      icon={<CalendarDays aria-hidden="true" />}
+      title="Set your exam date"
+      action={<Way to="/study">Set your exam date</Way>}
+    >
+      With a date and your minutes a day, each day’s list is planned for you.
     </NextStepCard>
   );
 }

@@ -34,7 +34,7 @@ export function AttemptResult({ attempt, ReportProblem, QuestionNote }: AttemptR
       </div>
       <Card className="mt-6 grid gap-x-12 gap-y-9 sm:p-8 md:grid-cols-[minmax(15rem,2fr)_minmax(0,3fr)]">
         <ResultScore attempt={attempt} />
-        <TopicBars topics={topics} passingScore={passingScore} />
+        <TopicBars certificationId={certificationId} topics={topics} passingScore={passingScore} />
       </Card>
       <ResultQuestions attempt={attempt} ReportProblem={ReportProblem} QuestionNote={QuestionNote} />
       <PrintButton className="mt-8 w-full sm:hidden" />

@@ -1,10 +1,12 @@
+import { practicePath } from '../../../lib/study/practice-choice.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { type TopicResult, topicVerdict, weakestFirst } from './result-figures.ts';
 
-type TopicBarsProps = { topics: readonly TopicResult[]; passingScore: number };
+type TopicBarsProps = { certificationId: string; topics: readonly TopicResult[]; passingScore: number };
 
 /** Each topic as a bar with the passing score across it: where to study next is at the top. */
-export function TopicBars({ topics, passingScore }: TopicBarsProps) {
+export function TopicBars({ certificationId, topics, passingScore }: TopicBarsProps) {
   if (topics.length === 0) return null;
   return (
     <section aria-labelledby="topics">
@@ -14,7 +16,11 @@ export function TopicBars({ topics, passingScore }: TopicBarsProps) {
       <ul className="mt-4 grid gap-4">
         {weakestFirst(topics).map((topic) => (
           <li key={topic.topic_number}>
-            <TopicBar topic={topic} passingScore={passingScore} />
+            <TopicBar
+              topic={topic}
+              passingScore={passingScore}
+              practice={practicePath(certificationId, { topics: [topic.topic_number] })}
+            />
           </li>
         ))}
       </ul>
@@ -22,7 +28,9 @@ export function TopicBars({ topics, passingScore }: TopicBarsProps) {
   );
 }
 
-function TopicBar({ topic, passingScore }: { topic: TopicResult; passingScore: number }) {
+type TopicBarProps = { topic: TopicResult; passingScore: number; practice: string };
+
+function TopicBar({ topic, passingScore, practice }: TopicBarProps) {
   const { topic_number: number, name, correct, total } = topic;
   const verdict = topicVerdict(topic, passingScore);
   const label = name ?? `Topic ${number}`;
@@ -47,6 +55,14 @@ function TopicBar({ topic, passingScore }: { topic: TopicResult; passingScore: n
         label={`${label}: ${correct} of ${total} correct`}
         className="col-span-2"
       />
+      {verdict === 'below' && (
+        <p data-screen-only className="col-span-2">
+          <TextLink to={practice} className="inline-flex min-h-6 items-center text-caption pointer-coarse:min-h-11">
+            Practise this topic
+            <span className="sr-only">: {label}</span>
+          </TextLink>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,61 @@
+import { TestAttempt } from '@examplar/contract/attempts';
+import { exampleOf } from '@examplar/contract/example';
+import { Target } from '@examplar/contract/study/targets';
+import { expect, test } from 'vitest';
+import { nextStepOf } from './next-step-of.ts';
+
+type Attempt = Parameters<typeof nextStepOf>[0]['attempts'][number];
+const attempt = (mode: Attempt['mode'], day: number, isOpen = true): Attempt => ({
+  ...exampleOf(TestAttempt),
+  mode,
+  startedAt: `2026-11-${day}T10:00:00.000Z`,
+  ...(isOpen && { status: 'In Progress', score: null }),
+});
+const target = (today: Partial<Target['today']>, examOn: string | null = '2026-12-12'): Target => ({
+  ...exampleOf(Target),
+  examOn,
+  today: { ...exampleOf(Target).today, ...today },
+});
+const begun = target({ attemptId: exampleOf(TestAttempt).id, estimatedMinutes: 9 });
+const waiting = target({ attemptId: null, estimatedMinutes: 30 });
+const done = target({ estimatedMinutes: 0 });
+const exam = attempt('exam', 20);
+const practice = attempt('practice', 21);
+const set = { ...attempt('practice', 22), kind: 'set' as const, examId: null };
+const nothing = { attempts: [], sets: [], targets: [] };
+
+test.each([
+  [
+    'a running exam before everything',
+    { attempts: [practice, exam], sets: [set], targets: [begun] },
+    { does: 'exam', attempt: exam },
+  ],
+  ['a running timed set as well', { ...nothing, sets: [{ ...set, mode: 'exam' as const }] }, { does: 'exam' }],
+  [
+    "a day's list that was begun before other practice",
+    { attempts: [practice], sets: [set], targets: [waiting, begun] },
+    { does: 'list', target: begun },
+  ],
+  [
+    'the latest of open practice',
+    { attempts: [practice], sets: [set], targets: [waiting] },
+    { does: 'practice', attempt: set },
+  ],
+  [
+    "today's list",
+    { ...nothing, attempts: [attempt('exam', 20, false)], targets: [done, waiting] },
+    { does: 'today', target: waiting },
+  ],
+  ['the date of the exam where none is set', nothing, { does: 'date' }],
+  [
+    'the date where a target has none and its day is done',
+    { ...nothing, targets: [target({ estimatedMinutes: 0 }, null)] },
+    { does: 'date' },
+  ],
+])('the next step is %s', (_case, known, step) => {
+  expect(nextStepOf(known)).toMatchObject(step);
+});
+
+test('when all is done there is none', () => {
+  expect(nextStepOf({ ...nothing, targets: [done] })).toBeNull();
+});
