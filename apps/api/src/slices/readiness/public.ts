@@ -1,0 +1,1 @@
+export { findPrediction, type Prediction, recordOutcome } from './outcomes/record-outcome.ts';
