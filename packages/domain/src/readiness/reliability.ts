@@ -18,9 +18,7 @@ const reach = 1.6449;
 
 /** How often predictions came true, by predicted probability; bins without exams are left out. */
 export function reliabilityBins(predictions: readonly CheckedPrediction[]): ReliabilityBin[] {
-  const byBin = Map.groupBy(predictions, ({ predicted }) =>
-    Math.min(Math.floor(predicted * binCount), binCount - 1),
-  );
+  const byBin = Map.groupBy(predictions, ({ predicted }) => Math.min(Math.floor(predicted * binCount), binCount - 1));
   return [...byBin]
     .sort(([one], [other]) => one - other)
     .map(([bin, ofBin]) => {

@@ -744,6 +744,7 @@ export interface StudyOutcome {
   expected: number | null;
   first_sight: Generated<number>;
   pass_by_offset: number[] | null;
+  replaces_id: string | null;
   result: string;
   score: number | null;
   taken_on: string | null;
@@ -760,6 +761,8 @@ export interface StudyTarget {
   first_on: string;
   minutes_per_day: number;
   outcome_asked_on: string | null;
+  plan_budget: number | null;
+  plan_on: string | null;
   remind_at: number | null;
   reminded_on: string | null;
   user_id: string;

@@ -12,8 +12,15 @@ import { showAttempt } from './showing/show-attempt.ts';
 
 export { correctStatistics } from './attempt-statistics.repository.ts';
 export type { AttemptRow } from './attempts.repository.ts';
+export { completeAttempt } from './ending/complete-attempt.ts';
 export { markAnalysed, updateGrade } from './finished-attempts.repository.ts';
+export { countOpenSets, findDayList, findOpenDayList } from './sets.repository.ts';
+export { presentOpenPractice, presentTestAttempt } from './showing/attempts.presenter.ts';
+export { listAttempts } from './showing/list-attempts.ts';
+export { loadAttempt } from './showing/load-attempt.ts';
+export { showOpenAttempt } from './showing/show-attempt.ts';
 export { type AskedPin, createAttempt, type NewAttempt } from './starting/create-attempt.ts';
+export { startSet } from './starting/start-set.ts';
 
 /** Closes what is due of a user's attempts. For whatever looks at them together: statistics, lists. */
 export { closeDueAttemptsOf };

@@ -29,9 +29,7 @@ export async function saveBankFigures(
       figures: JSON.stringify(figures),
       updated_at: now,
     })
-    .onConflict((conflict) =>
-      conflict.column('certification_id').doUpdateSet({ figures: sql`excluded.figures` }),
-    )
+    .onConflict((conflict) => conflict.column('certification_id').doUpdateSet({ figures: sql`excluded.figures` }))
     .execute();
 }
 

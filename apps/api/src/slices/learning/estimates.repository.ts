@@ -1,8 +1,8 @@
 // The estimate of readiness beside a belief: what it says is known to the slice readiness alone.
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { LearnerBelief } from './learner-belief.ts';
 import type { LearnerKey } from './learner-belief.repository.ts';
+import type { LearnerBelief } from './learner-belief.ts';
 
 /** Beliefs of a user, in all certifications with counted answers. */
 export const listBeliefRows = (db: Queryable, userId: string) =>

@@ -6,8 +6,8 @@ import { findBeliefRow, type LearnerKey } from './learner-belief.repository.ts';
 
 export { findBankFigures, listMeasuredQuestions, saveBankFigures } from './bank-figures.repository.ts';
 export { listBeliefRows, listDueEstimates, saveEstimate } from './estimates.repository.ts';
-export { findBelief, type LearnerBelief } from './learner-belief.ts';
 export { type BeliefRow, findBeliefRow } from './learner-belief.repository.ts';
+export { findBelief, type LearnerBelief } from './learner-belief.ts';
 export { findBankVersions } from './learning-bank.repository.ts';
 export { type LearningBank, loadLearningBank } from './learning-bank.ts';
 

@@ -1,6 +1,6 @@
 import { type ExamForm, examForm, passingQuestions } from '@examplar/domain/readiness/exam-form';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { type LearningBank, loadLearningBank, findBankVersions } from '../../learning/public.ts';
+import { findBankVersions, type LearningBank, loadLearningBank } from '../../learning/public.ts';
 import { listTopicNames } from '../../questions/public.ts';
 import { findExamFacts, listQuestionTopics } from './exam-facts.repository.ts';
 

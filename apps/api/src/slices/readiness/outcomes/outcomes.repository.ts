@@ -75,7 +75,9 @@ export const listOutcomeMonths = (db: Queryable) =>
     .execute();
 
 /** Names of certifications, listed or not. */
-export async function listCertificationNames(db: Queryable): Promise<Map<string, { title: string; isListed: boolean }>> {
+export async function listCertificationNames(
+  db: Queryable,
+): Promise<Map<string, { title: string; isListed: boolean }>> {
   const rows = await db.selectFrom('certification').select(['id', 'title', 'is_listed']).orderBy('id').execute();
   return new Map(rows.map((row) => [row.id, { title: row.title, isListed: row.is_listed === true }]));
 }

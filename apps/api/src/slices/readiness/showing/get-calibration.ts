@@ -1,6 +1,6 @@
 import type { ReadinessCalibration } from '@examplar/contract/readiness';
 import { minOutcomesForCheck } from '@examplar/domain/readiness/offset';
-import { reliabilityBins } from '@examplar/domain/readiness/reliability';
+import { reliabilityBins, shareInterval } from '@examplar/domain/readiness/reliability';
 import type { Deps } from '../../../platform/deps.ts';
 import { listCertificationNames, listPredictedOutcomes } from '../outcomes/outcomes.repository.ts';
 import simulation from './simulation.json' with { type: 'json' };
@@ -24,8 +24,18 @@ export async function getCalibration({ db }: Pick<Deps, 'db'>): Promise<Readines
       },
     ];
   });
-  return { simulation, certifications: certifications.sort(byId) };
+  return { simulation: simulated, certifications: certifications.sort(byId) };
 }
+
+/** The file counts the exams that were passed (bench/learning/save-plot.ts). */
+const simulated: ReadinessCalibration['simulation'] = {
+  ...simulation,
+  bins: simulation.bins.map(({ passed, ...bin }) => ({
+    ...bin,
+    passed: Math.round((passed / bin.exams) * 10_000) / 10_000,
+    ...shareInterval(passed, bin.exams),
+  })),
+};
 
 const byId = (one: { certificationId: string }, other: { certificationId: string }): number =>
   one.certificationId < other.certificationId ? -1 : 1;

@@ -1,4 +1,4 @@
-import { missingAnswers, type MissingAnswers } from '@examplar/domain/readiness/missing-answers';
+import { type MissingAnswers, missingAnswers } from '@examplar/domain/readiness/missing-answers';
 import type { LearnedQuestion } from '../../questions/public.ts';
 import type { ExamModel } from '../estimating/exam-model.ts';
 
