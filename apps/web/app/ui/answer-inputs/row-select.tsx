@@ -1,6 +1,6 @@
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { ChevronDown } from 'lucide-react';
-import { cx } from '../../../ui/class-names.ts';
+import { cx } from '../class-names.ts';
 import type { MatchingRow } from './matching-rows.ts';
 import { placeFrame } from './place-verdict.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { renderPage } from '../../../../test/render-page.tsx';
+import { renderPage } from '../../../test/render-page.tsx';
 import type { AnswerableQuestion, CheckedAnswer } from './answer-input-props.ts';
 import { answerInputOf } from './answer-inputs.ts';
-import { loadOrderingInput } from './late-ordering-input.tsx';
+import { loadPlacedInputs } from './late-input.tsx';
 
-await loadOrderingInput();
+await loadPlacedInputs();
 
 /** A question of any kind; a test names what it is about. */
 export const questionOf = (changes: Partial<AnswerableQuestion>): AnswerableQuestion => ({

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: where the table is narrow its parts are blocks, which have no role of their own
 import { readOptions } from '@examplar/domain/questions/options';
 import { useId } from 'react';
-import { cx } from '../../../ui/class-names.ts';
-import { OptionText, QuestionText } from '../../../ui/question-text.tsx';
+import { cx } from '../class-names.ts';
+import { OptionText, QuestionText } from '../question-text.tsx';
 import type { AnswerInputProps, CheckedAnswer } from './answer-input-props.ts';
 import { ClearAnswer } from './clear-answer.tsx';
 import { type MatchingRow, matchingRows, withRow } from './matching-rows.ts';

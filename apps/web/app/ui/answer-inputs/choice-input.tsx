@@ -2,10 +2,10 @@ import { includesOption, judgeOption, toggleOption } from '@examplar/domain/ques
 import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
 import { readOptions } from '@examplar/domain/questions/options';
 import { Strikethrough } from 'lucide-react';
-import { cx } from '../../../ui/class-names.ts';
-import { OptionReason } from '../../../ui/explanation.tsx';
-import { OptionButton } from '../../../ui/option-button.tsx';
-import { OptionText } from '../../../ui/question-text.tsx';
+import { cx } from '../class-names.ts';
+import { OptionReason } from '../explanation.tsx';
+import { OptionButton } from '../option-button.tsx';
+import { OptionText } from '../question-text.tsx';
 import type { AnswerInputProps } from './answer-input-props.ts';
 
 /** One or several of the options. Each can be struck out, which is for the eye alone. */

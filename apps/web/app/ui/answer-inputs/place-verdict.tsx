@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { cx } from '../../../ui/class-names.ts';
+import { cx } from '../class-names.ts';
 
 /** How one place of an answer turned out: a symbol and a word beside the colour. */
 export function PlaceVerdict({ isRight, className }: { isRight: boolean; className?: string }) {

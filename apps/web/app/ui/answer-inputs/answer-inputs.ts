@@ -1,10 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AnswerableQuestion, AnswerInputProps } from './answer-input-props.ts';
 import { ChoiceInput } from './choice-input.tsx';
-import { GridInput } from './grid-input.tsx';
-import { InlineInput } from './inline-input.tsx';
-import { LateOrderingInput } from './late-ordering-input.tsx';
-import { MatchingInput } from './matching-input.tsx';
+import { lateInput } from './late-input.tsx';
 
 type AnswerInput = {
   Input: ComponentType<AnswerInputProps>;
@@ -23,13 +20,17 @@ const answerInputs: Readonly<Record<InputName, AnswerInput>> = {
     hint: ({ number_of_answers: count }) => (count > 1 ? `Select ${count} answers for this question` : null),
   },
   ordering: {
-    Input: LateOrderingInput,
+    Input: lateInput('OrderingInput'),
     hint: ({ number_of_answers: count, options }) =>
       count < options.length ? `Choose ${count} of the steps and put them in order` : 'Put all the steps in order',
   },
-  list: { Input: MatchingInput, hint: () => 'Choose an answer for each row' },
-  grid: { Input: GridInput, hint: () => 'Choose one answer in each row' },
-  inline: { Input: InlineInput, hasPlacesInText: true, hint: () => 'Choose an answer for each place in the text' },
+  list: { Input: lateInput('MatchingInput'), hint: () => 'Choose an answer for each row' },
+  grid: { Input: lateInput('GridInput'), hint: () => 'Choose one answer in each row' },
+  inline: {
+    Input: lateInput('InlineInput'),
+    hasPlacesInText: true,
+    hint: () => 'Choose an answer for each place in the text',
+  },
 };
 
 /** How a question is answered. */

@@ -1,39 +1,26 @@
-import type { AdminQuestionPage } from '@examplar/contract/admin/questions';
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Instant } from '../cells/instant.tsx';
-import { answersOf } from './answers-of.ts';
-import { QuestionSheet } from './question-sheet.tsx';
 
 type ConflictNoticeProps = {
-  theirs: AdminQuestionPage;
-  base: AdminQuestionPage;
+  /** What the other admin saved. */
+  theirs: {
+    version: number;
+    versions: readonly { version: number; createdAt: string; createdBy: { name: string } | null }[];
+  };
+  /** The parts that they changed, such as 'the key'. */
+  changed: readonly string[];
   isBusy: boolean;
   onKeep: () => void;
   onTake: () => void;
+  /** Their version, to be read. */
+  children: ReactNode;
 };
 
-const partNames = {
-  question_text: 'the question',
-  kind: 'the kind',
-  options: 'the options',
-  correct_answer: 'the key',
-  prompts: 'the rows',
-  prompt_options: 'the options of rows',
-  display: 'how it is shown',
-  scenario_id: 'the scenario',
-  explanation: 'the explanation',
-  topic_number: 'the topic',
-  difficulty: 'the difficulty',
-  reference: 'the reference',
-} as const;
-
 /** Shown when another admin saved first: what they changed, and a choice of versions. Nothing that was typed is lost. */
-export function ConflictNotice({ theirs, base, isBusy, onKeep, onTake }: ConflictNoticeProps) {
+export function ConflictNotice({ theirs, changed, isBusy, onKeep, onTake, children }: ConflictNoticeProps) {
   const latest = theirs.versions.find(({ version }) => version === theirs.version);
-  const changed = (Object.keys(partNames) as (keyof typeof partNames)[])
-    .filter((part) => JSON.stringify(theirs[part]) !== JSON.stringify(base[part]))
-    .map((part) => partNames[part]);
   return (
     <section role="alert" data-fill className="grid gap-3 rounded-card border border-caution bg-caution-soft p-4">
       <p className="flex items-start gap-2.5 font-semibold text-caution">
@@ -55,13 +42,7 @@ export function ConflictNotice({ theirs, base, isBusy, onKeep, onTake }: Conflic
       </p>
       <details>
         <summary className="min-h-9 content-center font-semibold">Read version {theirs.version}</summary>
-        <div className="mt-2 rounded-card bg-surface p-4">
-          <QuestionSheet
-            question={{ ...theirs, answers: answersOf(theirs) }}
-            number={theirs.question_number}
-            isRevealed
-          />
-        </div>
+        <div className="mt-2 rounded-card bg-surface p-4">{children}</div>
       </details>
       <div className="flex flex-wrap gap-3">
         <Button isBusy={isBusy} onClick={onKeep}>

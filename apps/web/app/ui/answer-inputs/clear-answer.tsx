@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../button.tsx';
 
 /** Takes an answer back, where pressing the same control again does not. */
 export function ClearAnswer({ onClear }: { onClear: () => void }) {

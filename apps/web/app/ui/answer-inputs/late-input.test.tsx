@@ -1,17 +1,15 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderPage } from '../../../../test/render-page.tsx';
-import { LateOrderingInput } from './late-ordering-input.tsx';
+import { renderPage } from '../../../test/render-page.tsx';
+import { lateInput } from './late-input.tsx';
 
 const { state } = vi.hoisted(() => ({ state: { isOffline: true } }));
-vi.mock('./ordering-input.tsx', () => ({
-  get OrderingInput() {
-    if (state.isOffline) throw new Error('offline');
-    return () => <p>The steps</p>;
-  },
-}));
+vi.mock('./placed-inputs.ts', () => {
+  if (state.isOffline) throw new Error('offline');
+  return { OrderingInput: () => <p>The steps</p> };
+});
 
-test('steps that could not be loaded say so, and come when they are asked for again', async () => {
+test('an input that could not be loaded says so, and comes when it is tried again', async () => {
   const question = {
     question_text: 'What comes first?',
     options: ['Alpha', 'Beta'],
@@ -22,8 +20,9 @@ test('steps that could not be loaded say so, and come when they are asked for ag
     prompt_options: null,
   };
   const answering = { question, answer: '', isLocked: false, checked: null, struck: '' };
-  const { user } = renderPage(<LateOrderingInput {...answering} onAnswer={() => {}} onStrike={() => {}} />);
-  expect((await screen.findByRole('alert')).textContent).toContain('The steps could not be loaded.');
+  const Input = lateInput('OrderingInput');
+  const { user } = renderPage(<Input {...answering} onAnswer={() => {}} onStrike={() => {}} />);
+  expect((await screen.findByRole('alert')).textContent).toContain('This question could not be loaded.');
   state.isOffline = false;
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByText('The steps');

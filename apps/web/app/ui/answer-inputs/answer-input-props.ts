@@ -1,10 +1,16 @@
-import type { AskedQuestion } from '@examplar/contract/exams';
+import type { MatchingDisplay, QuestionKind } from '@examplar/domain/questions/answers';
 
 /** A question as it is asked, without its key. */
-export type AnswerableQuestion = Pick<
-  AskedQuestion,
-  'question_text' | 'options' | 'number_of_answers' | 'kind' | 'display' | 'prompts' | 'prompt_options'
->;
+export type AnswerableQuestion = {
+  question_text: string;
+  options: readonly string[];
+  number_of_answers: number;
+  kind: QuestionKind;
+  /** Null unless it is a matching. */
+  display: MatchingDisplay | null;
+  prompts: readonly string[];
+  prompt_options: readonly string[] | null;
+};
 
 /** How a checked answer turned out: of a choice by its key, of every other kind by component. */
 export type CheckedAnswer = {

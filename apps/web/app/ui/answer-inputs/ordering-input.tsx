@@ -1,7 +1,7 @@
 import { decodeAnswer, encodeAnswer } from '@examplar/domain/questions/answers';
 import { indexOfLetter } from '@examplar/domain/questions/letters';
 import { readOptions } from '@examplar/domain/questions/options';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../button.tsx';
 import type { AnswerInputProps } from './answer-input-props.ts';
 import { BuildList } from './build-list.tsx';
 import { ClearAnswer } from './clear-answer.tsx';
