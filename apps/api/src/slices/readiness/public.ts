@@ -1,1 +1,7 @@
-export { findPrediction, type Prediction, recordOutcome } from './outcomes/record-outcome.ts';
+export { exportReadiness } from './estimating/export-readiness.ts';
+export {
+  /** @public */
+  findPrediction,
+  /** @public */
+  recordOutcome,
+} from './outcomes/record-outcome.ts';

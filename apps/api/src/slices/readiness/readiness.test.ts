@@ -1,3 +1,4 @@
+import { exportMyData } from '@examplar/contract/account-export.ts';
 import { getReadiness, listMyReadiness } from '@examplar/contract/readiness';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
@@ -157,4 +158,15 @@ test('a retired question no longer counts', async () => {
     .execute();
   expect((await look()).basis.firstSight).toBe(basis.firstSight - 1);
   await api.db.updateTable('question').set({ status: 'published' }).where('id', '=', retired).execute();
+});
+
+test('the export has the days of a user, and removing the account removes them with the belief', async () => {
+  await answered(60);
+  await look();
+  const { body } = await api.as(userId).call(exportMyData);
+  expect(body.readiness).toEqual([
+    { certificationId, day: expect.any(String), expected: expect.any(Number), firstSight: 60 },
+  ]);
+  await api.db.deleteFrom('account').where('id', '=', userId).execute();
+  expect(await days()).toEqual([]);
 });
