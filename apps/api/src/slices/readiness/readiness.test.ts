@@ -137,11 +137,7 @@ test('a retired question no longer counts', async () => {
   await answered(60);
   const { basis } = await look();
   const [retired = ''] = afterPreview;
-  await api.db.updateTable('question').set({ status: 'retired' }).where('id', '=', retired).execute();
-  await api.db
-    .updateTable('content_version')
-    .set((set) => ({ version: set('version', '+', 1) }))
-    .execute();
+  await setStatus(retired, 'retired');
   await api.db
     .insertInto('readiness_bank')
     .values({
@@ -157,7 +153,7 @@ test('a retired question no longer counts', async () => {
     .where('user_id', '=', userId)
     .execute();
   expect((await look()).basis.firstSight).toBe(basis.firstSight - 1);
-  await api.db.updateTable('question').set({ status: 'published' }).where('id', '=', retired).execute();
+  await setStatus(retired, 'published');
 });
 
 test('the export has the days of a user, and removing the account removes them with the belief', async () => {
@@ -170,3 +166,11 @@ test('the export has the days of a user, and removing the account removes them w
   await api.db.deleteFrom('account').where('id', '=', userId).execute();
   expect(await days()).toEqual([]);
 });
+
+async function setStatus(questionId: string, status: 'published' | 'retired'): Promise<void> {
+  await api.db.updateTable('question').set({ status }).where('id', '=', questionId).execute();
+  await api.db
+    .updateTable('content_version')
+    .set((set) => ({ version: set('version', '+', 1) }))
+    .execute();
+}
