@@ -12,7 +12,7 @@ import { forgetComments } from './reports/reports.repository.ts';
 export { refuseToExpose } from './authoring/exposed-questions.ts';
 export { isSameContent, type QuestionContent } from './authoring/question-content.ts';
 export { saveFigures } from './authoring/question-figures.repository.ts';
-export { refreshReserved } from './authoring/reserved-questions.repository.ts';
+export { listStoredIds, refreshReserved } from './authoring/reserved-questions.repository.ts';
 export {
   findStoredQuestion,
   listStoredQuestions,
