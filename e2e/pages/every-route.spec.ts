@@ -16,6 +16,7 @@ const publicRoutes = [
   '/questions/aws-saa-c03-q050',
   '/pricing',
   '/about',
+  '/how-readiness-works',
   '/contact',
   '/privacy',
   '/terms',

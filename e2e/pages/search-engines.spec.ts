@@ -8,6 +8,7 @@ const publicPages = [
   ['/certifications/aws-saa-c03/questions', ['BreadcrumbList']],
   ['/questions/aws-saa-c03-q001', ['BreadcrumbList', 'Quiz']],
   ['/about', ['BreadcrumbList', 'Organization']],
+  ['/how-readiness-works', ['BreadcrumbList']],
   ['/contact', ['BreadcrumbList', 'FAQPage']],
   ['/privacy', ['BreadcrumbList']],
   ['/terms', ['BreadcrumbList']],

@@ -38,6 +38,7 @@ test.each([
   '/providers/AWS/certifications',
   '/pricing',
   '/about',
+  '/how-readiness-works',
   '/contact',
   '/privacy',
   '/terms',

@@ -34,6 +34,7 @@ export default [
     route('payment/result', 'routes/payment-result.tsx'),
     route('orders/:orderId', 'routes/order.tsx'),
 
+    route('how-readiness-works', 'routes/how-readiness-works.tsx'),
     route('about', 'routes/about.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('privacy', 'routes/privacy.tsx'),

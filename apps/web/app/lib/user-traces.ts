@@ -10,6 +10,9 @@ export const questionPlacePrefix = 'question-of-';
 /** Before a question's id: a note that is not saved yet. */
 export const unsavedNotePrefix = 'note-on-';
 
+/** Before an attempt's id: the readiness that its user had when it began. */
+export const readinessBeforePrefix = 'readiness-before-';
+
 /** Forgets what the last user did in this browser, so that the next one at a shared machine finds nothing of it. The theme stays. */
 export function forgetTraces() {
   useCartStore.getState().clear();
@@ -17,7 +20,7 @@ export function forgetTraces() {
   forgetReturnTo();
   forgetWanted();
   for (const key of browserStorage.session.keys()) {
-    if ([questionPlacePrefix, unsavedNotePrefix].some((prefix) => key.startsWith(prefix)))
+    if ([questionPlacePrefix, unsavedNotePrefix, readinessBeforePrefix].some((prefix) => key.startsWith(prefix)))
       browserStorage.session.removeItem(key);
   }
 }

@@ -1,6 +1,8 @@
 import { FinishedAttempt, ResultQuestion } from '@examplar/contract/attempts';
+import { Certification } from '@examplar/contract/catalogue';
 import { exampleOf } from '@examplar/contract/example';
 import { SignedIn } from '@examplar/contract/identity';
+import { Readiness } from '@examplar/contract/readiness';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -51,7 +53,11 @@ function openResult(changes: Partial<ReturnType<typeof exampleOf<typeof Finished
     flags: [],
     ...changes,
   };
-  fakeApi({ 'GET /test-exam-attempts/:attemptId': attempt });
+  fakeApi({
+    'GET /test-exam-attempts/:attemptId': attempt,
+    'GET /certifications/:certificationId': exampleOf(Certification),
+    'GET /certifications/:certificationId/readiness': exampleOf(Readiness),
+  });
   return renderPage(<AttemptResult />, { path: '/attempts/:attemptId', at: `/attempts/${attempt.id}` });
 }
 
@@ -172,6 +178,14 @@ test.each([
   openResult({ kind, examId: null });
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
   expect(screen.getByRole('link', { name: 'Your study plan' }).getAttribute('href')).toBe('/study');
+});
+
+test('the result of an exam says what it means for the real one, that of a round of practice does not', async () => {
+  openResult();
+  expect(await screen.findByText(/^Of 10 people with your answers/)).toBeTruthy();
+  openResult({ kind: 'missed' });
+  await screen.findByRole('link', { name: 'Take the exam again' });
+  expect(screen.getAllByRole('region', { name: 'Readiness' })).toHaveLength(1);
 });
 
 test('the case and the note of a question are with it', async () => {

@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { practiceExamsQuery } from '../features/catalogue/catalogue.queries.ts';
 import { CertificationPage } from '../features/catalogue/certification-page.tsx';
 import { PracticeQuestions } from '../features/questions/practice-questions.tsx';
+import { LazyReadiness } from '../features/readiness/lazy-readiness.tsx';
 import { pageLoader } from '../lib/page/page-loader.ts';
 import { certificationQuery } from '../lib/queries/catalogue.ts';
 import { previewQuery } from '../lib/queries/questions.ts';
@@ -16,5 +17,10 @@ export const clientLoader = load.browser;
 
 export default function Route() {
   const { certificationId = '' } = useParams();
-  return <CertificationPage practiceQuestions={<PracticeQuestions certificationId={certificationId} />} />;
+  return (
+    <CertificationPage
+      readiness={<LazyReadiness certificationId={certificationId} className="mt-8" />}
+      practiceQuestions={<PracticeQuestions certificationId={certificationId} />}
+    />
+  );
 }

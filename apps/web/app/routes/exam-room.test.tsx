@@ -2,6 +2,7 @@ import { OpenExamAttempt } from '@examplar/contract/attempts';
 import { exampleOf } from '@examplar/contract/example';
 import { AskedQuestion } from '@examplar/contract/exams';
 import { SignedIn } from '@examplar/contract/identity';
+import { Readiness } from '@examplar/contract/readiness';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
@@ -41,6 +42,7 @@ function openRoom(changes: Partial<Attempt> = {}, answers: () => never = () => (
   };
   const api = fakeApi({
     'GET /test-exam-attempts/:attemptId': attempt,
+    'GET /certifications/:certificationId/readiness': exampleOf(Readiness),
     'POST /test-exam-attempts/:attemptId/answers': answers,
     'POST /test-exam-attempts/:attemptId/close': attempt,
     'PUT /users/me/notes/:questionId': ({ params }) => ({

@@ -3,6 +3,7 @@ import { ExamUpgradeModal } from '../features/exams/exam-upgrade-modal.tsx';
 import { RequireSession } from '../features/identity/require-session.tsx';
 import { SiteFrame } from '../features/layout/site-frame.tsx';
 import { LazyQuestionNote } from '../features/notes/lazy-question-note.tsx';
+import { LazyKeepReadiness, LazyReadinessAfterExam } from '../features/readiness/lazy-readiness.tsx';
 import { LazyReportProblem } from '../features/reports/lazy-report-problem.tsx';
 import { LazyReviewDialog } from '../features/reviews/lazy-review-dialog.tsx';
 import { PageHead } from '../lib/page-head.tsx';
@@ -28,6 +29,8 @@ export default function Route() {
         ReviewDialog={LazyReviewDialog}
         ReportProblem={LazyReportProblem}
         QuestionNote={LazyQuestionNote}
+        Readiness={LazyReadinessAfterExam}
+        KeepReadiness={LazyKeepReadiness}
       />
     </RequireSession>
   );

@@ -15,8 +15,8 @@ const yearSeconds = (365 * dayMs) / 1_000;
 /** Pages that receive a mailed token in their fragment. */
 const mailedLinkPages = new Set(['/reset-password', '/confirm-email', '/reject-email-change']);
 const rendersAMinute = { limit: 600, windowMs: 60_000 };
-/** Pages with content that no content version covers (reviews, statistics) are rendered again after this time. */
-const pageMaxAgesMs: Record<string, number> = { '/': 5_000, '/about': 5_000 };
+/** Pages with content that no content version covers (reviews, statistics, calibration) are rendered again after this time. */
+const pageMaxAgesMs: Record<string, number> = { '/': 5_000, '/about': 5_000, '/how-readiness-works': 60_000 };
 /** The limit for all other pages, because their footer shows the year. */
 const defaultMaxAgeMs = dayMs;
 

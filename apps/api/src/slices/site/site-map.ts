@@ -2,7 +2,17 @@ import type { Deps } from '../../platform/deps.ts';
 import { listCertificationPages, listPreviewPages, listProviderPages } from './site-map.repository.ts';
 
 /** Pages that do not depend on the catalogue. /exams is canonical for /certifications. */
-const fixedPages = ['/', '/providers', '/exams', '/pricing', '/about', '/contact', '/privacy', '/terms'];
+const fixedPages = [
+  '/',
+  '/providers',
+  '/exams',
+  '/pricing',
+  '/how-readiness-works',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
+];
 
 /** Paths of users' own pages, and paths that are not pages. */
 const closedPaths = [

@@ -54,7 +54,12 @@ export function keepResult(client: QueryClient, finished: Attempt) {
   client.setQueryData(resultQuery(finished.id).queryKey, finished);
   client.removeQueries({ queryKey: ['open-attempt', finished.id] });
   void client.invalidateQueries({ queryKey: myAttemptsQuery().queryKey });
-  void client.invalidateQueries({ queryKey: ['GET /exams/statistics/me'] });
+  for (const name of [
+    'GET /exams/statistics/me',
+    'GET /certifications/:certificationId/readiness',
+    'GET /users/me/readiness',
+  ])
+    void client.invalidateQueries({ queryKey: [name] });
 }
 
 /** For the name of what the exam is for. */

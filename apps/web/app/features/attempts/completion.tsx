@@ -20,7 +20,7 @@ const myReviewQuery = {
   gcTime: 0,
 };
 
-type CompletionProps = Pick<TakeExamParts, 'ReviewDialog' | 'ReportProblem' | 'QuestionNote'> & {
+type CompletionProps = Pick<TakeExamParts, 'ReviewDialog' | 'ReportProblem' | 'QuestionNote' | 'Readiness'> & {
   finished: FinishedAttempt;
 };
 

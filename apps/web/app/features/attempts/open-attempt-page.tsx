@@ -17,7 +17,7 @@ import type { TakeExamParts } from './take-exam-page.tsx';
 type OpenAttemptPageProps = TakeExamParts & { attemptId: string };
 
 /** The room of one attempt, and what comes after it. */
-export function OpenAttemptPage({ attemptId, Frame, ReviewDialog, ...parts }: OpenAttemptPageProps) {
+export function OpenAttemptPage({ attemptId, Frame, ReviewDialog, KeepReadiness, ...parts }: OpenAttemptPageProps) {
   const { data, error, refetch } = useQuery(openAttemptQuery(attemptId));
   const [end, setEnd] = useState<AttemptEnd | null>(null);
   const navigate = useNavigate();
@@ -41,7 +41,15 @@ export function OpenAttemptPage({ attemptId, Frame, ReviewDialog, ...parts }: Op
       </Frame>
     );
   if (end) return <Waiting />;
-  if (data) return <Room timed={data} onEnd={onEnd} {...parts} />;
+  if (data)
+    return (
+      <>
+        <Room timed={data} onEnd={onEnd} {...parts} />
+        {isRunningExam(data.attempt) && (
+          <KeepReadiness attemptId={attemptId} certificationId={data.attempt.certificationId} />
+        )}
+      </>
+    );
   if (!error) return <Waiting />;
   return (
     <Frame>
@@ -50,6 +58,9 @@ export function OpenAttemptPage({ attemptId, Frame, ReviewDialog, ...parts }: Op
     </Frame>
   );
 }
+
+const isRunningExam = ({ kind, mode, status }: TimedAttempt['attempt']) =>
+  kind === 'exam' && mode === 'exam' && status === 'In Progress';
 
 function Waiting() {
   return (

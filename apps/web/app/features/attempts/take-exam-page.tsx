@@ -1,3 +1,4 @@
+import type { FinishedAttempt } from '@examplar/contract/attempts';
 import type { ComponentType, ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { OpenAttemptPage } from './open-attempt-page.tsx';
@@ -22,7 +23,14 @@ export type TakeExamParts = {
   }>;
   ReportProblem: ReportPart;
   QuestionNote: NotePart;
+  /** What an exam changed in the learner's readiness. */
+  Readiness: ReadinessPart;
+  /** Keeps the readiness that the learner begins with; shows nothing. */
+  KeepReadiness: ComponentType<{ attemptId: string; certificationId: string }>;
 };
+
+/** Readiness under the result of an exam. */
+export type ReadinessPart = ComponentType<{ attempt: FinishedAttempt }>;
 
 /** The button that reports a problem with a question. */
 export type ReportPart = ComponentType<{ questionId: string; attemptId: string; className: string }>;

@@ -20,16 +20,20 @@ import { CertificationSkeleton } from './certification-skeleton.tsx';
 import { CertificationTopics } from './certification-topics.tsx';
 import { PracticeExams } from './practice-exams.tsx';
 
-/** One certification; its practice questions belong to another feature and are passed in. */
-export function CertificationPage({ practiceQuestions }: { practiceQuestions: ReactNode }) {
+type CertificationPageProps = { readiness: ReactNode; practiceQuestions: ReactNode };
+
+/** One certification; its practice questions and the user's readiness belong to other features and are passed in. */
+export function CertificationPage(parts: CertificationPageProps) {
   const { certificationId = '' } = useParams();
   const { data: certification, error, refetch } = useQuery(certificationQuery(certificationId));
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!certification) return <CertificationSkeleton />;
-  return <Details certification={certification} practiceQuestions={practiceQuestions} />;
+  return <Details certification={certification} {...parts} />;
 }
 
-function Details({ certification, practiceQuestions }: { certification: Certification; practiceQuestions: ReactNode }) {
+type DetailsProps = CertificationPageProps & { certification: Certification };
+
+function Details({ certification, readiness, practiceQuestions }: DetailsProps) {
   const { data: exams } = useQuery(practiceExamsQuery(certification.id));
   const trail = [
     { label: 'Available Certifications', path: '/exams' },
@@ -49,6 +53,7 @@ function Details({ certification, practiceQuestions }: { certification: Certific
       />
       <Breadcrumbs trail={trail} />
       <CertificationHeader certification={certification} />
+      {readiness}
       <div className="mt-10 grid items-start gap-x-10 gap-y-14 lg:grid-cols-2">
         <div className="grid gap-14">
           <PracticeExams certificationId={certification.id} />

@@ -1,4 +1,3 @@
-import { percentOf } from '@examplar/domain/scoring/rounding.ts';
 import type { Attempt, StatisticsMode } from '../../lib/queries/own-attempts.ts';
 
 /** An attempt with a result. */
@@ -22,6 +21,3 @@ export const completedOf = (attempts: readonly Attempt[]): CompletedAttempt[] =>
   attempts.filter(isCompleted).sort((one, other) => endOf(other).localeCompare(endOf(one)));
 
 const endOf = ({ completedAt, startedAt }: Attempt) => completedAt ?? startedAt;
-
-export const scorePercent = ({ score, totalQuestions }: { score: number; totalQuestions: number }): number =>
-  totalQuestions > 0 ? percentOf(score, totalQuestions) : 0;

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHead } from '../../lib/page-head.tsx';
 import { privateHeads } from '../../lib/private-heads.ts';
@@ -13,7 +13,6 @@ import { ChartsSkeleton } from './charts-skeleton.tsx';
 import { EmptyDashboard } from './empty-dashboard.tsx';
 import { ModeFilter } from './mode-filter.tsx';
 import { NextStep } from './next-step.tsx';
-import { ReadinessSection } from './readiness-section.tsx';
 import { RecentHistory } from './recent-history.tsx';
 import { StatCards } from './stat-cards.tsx';
 
@@ -21,8 +20,11 @@ const Charts = lazy(() => import('./charts.tsx'));
 
 const readMode = (text: string | null): StatisticsMode => (text === 'exam' || text === 'practice' ? text : 'all');
 
-/** Answers "am I ready?"; the mode filter, kept in the URL, applies to every figure. */
-export function DashboardPage() {
+/**
+ * What to do next, then 'am I ready?', which belongs to another feature and is passed in, then the figures. The mode filter,
+ * kept in the URL, applies to every figure.
+ */
+export function DashboardPage({ readiness }: { readiness: ReactNode }) {
   const { user } = useSession();
   const [search, setSearch] = useSearchParams();
   const mode = readMode(search.get('mode'));
@@ -77,7 +79,7 @@ export function DashboardPage() {
       {hasAttempts ? (
         <>
           <NextStep attempts={attempts.data} />
-          <ReadinessSection completed={completed} />
+          {readiness}
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
             <h2 className="font-heading text-title">Your practice exams</h2>
             <ModeFilter mode={mode} onChange={chooseMode} />

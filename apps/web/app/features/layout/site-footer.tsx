@@ -15,6 +15,7 @@ const resources = [
 
 const company = [
   ['/about', 'About'],
+  ['/how-readiness-works', 'How readiness works'],
   ['/contact', 'Contact'],
   ['/privacy', 'Privacy'],
   ['/terms', 'Terms'],

@@ -8,12 +8,11 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { resultQuery } from '../attempt.queries.ts';
-import type { NotePart, ReportPart } from '../take-exam-page.tsx';
-import { AttemptResult } from './attempt-result.tsx';
+import { AttemptResult, type ResultParts } from './attempt-result.tsx';
 import { ResultSkeleton } from './result-skeleton.tsx';
 
 /** How an attempt went. One that still runs is gone on with instead. */
-export function AttemptResultPage(parts: { ReportProblem: ReportPart; QuestionNote: NotePart }) {
+export function AttemptResultPage(parts: ResultParts) {
   const { attemptId = '' } = useParams();
   const { data: attempt, error, refetch } = useQuery(resultQuery(attemptId));
 

@@ -7,14 +7,15 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import type { NotePart, ReportPart } from '../take-exam-page.tsx';
+import type { TakeExamParts } from '../take-exam-page.tsx';
 import { ResultQuestions } from './result-questions.tsx';
 import { ResultScore } from './result-score.tsx';
 import { TopicBars } from './topic-bars.tsx';
 
-type AttemptResultProps = { attempt: FinishedAttempt; ReportProblem: ReportPart; QuestionNote: NotePart };
+export type ResultParts = Pick<TakeExamParts, 'ReportProblem' | 'QuestionNote' | 'Readiness'>;
+type AttemptResultProps = ResultParts & { attempt: FinishedAttempt };
 
-export function AttemptResult({ attempt, ReportProblem, QuestionNote }: AttemptResultProps) {
+export function AttemptResult({ attempt, ReportProblem, QuestionNote, Readiness }: AttemptResultProps) {
   const { certificationName, certificationId, examTitle, mode, topics, passingScore, completedAt } = attempt;
   return (
     <div className="page-width py-8 sm:py-12">
@@ -37,6 +38,7 @@ export function AttemptResult({ attempt, ReportProblem, QuestionNote }: AttemptR
         <TopicBars certificationId={certificationId} topics={topics} passingScore={passingScore} />
       </Card>
       <ResultQuestions attempt={attempt} ReportProblem={ReportProblem} QuestionNote={QuestionNote} />
+      {attempt.kind === 'exam' && <Readiness attempt={attempt} />}
       <PrintButton className="mt-8 w-full sm:hidden" />
     </div>
   );

@@ -1,0 +1,29 @@
+import type { Readiness } from '../../lib/queries/readiness.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { ReadinessEstimate } from './readiness-estimate.tsx';
+import { basisText, verdictTexts } from './readiness-words.ts';
+import { WhatMovesIt } from './what-moves-it.tsx';
+
+type ReadinessBodyProps = {
+  readiness: Readiness;
+  /** The real exam gives points for parts of an answer, which a count of wholly right ones does not show. */
+  hasPartialPoints: boolean;
+};
+
+/** The estimate, what moves it and what it rests on. */
+export function ReadinessBody({ readiness, hasPartialPoints }: ReadinessBodyProps) {
+  return (
+    <div className="@container">
+      <div className="grid gap-x-10 gap-y-6 @2xl:grid-cols-2">
+        <ReadinessEstimate readiness={readiness} />
+        {readiness.pass && <WhatMovesIt readiness={readiness} />}
+      </div>
+      <p className="mt-4 border-t border-line pt-3 text-caption text-ink-muted">
+        {readiness.verdict !== 'too_early' && `${verdictTexts[readiness.verdict].meaning} `}
+        {basisText(readiness)}{' '}
+        {readiness.score && hasPartialPoints && 'Counted as all or nothing: the real exam is kinder. '}
+        <TextLink to="/how-readiness-works">How this works</TextLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { certificationQuery } from '../../lib/queries/catalogue.ts';
+import { readinessQuery } from '../../lib/queries/readiness.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { hasPartialPoints } from './partial-points.ts';
+import { ReadinessBody } from './readiness-body.tsx';
+import { VerdictBadge } from './verdict-badge.tsx';
+
+type ReadinessPanelProps = {
+  certificationId: string;
+  as?: 'h2' | 'h3';
+  className?: string;
+  /** Shown before the estimate, such as what an exam changed. */
+  children?: ReactNode;
+};
+
+/** The signed-in user's readiness for one certification, with what it rests on. For the study page, a result and the certification. */
+export function ReadinessPanel({ certificationId, as: Heading = 'h2', className, children }: ReadinessPanelProps) {
+  const { data: certification } = useQuery(certificationQuery(certificationId));
+  const { data: readiness, isError, refetch } = useQuery(readinessQuery(certificationId));
+  return (
+    <section aria-label="Readiness" className={className}>
+      <Card className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <Heading className="font-heading text-title">Am I ready?</Heading>
+          {readiness && <VerdictBadge verdict={readiness.verdict} />}
+        </div>
+        {children}
+        {readiness && <ReadinessBody readiness={readiness} hasPartialPoints={hasPartialPoints(certification)} />}
+        {!readiness && !isError && <Skeleton className="h-56 rounded-option" />}
+        {isError && (
+          <div role="alert" className="grid justify-items-start gap-3">
+            <p className="text-ink-muted">Your readiness could not be loaded.</p>
+            <Button onClick={() => void refetch()}>Try Again</Button>
+          </div>
+        )}
+      </Card>
+    </section>
+  );
+}

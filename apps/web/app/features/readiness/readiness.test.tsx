@@ -1,0 +1,129 @@
+import { Certification } from '@examplar/contract/catalogue';
+import { exampleOf } from '@examplar/contract/example';
+import { CertificationReadiness, ReadinessCalibration } from '@examplar/contract/readiness';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeApi, refusal } from '../../../test/fake-api.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { HowReadinessWorksPage } from './how-readiness-works-page.tsx';
+import { OwnReadiness } from './own-readiness.tsx';
+import { ReadinessAfterExam } from './readiness-after-exam.tsx';
+import { keepReadinessBefore } from './readiness-before.ts';
+import { ReadinessPanel } from './readiness-panel.tsx';
+
+const example = exampleOf(CertificationReadiness);
+const certification = exampleOf(Certification);
+const label = 'Model estimate, not yet checked against real exams';
+const early = {
+  ...example,
+  state: 'too_early' as const,
+  pass: null,
+  score: null,
+  verdict: 'too_early' as const,
+  holdsDown: [],
+  missing: { more: 22, topics: [{ topic_number: 2, name: 'Resilient', more: 5 }], attainable: true },
+  basis: { firstSight: 38, lastAnswerAt: null, outcomes: 0 },
+};
+
+function openPanel(readiness: typeof example | typeof early, changes: Partial<typeof certification> = {}) {
+  fakeApi({
+    'GET /certifications/:certificationId/readiness': readiness,
+    'GET /certifications/:certificationId': { ...certification, ...changes },
+  });
+  return renderPage(<ReadinessPanel certificationId={example.certificationId} />);
+}
+const panel = async () => within(await screen.findByRole('region', { name: 'Readiness' }));
+
+test('an estimate is a sentence, a likely score, what holds it down and what would narrow it, under its label', async () => {
+  openPanel(example);
+  const shown = await panel();
+  expect(await shown.findByText('Of 10 people with your answers, 6 to 8 would pass the real exam.')).toBeTruthy();
+  expect(shown.getByText(label)).toBeTruthy();
+  expect(shown.getByText(/most likely get 42 to 53 of 65 right\. 47 pass\./)).toBeTruthy();
+  expect(shown.getByText('Could go either way')).toBeTruthy();
+  expect(
+    within(shown.getByRole('region', { name: 'What holds it down' })).getByText('costs about 5 questions'),
+  ).toBeTruthy();
+  expect(shown.getByRole('region', { name: 'What would narrow it' }).textContent).toContain('12 learners have told us');
+});
+
+test('the label goes away once real exams have confirmed the estimate', async () => {
+  openPanel({ ...example, state: 'checked', basis: { ...example.basis, outcomes: 140 } });
+  const shown = await panel();
+  expect(await shown.findByText(/checked against 140 real exams/)).toBeTruthy();
+  expect(shown.queryByText(label)).toBeNull();
+});
+
+test('before there are enough answers nothing is guessed: what is missing is said, by topic too', async () => {
+  openPanel(early);
+  const shown = await panel();
+  expect(
+    await shown.findByText('22 more answers to questions that are new to you, and there is an estimate.'),
+  ).toBeTruthy();
+  expect(shown.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('63');
+  expect(shown.getByText('Resilient').parentElement?.textContent).toBe('Resilient5 more');
+  expect(shown.queryByText(/Of 10 people/)).toBeNull();
+});
+
+test('where the bank has too few unseen questions, it says so and shows no way that leads nowhere', async () => {
+  openPanel({ ...early, missing: { ...early.missing, attainable: false } });
+  const shown = await panel();
+  expect(await shown.findByText(/not enough unseen questions left/)).toBeTruthy();
+  expect(shown.queryByRole('progressbar')).toBeNull();
+});
+
+test('where the real exam gives points for parts, the count of whole answers says that it is kinder', async () => {
+  openPanel(example, { scoring: 'per_component' });
+  expect(await screen.findByText(/Counted as all or nothing: the real exam is kinder\./)).toBeTruthy();
+});
+
+test('readiness that cannot be loaded can be asked for again', async () => {
+  fakeApi({
+    'GET /certifications/:certificationId/readiness': refusal(404, 'NOT_FOUND', 'Not found'),
+    'GET /certifications/:certificationId': certification,
+  });
+  renderPage(<ReadinessPanel certificationId={example.certificationId} />);
+  expect((await screen.findByRole('alert')).textContent).toContain('Your readiness could not be loaded.');
+});
+
+test('the dashboard lists every certification with answers, each with its verdict', async () => {
+  fakeApi({
+    'GET /users/me/readiness': [example, { ...early, certificationId: 'kcna' as typeof early.certificationId }],
+    'GET /certifications/:certificationId': certification,
+  });
+  renderPage(<OwnReadiness />);
+  const rows = within(await screen.findByRole('region', { name: 'Am I ready?' }));
+  expect(await rows.findByText('Could go either way')).toBeTruthy();
+  expect(rows.getByText('Too early to say')).toBeTruthy();
+  expect(rows.getByText(label)).toBeTruthy();
+});
+
+test('a passed exam that moved the number little says why', async () => {
+  fakeApi({
+    'GET /certifications/:certificationId/readiness': example,
+    'GET /certifications/:certificationId': certification,
+  });
+  const attempt = { id: 'a1', certificationId: example.certificationId, status: 'Passed' as const, totalQuestions: 65 };
+  keepReadinessBefore(attempt.id, { ...example, basis: { ...example.basis, firstSight: 141 } });
+  keepReadinessBefore(attempt.id, early);
+  renderPage(<ReadinessAfterExam attempt={attempt} />);
+  expect(await screen.findByText('Before this exam it was 6 to 8 of 10 as well.')).toBeTruthy();
+  expect(screen.getByText(/only 2 of its 65 questions were new to you/)).toBeTruthy();
+});
+
+test('the record is a plot that can be read as a table, and says how many real results there are', async () => {
+  fakeApi({ 'GET /readiness/calibration': exampleOf(ReadinessCalibration) });
+  renderPage(<HowReadinessWorksPage />);
+  expect((await screen.findByRole('img', { name: /^Simulated learners\./ })).getAttribute('aria-label')).toContain(
+    'Predicted 65%, passed 67%',
+  );
+  expect(screen.getByRole('table', { name: 'Simulated learners' }).textContent).toContain('61% to 72%');
+  expect(screen.getByText(/12 results, 88 more before it can be checked/)).toBeTruthy();
+});
+
+test('the page explains the model also where the record cannot be had', async () => {
+  fakeApi({ 'GET /readiness/calibration': refusal(404, 'NOT_FOUND', 'Not found') });
+  renderPage(<HowReadinessWorksPage />);
+  expect((await screen.findByRole('alert')).textContent).toContain('The record could not be loaded.');
+  expect(screen.getByRole('heading', { name: 'What it cannot know' })).toBeTruthy();
+});

@@ -1,0 +1,33 @@
+import { cx } from '../../ui/class-names.ts';
+
+const people = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+type TenPeopleProps = { low: number; high: number };
+
+/** Ten small figures: those who would pass, those who might, and those who would not. The sentence beside them says the same. */
+export function TenPeople({ low, high }: TenPeopleProps) {
+  const sure = Math.round(10 * low);
+  const possible = Math.round(10 * high);
+  return (
+    <svg aria-hidden="true" viewBox="0 0 236 40" className="h-10 w-full max-w-59 print:break-inside-avoid">
+      {people.map((index) => (
+        <Person key={index} x={index * 24} look={index < sure ? 'passes' : index < possible ? 'may' : 'fails'} />
+      ))}
+    </svg>
+  );
+}
+
+const looks = {
+  passes: 'fill-accent stroke-accent',
+  may: 'fill-accent-soft stroke-accent [stroke-dasharray:2.5_2]',
+  fails: 'fill-none stroke-line-control',
+};
+
+function Person({ x, look }: { x: number; look: keyof typeof looks }) {
+  return (
+    <g data-swatch transform={`translate(${x} 0)`} className={cx(looks[look])} strokeWidth={1.5}>
+      <circle cx={10} cy={9} r={6} />
+      <path d="M1.5 37V29a8.5 8.5 0 0 1 17 0v8z" strokeLinejoin="round" />
+    </g>
+  );
+}

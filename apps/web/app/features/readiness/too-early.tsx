@@ -1,0 +1,36 @@
+import { minFirstSightAnswers } from '@examplar/domain/readiness/missing-answers';
+import type { Readiness } from '../../lib/queries/readiness.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { missingText } from './readiness-words.ts';
+
+/** Before there is an estimate: how far it is to one, and which topics lack answers. Nothing is guessed. */
+export function TooEarly({ readiness }: { readiness: Readiness }) {
+  const { missing, basis } = readiness;
+  const needed = Math.max(minFirstSightAnswers, basis.firstSight + missing.more);
+  return (
+    <div className="grid content-start gap-3">
+      <p className="text-title font-semibold">{missingText(readiness)}</p>
+      {missing.attainable && (
+        <>
+          <ProgressBar percent={(basis.firstSight / needed) * 100} label="Answers towards an estimate" />
+          <p className="text-caption text-ink-muted tabular-nums">
+            {basis.firstSight} of {needed} answers
+          </p>
+        </>
+      )}
+      {missing.attainable && missing.topics.length > 0 && (
+        <div className="text-caption">
+          <p className="font-semibold">Still missing by topic</p>
+          <ul className="mt-1 grid gap-0.5 text-ink-muted">
+            {missing.topics.map(({ topic_number: number, name, more }) => (
+              <li key={number} className="flex justify-between gap-4">
+                <span className="min-w-0">{name}</span>
+                <span className="flex-none tabular-nums">{more} more</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatQuantity } from '../../lib/format.ts';
+import type { Readiness } from '../../lib/queries/readiness.ts';
+import { narrowsTexts } from './readiness-words.ts';
+
+const shownTopics = 3;
+
+/** What holds the estimate down, the costliest topic first, and what would make it narrower. */
+export function WhatMovesIt({ readiness }: { readiness: Readiness }) {
+  const worst = readiness.holdsDown.slice(0, shownTopics);
+  const most = worst[0]?.points ?? 0;
+  return (
+    <div className="grid content-start gap-5">
+      {worst.length > 0 && (
+        <section aria-label="What holds it down">
+          <h3 className="font-semibold">What holds it down</h3>
+          <ul className="mt-2 grid gap-2.5">
+            {worst.map(({ topic_number: number, name, points }) => (
+              <li key={number} className="grid gap-1">
+                <p className="flex items-baseline justify-between gap-4">
+                  <span className="min-w-0">{name}</span>
+                  <span className="flex-none text-caption text-ink-muted tabular-nums">
+                    costs about {formatQuantity(Math.max(1, Math.round(points)), 'question')}
+                  </span>
+                </p>
+                <div aria-hidden="true" data-track className="h-1.5 rounded-round bg-sunken">
+                  <div
+                    data-bar
+                    className="h-full rounded-round bg-line-control"
+                    style={{ width: `${(points / most) * 100}%` }}
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-label="What would narrow it">
+        <h3 className="font-semibold">What would narrow it</h3>
+        <ul className="mt-1.5 grid list-disc gap-1 ps-4.5 text-ink-muted marker:text-line-control">
+          {narrowsTexts(readiness).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
