@@ -11,6 +11,7 @@ import { learningJobs } from './learning/learning.jobs.ts';
 import { paymentJobs } from './payments/payments.jobs.ts';
 import { regradingJobs } from './regrading/regrading.jobs.ts';
 import { statisticsJobs } from './statistics/statistics.jobs.ts';
+import { studyJobs } from './study/study.jobs.ts';
 import { subscriptionJobs } from './subscriptions/subscriptions.jobs.ts';
 
 /** Every background job on one page. */
@@ -32,6 +33,7 @@ export const allJobs: Job[] = [
       await closeDueAttempts(deps);
     },
   },
+  ...studyJobs,
   ...paymentJobs,
   ...statisticsJobs,
   ...analysisJobs,
