@@ -9,6 +9,7 @@ import { Note } from './notes.ts';
 import { Order } from './orders.ts';
 import { Report } from './reports.ts';
 import { Review } from './reviews.ts';
+import { ExportedTarget, ToldOutcome } from './study/exported.ts';
 import { SubscriptionChange } from './subscription-history.ts';
 import { Subscription } from './subscriptions.ts';
 
@@ -77,6 +78,8 @@ export const AccountExport = z
     reports: z.array(Report),
     questionHistory: z.array(AskedQuestionRecord),
     notes: z.array(Note),
+    targets: z.array(ExportedTarget),
+    outcomes: z.array(ToldOutcome).meta({ description: 'The latest of each certification' }),
   })
   .meta({
     id: 'AccountExport',
@@ -95,6 +98,8 @@ export const AccountExport = z
         reports: [exampleOf(Report)],
         questionHistory: [exampleOf(AskedQuestionRecord)],
         notes: [exampleOf(Note)],
+        targets: [exampleOf(ExportedTarget)],
+        outcomes: [exampleOf(ToldOutcome)],
       },
     ],
   });

@@ -4,6 +4,7 @@ import type { Batches } from '../../platform/http/json-stream.ts';
 import { exportAttempts } from '../attempts/public.ts';
 import { exportOrders } from '../payments/public.ts';
 import { exportHistory, exportNotes, exportReports } from '../questions/public.ts';
+import { exportOutcomes, exportTargets } from '../study/public.ts';
 import { exportSubscriptionHistory, exportSubscriptions } from '../subscriptions/public.ts';
 import { exportEndedSessions, exportMails } from './export-records.ts';
 
@@ -19,6 +20,8 @@ export type ExportedLists = Pick<
   | 'reports'
   | 'questionHistory'
   | 'notes'
+  | 'targets'
+  | 'outcomes'
 >;
 
 type ExportList<T> = (deps: Pick<Deps, 'db' | 'clock' | 'config'>, input: { userId: string; now: Date }) => Batches<T>;
@@ -34,4 +37,6 @@ export const exportedLists: { [Name in keyof ExportedLists]: ExportList<Exported
   reports: exportReports,
   questionHistory: exportHistory,
   notes: exportNotes,
+  targets: exportTargets,
+  outcomes: exportOutcomes,
 };
