@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { exampleOf } from '../example.ts';
 import { CatalogueId, Day, Instant } from '../ids.ts';
 import { Outcome } from './outcomes.ts';

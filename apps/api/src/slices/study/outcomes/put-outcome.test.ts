@@ -116,6 +116,7 @@ test('an outcome counts after seven days, once, without user, day and score (LRN
   await api.db.deleteFrom('study_outcome').execute();
   await room.putTarget(userId, { examOn: '2026-03-10' });
   await say({ result: 'passed', score: 900 });
+  await room.putTarget(userId, { examOn: '2026-04-20' });
   api.clock.advance({ days: 6 });
   await countOutcomes(api.deps);
   expect(await counted()).toEqual([]);
@@ -126,7 +127,6 @@ test('an outcome counts after seven days, once, without user, day and score (LRN
   expect(await counted()).toEqual([row]);
 
   // The next exam of the same user takes its place; a moved one does not count.
-  await room.putTarget(userId, { examOn: '2026-04-20' });
   await say({ result: 'moved', examOn: '2026-04-10' });
   api.clock.set('2026-04-19T10:00:00Z');
   await countOutcomes(api.deps);

@@ -1,9 +1,9 @@
 import { stopReminders } from '@examplar/contract/study/reminders';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
+import { createRateLimits } from '../../../platform/limits/rate-limits.ts';
 import { deliverDueMail } from '../../../platform/mail/deliver-due-mail.ts';
 import type { OutgoingMail } from '../../../platform/mail/mail-carrier.ts';
-import { createRateLimits } from '../../../platform/limits/rate-limits.ts';
 import { createStudyRoom } from '../study.fixture.ts';
 import { reminderToken } from './reminder-token.ts';
 import { sendReminders } from './send-reminders.ts';
