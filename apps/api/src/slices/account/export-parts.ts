@@ -5,6 +5,7 @@ import { exportAttempts } from '../attempts/public.ts';
 import { exportOrders } from '../payments/public.ts';
 import { exportHistory, exportNotes, exportReports } from '../questions/public.ts';
 import { exportOutcomes, exportTargets } from '../study/public.ts';
+import { exportReadiness } from '../readiness/public.ts';
 import { exportSubscriptionHistory, exportSubscriptions } from '../subscriptions/public.ts';
 import { exportEndedSessions, exportMails } from './export-records.ts';
 
@@ -19,6 +20,7 @@ export type ExportedLists = Pick<
   | 'orders'
   | 'reports'
   | 'questionHistory'
+  | 'readiness'
   | 'notes'
   | 'targets'
   | 'outcomes'
@@ -36,6 +38,7 @@ export const exportedLists: { [Name in keyof ExportedLists]: ExportList<Exported
   orders: exportOrders,
   reports: exportReports,
   questionHistory: exportHistory,
+  readiness: exportReadiness,
   notes: exportNotes,
   targets: exportTargets,
   outcomes: exportOutcomes,
