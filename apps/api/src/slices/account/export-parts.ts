@@ -4,8 +4,8 @@ import type { Batches } from '../../platform/http/json-stream.ts';
 import { exportAttempts } from '../attempts/public.ts';
 import { exportOrders } from '../payments/public.ts';
 import { exportHistory, exportNotes, exportReports } from '../questions/public.ts';
-import { exportOutcomes, exportTargets } from '../study/public.ts';
 import { exportReadiness } from '../readiness/public.ts';
+import { exportOutcomes, exportTargets } from '../study/public.ts';
 import { exportSubscriptionHistory, exportSubscriptions } from '../subscriptions/public.ts';
 import { exportEndedSessions, exportMails } from './export-records.ts';
 

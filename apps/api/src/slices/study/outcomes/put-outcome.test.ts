@@ -2,6 +2,7 @@ import * as contract from '@examplar/contract/study/outcomes';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { createStudyRoom } from '../study.fixture.ts';
+import { countOutcomes } from './count-outcomes.ts';
 
 const api = await startTestApi({ now: '2026-03-10T10:00:00Z' });
 const room = await createStudyRoom(api);
@@ -20,6 +21,8 @@ async function say(body: Said) {
   return api.call(contract.putOutcome, { params: { certificationId }, body, headers });
 }
 const target = async () => (await room.targets(userId)).body[0];
+const counted = () =>
+  api.db.selectFrom('exam_outcome').select(['certification_id', 'month', 'result', 'expected']).orderBy('id').execute();
 
 test('passed removes the target; the day is that of the target (LRN-50)', async () => {
   await room.putTarget(userId, { examOn: '2026-03-10' });
@@ -106,4 +109,30 @@ test('of outcomes at once one is the last, and the target fits it (LRN-51)', { t
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   expect((await target()) === undefined).toBe(result === 'passed');
+});
+
+test('an outcome counts after seven days, once, without user, day and score (LRN-52)', async () => {
+  await api.db.deleteFrom('exam_outcome').execute();
+  await api.db.deleteFrom('study_outcome').execute();
+  await room.putTarget(userId, { examOn: '2026-03-10' });
+  await say({ result: 'passed', score: 900 });
+  await room.putTarget(userId, { examOn: '2026-04-20' });
+  api.clock.advance({ days: 6 });
+  await countOutcomes(api.deps);
+  expect(await counted()).toEqual([]);
+  api.clock.advance({ days: 1 });
+  await Promise.all([countOutcomes(api.deps), countOutcomes(api.deps)]);
+  await countOutcomes(api.deps);
+  const row = { certification_id: certificationId, month: '2026-03-01', result: 'passed', expected: null };
+  expect(await counted()).toEqual([row]);
+
+  // The next exam of the same user takes its place; a moved one does not count.
+  await say({ result: 'moved', examOn: '2026-04-10' });
+  api.clock.set('2026-04-19T10:00:00Z');
+  await countOutcomes(api.deps);
+  expect(await counted()).toEqual([row]);
+  expect((await say({ result: 'failed' })).body.takenOn).toBe('2026-04-10');
+  api.clock.advance({ days: 8 });
+  await countOutcomes(api.deps);
+  expect(await counted()).toEqual([{ ...row, month: '2026-04-01', result: 'failed' }]);
 });

@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findAccountForUpdate, findSettings } from '../../identity/public.ts';
+import { findPrediction } from '../../readiness/public.ts';
 import { checkExamDate } from '../targets/exam-date.ts';
 import { refuseTooManyTargets } from '../targets/target-limit.ts';
 import {
@@ -17,8 +18,8 @@ import {
 import { findOutcomeRow, type OutcomeRow, saveOutcomeRow } from './outcomes.repository.ts';
 import { readStoredTarget, storedTarget } from './stored-target.ts';
 
-/** For so long an outcome may be replaced (LRN-51). */
-const undoMs = 7 * dayMs;
+/** For so long an outcome may be replaced; afterwards it counts (LRN-51, LRN-52). */
+export const undoMs = 7 * dayMs;
 
 type NewOutcome = {
   result: Outcome['result'];
@@ -47,6 +48,7 @@ export function putOutcome({ db }: Pick<Deps, 'db'>, key: TargetKey, outcome: Ne
     if (outcome.result === 'moved') checkExamDate(outcome.examOn ?? null, { today, unchanged: examOn });
     await changeTarget(tx, key, { target, before, outcome, today });
     const score = outcome.result === 'moved' ? null : (outcome.score ?? null);
+    const prediction = takenOn === null ? null : await findPrediction(tx, { ...key, takenOn });
     await saveOutcomeRow(tx, {
       user_id: key.userId,
       certification_id: key.certificationId,
@@ -55,9 +57,9 @@ export function putOutcome({ db }: Pick<Deps, 'db'>, key: TargetKey, outcome: Ne
       score,
       told_at: now,
       target: JSON.stringify(storedTarget(replaced ? before : (target ?? before))),
-      expected: null,
-      pass_by_offset: null,
-      first_sight: 0,
+      expected: prediction?.expected ?? null,
+      pass_by_offset: prediction ? [...prediction.passByOffset] : null,
+      first_sight: prediction?.firstSight ?? 0,
       counted_id: null,
       replaces_id: earlier?.counted_id ?? earlier?.replaces_id ?? null,
     });
