@@ -18,7 +18,7 @@ export type DemoSitting = {
     }
 );
 
-/** Ten weeks of somebody who learns: first tries fail, later ones pass, one practice attempt is still open. */
+/** Ten weeks of one learner: first tries fail, later ones pass, one practice attempt is still open. */
 export const learnerSittings: readonly DemoSitting[] = [
   { examId: 'aws-clf-c02-exam-1', mode: 'practice', daysAgo: 69, percentRight: 50 },
   { examId: 'aws-clf-c02-exam-1', mode: 'exam', daysAgo: 66, percentRight: 65 },
