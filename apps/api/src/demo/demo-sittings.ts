@@ -40,6 +40,7 @@ export const learnerSittings: readonly DemoSitting[] = [
   },
   { examId: 'microsoft-az-104-exam-2', mode: 'exam', daysAgo: 11, percentRight: 80 },
   { examId: 'aws-saa-c03-exam-3', mode: 'exam', daysAgo: 7, percentRight: 83 },
+  { examId: 'aws-saa-c03-final', mode: 'exam', daysAgo: 5, percentRight: 77 },
   { examId: 'comptia-sy0-701-exam-1', mode: 'exam', daysAgo: 3, percentRight: 75 },
   {
     examId: 'comptia-sy0-701-exam-1',
