@@ -13,6 +13,11 @@ export const unsavedNotePrefix = 'note-on-';
 /** Before an attempt's id: the readiness that its user had when it began. */
 export const readinessBeforePrefix = 'readiness-before-';
 
+/** Before a certification's id: the last day on which it was studied in this browser. */
+export const studiedPrefix = 'studied-';
+
+const prefixes = [questionPlacePrefix, unsavedNotePrefix, readinessBeforePrefix];
+
 /** Forgets what the last user did in this browser, so that the next one at a shared machine finds nothing of it. The theme stays. */
 export function forgetTraces() {
   useCartStore.getState().clear();
@@ -20,7 +25,9 @@ export function forgetTraces() {
   forgetReturnTo();
   forgetWanted();
   for (const key of browserStorage.session.keys()) {
-    if ([questionPlacePrefix, unsavedNotePrefix, readinessBeforePrefix].some((prefix) => key.startsWith(prefix)))
-      browserStorage.session.removeItem(key);
+    if (prefixes.some((prefix) => key.startsWith(prefix))) browserStorage.session.removeItem(key);
+  }
+  for (const key of browserStorage.local.keys()) {
+    if (key.startsWith(studiedPrefix)) browserStorage.local.removeItem(key);
   }
 }
