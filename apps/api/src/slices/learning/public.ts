@@ -4,7 +4,18 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { findSettings } from '../identity/public.ts';
 import { findBeliefRow, type LearnerKey } from './learner-belief.repository.ts';
 
+export { beginCounting, type Counting, countAnswers } from './counting/count-answers.ts';
+export type { AnswerToCount } from './counting/learner-history.ts';
 export { findBelief, type LearnerBelief } from './learner-belief.ts';
+export {
+  isComputed,
+  listNeverComputed,
+  listOutdated,
+  lockLearning,
+  markComputed,
+  markForRebuild,
+} from './learning-state.repository.ts';
+export { rebuildLearner, type StoredAsking, type StoredCount } from './rebuilding/rebuild-learner.ts';
 
 /**
  * The user's date now, such as `2026-11-22`: of the account's time zone, of UTC without one.
