@@ -17,7 +17,7 @@ test('practice tells at once what is right, keeps its answers, and ends with a r
   await expect(options(page).nth(1)).toHaveAttribute('aria-disabled', 'true');
   const isRight = (await verdict.innerText()) === 'Correct!';
   const edgeOf = (name: RegExp) => paintOf(options(page).filter({ hasText: name }).first(), 'borderTopColor');
-  expect(await edgeOf(/Correct$/)).toBe(await roleColour(page, 'positive'));
+  expect(await edgeOf(/Correct(, your answer)?$/)).toBe(await roleColour(page, 'positive'));
   if (!isRight) expect(await edgeOf(/Your answer$/)).toBe(await roleColour(page, 'negative'));
   await page.getByRole('button', { name: 'Next Question' }).click();
   await expect(page.getByText('Question 2 of 20')).toBeVisible();

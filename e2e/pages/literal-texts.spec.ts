@@ -48,7 +48,7 @@ test('a practice exam that cannot be completed says so, and Finish can be presse
   await expect(page.getByText('Failed to complete exam')).toBeVisible();
   await page.unroute('**/complete');
   await page.getByRole('button', { name: 'Finish' }).click();
-  await expect(page.getByRole('dialog', { name: 'How do you like Examplar?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Your result' })).toBeVisible();
 });
 
 test('several answers that the server refuses show its message', async ({ page, product }) => {
@@ -67,7 +67,7 @@ test('the review dialog: labels, one sending, both failures, trimmed text, close
   await page.route('**/api/reviews/my-review', (route) => route.fulfill(refusal(500, 'No.')));
   await openLastPractice(page, product, isFinal);
   await finishPractice(page);
-  const dialog = page.getByRole('dialog', { name: 'How do you like Examplar?' });
+  const dialog = page.getByRole('dialog', { name: 'Your result' });
   const send = dialog.getByRole('button', { name: 'Submit Review' });
   await expect(dialog.getByText('Please select a rating')).toBeVisible();
   await expect(send).toBeDisabled();

@@ -60,20 +60,28 @@ async function plantEverywhere(): Promise<string[]> {
     `insert into audit (user_id, id, position, action, subject_type, hash, created_at)
      select id, gen_random_uuid(), 1, 'plans.update', 'plan', '', now() from account limit 1`,
   );
-  const { rows: columns } = await client.query<{ table: string; column: string; type: string }>(
-    `select table_name as table, column_name as column, data_type as type
+  // One row by its primary key: a cluster has no row addresses that hold for all of its shards.
+  const { rows: columns } = await client.query<{ table: string; column: string; type: string; key: string[] }>(
+    `select table_name as table, column_name as column, data_type as type,
+       (select array_agg(quote_ident(attname::text)) from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
+        where indrelid = quote_ident(table_name)::regclass and indisprimary) as key
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
        and table_name <> 'schema_migration' and (data_type in ('text', 'jsonb') or udt_name = '_text')`,
   );
   const reached: string[] = [];
-  for (const { table, column, type } of columns) {
+  for (const { table, column, type, key } of columns) {
     const value = { text: '$1::text', jsonb: 'to_jsonb($1::text)' }[type] ?? 'array[$1::text]';
     try {
-      const { rowCount } = await client.query(
-        `update ${table} set "${column}" = ${value} where ctid = (select min(ctid) from ${table})`,
-        [`A${hostile}B`],
-      );
+      const { rows } = await client.query<unknown[]>({
+        text: `select ${key.join()} from ${table} limit 1`,
+        rowMode: 'array',
+      });
+      const isThatRow = key.map((name, at) => `${name} = $${at + 2}`).join(' and ');
+      const { rowCount } = await client.query(`update ${table} set "${column}" = ${value} where ${isThatRow}`, [
+        `A${hostile}B`,
+        ...(rows[0] ?? []),
+      ]);
       if (rowCount === 1) reached.push(`${table}.${column}`);
     } catch {
       // A check or a foreign key allows a few words only.

@@ -3,6 +3,7 @@ import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { newId } from '../src/platform/ids.ts';
 import { type AttemptFacts, type SeededAttempt, seedAttempt } from './seed-attempt.ts';
+import { type SeededFinal, seedFinal } from './seed-final.ts';
 
 export type Seed = {
   /** Creates a user with an unknown password; sign in with `api.as(user.id)`. */
@@ -13,6 +14,8 @@ export type Seed = {
   }): Promise<{ id: string; email: string; name: string }>;
   /** One certification with topics, questions and three exams, like those of our content. Safe to call again: same rows. */
   certification(facts?: CertificationFacts): Promise<SeededCertification>;
+  /** A published final of a seeded certification, with questions of its own. Safe to call again: same rows. */
+  final(facts?: { certificationId?: string; questions?: number }): Promise<SeededFinal>;
   /** Access for this user from now on, as an admin's grant would give it. */
   subscription(
     userId: string,
@@ -57,6 +60,7 @@ export function createSeed(db: Database, clock: Clock): Seed {
       return { id, email: address, name };
     },
     certification: (facts) => seedCertification(db, clock, facts ?? {}),
+    final: (facts) => seedFinal(db, clock, facts),
     async subscription(userId, { planId = 'professional-6m', months = 6, providerId, certificationId } = {}) {
       const now = clock.now();
       const id = newId(clock);

@@ -23,6 +23,7 @@ test('the errors of a call are those of its shape and its own, in the order of t
     'NOT_FOUND',
     'IDEMPOTENCY_MISMATCH',
     'SUBSCRIPTION_REQUIRED',
+    'EXAM_MODE_ONLY',
     'UNAVAILABLE',
     'INTERNAL_ERROR',
   ]);

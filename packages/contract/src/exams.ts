@@ -118,6 +118,9 @@ const exam = {
   passing_score: z.number().meta({ description: 'Percent' }),
   assembly: z.enum(examAssemblies),
   free: z.boolean().meta({ description: 'Open to every signed-in user: the first exam of its certification' }),
+  isFinal: z.boolean().meta({
+    description: 'Asks questions that are asked nowhere else, in exam mode only; such an exam is listed last',
+  }),
   scoring: z.enum(scorings),
   unscored: z.int().min(0).meta({ description: 'How many of its questions do not count in exam mode' }),
   sections: z.array(ExamSection).meta({ description: 'Empty where questions may be visited freely; exam mode only' }),
@@ -134,6 +137,7 @@ const example = {
   passing_score: 72,
   assembly: 'fixed',
   free: true,
+  isFinal: false,
   scoring: 'all_or_nothing',
   unscored: 0,
   sections: [],
@@ -149,12 +153,12 @@ export const TestExam = z
     hasAccess: z
       .boolean()
       .meta({ description: 'Whether the caller may start a new attempt; one that is open is resumed all the same' }),
-    questions: z.array(AskedQuestion).meta({ description: 'Empty without access, and in a drawn exam' }),
+    questions: z.array(AskedQuestion).meta({ description: 'Empty without access, in a drawn exam and in a final' }),
   })
   .meta({ id: 'TestExam', examples: [{ ...example, hasAccess: true, questions: [] }] });
 export type TestExam = z.infer<typeof TestExam>;
 
-/** The practice exams of a certification, the free one first. */
+/** The practice exams of a certification, the free one first and finals last. */
 export const listCertificationExams = defineEndpoint({
   method: 'GET',
   path: '/certifications/:certificationId/test-exams',

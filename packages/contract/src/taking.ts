@@ -26,7 +26,7 @@ const GivenAnswer = z.strictObject({ questionId, selectedAnswer, confidence: con
 
 /**
  * Starts an attempt (201), or resumes the caller's open one for the same exam and mode (200), also for concurrent
- * requests. Resuming needs no plan.
+ * requests. Resuming needs no plan. EXAM_MODE_ONLY: the exam is a final.
  */
 export const startAttempt = defineEndpoint({
   method: 'POST',
@@ -37,7 +37,7 @@ export const startAttempt = defineEndpoint({
   body: optionalBody(z.strictObject({ examMode: z.enum(attemptModes).default('exam') })),
   response: OpenAttempt,
   status: [201, 200],
-  errors: ['NOT_FOUND', 'SUBSCRIPTION_REQUIRED'],
+  errors: ['NOT_FOUND', 'SUBSCRIPTION_REQUIRED', 'EXAM_MODE_ONLY'],
   idempotent: true,
 });
 

@@ -66,6 +66,12 @@ async function copyLearner(url: string, people: number): Promise<void> {
   await client.query(
     `insert into account_email (email_key, user_id) select email, id from account where email like 'copy-%'`,
   );
+  const idsOf = async (pattern: string) =>
+    (await client.query<{ id: string }>('select id from account where email like $1', [pattern])).rows.map(
+      ({ id }) => id,
+    );
+  const [learner] = await idsOf('learner@examplar.test');
+  const copies = await idsOf('copy-%');
   for (const table of copied) {
     const { rows } = await client.query<{ name: string }>(
       `select quote_ident(column_name) as name from information_schema.columns
@@ -75,8 +81,8 @@ async function copyLearner(url: string, people: number): Promise<void> {
     const columns = rows.map(({ name }) => name).join(', ');
     await client.query(
       `insert into ${table} (user_id, ${columns}) select copy.id, ${rows.map(({ name }) => `kept.${name}`).join(', ')}
-       from ${table} kept join account learner on learner.id = kept.user_id and learner.email = 'learner@examplar.test'
-       cross join account copy where copy.email like 'copy-%'`,
+       from ${table} kept cross join unnest($2::uuid[]) as copy (id) where kept.user_id = $1`,
+      [learner, copies],
     );
   }
   await client.end();

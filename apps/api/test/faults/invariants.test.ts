@@ -32,7 +32,13 @@ async function withFault(rule: string, faults: ReturnType<typeof sql>[]): Promis
 }
 
 const id = () => newId(api.clock);
-const later = sql`(select completed_at from attempt where id = ${attemptId}) + interval '2 seconds'`;
+const { completed_at } = await api.db
+  .selectFrom('attempt')
+  .select('completed_at')
+  .where('user_id', '=', userId)
+  .where('id', '=', attemptId)
+  .executeTakeFirstOrThrow();
+const later = new Date((completed_at?.getTime() ?? Number.NaN) + 2_000);
 const event = (user: string) =>
   sql`insert into payment_event (user_id, id, order_id, provider, event_key, kind, created_at)
       values (${user}, ${id()}, ${id()}, 'gumroad', 'sale-1', 'ping', '2026-03-01')`;
@@ -41,18 +47,19 @@ test.each([
   [
     'totalOtherThanTheScoredQuestions',
     'a finished attempt that counts a question that does not count',
-    [sql`update attempt set unscored_ids = array[${questionIds[0]}] where id = ${attemptId}`],
+    [sql`update attempt set unscored_ids = array[${questionIds[0]}] where user_id = ${userId} and id = ${attemptId}`],
   ],
   [
     'pointsThatNoScoreEarns',
     'points other than the score where only whole answers count',
-    [sql`update attempt set points = points + 1 where id = ${attemptId}`],
+    [sql`update attempt set points = points + 1 where user_id = ${userId} and id = ${attemptId}`],
   ],
   [
     'answerSavedAfterItsAttemptClosed',
     'an answer that was taken after the attempt was submitted',
     [
-      sql`update attempt_answer set saved_at = ${later} where attempt_id = ${attemptId} and question_id = ${questionIds[0]}`,
+      sql`update attempt_answer set saved_at = ${later}
+        where user_id = ${userId} and attempt_id = ${attemptId} and question_id = ${questionIds[0]}`,
     ],
   ],
   [

@@ -33,10 +33,11 @@ async function expectAuditChains(db: Database): Promise<void> {
 const rules = {
   scoreOtherThanTheStoredAnswersEarn: sql<{ n: number }>`
     select count(*)::int as n from attempt a where a.status <> 'in_progress' and a.score <> (
-      select count(*) from unnest(a.question_ids, a.question_versions) as asked (id, version)
-      join question_version v on v.question_id = asked.id and v.version = asked.version
-      join attempt_answer given on given.user_id = a.user_id and given.attempt_id = a.id and given.question_id = asked.id
-      where given.selected_answer = v.correct_answer and not asked.id = any (a.unscored_ids))`,
+      select count(*) from attempt_answer given
+      join question_version v on v.question_id = given.question_id
+        and v.version = a.question_versions[array_position(a.question_ids, given.question_id)]
+      where given.user_id = a.user_id and given.attempt_id = a.id
+        and given.selected_answer = v.correct_answer and not given.question_id = any (a.unscored_ids))`,
   totalOtherThanTheScoredQuestions: sql<{ n: number }>`
     select count(*)::int as n from attempt a where a.total_questions <> cardinality(a.question_ids)
       - case when a.status = 'in_progress' then 0 else cardinality(a.unscored_ids) end`,

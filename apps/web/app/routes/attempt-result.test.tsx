@@ -99,10 +99,59 @@ test('each place says what was put there, whether it is right, and what belongs 
   expect(rows.getAllByRole('listitem').at(-1)?.textContent).toBe('It is freeYour answer: Left openCorrect: NoWrong');
 });
 
-test('what was right is closed at first, what was wrong is open', async () => {
+test('a result opens on its mistakes, as closed rows but the first', async () => {
   openResult();
   expect((await detailsOf(1)).open).toBe(true);
-  expect((await detailsOf(3)).open).toBe(false);
+  expect((await detailsOf(2)).open).toBe(false);
+  expect(screen.queryByRole('heading', { name: 'Question 3' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Wrong (2)', pressed: true })).toBeTruthy();
+});
+
+test('a row says what was asked, what about and how it went', async () => {
+  openResult();
+  const row = (await detailsOf(2)).querySelector('summary')?.textContent;
+  expect(row).toContain('Which statements hold?');
+  expect(row).toContain('Design secure architectures');
+  expect(row).toContain('Incorrect');
+});
+
+test('all rows are expanded and closed with one button, and opened for paper', async () => {
+  const { user } = openResult();
+  await user.click(await screen.findByRole('button', { name: 'All (3)' }));
+  await user.click(screen.getByRole('button', { name: 'Expand all' }));
+  for (const number of [1, 2, 3]) expect((await detailsOf(number)).open).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Close all' }));
+  for (const number of [1, 2, 3]) expect((await detailsOf(number)).open).toBe(false);
+  dispatchEvent(new Event('beforeprint'));
+  for (const number of [1, 2, 3]) expect((await detailsOf(number)).open).toBe(true);
+});
+
+test('each reason is under its option, and what is said about the whole stands before them', async () => {
+  const [first, second] = choice.options;
+  openResult({
+    questions: [
+      {
+        ...choice,
+        is_correct: false,
+        selectedAnswer: 'A',
+        explanation: `The idea.\n\n**A. ${first}** — It bills.\n\n**B. ${second}** — It is free.`,
+      },
+    ],
+  });
+  const details = within(await detailsOf(1));
+  const options = details.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(options.slice(0, 2)).toEqual([`AA. ${first}Your answerIt bills.`, `BB. ${second}CorrectIt is free.`]);
+  expect(details.getByRole('heading', { name: 'Explanation' }).parentElement?.textContent).toBe('ExplanationThe idea.');
+});
+
+test('a result leads over the mistakes, once more to the exam, and back to the certification', async () => {
+  openResult();
+  const score = within(await screen.findByRole('region', { name: 'Score' }));
+  expect(score.getByRole('button', { name: 'Practise what I missed' })).toBeTruthy();
+  expect(score.getByRole('link', { name: 'Take it again' }).getAttribute('href')).toBe(
+    '/certifications/aws-saa-c03/test-exams/aws-saa-c03-exam-1',
+  );
+  expect(score.getByRole('link', { name: /^Back to AWS/ }).getAttribute('href')).toBe('/certifications/aws-saa-c03');
 });
 
 test('the case and the note of a question are with it', async () => {

@@ -6,11 +6,11 @@ type ProgressBarProps = {
   label: string;
   /** A line across the bar, such as a passing score; 0 to 100. */
   markPercent?: number;
-  tone?: 'accent' | 'positive' | 'negative';
+  tone?: 'accent' | 'positive' | 'negative' | 'neutral';
   className?: string;
 };
 
-const fills = { accent: 'bg-accent', positive: 'bg-positive', negative: 'bg-negative' };
+const fills = { accent: 'bg-accent', positive: 'bg-positive', negative: 'bg-negative', neutral: 'bg-line-control' };
 
 export function ProgressBar({ percent, label, markPercent, tone = 'accent', className }: ProgressBarProps) {
   const share = Math.min(100, Math.max(0, percent));

@@ -51,6 +51,7 @@ const fields = {
 const fixed = z.strictObject({
   ...fields,
   assembly: z.literal('fixed'),
+  isFinal: z.boolean().optional().meta({ description: 'Left out: as it was; false in a new exam' }),
   questionIds: z
     .array(CatalogueId)
     .min(1)
@@ -72,6 +73,7 @@ const fixed = z.strictObject({
 const drawn = z.strictObject({
   ...fields,
   assembly: z.literal('drawn'),
+  isFinal: z.literal(false, { error: 'A final asks fixed questions' }).optional(),
   questionCount: z.int().min(1).max(500),
 });
 const identity = { id: CatalogueId, certification_id: CatalogueId };
@@ -137,10 +139,10 @@ export const adminCreateExam = defineEndpoint({
   body: NewExam,
   response: AdminExam,
   status: 201,
-  errors: ['ID_TAKEN', 'NOT_FOUND'],
+  errors: ['ID_TAKEN', 'NOT_FOUND', 'WRONG_STATE'],
 });
 
-/** Changes an exam for future attempts. */
+/** Changes an exam for future attempts. WRONG_STATE: a final would ask what was published outside it, or what another exam asks. */
 export const adminUpdateExam = defineEndpoint({
   method: 'PUT',
   path: '/admin/exams/:examId',

@@ -3,6 +3,9 @@ import { countWords, proseOf } from './question-words.ts';
 
 const maxSentenceWords = 45;
 
+/** Three words or more, and the same words again: what an edit leaves behind that pasted them twice. */
+const repeatedPhrase = /\b(\w+(?:,? \w+){2,13}),? \1\b/i;
+
 /** Phrases that a native technical writer would not use, each with what to write instead. */
 const foreignPhrases: readonly [phrase: RegExp, instead: string][] = [
   [/\binside of\b/i, 'inside, within'],
@@ -34,7 +37,7 @@ const foreignPhrases: readonly [phrase: RegExp, instead: string][] = [
   [/\beventual errors?\b/i, 'any errors'],
 ];
 
-/** Faults of a question's English: phrases no native writer uses, sentences too long to follow. */
+/** Faults of a question's English: phrases no native writer uses, words repeated, sentences too long to follow. */
 export function checkLanguage({ text, options, prompts, explanation }: OwnQuestion): string[] {
   return findLanguageFaults([text, explanation, ...[...options, ...prompts].flatMap((part) => [part.text, part.why])]);
 }
@@ -46,6 +49,8 @@ export function findLanguageFaults(texts: readonly string[]): string[] {
     const found = parts.map((part) => phrase.exec(part)?.[0]).find((match) => match !== undefined);
     return found === undefined ? [] : [`'${found}' is not what a native writer would say; try: ${instead}.`];
   });
+  const repeated = parts.map((part) => repeatedPhrase.exec(part)?.[1]).find((match) => match !== undefined);
+  if (repeated !== undefined) faults.push(`The words '${repeated}' are repeated.`);
   for (const sentence of parts.flatMap((part) => part.split(/(?<=[.?!:])\s+|\n\s*\n|\n(?=[-*•\d])/))) {
     const words = countWords(sentence);
     if (words > maxSentenceWords) {

@@ -52,6 +52,13 @@ test.each<[string, RegExp, (bank: RawBank) => void]>([
     }),
   ],
   [
+    'words that are there twice',
+    /The words 'with a key' are repeated/,
+    change(0.01, (question) => {
+      question.explanation = 'Each object is encrypted with a key with a key.';
+    }),
+  ],
+  [
     'a sentence that is too long',
     /A sentence has 46 words/,
     change(0.01, (question) => {

@@ -81,6 +81,7 @@ export interface Attempt {
   extra_time_percent: Generated<number>;
   has_passed: boolean | null;
   id: string;
+  is_final: Generated<boolean>;
   kind: Generated<string>;
   list_day: string | null;
   max_points: number | null;
@@ -253,6 +254,7 @@ export interface Exam {
   difficulty: string;
   duration_minutes: number;
   id: string;
+  is_final: Generated<boolean>;
   is_free: Generated<boolean>;
   origin: Generated<string>;
   passing_score: number;
@@ -498,6 +500,7 @@ export interface Question {
   external_id: string | null;
   facility: Numeric | null;
   id: string;
+  is_reserved: Generated<boolean>;
   open_reports: Generated<number>;
   origin: Generated<string>;
   question_number: number;
@@ -506,6 +509,7 @@ export interface Question {
   topic_number: number | null;
   updated_at: Timestamp;
   version: number;
+  was_browsable: Generated<boolean>;
 }
 
 export interface QuestionAnalysis {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { isBrowsable } from './browsable-questions.repository.ts';
 
 /**
- * Updates the stored counts of published questions and exams of these certifications and their topics. Call it in every transaction that
+ * Updates the stored counts of questions that learners find in the bank, and of published exams, of these certifications and their topics. Call it in every transaction that
  * adds, publishes, retires or moves one.
  */
 export async function refreshCounts(tx: Tx, certificationIds: readonly string[]): Promise<void> {
@@ -10,13 +11,13 @@ export async function refreshCounts(tx: Tx, certificationIds: readonly string[])
   const ids = [...certificationIds];
   await sql`
     update certification set
-      question_count = (select count(*) from question where question.certification_id = certification.id and question.status = 'published'),
+      question_count = (select count(*) from question where question.certification_id = certification.id and ${isBrowsable}),
       exam_count = (select count(*) from exam where exam.certification_id = certification.id and exam.status = 'published')
     where certification.id = any(${ids})`.execute(tx);
   await sql`
     update topic set question_count = (
       select count(*) from question
       where question.certification_id = topic.certification_id and question.topic_number = topic.number
-        and question.status = 'published')
+        and ${isBrowsable})
     where topic.certification_id = any(${ids})`.execute(tx);
 }

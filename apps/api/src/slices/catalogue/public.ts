@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { findCertificationRow, findProviderRow } from './catalogue.repository.ts';
 
+export { isBrowsable } from './browsable-questions.repository.ts';
 export {
   retireCertification,
   saveCategories,

@@ -18,7 +18,7 @@ export async function listExams({ db }: Pick<Deps, 'db'>, certificationId: strin
 
 /**
  * An exam for taking (EXM-2): its questions only for those who may start it, and never with an answer.
- * A drawn exam has none before an attempt draws them.
+ * A drawn exam has none before an attempt draws them, a final none before an attempt asks them (LRN-61).
  *
  * @throws AppError NOT_FOUND
  */
@@ -29,7 +29,8 @@ export async function getTestExam(
   const exam = await findExamRow(db, examId);
   if (!exam) throw new AppError('NOT_FOUND', { message: notFoundMessages.exam });
   const hasAccess = mayStart(await viewerOf(db, userId), exam, now).ok;
-  if (!hasAccess || exam.assembly === 'drawn') return presentTestExam(exam, { hasAccess, questions: [] });
+  if (!hasAccess || exam.assembly === 'drawn' || exam.is_final)
+    return presentTestExam(exam, { hasAccess, questions: [] });
 
   const asked = await listExamQuestionRows(db, examId);
   const frozen = await getFrozenQuestions(db, asked);

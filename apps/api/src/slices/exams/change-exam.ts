@@ -6,7 +6,7 @@ import { changeContent } from '../../platform/audit/change-content.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { lockCertification, refreshCounts } from '../catalogue/public.ts';
-import { refuseToExpose } from '../questions/public.ts';
+import { refreshReserved, refuseToExpose } from '../questions/public.ts';
 import { assembledOf, findAssemblyProblems } from './assemble-exam.ts';
 import { findSplitCase, listScenarioIdsOf } from './cases.repository.ts';
 import { refreshFreeExams, replaceForms } from './content-exams.repository.ts';
@@ -18,6 +18,7 @@ import {
   updateExam,
   type WrittenExam,
 } from './exams.admin.repository.ts';
+import { refuseFinalConflicts } from './finals.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
 type OnExam = { examId: string; actor: Actor };
@@ -31,13 +32,15 @@ export type ExamFields = {
   passing_score: number;
   position: number;
   unscored: number;
+  /** Left out: as it was; false in a new exam. */
+  isFinal?: boolean | undefined;
 } & ({ assembly: 'fixed'; questionIds: string[]; sections: Section[] } | { assembly: 'drawn'; questionCount: number });
 
 /**
  * Adds a draft. It may ask questions that are not published yet.
  *
  * @throws AppError NOT_FOUND without such a certification, ID_TAKEN, VALIDATION_FAILED for questions of another one, a case that is
- *   not asked as a whole, sections that do not cover the exam, and too many unscored questions
+ *   not asked as a whole, sections that do not cover the exam, and too many unscored questions, WRONG_STATE for what finals forbid
  */
 export const createExam = (
   deps: Needs,
@@ -46,32 +49,39 @@ export const createExam = (
   changeContent(deps, { actor, action: 'exams.create', subjectType: 'exam', subjectId: id }, async (tx, now) => {
     if (!(await lockCertification(tx, certificationId))) throw new AppError('NOT_FOUND');
     await checkFields(tx, certificationId, fields);
-    await insertExam(tx, { id, certification_id: certificationId, ...asColumns(fields) }, now);
+    const isFinal = fields.isFinal ?? false;
+    await insertExam(tx, { id, certification_id: certificationId, ...asColumns(fields, isFinal) }, now);
     await replaceForms(tx, [{ examId: id, questionIds: formOf(fields) }]);
-    return { before: null, after: { id, certificationId, ...fields } };
+    await settle(tx, { certificationId, examId: id, becomesFinal: isFinal });
+    return { before: null, after: { id, certificationId, ...fields, isFinal } };
   });
 
 /**
  * Changes an exam for attempts that start from now on.
  *
  * @throws AppError NOT_FOUND, VALIDATION_FAILED as for a new one, and for a published exam that could not
- *   be put together any more, WRONG_STATE for one that would ask what everybody may read
+ *   be put together any more, WRONG_STATE for one that would ask what everybody may read, and for what finals forbid
  */
 export const changeExam = (deps: Needs, { examId, fields, actor }: OnExam & { fields: ExamFields }): Promise<void> =>
   changeContent(deps, { actor, action: 'exams.update', subjectType: 'exam', subjectId: examId }, async (tx, now) => {
     const before = await lockExam(tx, examId);
     await checkFields(tx, before.certification_id, fields);
     if (before.status === 'published') await checkAssembly(tx, before.certification_id, fields);
+    const isFinal = fields.isFinal ?? before.is_final;
+    if (isFinal && fields.assembly !== 'fixed') throw refused('isFinal', 'A final asks fixed questions');
     await refuseToExpose(tx, before.certification_id, async () => {
-      await updateExam(tx, examId, asColumns(fields), now);
+      await updateExam(tx, examId, asColumns(fields, isFinal), now);
       await replaceForms(tx, [{ examId, questionIds: formOf(fields) }]);
-      await refreshCounts(tx, [before.certification_id]);
-      await refreshFreeExams(tx, [before.certification_id]);
+      await settle(tx, {
+        certificationId: before.certification_id,
+        examId,
+        becomesFinal: isFinal && !before.is_final,
+      });
     });
-    return { before: auditFacts(before), after: fields };
+    return { before: auditFacts(before), after: { ...fields, isFinal } };
   });
 
-/** @throws AppError NOT_FOUND; WRONG_STATE while a question is not published or everybody may read it, or a topic has too few */
+/** @throws AppError NOT_FOUND; WRONG_STATE while a question is not published or everybody may read it, a topic has too few, or a final is in the way */
 export const publishExam = (deps: Needs, on: OnExam): Promise<void> =>
   setPublication(deps, on, { publication: 'published', action: 'exams.publish' });
 
@@ -92,11 +102,21 @@ const setPublication = (
     }
     await refuseToExpose(tx, before.certification_id, async () => {
       await updateExam(tx, examId, { status: publication }, now);
-      await refreshCounts(tx, [before.certification_id]);
-      await refreshFreeExams(tx, [before.certification_id]);
+      await settle(tx, { certificationId: before.certification_id, examId, becomesFinal: false });
     });
     return { before: { publication: before.status }, after: { publication } };
   });
+
+/** What follows from a changed exam for its certification. */
+async function settle(
+  tx: Tx,
+  { certificationId, ...changed }: { certificationId: string; examId: string; becomesFinal: boolean },
+): Promise<void> {
+  await refuseFinalConflicts(tx, changed);
+  await refreshReserved(tx, [certificationId]);
+  await refreshCounts(tx, [certificationId]);
+  await refreshFreeExams(tx, [certificationId]);
+}
 
 /** The certification is locked first, as for its questions: what is checked of them stays true until this commits. */
 async function lockExam(tx: Tx, examId: string): Promise<AdminExamRow> {
@@ -110,7 +130,7 @@ async function checkFields(tx: Tx, certificationId: string, fields: ExamFields):
   if (!Number.isInteger(fields.passing_score) || fields.passing_score < 1) {
     throw refused('passing_score', 'Must be a whole number from 1 to 100');
   }
-  const { question_count: count } = asColumns(fields);
+  const count = countOf(fields);
   if (fields.unscored >= count) throw refused('unscored', `Must be fewer than the ${count} questions of the exam`);
   const ids = formOf(fields);
   if (ids.length === 0) return;
@@ -128,7 +148,7 @@ async function checkFields(tx: Tx, certificationId: string, fields: ExamFields):
 async function checkAssembly(tx: Tx, certificationId: string, fields: ExamFields): Promise<void> {
   const questionIds = formOf(fields);
   const { assembly } = fields;
-  const questionCount = asColumns(fields).question_count;
+  const questionCount = countOf(fields);
   const [problem] = await findAssemblyProblems(tx, { certificationId, assembly, questionIds, questionCount });
   if (problem) throw refused(assembly === 'fixed' ? 'questionIds' : 'questionCount', problem);
 }
@@ -137,7 +157,10 @@ const refused = (path: string, message: string) => new AppError('VALIDATION_FAIL
 
 const formOf = (fields: ExamFields): string[] => (fields.assembly === 'fixed' ? fields.questionIds : []);
 
-const asColumns = (fields: ExamFields): WrittenExam => ({
+const countOf = (fields: ExamFields): number =>
+  fields.assembly === 'fixed' ? fields.questionIds.length : fields.questionCount;
+
+const asColumns = (fields: ExamFields, isFinal: boolean): WrittenExam => ({
   title: fields.title,
   description: fields.description,
   difficulty: fields.difficulty,
@@ -145,7 +168,8 @@ const asColumns = (fields: ExamFields): WrittenExam => ({
   passing_score: fields.passing_score,
   position: fields.position,
   assembly: fields.assembly,
-  question_count: fields.assembly === 'fixed' ? fields.questionIds.length : fields.questionCount,
+  is_final: isFinal,
+  question_count: countOf(fields),
   unscored: fields.unscored,
   sections: JSON.stringify(fields.assembly === 'fixed' ? fields.sections : []),
 });
@@ -159,6 +183,7 @@ const auditFacts = (row: AdminExamRow) => ({
   position: row.position,
   unscored: row.unscored,
   assembly: row.assembly,
+  isFinal: row.is_final,
   ...(row.assembly === 'fixed'
     ? { questionIds: row.question_ids, sections: row.sections as unknown as Section[] }
     : { questionCount: row.question_count }),

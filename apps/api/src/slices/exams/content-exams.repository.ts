@@ -41,6 +41,7 @@ export async function saveExams(tx: Tx, banks: readonly OwnBank[], now: Date): P
       duration_minutes: exam.durationMinutes,
       passing_score: certification.passingScorePercent,
       assembly: exam.assembly,
+      is_final: exam.isFinal,
       question_count: exam.assembly === 'drawn' ? exam.count : form.ids.length,
       unscored: exam.unscored,
       sections: JSON.stringify(form.sections),
@@ -116,6 +117,7 @@ type ExamRow = {
   duration_minutes: number;
   passing_score: number;
   assembly: string;
+  is_final: boolean;
   question_count: number;
   unscored?: number;
   sections?: string;
@@ -133,6 +135,7 @@ const updated = [
   'duration_minutes',
   'passing_score',
   'assembly',
+  'is_final',
   'question_count',
   'unscored',
   'sections',
@@ -170,7 +173,7 @@ export async function replaceForms(tx: Tx, forms: readonly { examId: string; que
 }
 
 /**
- * Makes the first published exam of each certification its free one, and no other (EXM-1). Call it in every transaction that adds,
+ * Makes the first published exam of each certification that is no final its free one, and no other (EXM-1, LRN-60). Call it in every transaction that adds,
  * publishes, retires or moves an exam.
  */
 export async function refreshFreeExams(tx: Tx, certificationIds: readonly string[]): Promise<void> {
@@ -178,6 +181,6 @@ export async function refreshFreeExams(tx: Tx, certificationIds: readonly string
     update exam set is_free = not is_free
     where certification_id = any(${[...certificationIds]}) and is_free <> coalesce(id = (
       select first.id from exam as first
-      where first.certification_id = exam.certification_id and first.status = 'published'
+      where first.certification_id = exam.certification_id and first.status = 'published' and not first.is_final
       order by first.position, first.id limit 1), false)`.execute(tx);
 }

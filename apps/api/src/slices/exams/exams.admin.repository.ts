@@ -76,6 +76,7 @@ export type WrittenExam = {
   passing_score: number;
   position: number;
   assembly: string;
+  is_final: boolean;
   question_count: number;
   unscored: number;
   sections: string;

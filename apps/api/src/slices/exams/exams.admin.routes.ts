@@ -79,6 +79,7 @@ function presentAdminExam(row: AdminExamRow, analyses: ReadonlyMap<string, ExamA
     passing_score: row.passing_score,
     assembly: row.assembly as contract.AdminExam['assembly'],
     free: row.is_free,
+    isFinal: row.is_final,
     unscored: row.unscored,
     sections: row.sections as unknown as contract.AdminExam['sections'],
     position: row.position,

@@ -16,6 +16,7 @@ export function presentExam(row: ExamRow): TestExamSummary {
     passing_score: row.passing_score,
     assembly: row.assembly as TestExamSummary['assembly'],
     free: row.is_free,
+    isFinal: row.is_final,
     scoring: row.scoring as TestExamSummary['scoring'],
     unscored: row.unscored,
     sections: row.sections as unknown as TestExamSummary['sections'],

@@ -20,11 +20,12 @@ const publishedExams = (db: Queryable) =>
     .where('certification.is_listed', '=', true)
     .where('provider.is_listed', '=', true);
 
-/** A certification's published exams in their order, the free one first. */
+/** A certification's published exams in their order, the free one first and finals last. */
 export const listExamRows = (db: Queryable, certificationId: string) =>
   publishedExams(db)
     .where('exam.certification_id', '=', certificationId)
     .orderBy('exam.is_free', 'desc')
+    .orderBy('exam.is_final')
     .orderBy('exam.position')
     .orderBy('exam.id')
     .execute();
@@ -42,3 +43,16 @@ export const listExamQuestionRows = (db: Queryable, examId: string) =>
     .where('question.status', '=', 'published')
     .orderBy('exam_question.position')
     .execute();
+
+/** The questions of a certification's free exam; none where it is drawn. */
+export async function listFreeExamQuestionIds(db: Queryable, certificationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('exam_question')
+    .innerJoin('exam', 'exam.id', 'exam_question.exam_id')
+    .select('exam_question.question_id')
+    .where('exam.certification_id', '=', certificationId)
+    .where('exam.is_free', '=', true)
+    .where('exam.assembly', '=', 'fixed')
+    .execute();
+  return rows.map(({ question_id }) => question_id);
+}

@@ -29,6 +29,7 @@ export async function makeFirstExams(tx: Tx, certificationId: string, now: Date)
     passing_score: certification.passing_score,
     status: 'published',
     origin: 'import',
+    is_final: false,
     created_at: now,
     updated_at: now,
   };

@@ -2,3 +2,4 @@ export { refreshFreeExams, saveExams } from './content-exams.repository.ts';
 export { mayStart } from './exam-access.ts';
 export { type ExamRow, findExamRow, listExamQuestionRows } from './exams.repository.ts';
 export { makeFirstExams } from './first-exams.ts';
+export { listPractisable } from './practisable-questions.ts';

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { QuestionPin } from './frozen-questions.ts';
 import { listBankRows } from './questions.repository.ts';
 
-/** A published question as it stands in its certification's bank. */
+/** A question of a certification's bank: published, and not reserved for a final. */
 export type BankEntry = QuestionPin & {
   questionNumber: number;
   /** 0: outside the topics. */
@@ -12,7 +12,7 @@ export type BankEntry = QuestionPin & {
   isPreview: boolean;
 };
 
-/** A certification's published questions, by number; the first 10 of them are the preview. */
+/** The bank of a certification by number, without what finals reserve (LRN-62); its first 10 questions are the preview. */
 export async function listBank(db: Queryable, certificationId: string): Promise<BankEntry[]> {
   const rows = await listBankRows(db, certificationId);
   return rows.map((row, index) => ({

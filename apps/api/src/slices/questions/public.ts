@@ -12,6 +12,7 @@ import { forgetComments } from './reports/reports.repository.ts';
 export { refuseToExpose } from './authoring/exposed-questions.ts';
 export { isSameContent, type QuestionContent } from './authoring/question-content.ts';
 export { saveFigures } from './authoring/question-figures.repository.ts';
+export { refreshReserved } from './authoring/reserved-questions.repository.ts';
 export {
   findStoredQuestion,
   listStoredQuestions,
@@ -25,7 +26,7 @@ export {
   updateQuestions,
   type WrittenQuestion,
 } from './authoring/write-questions.repository.ts';
-export { listBank } from './bank.ts';
+export { type BankEntry, listBank, openableOf } from './bank.ts';
 export { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
 export { type FirstSightRow, inCountingOrder, listFirstSights } from './learned/first-sights.repository.ts';
 export { type LearnedQuestion, listLearned } from './learned/learned-questions.repository.ts';

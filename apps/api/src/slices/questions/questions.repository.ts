@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
+import { isBrowsable } from '../catalogue/public.ts';
 import type { QuestionPin } from './frozen-questions.ts';
 
 export type VersionRow = Awaited<ReturnType<typeof listVersionRows>>[number];
@@ -40,30 +41,30 @@ export const listVersionRows = (db: Queryable, pins: readonly QuestionPin[]) =>
     ])
     .execute();
 
-/** A certification's published questions, by number: the bank. */
+/** The questions of a certification that learners find, by number: the bank. */
 export const listBankRows = (db: Queryable, certificationId: string) =>
   db
     .selectFrom('question')
     .select(['id', 'version', 'question_number', 'topic_number'])
     .where('certification_id', '=', certificationId)
-    .where('status', '=', 'published')
+    .where(isBrowsable)
     .orderBy('question_number')
     .execute();
 
-/** Where a published question belongs, and its present version; undefined for any other. */
+/** Where a question of the bank belongs, and its present version; undefined for any other. */
 export const findQuestionRow = (db: Queryable, questionId: string) =>
   db
     .selectFrom('question')
     .select(['certification_id', 'version'])
     .where('id', '=', questionId)
-    .where('status', '=', 'published')
+    .where(isBrowsable)
     .executeTakeFirst();
 
 /** A question whatever its status. */
 export const findAnyQuestionRow = (db: Queryable, questionId: string) =>
   db
     .selectFrom('question')
-    .select(['certification_id', 'version', 'status'])
+    .select(['certification_id', 'version', 'status', 'is_reserved'])
     .where('id', '=', questionId)
     .executeTakeFirst();
 

@@ -2,6 +2,7 @@
 import { previewSize } from '@examplar/domain/exams/forms';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
+import { isBrowsable } from '../catalogue/public.ts';
 
 type ListedPage = { key: string; changed_at: Date };
 
@@ -29,7 +30,7 @@ export async function listPreviewPages(db: Queryable): Promise<ListedPage[]> {
     from certification join provider on provider.id = certification.provider_id
     cross join lateral (
       select question.id, question.question_number, question.updated_at from question
-      where question.certification_id = certification.id and question.status = 'published'
+      where question.certification_id = certification.id and ${isBrowsable}
       order by question.question_number limit ${previewSize}
     ) as preview
     where certification.is_listed and provider.is_listed

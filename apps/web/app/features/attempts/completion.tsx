@@ -1,6 +1,6 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api-client.ts';
 import { formatScore } from '../../lib/format.ts';
@@ -11,6 +11,8 @@ import { PageSpinner } from '../../ui/spinner.tsx';
 import { OutcomeBadge } from './result/outcome-badge.tsx';
 import type { TakeExamParts } from './take-exam-page.tsx';
 
+const LazyResult = lazy(() => import('./result/attempt-result.tsx').then((file) => ({ default: file.AttemptResult })));
+
 /** A failed look-up means 'no review yet' . */
 const myReviewQuery = {
   queryKey: ['own review after an exam'],
@@ -18,35 +20,53 @@ const myReviewQuery = {
   gcTime: 0,
 };
 
-type CompletionProps = Pick<TakeExamParts, 'ReviewDialog'> & { finished: FinishedAttempt };
+type CompletionProps = Pick<TakeExamParts, 'ReviewDialog' | 'ReportProblem' | 'QuestionNote'> & {
+  finished: FinishedAttempt;
+};
 
-/** After an exam: a user with a review goes to the profile, any other is invited to write one first. The result is one click away. */
-export function Completion({ finished, ReviewDialog }: CompletionProps) {
-  const { data: review, isPending } = useQuery(myReviewQuery);
+/**
+ * After an exam: a user with a review goes to the profile, any other is invited to write one, with the result in sight behind
+ * the dialog. Rounds of practice lead to their own result at once.
+ */
+export function Completion({ finished, ReviewDialog, ...parts }: CompletionProps) {
+  const isExam = finished.kind === 'exam';
+  const { data: review, isPending } = useQuery({ ...myReviewQuery, enabled: isExam });
   const navigate = useNavigate();
   const hasReviewed = Boolean(review);
   const toProfile = () => void navigate('/profile', { replace: true, state: { finishedAttemptId: finished.id } });
 
   useEffect(() => {
-    if (!hasReviewed) return;
-    void navigate('/profile', { replace: true, state: { finishedAttemptId: finished.id } });
-  }, [hasReviewed, navigate, finished.id]);
+    if (!isExam) void navigate(`/attempts/${finished.id}`, { replace: true });
+    if (hasReviewed) void navigate('/profile', { replace: true, state: { finishedAttemptId: finished.id } });
+  }, [isExam, hasReviewed, navigate, finished.id]);
 
+  if (!isExam || isPending || hasReviewed) return <Ready finished={finished} />;
+  return (
+    <>
+      <Suspense fallback={<Ready finished={finished} />}>
+        <LazyResult attempt={finished} {...parts} />
+      </Suspense>
+      <ReviewDialog
+        question={finished.status === 'Failed' ? 'Was this practice useful?' : 'How is Examplar working for you?'}
+        onDone={toProfile}
+      >
+        {(hasRating) => <Outcome finished={finished} isPrimary={!hasRating} />}
+      </ReviewDialog>
+    </>
+  );
+}
+
+function Ready({ finished }: { finished: FinishedAttempt }) {
   return (
     <>
       <PageHead {...privateHeads.exam} title="Exam finished" isPrivate />
       <h1 className="sr-only">{finished.examTitle} finished</h1>
       <PageSpinner>Your result is ready…</PageSpinner>
-      {!isPending && !hasReviewed && (
-        <ReviewDialog onDone={toProfile}>
-          <Outcome finished={finished} />
-        </ReviewDialog>
-      )}
     </>
   );
 }
 
-function Outcome({ finished }: { finished: FinishedAttempt }) {
+function Outcome({ finished, isPrimary }: { finished: FinishedAttempt; isPrimary: boolean }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-option bg-sunken p-4">
       <div className="flex items-center gap-4">
@@ -58,7 +78,12 @@ function Outcome({ finished }: { finished: FinishedAttempt }) {
           </p>
         </div>
       </div>
-      <ButtonLink to={`/attempts/${finished.id}`} replace variant="secondary" className="max-sm:w-full">
+      <ButtonLink
+        to={`/attempts/${finished.id}`}
+        replace
+        variant={isPrimary ? 'primary' : 'secondary'}
+        className="max-sm:w-full"
+      >
         See your result
       </ButtonLink>
     </div>

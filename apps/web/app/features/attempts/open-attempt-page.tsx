@@ -37,7 +37,7 @@ export function OpenAttemptPage({ attemptId, Frame, ReviewDialog, ...parts }: Op
   if (end?.finished && end.by !== 'server')
     return (
       <Frame>
-        <Completion finished={end.finished} ReviewDialog={ReviewDialog} />
+        <Completion finished={end.finished} ReviewDialog={ReviewDialog} {...parts} />
       </Frame>
     );
   if (end) return <Waiting />;

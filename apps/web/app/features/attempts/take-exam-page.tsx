@@ -14,7 +14,12 @@ export type TakeExamParts = {
     onPlans: () => void;
     onSuccess: (opened: 'cart' | 'exam') => void;
   }>;
-  ReviewDialog: ComponentType<{ children: ReactNode; onDone: () => void }>;
+  /** Asks for a review; its children are told whether a rating is chosen. */
+  ReviewDialog: ComponentType<{
+    question: string;
+    children: (hasRating: boolean) => ReactNode;
+    onDone: () => void;
+  }>;
   ReportProblem: ReportPart;
   QuestionNote: NotePart;
 };

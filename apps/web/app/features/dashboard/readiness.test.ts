@@ -10,6 +10,7 @@ const attempt = (score: number, totalQuestions = 50, certificationId = 'aws-saa-
   certificationName: 'Solutions Architect',
   certificationCode: 'SAA-C03',
   examTitle: 'Full-length exam',
+  isFinal: false,
   mode: 'exam',
   status: score * 100 >= 70 * totalQuestions ? 'Passed' : 'Failed',
   score,

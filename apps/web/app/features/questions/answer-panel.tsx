@@ -1,9 +1,11 @@
 import type { Question } from '@examplar/contract/questions';
+import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
+import { readOptions } from '@examplar/domain/questions/options';
 import { type ComponentType, Suspense, use } from 'react';
 import { ReportProblemSlot } from '../../lib/report-problem.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { cx } from '../../ui/class-names.ts';
-import { QuestionText } from '../../ui/question-text.tsx';
+import { ExplanationPoint } from '../../ui/explanation.tsx';
 import { LazyQuestionKey } from './lazy-parts.ts';
 
 /** The reader's own note on a question. */
@@ -14,10 +16,12 @@ export type QuestionParts = { QuestionNote: NotePart };
 
 type AnswerPanelProps = QuestionParts & { question: Question; isOpen: boolean };
 
-/** The answer, the explanation and the reference. While closed it is shown only where no script could open it. */
+/** The answer, what is said about the question as a whole, and the reference; reasons stand under their options. While closed it is shown only where no script could open it. */
 export function AnswerPanel({ question, isOpen, QuestionNote }: AnswerPanelProps) {
   const { correct_answer, explanation, reference } = question;
   const isChoice = question.kind === 'choice';
+  const { point, reasons } = splitExplanation(explanation, isChoice ? readOptions(question.options) : []);
+  const hasReasons = Object.keys(reasons).length > 0;
   const ReportProblem = use(ReportProblemSlot);
   const isSignedIn = useSession().status === 'signed-in';
   return (
@@ -32,11 +36,9 @@ export function AnswerPanel({ question, isOpen, QuestionNote }: AnswerPanelProps
             <LazyQuestionKey question={question} />
           </Suspense>
         )}
-        <h3 className="mt-5 font-semibold">Explanation</h3>
-        <QuestionText
-          text={explanation || 'No detailed explanation available for this question.'}
-          className="mt-2 text-ink-muted"
-        />
+        {(point || !hasReasons) && (
+          <ExplanationPoint text={point ?? 'No detailed explanation available for this question.'} className="mt-4" />
+        )}
         {reference && (
           <p className="mt-5 border-t border-line pt-4">
             <span className="text-ink-muted">Reference: </span>

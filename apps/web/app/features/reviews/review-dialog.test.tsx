@@ -8,7 +8,12 @@ import { ReviewDialog } from './review-dialog.tsx';
 
 function renderDialog() {
   const onDone = vi.fn();
-  return { onDone, ...renderPage(<ReviewDialog onDone={onDone} />) };
+  const dialog = (
+    <ReviewDialog question="Was this practice useful?" onDone={onDone}>
+      {(hasRating) => <p>{hasRating ? 'A rating is chosen' : 'No rating yet'}</p>}
+    </ReviewDialog>
+  );
+  return { onDone, ...renderPage(dialog) };
 }
 
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Review' });
@@ -29,6 +34,14 @@ test('a review needs a rating, which can be chosen by keyboard', async () => {
     expect.objectContaining({ name: 'POST /reviews', body: { rating: 3, review: 'Clear explanations.' } }),
   ]);
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+});
+
+test('what is shown above the question knows whether a rating is chosen', async () => {
+  const { user } = renderDialog();
+  expect(screen.getByRole('heading', { name: 'Was this practice useful?' })).toBeTruthy();
+  expect(screen.getByText('No rating yet')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: /^5/ }));
+  expect(screen.getByText('A rating is chosen')).toBeTruthy();
 });
 
 test('words are optional and counted', async () => {

@@ -13,14 +13,16 @@ const ratingLabels = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'];
 const closesAfterMs = 500;
 
 type ReviewDialogProps = {
-  /** Shown above the form, such as the outcome of the exam. */
-  children?: ReactNode;
+  /** What the user is asked. */
+  question: string;
+  /** The outcome of the exam, above the question; it has the one way on until a rating is chosen. */
+  children: (hasRating: boolean) => ReactNode;
   /** Called when the user has reviewed, skipped or closed it. */
   onDone: () => void;
 };
 
 /** Asks for the user's review. It closes half a second after the thank-you message. */
-export function ReviewDialog({ children, onDone }: ReviewDialogProps) {
+export function ReviewDialog({ question, children, onDone }: ReviewDialogProps) {
   const [rating, setRating] = useState<number | null>(null);
   const [text, setText] = useState('');
   const errorId = useId();
@@ -42,10 +44,15 @@ export function ReviewDialog({ children, onDone }: ReviewDialogProps) {
   };
 
   return (
-    <Dialog isOpen title="How do you like Examplar?" onClose={onDone}>
-      {children}
+    <Dialog isOpen title="Your result" onClose={onDone}>
+      {children(rating !== null)}
       <form onSubmit={submit} className="grid gap-4">
-        <p className="text-ink-muted">Your review helps others to decide. It appears with your first name.</p>
+        <div>
+          <h3 className="text-title font-semibold">{question}</h3>
+          <p className="mt-0.5 text-ink-muted">
+            Your review helps others choose. It appears with your first name and last initial.
+          </p>
+        </div>
         <StarInput
           legend="Your rating"
           name="rating"
@@ -61,7 +68,7 @@ export function ReviewDialog({ children, onDone }: ReviewDialogProps) {
           <Button onClick={onDone}>Skip</Button>
           <Button
             type="submit"
-            variant="primary"
+            variant={rating === null ? 'secondary' : 'primary'}
             disabled={rating === null || review.isSuccess}
             isBusy={review.isPending}
             aria-describedby={rating === null ? errorId : undefined}

@@ -11,6 +11,7 @@ const summaryColumns = [
   'certification_name',
   'certification_code',
   'exam_title',
+  'is_final',
   'mode',
   'status',
   'scoring',

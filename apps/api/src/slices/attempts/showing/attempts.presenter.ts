@@ -47,6 +47,7 @@ const summaryOf = (row: AttemptSummaryRow) => ({
   certificationName: row.certification_name,
   certificationCode: row.certification_code,
   examTitle: row.exam_title,
+  isFinal: row.is_final,
   mode: row.mode as TestAttempt['mode'],
   totalQuestions: row.total_questions,
   scoring: row.scoring as TestAttempt['scoring'],

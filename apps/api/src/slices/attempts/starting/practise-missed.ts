@@ -58,6 +58,7 @@ export async function practiseMissed(
       certification_name: source.certification_name,
       certification_code: source.certification_code,
       exam_title: source.exam_title,
+      is_final: source.is_final,
       started_at: now,
       expires_at: null,
     },

@@ -24,7 +24,7 @@ const maxTries = 5;
  * The caller's open attempt of the exam in this mode, or a new one; of requests that race, one makes it and all get it.
  * Resuming needs no plan, and the exam may have been withdrawn meanwhile.
  *
- * @throws AppError NOT_FOUND, SUBSCRIPTION_REQUIRED, RATE_LIMITED
+ * @throws AppError NOT_FOUND, SUBSCRIPTION_REQUIRED, EXAM_MODE_ONLY for practice of a final (LRN-61), RATE_LIMITED
  */
 export async function startAttempt(deps: StartAttemptDeps, input: StartAttemptInput): Promise<StartAttemptResult> {
   for (let tryNumber = 1; tryNumber <= maxTries; tryNumber += 1) {
@@ -36,6 +36,7 @@ export async function startAttempt(deps: StartAttemptDeps, input: StartAttemptIn
     if (!exam) throw new AppError('NOT_FOUND', { message: notFoundMessages.exam });
     const opening = mayStart(await viewerOf(deps.db, input.userId), exam, input.now);
     if (!opening.ok) throw new AppError('SUBSCRIPTION_REQUIRED');
+    if (exam.is_final && input.mode !== 'exam') throw new AppError('EXAM_MODE_ONLY');
     if (tryNumber === 1) await countStart(deps, input);
     const row = await openAttempt(deps, exam, input);
     if (row) return { row, isNew: true };
@@ -70,6 +71,7 @@ export async function openAttempt(
       certification_name: exam.certification_title,
       certification_code: exam.certification_code,
       exam_title: exam.title,
+      is_final: exam.is_final,
       started_at: now,
       expires_at: expiryOf(mode, now, { durationMinutes: exam.duration_minutes, extraTimePercent }),
     },

@@ -15,6 +15,7 @@ import {
   isSameContent,
   listStoredQuestions,
   type QuestionContent,
+  refreshReserved,
   type StoredQuestion,
   updateQuestions,
   type WrittenQuestion,
@@ -100,6 +101,7 @@ export async function writeBank(
     if (written.added + written.updated === 0) return written;
     await saveBankSource(tx, target.certificationId, { source: target.source, licence: bank.licence ?? null });
     await makeFirstExams(tx, target.certificationId, now);
+    await refreshReserved(tx, [target.certificationId]);
     await refreshCounts(tx, [target.certificationId]);
     await refreshFreeExams(tx, [target.certificationId]);
     await bumpContentVersion(tx);

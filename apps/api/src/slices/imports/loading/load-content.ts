@@ -13,7 +13,7 @@ import {
   saveTopics,
 } from '../../catalogue/public.ts';
 import { refreshFreeExams, saveExams } from '../../exams/public.ts';
-import { saveScenarios } from '../../questions/public.ts';
+import { refreshReserved, saveScenarios } from '../../questions/public.ts';
 import { forgetSource, listLoadedSources, markLoaded, waitForOtherLoads } from './content-sources.repository.ts';
 import { type ContentSource, contentSources, providersSource } from './content-sources.ts';
 import { saveBankQuestions } from './save-bank-questions.ts';
@@ -135,6 +135,7 @@ async function writeContent(
   await saveBankQuestions(tx, banks, now);
   await saveExams(tx, banks, now);
   const certificationIds = banks.map(({ certification }) => certification.id);
+  await refreshReserved(tx, certificationIds);
   await refreshCounts(tx, certificationIds);
   await refreshFreeExams(tx, certificationIds);
   return { banks, homeless: homeless.map(({ certification }) => certification.id) };

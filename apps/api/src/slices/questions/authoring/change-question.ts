@@ -9,6 +9,7 @@ import { contentOf, type QuestionFields } from './authored-question.ts';
 import { refuseToExpose } from './exposed-questions.ts';
 import { isSameContent, type QuestionContent } from './question-content.ts';
 import { listExamsAsking } from './questions.admin.repository.ts';
+import { refreshReserved } from './reserved-questions.repository.ts';
 import {
   findStoredQuestion,
   hasTopic,
@@ -118,6 +119,7 @@ const setPublication = (
     }
     await refuseToExpose(tx, before.certificationId, async () => {
       await updateQuestions(tx, [{ ...before, status: publication, origin: 'admin' }], now);
+      await refreshReserved(tx, [before.certificationId]);
       await refreshCounts(tx, [before.certificationId]);
     });
     return { before: { publication: before.status }, after: { publication } };

@@ -46,6 +46,7 @@ export async function insertQuestions(
           topic_number: question.topicNumber,
           version: question.version,
           status: question.status,
+          was_browsable: false,
           origin: question.origin,
           external_id: question.externalId,
           content_key: textKey(question.content.text),

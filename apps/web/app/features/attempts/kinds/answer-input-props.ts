@@ -7,7 +7,11 @@ export type AnswerableQuestion = Pick<
 >;
 
 /** How a checked answer turned out: of a choice by its key, of every other kind by component. */
-export type CheckedAnswer = { correctAnswer: string; components: readonly { correct: boolean }[] | null };
+export type CheckedAnswer = {
+  correctAnswer: string;
+  components: readonly { correct: boolean }[] | null;
+  explanation?: string | null;
+};
 
 /** What each kind's input gets. `answer` is in the encoding of the kind; '' is nothing answered. */
 export type AnswerInputProps = {

@@ -1,16 +1,20 @@
 import { includesOption, judgeOption, toggleOption } from '@examplar/domain/questions/answers/chosen-options';
+import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
 import { readOptions } from '@examplar/domain/questions/options';
 import { Strikethrough } from 'lucide-react';
 import { cx } from '../../../ui/class-names.ts';
+import { OptionReason } from '../../../ui/explanation.tsx';
 import { OptionButton } from '../../../ui/option-button.tsx';
 import { OptionText } from '../../../ui/question-text.tsx';
 import type { AnswerInputProps } from './answer-input-props.ts';
 
 /** One or several of the options. Each can be struck out, which is for the eye alone. */
 export function ChoiceInput({ question, answer, isLocked, checked, struck, onAnswer, onStrike }: AnswerInputProps) {
+  const options = readOptions(question.options);
+  const reasons = checked ? splitExplanation(checked.explanation ?? null, options).reasons : {};
   return (
     <ul className="@container grid grid-cols-[minmax(0,1fr)] gap-1.5 md:gap-2.5">
-      {readOptions(question.options).map(({ letter, text }) => {
+      {options.map(({ letter, text }) => {
         const isStruck = !checked && includesOption(struck, letter);
         const state = checked
           ? judgeOption(letter, answer, checked.correctAnswer)
@@ -34,6 +38,7 @@ export function ChoiceInput({ question, answer, isLocked, checked, struck, onAns
                 <OptionText text={text} />
                 {isStruck && <span className="sr-only">, struck out</span>}
               </OptionButton>
+              <OptionReason text={reasons[letter]} />
             </div>
             {!checked && (
               <button

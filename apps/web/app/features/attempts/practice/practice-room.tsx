@@ -48,6 +48,14 @@ export function PracticeRoom({ attempt, onEnd, ReportProblem, QuestionNote }: Pr
   });
 
   if (!question) return null;
+  const verdict = feedback && (
+    <PracticeVerdict
+      ref={verdictRef}
+      feedback={feedback}
+      question={question}
+      hasLegend={question.kind === 'choice' && question.number_of_answers > 1}
+    />
+  );
   const isCaseBeside = hasRoomForCase && shown.scenario !== null;
   return (
     <>
@@ -79,16 +87,11 @@ export function PracticeRoom({ attempt, onEnd, ReportProblem, QuestionNote }: Pr
             isStriking={isStriking}
             onAnswer={room.setAnswer}
             onStrike={(letter) => strike(question.id, letter)}
+            // A choice has its reasons under its options, so the verdict stands above them: it is read from top to bottom.
+            verdict={question.kind === 'choice' && verdict}
           >
-            {feedback && (
-              <PracticeVerdict
-                ref={verdictRef}
-                feedback={feedback}
-                question={question}
-                hasLegend={question.kind === 'choice' && question.number_of_answers > 1}
-                report={<ReportProblem questionId={question.id} attemptId={attempt.id} className="mt-3 -ms-3" />}
-              />
-            )}
+            {question.kind !== 'choice' && verdict}
+            {feedback && <ReportProblem questionId={question.id} attemptId={attempt.id} className="mt-3 -ms-3" />}
             <QuestionNote questionId={question.id} text={attempt.notes[question.id] ?? ''} className="mt-4" />
           </AskedQuestion>
         </QuestionWithCase>

@@ -1,27 +1,30 @@
 import type { AnswerFeedback } from '@examplar/contract/attempts';
 import type { AskedQuestion } from '@examplar/contract/exams';
 import { showAnswer } from '@examplar/domain/questions/answers';
+import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
+import { readOptions } from '@examplar/domain/questions/options';
 import { Check, CircleCheck, CircleX, X } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { AnswerPlaces } from '../../../ui/answer-places.tsx';
 import { answerPlacesOf } from '../../../ui/answer-places-of.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { QuestionText } from '../../../ui/question-text.tsx';
+import { ExplanationPoint } from '../../../ui/explanation.tsx';
 
 type PracticeVerdictProps = {
   feedback: AnswerFeedback;
   question: AskedQuestion;
   hasLegend: boolean;
-  report: ReactNode;
   ref: Ref<HTMLHeadingElement>;
 };
 
-export function PracticeVerdict({ feedback, question, hasLegend, report, ref }: PracticeVerdictProps) {
+export function PracticeVerdict({ feedback, question, hasLegend, ref }: PracticeVerdictProps) {
   const { is_correct: isCorrect, correctAnswer, explanation } = feedback;
   const places = answerPlacesOf({ ...question, correct_answer: correctAnswer });
+  const isChoice = question.kind === 'choice';
+  const { point } = splitExplanation(explanation, isChoice ? readOptions(question.options) : []);
   const Icon = isCorrect ? CircleCheck : CircleX;
   return (
-    <section aria-label="Feedback" className="mt-6 motion-safe:animate-[appear_160ms_var(--ease-out)] md:mt-7">
+    <section aria-label="Feedback" className="mt-4 motion-safe:animate-[appear_160ms_var(--ease-out)] md:mt-6">
       <div className={cx('border-s-3 ps-4 md:ps-5', isCorrect ? 'border-positive' : 'border-negative')}>
         <h2
           ref={ref}
@@ -52,13 +55,7 @@ export function PracticeVerdict({ feedback, question, hasLegend, report, ref }: 
           <AnswerPlaces places={places} label="Correct answer, place by place" />
         </div>
       )}
-      {explanation && (
-        <div className="mt-5">
-          <h3 className="mb-1.5 font-semibold">Explanation</h3>
-          <QuestionText text={explanation} />
-        </div>
-      )}
-      {report}
+      {point && <ExplanationPoint text={point} className={isChoice ? 'mt-3' : 'mt-5'} />}
     </section>
   );
 }

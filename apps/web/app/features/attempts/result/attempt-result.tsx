@@ -24,22 +24,29 @@ export function AttemptResult({ attempt, ReportProblem, QuestionNote }: AttemptR
           <p className="text-ink-muted">
             <TextLink to={`/certifications/${certificationId}`}>{certificationName}</TextLink>
           </p>
-          <h1 className="mt-1 font-heading text-heading">Result: {examTitle}</h1>
+          <h1 className="mt-2 font-heading text-heading">Result: {examTitle}</h1>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
             <time dateTime={completedAt}>{formatDate(completedAt)}</time>
             {mode === 'practice' && <Badge tone="accent">Practice</Badge>}
           </p>
         </div>
-        <Button data-screen-only onClick={() => print()}>
-          <Printer aria-hidden="true" />
-          Print
-        </Button>
+        <PrintButton className="max-sm:hidden" />
       </div>
       <Card className="mt-6 grid gap-x-12 gap-y-9 sm:p-8 md:grid-cols-[minmax(15rem,2fr)_minmax(0,3fr)]">
         <ResultScore attempt={attempt} />
         <TopicBars topics={topics} passingScore={passingScore} />
       </Card>
       <ResultQuestions attempt={attempt} ReportProblem={ReportProblem} QuestionNote={QuestionNote} />
+      <PrintButton className="mt-8 w-full sm:hidden" />
     </div>
+  );
+}
+
+function PrintButton({ className }: { className: string }) {
+  return (
+    <Button data-screen-only onClick={() => print()} className={className}>
+      <Printer aria-hidden="true" />
+      Print
+    </Button>
   );
 }

@@ -1,17 +1,20 @@
 import { showAnswer } from '@examplar/domain/questions/answers';
-import { includesOption } from '@examplar/domain/questions/answers/chosen-options';
+import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
 import { readOptions } from '@examplar/domain/questions/options';
 import { AnswerPlaces } from '../../../ui/answer-places.tsx';
 import { answerPlacesOf } from '../../../ui/answer-places-of.ts';
+import { ExplanationPoint } from '../../../ui/explanation.tsx';
 import { QuestionText } from '../../../ui/question-text.tsx';
 import { NumberedPlaces } from '../../../ui/text-places.tsx';
 import type { NumberedQuestion } from './result-figures.ts';
 import { ResultOption } from './result-option.tsx';
 
-/** The question as it was asked with the answer that was given: by option, or place by place. */
+/** The question as it was asked with the answer that was given, by option or place by place, and why. */
 export function ResultAnswer({ question }: { question: NumberedQuestion }) {
   const { kind, selectedAnswer, correct_answer: correctAnswer } = question;
   const places = answerPlacesOf(question, selectedAnswer);
+  const options = kind === 'choice' ? readOptions(question.options) : [];
+  const { point, reasons } = splitExplanation(question.explanation, options);
   return (
     <>
       <NumberedPlaces>
@@ -23,25 +26,28 @@ export function ResultAnswer({ question }: { question: NumberedQuestion }) {
         </div>
       ) : (
         <>
-          <ul className="mt-4 grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-2">
-            {readOptions(question.options).map(({ letter, text }) => (
-              <ResultOption
-                key={letter}
-                letter={letter}
-                text={text}
-                isChosen={includesOption(selectedAnswer, letter)}
-                isRight={includesOption(correctAnswer, letter)}
-              />
-            ))}
-          </ul>
-          <p className="mt-4 text-ink-muted">
+          <p className="mt-3 text-ink-muted">
             Your answer:{' '}
             <strong className="text-ink">{selectedAnswer ? showAnswer(selectedAnswer, kind) : 'not answered'}</strong>
             {' · '}
             Correct answer: <strong className="text-ink">{showAnswer(correctAnswer, kind)}</strong>
           </p>
+          {point && <ExplanationPoint as="h4" text={point} className="mt-3" />}
+          <ul className="mt-4 grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-2">
+            {options.map(({ letter, text }) => (
+              <ResultOption
+                key={letter}
+                letter={letter}
+                text={text}
+                answer={selectedAnswer}
+                correctAnswer={correctAnswer}
+                reason={reasons[letter]}
+              />
+            ))}
+          </ul>
         </>
       )}
+      {places.length > 0 && point && <ExplanationPoint as="h4" text={point} className="mt-4" />}
     </>
   );
 }

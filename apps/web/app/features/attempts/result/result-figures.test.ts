@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import {
   countsPoints,
+  distanceText,
   fits,
   type NumberedQuestion,
   numberedQuestions,
   pointsToPass,
   readFilter,
   secondsUsed,
+  timeUsedText,
+  topicVerdict,
   weakestFirst,
 } from './result-figures.ts';
 
@@ -53,8 +56,45 @@ test('wrong, flagged and unanswered are told apart', () => {
   expect(fits(question({}), 'all')).toBe(true);
 });
 
-test('an unknown filter in the address shows everything', () => {
-  expect([readFilter('wrong'), readFilter('x'), readFilter(null)]).toEqual(['wrong', 'all', 'all']);
+test('without a filter in the address a result opens on its mistakes, if there are any', () => {
+  const question = (changes: Partial<NumberedQuestion>) =>
+    ({ selectedAnswer: 'A', is_correct: true, isFlagged: false, ...changes }) as NumberedQuestion;
+  const right = question({});
+  const wrong = question({ is_correct: false });
+  const blank = question({ is_correct: false, selectedAnswer: null });
+  expect(readFilter(null, [right, blank, wrong])).toBe('wrong');
+  expect(readFilter(null, [right, blank])).toBe('unanswered');
+  expect(readFilter('x', [right])).toBe('all');
+  expect(readFilter('flagged', [right, wrong])).toBe('flagged');
+});
+
+const scored = { totalQuestions: 20, maxPoints: 20, passingScore: 83 };
+test.each([
+  ['1 more correct answer would have passed.', { ...scored, points: 16, status: 'Failed' as const }],
+  ['2 more points would have passed.', { ...scored, maxPoints: 40, points: 32, status: 'Failed' as const }],
+  ['Exactly enough to pass.', { ...scored, points: 17, status: 'Passed' as const }],
+  ['2 correct answers more than needed.', { ...scored, points: 19, status: 'Passed' as const }],
+  ['Every answer correct.', { ...scored, points: 20, status: 'Passed' as const }],
+])('the distance reads: %s', (text, attempt) => {
+  expect(distanceText(attempt)).toBe(text);
+});
+
+test.each([
+  ['below', { correct: 1, total: 3 }],
+  ['passing', { correct: 3, total: 4 }],
+  ['too_few', { correct: 0, total: 2 }],
+])('a topic is %s', (verdict, topic) => {
+  expect(topicVerdict(topic, 72)).toBe(verdict);
+});
+
+const startedAt = '2026-03-01T10:00:00.000Z';
+test.each([
+  ['11 of 20 minutes', { startedAt, completedAt: '2026-03-01T10:11:20.000Z', expiresAt: '2026-03-01T10:20:00.000Z' }],
+  ['1 of 20 minutes', { startedAt, completedAt: '2026-03-01T10:00:05.000Z', expiresAt: '2026-03-01T10:20:00.000Z' }],
+  ['20 of 20 minutes', { startedAt, completedAt: '2026-03-01T10:20:31.000Z', expiresAt: '2026-03-01T10:20:00.000Z' }],
+  ['1 h 48 min', { startedAt, completedAt: '2026-03-01T11:48:00.000Z', expiresAt: null }],
+])('the time used reads: %s', (text, attempt) => {
+  expect(timeUsedText(attempt)).toBe(text);
 });
 
 test('the time used is from the start to the end', () => {

@@ -1,4 +1,6 @@
 import type { FinishedAttempt, ResultQuestion } from '@examplar/contract/attempts';
+import { hasPassed } from '@examplar/domain/scoring/passing';
+import { formatDuration, formatQuantity } from '../../../lib/format.ts';
 
 export type TopicResult = FinishedAttempt['topics'][number];
 
@@ -12,6 +14,15 @@ export const pointsToPass = ({ maxPoints, passingScore }: Omit<Scored, 'points'>
 export const countsPoints = ({ maxPoints, totalQuestions }: Pick<FinishedAttempt, 'maxPoints' | 'totalQuestions'>) =>
   maxPoints !== totalQuestions;
 
+/** How far the result is from passing, or how far above it, in one sentence. */
+export function distanceText(attempt: Scored & Pick<FinishedAttempt, 'totalQuestions' | 'status'>): string {
+  const distance = attempt.points - pointsToPass(attempt);
+  const unit = countsPoints(attempt) ? 'point' : 'correct answer';
+  if (attempt.status === 'Failed') return `${formatQuantity(-distance, `more ${unit}`)} would have passed.`;
+  if (attempt.points === attempt.maxPoints) return 'Every answer correct.';
+  return distance === 0 ? 'Exactly enough to pass.' : `${formatQuantity(distance, unit)} more than needed.`;
+}
+
 /** Weakest first; among equals in the order of the vendor's guide. */
 export function weakestFirst(topics: readonly TopicResult[]): TopicResult[] {
   return topics.toSorted(
@@ -19,13 +30,17 @@ export function weakestFirst(topics: readonly TopicResult[]): TopicResult[] {
   );
 }
 
-export const resultFilters = ['all', 'wrong', 'flagged', 'unanswered'] as const;
+export const resultFilters = ['wrong', 'unanswered', 'flagged', 'all'] as const;
 export type ResultFilter = (typeof resultFilters)[number];
 
-export const readFilter = (text: string | null): ResultFilter =>
-  resultFilters.find((filter) => filter === text) ?? 'all';
-
 export type NumberedQuestion = ResultQuestion & { number: number; isFlagged: boolean; isScored: boolean };
+
+/** What a result opens on: its mistakes, if there are any. */
+export const firstFilter = (questions: readonly NumberedQuestion[]): ResultFilter =>
+  (['wrong', 'unanswered'] as const).find((filter) => questions.some((each) => fits(each, filter))) ?? 'all';
+
+export const readFilter = (text: string | null, questions: readonly NumberedQuestion[]): ResultFilter =>
+  resultFilters.find((filter) => filter === text) ?? firstFilter(questions);
 
 /** The questions with their place in the exam, which they keep whatever is filtered. */
 export function numberedQuestions({
@@ -48,6 +63,26 @@ export function fits(question: NumberedQuestion, filter: ResultFilter): boolean 
   if (filter === 'unanswered') return !question.selectedAnswer;
   return true;
 }
+
+/** From how many questions on a topic says something. */
+const enoughToTell = 3;
+
+/** Below passing and a topic to practise, above it, or with too few questions to tell. */
+export function topicVerdict({ correct, total }: Pick<TopicResult, 'correct' | 'total'>, passingScorePercent: number) {
+  if (total < enoughToTell) return 'too_few';
+  return hasPassed({ points: correct, maxPoints: total, passingScorePercent }) ? 'passing' : 'below';
+}
+
+/** `11 of 20 minutes`: how much of the allowed time was used; without a limit just how long it took. */
+export function timeUsedText({ startedAt, completedAt, expiresAt }: Timed): string {
+  const used = secondsUsed({ startedAt, completedAt });
+  if (expiresAt === null) return formatDuration(used);
+  const allowedMinutes = Math.round((Date.parse(expiresAt) - Date.parse(startedAt)) / 60_000);
+  const usedMinutes = Math.min(allowedMinutes, Math.max(1, Math.round(used / 60)));
+  return `${usedMinutes} of ${formatQuantity(allowedMinutes, 'minute')}`;
+}
+
+type Timed = Pick<FinishedAttempt, 'startedAt' | 'completedAt' | 'expiresAt'>;
 
 /** Seconds that the attempt took. */
 export const secondsUsed = ({ startedAt, completedAt }: Pick<FinishedAttempt, 'startedAt' | 'completedAt'>): number =>

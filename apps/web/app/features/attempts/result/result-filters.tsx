@@ -2,10 +2,10 @@ import { cx } from '../../../ui/class-names.ts';
 import { fits, type NumberedQuestion, type ResultFilter, resultFilters } from './result-figures.ts';
 
 const labels: Record<ResultFilter, string> = {
-  all: 'All',
   wrong: 'Wrong',
-  flagged: 'Flagged',
   unanswered: 'Unanswered',
+  flagged: 'Flagged',
+  all: 'All',
 };
 
 type ResultFiltersProps = {
@@ -14,6 +14,7 @@ type ResultFiltersProps = {
   onChoose: (filter: ResultFilter) => void;
 };
 
+/** Mistakes first, everything last. */
 export function ResultFilters({ questions, filter, onChoose }: ResultFiltersProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form

@@ -1,10 +1,14 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
+import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
+import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { NotePart, ReportPart } from '../take-exam-page.tsx';
-import { fits, numberedQuestions, type ResultFilter, readFilter } from './result-figures.ts';
+import { firstFilter, fits, numberedQuestions, type ResultFilter, readFilter } from './result-figures.ts';
 import { ResultFilters } from './result-filters.tsx';
 import { ResultQuestion } from './result-question.tsx';
+import { useOpenRows } from './use-open-rows.ts';
 
 const emptyTitles: Record<ResultFilter, string> = {
   all: 'No questions',
@@ -15,32 +19,41 @@ const emptyTitles: Record<ResultFilter, string> = {
 
 type ResultQuestionsProps = { attempt: FinishedAttempt; ReportProblem: ReportPart; QuestionNote: NotePart };
 
-/** Every question as it was asked and answered. The filter is in the address, so Back and a reload keep it. */
+/** Every question as it was asked and answered, what was wrong first. The filter is in the address, so Back and a reload keep it. */
 export function ResultQuestions({ attempt, ReportProblem, QuestionNote }: ResultQuestionsProps) {
   const [search, setSearch] = useSearchParams();
-  const filter = readFilter(search.get('show'));
-  const questions = numberedQuestions(attempt);
+  const list = useRef<HTMLOListElement>(null);
+  const { areAllOpen, setAll } = useOpenRows(list);
+  const questions = useMemo(() => numberedQuestions(attempt), [attempt]);
+  const filter = readFilter(search.get('show'), questions);
   const shown = questions.filter((question) => fits(question, filter));
   const choose = (chosen: ResultFilter) =>
-    setSearch(chosen === 'all' ? {} : { show: chosen }, { replace: true, preventScrollReset: true });
+    setSearch(chosen === firstFilter(questions) ? {} : { show: chosen }, { replace: true, preventScrollReset: true });
 
   return (
     <section aria-labelledby="questions" className="mt-12">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="questions" className="font-heading text-title">
           Your answers
         </h2>
+        <Button size="small" variant="quiet" data-screen-only onClick={() => setAll(!areAllOpen)} className="-me-3">
+          {areAllOpen ? <ChevronsDownUp aria-hidden="true" /> : <ChevronsUpDown aria-hidden="true" />}
+          {areAllOpen ? 'Close all' : 'Expand all'}
+        </Button>
+      </div>
+      <div className="mt-3">
         <ResultFilters questions={questions} filter={filter} onChoose={choose} />
       </div>
       <p role="status" className="sr-only">
         {shown.length} of {questions.length} questions shown
       </p>
       {shown.length === 0 && <EmptyState as="h3" title={emptyTitles[filter]} />}
-      <ol className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
-        {shown.map((question) => (
+      <ol ref={list} className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2.5">
+        {shown.map((question, index) => (
           <li key={question.id}>
             <ResultQuestion
               question={question}
+              isOpen={index === 0 && !question.is_correct}
               scenario={attempt.scenarios.find(({ id }) => id === question.scenario_id) ?? null}
               topicName={
                 attempt.topics.find(({ topic_number }) => topic_number === question.topic_number)?.name ?? null

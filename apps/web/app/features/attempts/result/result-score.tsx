@@ -1,35 +1,30 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { RotateCcw } from 'lucide-react';
-import { useNavigate } from 'react-router';
-import { messageOf } from '../../../lib/api-error.ts';
-import { formatDuration, formatPercent, formatQuantity, formatScore } from '../../../lib/format.ts';
-import { roomPath } from '../../../lib/room-path.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { formatPercent, formatQuantity, formatScore } from '../../../lib/format.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { startMissed } from '../attempt.queries.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
-import { countsPoints, pointsToPass, secondsUsed } from './result-figures.ts';
+import { countsPoints, distanceText, pointsToPass, timeUsedText } from './result-figures.ts';
+import { ResultWays } from './result-ways.tsx';
 
-/** The one figure that counts, where it stands to the passing score, and the way on from here. */
+/** The one figure that counts, how far it is from the passing score, and the ways on from here. */
 export function ResultScore({ attempt }: { attempt: FinishedAttempt }) {
-  const { score, totalQuestions, points, maxPoints, passingScore, status, expiresAt, startedAt } = attempt;
-  const hasMissed = attempt.questions.some((question) => !question.is_correct);
-  const allowed = expiresAt ? (Date.parse(expiresAt) - Date.parse(startedAt)) / 1_000 : null;
-  const used = formatDuration(secondsUsed(attempt));
-  const needed = pointsToPass(attempt);
+  const { score, totalQuestions, points, maxPoints, passingScore, status } = attempt;
+  const isPassed = status === 'Passed';
   const hasPoints = countsPoints(attempt);
+  const needed = pointsToPass(attempt);
   return (
     <section aria-label="Score">
       <OutcomeBadge status={status} />
-      <p className="mt-2 font-heading text-[4.25rem] leading-none tabular-nums">{formatScore(attempt.percent)}</p>
+      <p className="relative mt-3 w-fit font-heading text-[4.25rem] leading-none tabular-nums">
+        {formatScore(attempt.percent)}
+        {isPassed && <Flourish />}
+      </p>
+      <p className="mt-4 text-title font-semibold">{distanceText(attempt)}</p>
       <ProgressBar
         percent={(points / maxPoints) * 100}
         markPercent={passingScore}
-        tone={status === 'Passed' ? 'positive' : 'negative'}
+        tone={isPassed ? 'positive' : 'negative'}
         label={`Score, passing score ${formatPercent(passingScore)}`}
-        className="mt-5"
+        className="mt-4"
       />
       <div aria-hidden="true" className="relative mt-2 h-5 text-caption font-medium text-ink-muted">
         <span className="absolute -translate-x-1/2 whitespace-nowrap" style={{ insetInlineStart: `${passingScore}%` }}>
@@ -51,52 +46,38 @@ export function ResultScore({ attempt }: { attempt: FinishedAttempt }) {
           points · {needed} needed to pass
         </p>
       )}
-      {status === 'Failed' && (
-        <p className="mt-1 font-semibold">
-          {hasPoints
-            ? `${formatQuantity(needed - points, 'more point')} would have passed.`
-            : `${formatQuantity(needed - points, 'more correct answer')} would have passed.`}
-        </p>
-      )}
       {attempt.unscored.length > 0 && (
         <p className="mt-1 text-ink-muted">
           {formatQuantity(attempt.unscored.length, 'more question was', 'more questions were')} not scored.
         </p>
       )}
-      <p className="mt-1 text-ink-muted">
-        Time used: {used}
-        {allowed !== null && ` of ${formatDuration(allowed)}`}
+      <p className="mt-1 text-ink-muted tabular-nums">
+        {timeUsedText(attempt)} used
         {attempt.extraTimePercent > 0 && ` (${attempt.extraTimePercent}% extra time)`}
       </p>
-      {hasMissed ? (
-        <PractiseMissed attemptId={attempt.id} />
-      ) : (
-        <p className="mt-5 font-semibold">Every answer correct.</p>
-      )}
+      <ResultWays attempt={attempt} />
     </section>
   );
 }
 
-function PractiseMissed({ attemptId }: { attemptId: string }) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const starting = useMutation({
-    mutationFn: () => startMissed(client, attemptId),
-    onSuccess: (started) => navigate(roomPath(started)),
-  });
+/** A stroke of the pen under a passed score, drawn once. */
+function Flourish() {
   return (
-    <div data-screen-only className="mt-5 grid gap-3">
-      <Button
-        variant="primary"
-        size="large"
-        isBusy={starting.isPending}
-        onClick={() => starting.mutate()}
-        className="justify-self-start max-sm:w-full"
-      >
-        <RotateCcw aria-hidden="true" />
-        Practise what I missed
-      </Button>
-      {starting.isError && <Notice tone="negative">{messageOf(starting.error, 'Failed to start exam')}</Notice>}
-    </div>
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 160 14"
+      preserveAspectRatio="none"
+      fill="none"
+      className="absolute inset-x-0 -bottom-3 h-3 w-full overflow-visible stroke-gold-edge"
+    >
+      <path
+        d="M3 9C38 3 92 2 157 6"
+        pathLength={1}
+        strokeWidth={3}
+        strokeLinecap="round"
+        strokeDasharray={1}
+        className="motion-safe:animate-[draw_700ms_var(--ease-out)_200ms_backwards]"
+      />
+    </svg>
   );
 }

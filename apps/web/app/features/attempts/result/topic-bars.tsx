@@ -1,13 +1,9 @@
-import { hasPassed } from '@examplar/domain/scoring/passing';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { type TopicResult, weakestFirst } from './result-figures.ts';
+import { type TopicResult, topicVerdict, weakestFirst } from './result-figures.ts';
 
 type TopicBarsProps = { topics: readonly TopicResult[]; passingScore: number };
 
-/** With fewer questions a topic below passing says nothing. */
-const fewestToTell = 3;
-
-/** Each topic as a bar with the passing score across it: where to study next stands at the top. */
+/** Each topic as a bar with the passing score across it: where to study next is at the top. */
 export function TopicBars({ topics, passingScore }: TopicBarsProps) {
   if (topics.length === 0) return null;
   return (
@@ -16,35 +12,41 @@ export function TopicBars({ topics, passingScore }: TopicBarsProps) {
         By topic, weakest first
       </h2>
       <ul className="mt-4 grid gap-4">
-        {weakestFirst(topics).map(({ topic_number, name, correct, total }) => {
-          const isBelow =
-            total >= fewestToTell &&
-            !hasPassed({ points: correct, maxPoints: total, passingScorePercent: passingScore });
-          const label = name ?? `Topic ${topic_number}`;
-          return (
-            <li key={topic_number} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5">
-              <p className="min-w-0">
-                {label}{' '}
-                {isBelow && (
-                  <span className="text-caption font-semibold whitespace-nowrap text-negative">
-                    · below passing score
-                  </span>
-                )}
-              </p>
-              <p className="font-semibold tabular-nums">
-                {correct}/{total}
-              </p>
-              <ProgressBar
-                percent={(correct / total) * 100}
-                markPercent={passingScore}
-                tone={isBelow ? 'negative' : 'accent'}
-                label={`${label}: ${correct} of ${total} correct`}
-                className="col-span-2"
-              />
-            </li>
-          );
-        })}
+        {weakestFirst(topics).map((topic) => (
+          <li key={topic.topic_number}>
+            <TopicBar topic={topic} passingScore={passingScore} />
+          </li>
+        ))}
       </ul>
     </section>
+  );
+}
+
+function TopicBar({ topic, passingScore }: { topic: TopicResult; passingScore: number }) {
+  const { topic_number: number, name, correct, total } = topic;
+  const verdict = topicVerdict(topic, passingScore);
+  const label = name ?? `Topic ${number}`;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5">
+      <p className="min-w-0">
+        {label}{' '}
+        {verdict === 'below' && (
+          <span className="text-caption font-semibold whitespace-nowrap text-negative">· below passing score</span>
+        )}
+        {verdict === 'too_few' && (
+          <span className="text-caption whitespace-nowrap text-ink-muted">· too few questions to tell</span>
+        )}
+      </p>
+      <p className="font-semibold tabular-nums">
+        {correct}/{total}
+      </p>
+      <ProgressBar
+        percent={(correct / total) * 100}
+        markPercent={passingScore}
+        tone={verdict === 'below' ? 'negative' : verdict === 'too_few' ? 'neutral' : 'accent'}
+        label={`${label}: ${correct} of ${total} correct`}
+        className="col-span-2"
+      />
+    </div>
   );
 }

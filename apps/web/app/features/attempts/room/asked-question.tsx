@@ -12,11 +12,21 @@ type AskedQuestionProps = Omit<AnswerInputProps, 'question'> & {
   ref: Ref<HTMLDivElement>;
   /** The letter of an option to strike out is awaited. */
   isStriking: boolean;
+  /** Stands between the question and its answer. */
+  verdict?: ReactNode;
   children?: ReactNode;
 };
 
 /** The question and how it is answered. The focus comes here after Next, so that it is read, and the first control is one Tab on. */
-export function AskedQuestion({ question, labelId, ref, isStriking, children, ...answering }: AskedQuestionProps) {
+export function AskedQuestion({
+  question,
+  labelId,
+  ref,
+  isStriking,
+  verdict,
+  children,
+  ...answering
+}: AskedQuestionProps) {
   const textId = useId();
   const hintId = useId();
   useEffect(() => {
@@ -48,6 +58,7 @@ export function AskedQuestion({ question, labelId, ref, isStriking, children, ..
           />
         </div>
       )}
+      {verdict}
       <div className={hasPlacesInText ? '' : 'mt-2.5 md:mt-6'}>
         <Input question={question} {...answering} />
       </div>

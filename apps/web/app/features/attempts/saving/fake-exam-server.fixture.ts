@@ -31,6 +31,7 @@ export const openExam: OpenAttempt & { mode: 'exam' } = {
   certificationName: 'Solutions Architect',
   certificationCode: 'SAA-C03',
   examTitle: 'Free diagnostic',
+  isFinal: false,
   mode: 'exam',
   status: 'In Progress',
   score: null,

@@ -1,0 +1,154 @@
+import * as exams from '@examplar/contract/admin/exams.ts';
+import * as questions from '@examplar/contract/admin/questions.ts';
+import { getCertification } from '@examplar/contract/catalogue';
+import { listCertificationExams } from '@examplar/contract/exams';
+import { listCertificationQuestions } from '@examplar/contract/questions';
+import { expect, test } from 'vitest';
+import { startTestApi } from '../../../test/start-test-api.ts';
+
+const api = await startTestApi();
+const certification = await api.seed.certification();
+const staff = api.as((await api.seed.user({ role: 'ADMIN' })).id);
+const listed = certification.questionIds.at(-1) ?? '';
+let made = 0;
+
+/** A draft question that learners never saw. */
+async function newQuestion(): Promise<string> {
+  const option = (text: string, correct: boolean) => ({ text, correct });
+  made += 1;
+  const { body } = await staff.call(questions.adminCreateQuestion, {
+    body: {
+      certification_id: certification.id,
+      question_text: `New question ${made}?`,
+      options: [option('Yes', true), option('No', false)],
+      explanation: 'So it is.',
+      topic_number: 1,
+      difficulty: 'hard',
+    },
+  });
+  return body.id;
+}
+
+type Facts = { isFinal?: boolean | undefined; questionIds: string[] };
+const fields = ({ isFinal, questionIds }: Facts) => ({
+  title: 'Rehearsal',
+  description: 'Sit it last.',
+  difficulty: 'exam',
+  duration: 10,
+  passing_score: 50,
+  position: 8,
+  assembly: 'fixed' as const,
+  questionIds,
+  ...(isFinal === undefined ? {} : { isFinal }),
+});
+const create = (id: string, facts: Facts) =>
+  staff.call(exams.adminCreateExam, { body: { ...fields(facts), id, certification_id: certification.id } });
+const update = (examId: string, facts: Facts) =>
+  staff.call(exams.adminUpdateExam, { params: { examId }, body: fields(facts) });
+const publish = (questionId: string) => staff.call(questions.adminPublishQuestion, { params: { questionId } });
+const bankSize = async () =>
+  (await api.call(listCertificationQuestions, { params: { certificationId: certification.id } })).body.total;
+const listedFinals = async () =>
+  (await api.call(listCertificationExams, { params: { certificationId: certification.id } })).body.filter(
+    ({ isFinal }) => isFinal,
+  );
+
+test('a final is prepared, published and taken back, and the bank follows (LRN-62, LRN-66)', async () => {
+  const size = await bankSize();
+  const [one, two] = [await newQuestion(), await newQuestion()];
+  const draft = await create('first-final', { isFinal: true, questionIds: [one, two] });
+  expect([draft.status, draft.body.isFinal]).toEqual([201, true]);
+  for (const id of [one, two]) expect((await publish(id)).status).toBe(200);
+  expect(await bankSize()).toBe(size);
+  const params = { examId: 'first-final' };
+  expect((await staff.call(exams.adminPublishExam, { params })).body).toMatchObject({ isFinal: true, free: false });
+  expect([await bankSize(), (await listedFinals()).length]).toEqual([size, 1]);
+
+  // A change that does not name it leaves it a final.
+  expect((await update('first-final', { questionIds: [two, one] })).body.isFinal).toBe(true);
+  expect(await bankSize()).toBe(size);
+  expect((await update('first-final', { isFinal: false, questionIds: [two, one] })).body.isFinal).toBe(false);
+  const { body } = await api.call(getCertification, { params: { certificationId: certification.id } });
+  expect([await bankSize(), body.questionCount, (await listedFinals()).length]).toEqual([size + 2, size + 2, 0]);
+
+  // What learners could find cannot become a secret again.
+  const refused = await update('first-final', { isFinal: true, questionIds: [two, one] });
+  expect([refused.status, refused.error.code]).toEqual([409, 'WRONG_STATE']);
+  expect(refused.error.message).toContain(two);
+  expect(await bankSize()).toBe(size + 2);
+});
+
+test('no exam becomes a final over questions of the bank, retired ones included (LRN-66)', async () => {
+  const [fresh, retired] = [await newQuestion(), await newQuestion()];
+  await publish(retired);
+  await staff.call(questions.adminRetireQuestion, { params: { questionId: retired } });
+  for (const known of [listed, retired]) {
+    const refused = await create('second-final', { isFinal: true, questionIds: [fresh, known] });
+    expect([refused.status, refused.error.code]).toEqual([409, 'WRONG_STATE']);
+    expect(refused.error.message).toContain(known);
+  }
+  expect((await create('second-final', { questionIds: [fresh] })).body.isFinal).toBe(false);
+  expect((await update('second-final', { isFinal: true, questionIds: [fresh] })).body.isFinal).toBe(true);
+  const refused = await update('second-final', { questionIds: [fresh, listed] });
+  expect([refused.status, refused.error.code]).toEqual([409, 'WRONG_STATE']);
+});
+
+test('a draft from before finals existed can be asked by one (LRN-66)', async () => {
+  const old = await newQuestion();
+  await api.db.updateTable('question').set({ was_browsable: true }).where('id', '=', old).execute();
+  expect((await create('third-final', { isFinal: true, questionIds: [old] })).status).toBe(201);
+  await publish(old);
+  expect((await update('third-final', { questionIds: [old] })).status).toBe(200);
+});
+
+test('a final shares no question with another exam (LRN-67)', async () => {
+  const [one, two] = [await newQuestion(), await newQuestion()];
+  await create('fourth-final', { isFinal: true, questionIds: [one] });
+  for (const isFinal of [true, false]) {
+    const refused = await create('fifth-exam', { isFinal, questionIds: [two, one] });
+    expect([refused.status, refused.error.code]).toEqual([409, 'WRONG_STATE']);
+    expect(refused.error.message).toContain(one);
+  }
+  await create('fifth-exam', { questionIds: [two] });
+  expect((await update('fifth-exam', { questionIds: [two, one] })).error.code).toBe('WRONG_STATE');
+  expect((await update('fourth-final', { questionIds: [one, two] })).error.code).toBe('WRONG_STATE');
+});
+
+test('a retired final reserves nothing, and comes back only while learners saw none of it (LRN-62, LRN-66)', async () => {
+  const size = await bankSize();
+  const [one, two] = [await newQuestion(), await newQuestion()];
+  const params = { examId: 'sixth-final' };
+  await create('sixth-final', { isFinal: true, questionIds: [one, two] });
+  for (const id of [one, two]) await publish(id);
+  await staff.call(exams.adminPublishExam, { params });
+  expect(await bankSize()).toBe(size);
+  await staff.call(exams.adminRetireExam, { params });
+  expect(await bankSize()).toBe(size + 2);
+  expect((await staff.call(exams.adminPublishExam, { params })).error.code).toBe('WRONG_STATE');
+  // Its other fields may still be changed.
+  expect((await update('sixth-final', { questionIds: [one, two] })).status).toBe(200);
+});
+
+test('of a final that is made and an exam that takes its question, one is refused (LRN-67)', {
+  tags: 'race',
+}, async () => {
+  for (let round = 0; round < Number(process.env.RACE_RUNS ?? 3); round += 1) {
+    const shared = await newQuestion();
+    const results = await Promise.all([
+      create(`race-final-${round}`, { isFinal: true, questionIds: [shared] }),
+      create(`race-exam-${round}`, { questionIds: [shared] }),
+      create(`race-other-${round}`, { isFinal: true, questionIds: [shared] }),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  }
+});
+
+test('a drawn exam is no final (LRN-60)', async () => {
+  const { questionIds: _, isFinal: __, ...rest } = fields({ questionIds: [] });
+  const drawn = { ...rest, assembly: 'drawn' as const, questionCount: 4 };
+  const params = { examId: 'fourth-final' };
+  const changed = await staff.call(exams.adminUpdateExam, { params, body: drawn });
+  expect([changed.status, changed.error.details?.[0]?.path]).toEqual([400, 'isFinal']);
+  const body = { ...drawn, isFinal: true as never };
+  expect((await staff.call(exams.adminUpdateExam, { params, body })).error.details?.[0]?.path).toBe('isFinal');
+});

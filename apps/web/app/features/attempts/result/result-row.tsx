@@ -1,0 +1,74 @@
+import { questionAsk } from '@examplar/domain/questions/question-ask';
+import { ChevronDown, CircleCheck, CircleDashed, CircleX, Flag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import type { NumberedQuestion } from './result-figures.ts';
+
+type ResultRowProps = { question: NumberedQuestion; topicName: string | null };
+
+const looks = {
+  correct: { word: 'Correct', tone: 'positive', tile: 'bg-positive-soft text-positive', Icon: CircleCheck },
+  incorrect: { word: 'Incorrect', tone: 'negative', tile: 'bg-negative-soft text-negative', Icon: CircleX },
+  open: { word: 'Not answered', tone: 'neutral', tile: 'bg-sunken text-ink-muted', Icon: CircleDashed },
+} as const;
+
+/** A question in one row: its number, how it went, what it asked and what it is about. */
+export function ResultRow({ question, topicName }: ResultRowProps) {
+  const { number, is_correct: isCorrect, selectedAnswer, question_text: text } = question;
+  const { word, tone, tile, Icon } = looks[isCorrect ? 'correct' : selectedAnswer ? 'incorrect' : 'open'];
+  const facts = factsOf(question, topicName);
+  return (
+    <summary className="grid cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 rounded-card px-4 py-3 hover:bg-sunken sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:px-5 [&::-webkit-details-marker]:hidden print:hover:bg-transparent">
+      <h3
+        data-fill
+        className={cx(
+          'row-span-2 grid size-9 place-items-center self-start rounded-control font-bold tabular-nums sm:row-span-1 sm:self-center',
+          tile,
+        )}
+      >
+        <span className="sr-only">Question </span>
+        {number}
+      </h3>
+      <p className="min-w-0">
+        <span className="line-clamp-2 font-medium sm:line-clamp-1">{questionAsk(text) || 'No question text'}</span>
+        {facts.length > 0 && (
+          <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-caption text-ink-muted">{facts}</span>
+        )}
+      </p>
+      <Badge
+        tone={tone}
+        icon={<Icon aria-hidden="true" />}
+        className="justify-self-start whitespace-nowrap max-sm:col-start-2 max-sm:row-start-2"
+      >
+        {word}
+      </Badge>
+      <ChevronDown
+        aria-hidden="true"
+        className="text-ink-muted transition-transform group-open:rotate-180 max-sm:col-start-3 max-sm:row-start-1 print:hidden"
+      />
+    </summary>
+  );
+}
+
+function factsOf({ isFlagged, isScored, points, maxPoints }: NumberedQuestion, topicName: string | null): ReactNode[] {
+  return [
+    topicName && <span key="topic">{topicName}</span>,
+    isFlagged && (
+      <span key="flag" className="inline-flex items-center gap-1 font-semibold text-caution">
+        <Flag aria-hidden="true" className="fill-gold stroke-gold-edge" />
+        Flagged
+      </span>
+    ),
+    !isScored && (
+      <span key="unscored" className="font-semibold">
+        Not scored
+      </span>
+    ),
+    isScored && maxPoints > 1 && (
+      <span key="points" className="tabular-nums">
+        {points} of {maxPoints} points
+      </span>
+    ),
+  ].filter(Boolean);
+}

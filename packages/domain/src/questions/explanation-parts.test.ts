@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { composeExplanation } from './explanation.ts';
+import { splitExplanation } from './explanation-parts.ts';
+import { letterAt } from './letters.ts';
+
+const lettered = (texts: readonly string[]) => texts.map((text, index) => ({ letter: letterAt(index), text }));
+
+test.each([
+  ['plain', ['A NAT gateway', 'A gateway endpoint']],
+  ['with signs of patterns', ['Pass **kwargs', 'a.b? (c) [d] {e} ^$|\\']],
+  ['code', ['```yaml\na: 1\n\nb: 2\n```', 'Two\nlines']],
+  ['one the beginning of the other', ['Use S3', 'Use S3 Glacier']],
+])('each reason comes back under its option: %s', (_case, texts) => {
+  const explanation = composeExplanation({
+    explanation: 'The idea.',
+    options: texts.map((text, index) => ({ text, why: `Reason ${index}.\n\nMore of it.` })),
+    references: [{ title: 'Guide', url: 'https://docs.example/s3' }],
+  });
+  expect(splitExplanation(explanation, lettered(texts))).toEqual({
+    point: 'The idea.\n\nReference: [Guide](https://docs.example/s3)',
+    reasons: { A: 'Reason 0.\n\nMore of it.', B: 'Reason 1.\n\nMore of it.' },
+  });
+});
+
+test('options that are shown in another order keep their own reasons', () => {
+  const explanation = composeExplanation({
+    explanation: null,
+    options: [
+      { text: 'First', why: 'One.' },
+      { text: 'Second', why: null },
+      { text: 'Third', why: 'Three.' },
+    ],
+  });
+  expect(splitExplanation(explanation, lettered(['Third', 'Second', 'First']))).toEqual({
+    point: null,
+    reasons: { A: 'Three.', C: 'One.' },
+  });
+});
+
+test.each([
+  ['Because it is so.', 'Because it is so.'],
+  ['Not A. First — but B.', 'Not A. First — but B.'],
+  ['  ', null],
+  [null, null],
+])('an explanation without reasons by option, %j, is all point', (explanation, point) => {
+  expect(splitExplanation(explanation, lettered(['First', 'Second']))).toEqual({ point, reasons: {} });
+});

@@ -1,0 +1,42 @@
+import type { LetteredOption } from './options.ts';
+
+export type ExplanationParts = {
+  /** What is said about the question as a whole. */
+  point: string | null;
+  /** Why each option is right or wrong, by the letter that the learner sees. */
+  reasons: Readonly<Record<string, string>>;
+};
+
+/**
+ * Takes an explanation of `composeExplanation` apart again, so that a screen can show each reason under its option.
+ * Options are found by their text, whatever their order. An explanation written otherwise is all point.
+ */
+export function splitExplanation(explanation: string | null, options: readonly LetteredOption[]): ExplanationParts {
+  const text = explanation?.trim() ?? '';
+  const found = options
+    .flatMap(({ letter, text: optionText }) => {
+      const match = markOf(optionText.trim()).exec(text);
+      return match ? [{ letter, from: match.index, reasonFrom: match.index + match[0].length }] : [];
+    })
+    .sort((one, other) => one.from - other.from);
+  const [first] = found;
+  if (!first) return { point: text || null, reasons: {} };
+
+  const lastReason = found.at(-1) ?? first;
+  const referenceAt = text.indexOf('\n\nReference: ', lastReason.reasonFrom);
+  const end = referenceAt < 0 ? text.length : referenceAt;
+  const reasons = found.map(({ letter, reasonFrom }, index) => [
+    letter,
+    text.slice(reasonFrom, found[index + 1]?.from ?? end).trim(),
+  ]);
+  const point = [text.slice(0, first.from), text.slice(end)].map((part) => part.trim()).filter(Boolean);
+  return { point: point.join('\n\n') || null, reasons: Object.fromEntries(reasons) };
+}
+
+/** How an option is named at the beginning of its reason. */
+function markOf(optionText: string): RegExp {
+  const escaped = optionText.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+  const isBlock = optionText.includes('\n') || optionText.startsWith('```');
+  const named = isBlock ? `\\*\\*[A-Z]\\.\\*\\*\\n\\n${escaped}\\n\\n` : `(?:\\*\\*)?[A-Z]\\. ${escaped}(?:\\*\\*)? `;
+  return new RegExp(`(?<=^|\\n\\n)${named}— `);
+}
