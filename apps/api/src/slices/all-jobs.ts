@@ -3,14 +3,18 @@ import { forgetOldKeys } from '../platform/idempotency/idempotency.ts';
 import { deliverDueMail } from '../platform/mail/deliver-due-mail.ts';
 import { accountJobs } from './account/account.jobs.ts';
 import { analysisJobs } from './analysis/analysis.jobs.ts';
+import { createRebuildJob } from './attempts/counting/rebuild-outdated.ts';
 import { closeDueAttempts } from './attempts/ending/close-due-attempts.ts';
 import { auditJobs } from './audit/audit.jobs.ts';
 import { identityJobs } from './identity/identity.jobs.ts';
 import { importJobs } from './imports/imports.jobs.ts';
+import { learningJobs } from './learning/learning.jobs.ts';
 import { paymentJobs } from './payments/payments.jobs.ts';
 import { regradingJobs } from './regrading/regrading.jobs.ts';
 import { statisticsJobs } from './statistics/statistics.jobs.ts';
 import { subscriptionJobs } from './subscriptions/subscriptions.jobs.ts';
+
+const rebuildOutdated = createRebuildJob();
 
 /** Every background job on one page. */
 export const allJobs: Job[] = [
@@ -31,6 +35,14 @@ export const allJobs: Job[] = [
       await closeDueAttempts(deps);
     },
   },
+  {
+    name: 'rebuild-learning',
+    when: { everyMs: 30_000, startsAtOnce: true },
+    async run(deps) {
+      await rebuildOutdated(deps);
+    },
+  },
+  ...learningJobs,
   ...paymentJobs,
   ...statisticsJobs,
   ...analysisJobs,

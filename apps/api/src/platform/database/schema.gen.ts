@@ -624,6 +624,7 @@ export interface RateLimit {
 
 export interface ReadinessBank {
   certification_id: string;
+  countable: Generated<string>;
   figures: Generated<Json>;
   label_means: Json;
   updated_at: Timestamp;

@@ -12,7 +12,8 @@ import { showAttempt } from './showing/show-attempt.ts';
 
 export { correctStatistics } from './attempt-statistics.repository.ts';
 export type { AttemptRow } from './attempts.repository.ts';
-export { ensureLearning } from './counting/rebuild-learning.ts';
+export { listUsersWithAttempts } from './counting/counted-answers.repository.ts';
+export { ensureLearning, rebuildUser } from './counting/rebuild-learning.ts';
 export { markAnalysed, updateGrade } from './finished-attempts.repository.ts';
 export { type AskedPin, createAttempt, type NewAttempt } from './starting/create-attempt.ts';
 

@@ -53,14 +53,11 @@ export async function saveBelief(
     .execute();
 }
 
-/** Removes the beliefs of a user in certifications without counted answers. */
-export async function deleteOtherBeliefs(
-  tx: Tx,
-  { userId, certificationIds }: { userId: string; certificationIds: readonly string[] },
-): Promise<void> {
+/** Of a user without counted answers in the certification. */
+export async function deleteBelief(tx: Tx, { userId, certificationId }: LearnerKey): Promise<void> {
   await tx
     .deleteFrom('learner_belief')
     .where('user_id', '=', userId)
-    .where((where) => where.not(where('certification_id', '=', where.fn.any(where.val([...certificationIds])))))
+    .where('certification_id', '=', certificationId)
     .execute();
 }

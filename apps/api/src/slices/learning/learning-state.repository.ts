@@ -3,7 +3,10 @@ import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { LearnerKey } from './learner-belief.repository.ts';
 import type { BankVersions } from './learning-bank.repository.ts';
 
-/** The version of the computation: users with an older one are computed again from their stored answers. */
+/**
+ * The version of the computation. A migration that raises it sets older rows to 0: those users are computed again from their
+ * stored answers.
+ */
 export const learningRules = 1;
 
 export type LockedLearner = { isComputed: boolean; timeZone: string | null; versions: BankVersions };
@@ -65,24 +68,22 @@ export async function markForRebuild(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('learning_state').set({ rules: 0 }).where('user_id', '=', userId).execute();
 }
 
-/** Users who were computed by other rules, for the job. */
-export async function listOutdated(db: Queryable, count: number): Promise<string[]> {
-  const rows = await db
+type Page = { after: string | null; count: number };
+
+/** Users who are to be computed again, by id, for the job. */
+export async function listOutdated(db: Queryable, { after, count }: Page): Promise<string[]> {
+  let rows = db
     .selectFrom('learning_state')
     .select('user_id')
-    .where('rules', '<', learningRules)
-    .orderBy('rules')
+    .where('rules', '=', sql.lit(0))
     .orderBy('user_id')
-    .limit(count)
-    .execute();
-  return rows.map((row) => row.user_id);
+    .limit(count);
+  if (after !== null) rows = rows.where('user_id', '>', after);
+  return (await rows.execute()).map((row) => row.user_id);
 }
 
-/** Users with attempts who were never computed, by id, for the job and `npm run study:rebuild`. */
-export async function listNeverComputed(
-  db: Queryable,
-  { after, count }: { after: string | null; count: number },
-): Promise<string[]> {
+/** Users with attempts who were never computed, by id, for the job. */
+export async function listNeverComputed(db: Queryable, { after, count }: Page): Promise<string[]> {
   let rows = db
     .selectFrom('account')
     .leftJoin('learning_state', 'learning_state.user_id', 'account.id')

@@ -77,3 +77,13 @@ export async function stampCounted(tx: Tx, userId: string, stamps: readonly Coun
 }
 
 const placeOf = ({ attemptId, questionId }: CountedStamp): string => `${attemptId}/${questionId}`;
+
+/** Everybody with attempts, by id, for `npm run study:rebuild`. */
+export async function listUsersWithAttempts(
+  db: Queryable,
+  { after, count }: { after: string | null; count: number },
+): Promise<string[]> {
+  let rows = db.selectFrom('attempt').select('user_id').distinct().orderBy('user_id').limit(count);
+  if (after !== null) rows = rows.where('user_id', '>', after);
+  return (await rows.execute()).map((row) => row.user_id);
+}

@@ -2,7 +2,7 @@ import type { Moment } from '@examplar/domain/study/question-record';
 import type { Tx } from '../../../platform/database/database.ts';
 import { clearRecords, inCountingOrder, listAllRecords, saveRecords } from '../../questions/public.ts';
 import { type AnswerToCount, addAsked, addCounted, type LearnerHistory } from '../counting/learner-history.ts';
-import { findBeliefRow, type LearnerKey, saveBelief } from '../learner-belief.repository.ts';
+import { deleteBelief, type LearnerKey, saveBelief } from '../learner-belief.repository.ts';
 import { priorBeliefOf } from '../learner-belief.ts';
 import { findBankVersions } from '../learning-bank.repository.ts';
 import { loadLearningBank } from '../learning-bank.ts';
@@ -52,11 +52,10 @@ export async function rebuildLearner(
   for (let at = 0; at < records.length; at += recordsAtOnce) {
     await saveRecords(tx, key, records.slice(at, at + recordsAtOnce));
   }
+  if (counted.length === 0) return deleteBelief(tx, key);
   const last = counted.reduce((latest, { at }) => Math.max(latest, at.getTime()), 0);
-  if (counted.length === 0) return;
-  const stored = await findBeliefRow(tx, key);
   const lastCountedAt = new Date(last);
-  await saveBelief(tx, key, { ...history, lastCountedAt, estimateDueAt: stored?.estimated_at ? null : lastCountedAt });
+  await saveBelief(tx, key, { ...history, lastCountedAt, estimateDueAt: lastCountedAt });
 }
 
 const keyOnly = (questionId: string, keyOpenedAt: Date) => ({
