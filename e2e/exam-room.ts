@@ -44,6 +44,22 @@ export async function openSubmitDialog(page: Page) {
   await page.getByRole('region', { name: 'Check your answers' }).getByRole('button', { name: 'Submit Exam' }).click();
 }
 
+/** Answers every question of a practice attempt with its first options, and finishes it. Returns how many there were. */
+export async function practiseAll(page: Page): Promise<number> {
+  const place = page.getByText(/^Question 1 of \d+$/);
+  await place.waitFor();
+  const total = Number((await place.innerText()).match(/\d+$/)?.[0]);
+  for (let question = 1; question <= total; question += 1) {
+    await page.getByText(`Question ${question} of ${total}`, { exact: true }).waitFor();
+    const hint = page.getByText(/^Select \d answers for this question$/);
+    const count = (await hint.count()) ? Number((await hint.innerText()).match(/\d/)?.[0]) : 1;
+    for (let key = 1; key <= count; key += 1) await page.keyboard.press(String(key));
+    if (count > 1) await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: question === total ? 'Finish' : 'Next Question' }).click();
+  }
+  return total;
+}
+
 /** As many options as the question in sight asks for. */
 export async function answerRightCount(page: Page) {
   const hint = page.getByText(/^Select \d answers for this question$/);

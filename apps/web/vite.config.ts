@@ -9,7 +9,7 @@ const browsers = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
 const framework =
   /node_modules[\\/](react|react-dom|react-router|scheduler|zustand|@tanstack[\\/](react-query|query-core))[\\/]|rolldown[\\/]runtime/;
 const everywhere =
-  /[\\/]app[\\/](lib[\\/](?!forms|queries[\\/](?!catalogue)|report-problem)|ui[\\/]toast|features[\\/](layout|identity[\\/]session-end|pages[\\/](error|not-found)-page))/;
+  /[\\/]app[\\/](lib[\\/](?!forms|study|room-path|private-heads|queries[\\/](?!catalogue)|report-problem)|ui[\\/]toast|features[\\/](layout|identity[\\/]session-end|pages[\\/](error|not-found)-page))/;
 /**
  * What readers meet on most pages. Dialogs, menus and fields come with the pages that have them, and so does what judges and encodes
  * answers, which only those who answer need.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newAccount, signIn } from '../exam-room.ts';
+import { newAccount, options, signIn } from '../exam-room.ts';
 import { demo, expect, test } from '../product.ts';
 
 async function signInAs(page: Page, url: string, email: string) {
@@ -78,7 +78,19 @@ test('an open attempt alone leaves the charts empty, in words', async ({ page, p
     .getByRole('region', { name: 'SAA-C03 · Free diagnostic is running' })
     .getByRole('link', { name: 'Continue' })
     .click();
-  await expect(page).toHaveURL(`/certifications/${open.certificationId}/test-exams/${open.examId}?attempt=${open.id}`);
+  await expect(page).toHaveURL(`/test-exams/${open.examId}/take?attempt=${open.id}`);
+});
+
+test('a new user is one press away from the first question', async ({ page, product }) => {
+  await signIn(page, await newAccount(product.url));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Browse Certifications' })).toHaveAttribute('href', '/providers');
+  await page.getByLabel('Search certifications').fill('saa');
+  await page.getByRole('button', { name: /^SAA-C03/ }).click();
+  await expect(page.getByText('Question 1 of 20')).toBeVisible();
+  await options(page).first().click();
+  await expect(page.getByRole('heading', { name: /^(Correct!|Incorrect)$/ })).toBeVisible();
 });
 
 test('loading is announced in words', async ({ page, product }) => {

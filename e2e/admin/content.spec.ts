@@ -1,40 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { signIn } from '../exam-room.ts';
-import { demo, expect, type Product, test } from '../product.ts';
-
-async function sessionOf(product: Product, email: string) {
-  const reply = await fetch(`${product.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: demo.password }),
-  });
-  expect(reply.status, email).toBe(200);
-  return reply.json();
-}
-
-async function callAs(product: Product, email: string, path: string, method: string, body?: unknown) {
-  const { token } = await sessionOf(product, email);
-  const reply = await fetch(`${product.url}/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  expect(reply.ok, `${method} ${path}`).toBe(true);
-  return reply.json();
-}
-
-const enter = async (page: Page, product: Product) => signIn(page, await sessionOf(product, demo.admin));
-
-const expectNotice = (page: Page, text: string | RegExp) =>
-  expect(page.getByRole('region', { name: 'Notifications' }).getByText(text).last()).toBeVisible();
-
-async function pickCertification(page: Page, label: string, code: string) {
-  await page.getByRole('combobox', { name: label }).fill(code);
-  // What was listed before the search had its answer would move away under the pointer.
-  await expect(page.getByRole('option')).toHaveCount(1);
-  await page.getByRole('option', { name: new RegExp(code, 'i') }).click();
-}
+import { demo, expect, test } from '../product.ts';
+import { callAs, enter, expectNotice, pickCertification, sessionOf } from './staff.ts';
 
 const bank = `$CATEGORY: Warehouse
 

@@ -16,11 +16,14 @@ export default [
     route('certifications', 'routes/exams.tsx', { id: 'certifications' }),
     route('certifications/:certificationId', 'routes/certification.tsx'),
     route('certifications/:certificationId/questions', 'routes/certification-questions.tsx'),
+    route('certifications/:certificationId/practice', 'routes/practice.tsx'),
     route('providers', 'routes/providers.tsx'),
     route('providers/:provider/certifications', 'routes/provider-certifications.tsx'),
     route('questions/:questionId', 'routes/question.tsx'),
 
     route('dashboard', 'routes/dashboard.tsx'),
+    route('study', 'routes/study.tsx'),
+    route('study/:certificationId', 'routes/study-certification.tsx'),
     route('profile', 'routes/profile.tsx'),
     route('settings', 'routes/settings.tsx'),
     route('attempts/:attemptId', 'routes/attempt-result.tsx'),
@@ -77,4 +80,5 @@ export default [
 
   route('certifications/:certificationId/test-exams/:examId', 'routes/take-exam.tsx', { id: 'take-exam' }),
   route('test-exams/:examId/take', 'routes/take-exam.tsx', { id: 'take-exam-directly' }),
+  route('attempts/:attemptId/take', 'routes/take-exam.tsx', { id: 'take-attempt' }),
 ] satisfies RouteConfig;

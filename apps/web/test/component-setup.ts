@@ -4,11 +4,14 @@ import { useCartStore } from '../app/lib/cart-store.ts';
 import { useSessionStore } from '../app/lib/session-store.ts';
 import { useToasts } from '../app/ui/toast-store.ts';
 
-// What the DOM of these tests leaves out and react-hook-form reads to tell whether a select was edited.
+// What the DOM of these tests leaves out: React sets it for a select's default, react-hook-form reads it.
 Object.defineProperty(HTMLSelectElement.prototype, 'size', { get: () => 0, configurable: true });
 Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', {
   get(this: HTMLOptionElement) {
     return this.hasAttribute('selected');
+  },
+  set(this: HTMLOptionElement, isSelected: boolean) {
+    this.toggleAttribute('selected', isSelected);
   },
   configurable: true,
 });

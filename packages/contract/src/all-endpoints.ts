@@ -31,6 +31,9 @@ import * as questions from './questions.ts';
 import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
 import * as statistics from './statistics.ts';
+import * as practice from './study/practice.ts';
+import * as progress from './study/progress.ts';
+import * as targets from './study/targets.ts';
 import * as subscriptionHistory from './subscription-history.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as taking from './taking.ts';
@@ -57,6 +60,9 @@ export const allEndpoints = {
   ...endpointsOf(exams),
   ...endpointsOf(taking),
   ...endpointsOf(notes),
+  ...endpointsOf(practice),
+  ...endpointsOf(targets),
+  ...endpointsOf(progress),
   ...endpointsOf(statistics),
   ...endpointsOf(reviews),
   ...endpointsOf(plans),

@@ -28,6 +28,7 @@ import { reviewsRoutes } from './reviews/reviews.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { overviewAdminRoutes } from './statistics/overview.admin.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
+import { studyRoutes } from './study/study.routes.ts';
 import { plansAdminRoutes } from './subscriptions/plans/plans.admin.routes.ts';
 import { subscriptionsAdminRoutes } from './subscriptions/subscriptions.admin.routes.ts';
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.ts';
@@ -40,6 +41,7 @@ export async function registerSlices(app: FastifyInstance, deps: Deps): Promise<
   questionsRoutes(app, deps);
   examsRoutes(app, deps);
   attemptsRoutes(app, deps);
+  studyRoutes(app, deps);
   reviewsRoutes(app, deps);
   statisticsRoutes(app, deps);
   accountRoutes(app, deps);

@@ -1,3 +1,5 @@
+import { randomKey } from './random-key.ts';
+
 /**
  * What was done with one question and is not confirmed yet. A later change of the question replaces it. `letters` is the
  * answer in the encoding of its kind, under the name that browsers have stored.
@@ -43,10 +45,7 @@ export type Outgoing = OutgoingAnswer | PendingClosing;
 
 export const isClosing = (outgoing: Outgoing): outgoing is PendingClosing => 'through' in outgoing;
 
-const newClientId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-export const emptyRecord = (): AnswerRecord => ({ clientId: newClientId(), lastSequence: 0, pending: {}, drafts: {} });
+export const emptyRecord = (): AnswerRecord => ({ clientId: randomKey(), lastSequence: 0, pending: {}, drafts: {} });
 
 /** The record after an answer, a flag or a strike: one more sequence, and what waited for the question merged into it. */
 export function withChange(record: AnswerRecord, questionId: string, change: AnswerChange): AnswerRecord {

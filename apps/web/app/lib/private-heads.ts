@@ -12,6 +12,14 @@ export const privateHeads = {
     title: 'Settings',
     description: 'Your name, e-mail address, password, two-factor sign-in, sessions and data, in one place.',
   },
+  builder: {
+    title: 'Practice set',
+    description: 'Build a practice set by topic, by what you know and by difficulty, timed or question by question.',
+  },
+  study: {
+    title: 'Study',
+    description: 'Your exam dates, what to practise today, and how far you have come in each certification.',
+  },
   cart: { title: 'Cart', description: 'The plan that you have chosen, what it includes and what it costs in all.' },
   payment: {
     title: 'Payment',

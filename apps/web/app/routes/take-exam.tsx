@@ -4,7 +4,7 @@ import { RequireSession } from '../features/identity/require-session.tsx';
 import { SiteFrame } from '../features/layout/site-frame.tsx';
 import { LazyQuestionNote } from '../features/notes/lazy-question-note.tsx';
 import { LazyReportProblem } from '../features/reports/lazy-report-problem.tsx';
-import { ReviewDialog } from '../features/reviews/review-dialog.tsx';
+import { LazyReviewDialog } from '../features/reviews/lazy-review-dialog.tsx';
 import { PageHead } from '../lib/page-head.tsx';
 import { privateHeads } from '../lib/private-heads.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
@@ -25,7 +25,7 @@ export default function Route() {
       <TakeExamPage
         Frame={SiteFrame}
         UpgradeModal={ExamUpgradeModal}
-        ReviewDialog={ReviewDialog}
+        ReviewDialog={LazyReviewDialog}
         ReportProblem={LazyReportProblem}
         QuestionNote={LazyQuestionNote}
       />

@@ -21,16 +21,29 @@ export type BatchRow = AnswerToQuestion & { questionId: string };
  * follow. Without rows nothing changes, so that a batch run twice is as one.
  */
 export function afterBatch(bank: BankEstimates, rows: readonly BatchRow[]): BankEstimates {
-  if (rows.length === 0) return bank;
-  const questions = new Map(bank.questions);
+  return rows.length === 0 ? bank : withSettledLabels({ ...bank, questions: afterAnswers(bank.questions, rows) });
+}
+
+/** The questions once `rows`, in their order, have updated their difficulties; the labels keep their meaning. */
+export function afterAnswers(
+  before: BankEstimates['questions'],
+  rows: readonly BatchRow[],
+): BankEstimates['questions'] {
+  const questions = new Map(before);
   for (const row of rows) {
     const question = questions.get(row.questionId);
     if (question === undefined) continue;
     questions.set(row.questionId, { ...question, estimate: afterAnswerToQuestion(question.estimate, row) });
   }
-  const labelMeans = estimateLabelMeans([...questions.values()], bank.labelMeans);
+  return questions;
+}
+
+/** The bank once its labels mean what the difficulties of their questions say, and the difficulties have followed. */
+export function withSettledLabels({ labelMeans: before, questions: known }: BankEstimates): BankEstimates {
+  const questions = new Map(known);
+  const labelMeans = estimateLabelMeans([...questions.values()], before);
   for (const [id, { label, estimate }] of questions) {
-    const shift = labelMeans[label] - bank.labelMeans[label];
+    const shift = labelMeans[label] - before[label];
     questions.set(id, { label, estimate: afterLabelShift(estimate, shift) });
   }
   return { labelMeans, questions };

@@ -153,8 +153,15 @@ test('without a date the most overdue comes first', () => {
   expect(recalls).toEqual(recalls.toSorted((a, b) => a - b));
 });
 
+const nothingDone = { answeredToday: new Set<string>(), newToday: 0 };
+
 test('the week ahead plans each day as if those before it were done', () => {
-  const week = weekAhead(makeBank(60), topics, { today: 0, target: { firstDay: 0, examDay: 10 }, budget: 15 });
+  const week = weekAhead(makeBank(60), topics, {
+    today: 0,
+    target: { firstDay: 0, examDay: 10 },
+    budget: 15,
+    ...nothingDone,
+  });
   // All new by day 6, ten a day; from the second day on there is something to review.
   expect(week.map((day) => day.new)).toEqual([10, 10, 10, 10, 10, 10, 0]);
   expect(week.map(({ reviews }) => reviews)).toEqual([0, 5, 5, 5, 5, 5, 15]);
@@ -162,7 +169,7 @@ test('the week ahead plans each day as if those before it were done', () => {
 
 test('the week ahead takes answers to be right, so that a question is not due again the next day', () => {
   const target = { firstDay: 0, examDay: null };
-  const week = weekAhead(makeBank(20), topics, { today: 0, target, budget: 20 });
+  const week = weekAhead(makeBank(20), topics, { today: 0, target, budget: 20, ...nothingDone });
   expect(week.slice(0, 4)).toEqual([
     { day: 0, new: 20, reviews: 0 },
     { day: 1, new: 0, reviews: 0 },

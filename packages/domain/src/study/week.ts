@@ -1,22 +1,26 @@
 import { afterStudyAnswer } from './memory.ts';
 import type { StudyTopic } from './new-questions.ts';
-import type { Target } from './phase.ts';
-import { type StudyQuestion, studyList } from './study-list.ts';
+import { type StudyDay, type StudyQuestion, studyList } from './study-list.ts';
 
 export type PlannedDay = { day: number; new: number; reviews: number };
 
 const previewDays = 7;
 
-/** Seven days from today on, each planned as if the lists before it were done and everything in them right. */
+/**
+ * Seven days from today on, each planned as if the lists before it were done and everything in them right. Today's
+ * figures include what was answered already.
+ */
 export function weekAhead(
   bank: readonly StudyQuestion[],
   topics: readonly StudyTopic[],
-  { today, target, budget }: { today: number; target: Target; budget: number },
+  start: StudyDay,
 ): PlannedDay[] {
   let questions = [...bank];
   return Array.from({ length: previewDays }, (_, ahead) => {
-    const day = today + ahead;
-    const plan = { today: day, target, budget, answeredToday: new Set<string>(), newToday: 0 };
+    const day = start.today + ahead;
+    const done = ahead === 0 ? start : { answeredToday: new Set<string>(), newToday: 0 };
+    const { answeredToday, newToday } = done;
+    const plan = { ...start, today: day, answeredToday, newToday };
     const list = new Set(studyList(questions, topics, plan).questions.map(({ id }) => id));
     const fresh = questions.filter(({ id, memory }) => list.has(id) && memory === null).length;
     questions = questions.map((question) =>
@@ -28,6 +32,6 @@ export function weekAhead(
           }
         : question,
     );
-    return { day, new: fresh, reviews: list.size - fresh };
+    return { day, new: newToday + fresh, reviews: answeredToday.size - newToday + list.size - fresh };
   });
 }

@@ -126,8 +126,8 @@ export type OwnScenario = {
   line: number;
 };
 
-/** What was released under an id: the key's letters and a fingerprint of the text (`released.ts`). */
-export type ReleasedQuestion = { key: string; textHash: string };
+/** What was released under an id: the key's letters, a fingerprint of the text, and whether a final reserved it (`released.ts`). */
+export type ReleasedQuestion = { key: string; textHash: string; isReserved: boolean };
 
 export type OwnBank = {
   certification: OwnCertification;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { checkContent } from './check-content.ts';
-import { withoutFinals } from './finals.ts';
+import type { OwnBank } from './content-model.ts';
 import { readContent } from './read-content.ts';
+import { writeReleased } from './released.ts';
 import { makeQuestion, type RawBank, soundBank } from './sound-bank.fixture.ts';
 
 /** A bank of 60 questions, of which the last 20 are a final. */
@@ -66,8 +68,15 @@ test.each<[string, RegExp, (bank: RawBank) => void]>([
   expect(messagesOf(plant).join('\n')).toMatch(expected);
 });
 
-test('without its final a bank has neither the exam nor its questions', () => {
-  const [bank] = withFinal().banks.map(withoutFinals);
-  expect(bank?.questions).toHaveLength(40);
-  expect(bank?.certification.exams.map(({ id }) => id)).toEqual(['demo-exam-1', 'demo-exam-2', 'demo-exam-3']);
+test('what was released outside the final cannot be its question (LRN-68)', () => {
+  const [bank] = readContent(soundBank()).banks;
+  const released = parse(writeReleased(bank as OwnBank)) as Record<string, string>;
+  const [withItsFinal] = withFinal().banks;
+  const asFinal = parse(writeReleased(withItsFinal as OwnBank)) as Record<string, string>;
+  expect(messagesOf((bank) => Object.assign(bank, { released: asFinal }))).toEqual([]);
+  const moved = { ...asFinal, 'demo-q041': String(asFinal['demo-q041']).replace(' final', '') };
+  expect(messagesOf((bank) => Object.assign(bank, { released: moved }))).toEqual([
+    expect.stringMatching(/was released outside the final/),
+  ]);
+  expect(messagesOf((bank) => Object.assign(bank, { released }))).toEqual([]);
 });

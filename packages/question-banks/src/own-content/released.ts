@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Problem } from '../model.ts';
 import type { ContentFile, OwnBank, OwnQuestion, ReleasedQuestion } from './content-model.ts';
+import { reservedNumbers } from './finals.ts';
 import { readYamlRecords } from './yaml-records.ts';
 
 /** By letters and digits alone: spacing, case and punctuation change nobody's answer. */
@@ -10,9 +11,10 @@ const hashText = (text: string): string =>
     .digest('base64url')
     .slice(0, 16);
 
-const releaseOf = ({ correctAnswer, text }: OwnQuestion): ReleasedQuestion => ({
+const releaseOf = ({ correctAnswer, text, number }: OwnQuestion, reserved: ReadonlySet<number>): ReleasedQuestion => ({
   key: correctAnswer,
   textHash: hashText(text),
+  isReserved: reserved.has(number),
 });
 
 /** Reads `released.yaml`: what each question asked in the last release. Empty where there is no such file. */
@@ -20,18 +22,22 @@ export function readReleased(file: ContentFile | undefined, problems: Problem[])
   if (file === undefined) return new Map();
   const [record] = readYamlRecords(file, problems);
   const entries = Object.entries(record?.values ?? {}).flatMap(([id, value]): [string, ReleasedQuestion][] => {
-    const [, key, textHash] = /^([A-Z]+) (\S+)$/.exec(String(value)) ?? [];
-    return key === undefined || textHash === undefined ? [] : [[id, { key, textHash }]];
+    const [, key, textHash, mark] = /^([A-Z]+) (\S+)( final)?$/.exec(String(value)) ?? [];
+    return key === undefined || textHash === undefined ? [] : [[id, { key, textHash, isReserved: mark !== undefined }]];
   });
   return new Map(entries);
 }
 
 /** The text of `released.yaml` for a bank as it is now; questions that were retired stay in it. */
-export function writeReleased({ questions, released }: OwnBank): string {
-  const now = new Map([...released, ...questions.map((question) => [question.id, releaseOf(question)] as const)]);
+export function writeReleased({ certification, questions, released }: OwnBank): string {
+  const reserved = reservedNumbers(certification);
+  const now = new Map([
+    ...released,
+    ...questions.map((question) => [question.id, releaseOf(question, reserved)] as const),
+  ]);
   const lines = [...now]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([id, { key, textHash }]) => `${id}: ${key} ${textHash}`);
+    .map(([id, { key, textHash, isReserved }]) => `${id}: ${key} ${textHash}${isReserved ? ' final' : ''}`);
   return `# Written by npm run content:release: the key and a fingerprint of the text of each released question.\n${lines.join('\n')}\n`;
 }
 
@@ -41,13 +47,21 @@ export function writeReleased({ questions, released }: OwnBank): string {
  */
 export function compareWithRelease({ certification, questions, released }: OwnBank): Map<string, string> {
   const faults = new Map<string, string>();
+  const reserved = reservedNumbers(certification);
   for (const question of questions) {
     const before = released.get(question.id);
     if (certification.retiredNumbers.includes(question.number)) {
       faults.set(question.id, 'The number was retired and is never given again.');
       continue;
     }
-    const after = releaseOf(question);
+    const after = releaseOf(question, reserved);
+    if (before && after.isReserved && !before.isReserved) {
+      faults.set(
+        question.id,
+        'It was released outside the final, so learners may know it. Give the final a new question.',
+      );
+      continue;
+    }
     const differs = before !== undefined && (before.key !== after.key || before.textHash !== after.textHash);
     if (differs && !question.isRepair) {
       faults.set(

@@ -532,10 +532,13 @@ export interface QuestionAnalysis {
 
 export interface QuestionDifficulty {
   answers: Generated<number>;
+  before_mean: number | null;
+  before_month: string | null;
   by_slope: Json;
   label: string;
   mean: number;
   question_id: string;
+  question_key: string;
   slope: number;
   updated_at: Timestamp;
   variance: number;
@@ -624,9 +627,10 @@ export interface RateLimit {
 
 export interface ReadinessBank {
   certification_id: string;
-  countable: Generated<string>;
   figures: Generated<Json>;
   label_means: Json;
+  needs_settling: Generated<boolean>;
+  questions_key: Generated<string>;
   updated_at: Timestamp;
   version: Generated<number>;
 }
@@ -740,6 +744,7 @@ export interface StudyOutcome {
   expected: number | null;
   first_sight: Generated<number>;
   pass_by_offset: number[] | null;
+  replaces_id: string | null;
   result: string;
   score: number | null;
   taken_on: string | null;
@@ -756,6 +761,8 @@ export interface StudyTarget {
   first_on: string;
   minutes_per_day: number;
   outcome_asked_on: string | null;
+  plan_budget: number | null;
+  plan_on: string | null;
   remind_at: number | null;
   reminded_on: string | null;
   user_id: string;

@@ -14,8 +14,15 @@ export { correctStatistics } from './attempt-statistics.repository.ts';
 export type { AttemptRow } from './attempts.repository.ts';
 export { listUsersWithAttempts } from './counting/counted-answers.repository.ts';
 export { ensureLearning, rebuildUser } from './counting/rebuild-learning.ts';
+export { completeAttempt } from './ending/complete-attempt.ts';
 export { markAnalysed, updateGrade } from './finished-attempts.repository.ts';
+export { countOpenSets, findDayList, findOpenDayList } from './sets.repository.ts';
+export { presentOpenPractice, presentTestAttempt } from './showing/attempts.presenter.ts';
+export { listAttempts } from './showing/list-attempts.ts';
+export { loadAttempt } from './showing/load-attempt.ts';
+export { showOpenAttempt } from './showing/show-attempt.ts';
 export { type AskedPin, createAttempt, type NewAttempt } from './starting/create-attempt.ts';
+export { startSet } from './starting/start-set.ts';
 
 /** Closes what is due of a user's attempts. For whatever looks at them together: statistics, lists. */
 export { closeDueAttemptsOf };

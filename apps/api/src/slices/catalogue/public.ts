@@ -21,6 +21,10 @@ export type CertificationFacts = {
   providerId: string;
   providerName: string;
   passingScore: number;
+  scoring: string;
+  /** Of the real exam. */
+  durationMinutes: number;
+  examLength: number;
   questionCount: number;
 };
 
@@ -35,6 +39,9 @@ export async function findCertification(db: Queryable, certificationId: string):
     providerId: row.provider_id,
     providerName: row.provider_name,
     passingScore: row.passing_score,
+    scoring: row.scoring,
+    durationMinutes: row.duration_minutes,
+    examLength: row.exam_length,
     questionCount: row.question_count,
   };
 }

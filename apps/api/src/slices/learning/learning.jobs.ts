@@ -1,13 +1,12 @@
 import type { Job } from '../../jobs.ts';
-import { listChangedBanks, raiseBankVersion } from './changed-banks.repository.ts';
+import { runBatch } from './batch/take-answers.ts';
 
 export const learningJobs: Job[] = [
   {
-    // A question that was retired, corrected or is in doubt no longer counts: beliefs are computed again when they are next needed (LRN-12).
-    name: 'notice-changed-banks',
+    name: 'batch-first-sight-answers',
     when: { everyMs: 60_000 },
-    async run({ db, clock }) {
-      for (const bank of await listChangedBanks(db)) await raiseBankVersion(db, bank, clock.now());
+    async run(deps) {
+      await runBatch(deps);
     },
   },
 ];

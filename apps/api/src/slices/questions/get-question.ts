@@ -1,41 +1,42 @@
 import { notFoundMessages } from '@examplar/contract/errors';
 import type { QuestionPage } from '@examplar/contract/questions';
 import { AppError } from '../../platform/app-error.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findCertification } from '../catalogue/public.ts';
 import { viewerOf } from '../subscriptions/public.ts';
-import { listBank, openableOf } from './bank.ts';
+import { wasAskedInFinal } from './asked-in-finals.repository.ts';
+import { type BankEntry, listBank, openableOf } from './bank.ts';
 import { getFrozenQuestions } from './frozen-questions.ts';
 import { presentQuestion } from './questions.presenter.ts';
-import { findQuestionRow, listTopicNames } from './questions.repository.ts';
+import { findQuestionRow, findReservedRow, listTopicNames } from './questions.repository.ts';
 import { getPresentScenarios } from './scenarios.ts';
 
+type Asking = { questionId: string; userId: string | null; now: Date };
+
 /**
- * One question with its answer and its neighbours among those that the caller may open.
+ * One question with its answer and its neighbours among those that the caller may open. A question that a final reserves is
+ * there for those whose finished attempt asked it, and does not exist for all others (LRN-63).
  *
  * @throws AppError NOT_FOUND, SUBSCRIPTION_REQUIRED past the preview, for visitors too (EXM-3)
  */
-export async function getQuestion(
-  { db }: Pick<Deps, 'db'>,
-  { questionId, userId, now }: { questionId: string; userId: string | null; now: Date },
-): Promise<QuestionPage> {
-  const row = await findQuestionRow(db, questionId);
-  const certification = row ? await findCertification(db, row.certification_id) : null;
-  if (!row || !certification) throw new AppError('NOT_FOUND', { message: notFoundMessages.question });
-
-  const certificationId = certification.id;
+export async function getQuestion({ db }: Pick<Deps, 'db'>, asking: Asking): Promise<QuestionPage> {
+  const { certificationId, reserved } = await findPlace(db, asking);
+  const certification = await findCertification(db, certificationId);
+  if (!certification) throw unknownQuestion();
   const [bank, topics, viewer] = await Promise.all([
     listBank(db, certificationId),
     listTopicNames(db, certificationId),
-    viewerOf(db, userId),
+    viewerOf(db, asking.userId),
   ]);
-  const open = openableOf(bank, { viewer, place: { certificationId, providerId: certification.providerId }, now });
-  const index = open.findIndex((entry) => entry.id === questionId);
+  const place = { certificationId, providerId: certification.providerId };
+  const open = openableOf(reserved ? insert(bank, reserved) : bank, { viewer, place, now: asking.now });
+  const index = open.findIndex((entry) => entry.id === asking.questionId);
   const entry = open[index];
   if (!entry) throw new AppError('SUBSCRIPTION_REQUIRED');
 
   const [question] = await getFrozenQuestions(db, [entry]);
-  if (!question) throw new AppError('NOT_FOUND', { message: notFoundMessages.question });
+  if (!question) throw unknownQuestion();
   const topic = {
     number: entry.topicNumber,
     name: topics.find(({ number }) => number === entry.topicNumber)?.name ?? null,
@@ -46,4 +47,35 @@ export async function getQuestion(
     previous_question_id: open[index - 1]?.id ?? null,
     next_question_id: open[index + 1]?.id ?? null,
   };
+}
+
+const unknownQuestion = () => new AppError('NOT_FOUND', { message: notFoundMessages.question });
+
+/** Where the question belongs, and the question itself if it is not in the bank. */
+async function findPlace(
+  db: Queryable,
+  { questionId, userId }: Asking,
+): Promise<{ certificationId: string; reserved: BankEntry | null }> {
+  const row = await findQuestionRow(db, questionId);
+  if (row) return { certificationId: row.certification_id, reserved: null };
+  // Unknown ids take the same way, so that the time it takes says nothing.
+  const known = userId !== null && (await wasAskedInFinal(db, { userId, questionId }));
+  const reserved = known ? await findReservedRow(db, questionId) : undefined;
+  if (!reserved) throw unknownQuestion();
+  return {
+    certificationId: reserved.certification_id,
+    reserved: {
+      id: reserved.id,
+      version: reserved.version,
+      questionNumber: reserved.question_number,
+      topicNumber: reserved.topic_number ?? 0,
+      isPreview: false,
+    },
+  };
+}
+
+/** The bank with one more question in the place of its number. */
+function insert(bank: readonly BankEntry[], added: BankEntry): BankEntry[] {
+  const index = bank.findIndex(({ questionNumber }) => questionNumber > added.questionNumber);
+  return bank.toSpliced(index === -1 ? bank.length : index, 0, added);
 }

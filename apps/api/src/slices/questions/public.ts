@@ -12,7 +12,7 @@ import { forgetComments } from './reports/reports.repository.ts';
 export { refuseToExpose } from './authoring/exposed-questions.ts';
 export { isSameContent, type QuestionContent } from './authoring/question-content.ts';
 export { saveFigures } from './authoring/question-figures.repository.ts';
-export { refreshReserved } from './authoring/reserved-questions.repository.ts';
+export { listStoredIds, refreshReserved } from './authoring/reserved-questions.repository.ts';
 export {
   findStoredQuestion,
   listStoredQuestions,
@@ -27,6 +27,7 @@ export {
   type WrittenQuestion,
 } from './authoring/write-questions.repository.ts';
 export { type BankEntry, listBank, openableOf } from './bank.ts';
+export { type BatchedRow, findBatchEnd, markBatched } from './batched-answers.repository.ts';
 export { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
 export { type FirstSightRow, inCountingOrder, listFirstSights } from './learned/first-sights.repository.ts';
 export { type LearnedQuestion, listLearned } from './learned/learned-questions.repository.ts';

@@ -60,6 +60,16 @@ export const findQuestionRow = (db: Queryable, questionId: string) =>
     .where(isBrowsable)
     .executeTakeFirst();
 
+/** The same of a published question that a final reserves. */
+export const findReservedRow = (db: Queryable, questionId: string) =>
+  db
+    .selectFrom('question')
+    .select(['id', 'certification_id', 'version', 'question_number', 'topic_number'])
+    .where('id', '=', questionId)
+    .where('status', '=', 'published')
+    .where('is_reserved', '=', true)
+    .executeTakeFirst();
+
 /** A question whatever its status. */
 export const findAnyQuestionRow = (db: Queryable, questionId: string) =>
   db

@@ -12,12 +12,14 @@ const closedPaths = [
   '/dashboard',
   '/profile',
   '/settings',
+  '/study',
   '/cart',
   '/payment',
   '/orders/',
   '/attempts/',
   '/test-exams/',
   '/certifications/*/test-exams/',
+  '/certifications/*/practice',
 ];
 
 type SiteMapDeps = Pick<Deps, 'db' | 'config'>;

@@ -32,9 +32,9 @@ export type NotePart = ComponentType<{ questionId: string; text: string; classNa
 
 /** Mode selection; with an attempt in the address the room in which it is taken, so that a reload comes back to it. */
 export function TakeExamPage(parts: TakeExamParts) {
-  const { examId = '' } = useParams();
+  const { examId = '', attemptId: ownId } = useParams();
   const [search] = useSearchParams();
-  const attemptId = search.get('attempt');
+  const attemptId = ownId ?? search.get('attempt');
   if (attemptId) return <OpenAttemptPage key={attemptId} attemptId={attemptId} {...parts} />;
   return <ModeSelectionPage key={examId} examId={examId} {...parts} />;
 }

@@ -1,5 +1,6 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { formatCount, formatDate, formatPercent, formatPrice } from '../../lib/format.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CertificationBadges } from './certification-badges.tsx';
 import { CertificationImage } from './certification-image.tsx';
@@ -35,6 +36,16 @@ export function CertificationHeader({ certification }: { certification: Certific
         </Notice>
       )}
       <Figures certification={certification} />
+      {certification.questionCount > 0 && (
+        <div data-screen-only className="mt-6 flex flex-wrap gap-2.5">
+          <ButtonLink to={`/certifications/${certification.id}/practice`} variant="secondary">
+            Build a practice set
+          </ButtonLink>
+          <ButtonLink to={`/study/${certification.id}`} variant="secondary">
+            Plan your exam
+          </ButtonLink>
+        </div>
+      )}
     </header>
   );
 }

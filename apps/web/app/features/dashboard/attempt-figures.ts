@@ -14,10 +14,6 @@ export function isCompleted(attempt: Attempt): attempt is CompletedAttempt {
   return (attempt.status === 'Passed' || attempt.status === 'Failed') && attempt.score !== null;
 }
 
-/** The path that continues an open attempt, without asking for the mode again. */
-export const roomOf = ({ certificationId, examId, id }: Attempt): string =>
-  `/certifications/${certificationId}/test-exams/${examId}?attempt=${id}`;
-
 export const ofMode = (attempts: readonly Attempt[], mode: StatisticsMode): Attempt[] =>
   attempts.filter((attempt) => mode === 'all' || attempt.mode === mode);
 

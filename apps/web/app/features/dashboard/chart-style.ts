@@ -7,8 +7,4 @@ export const axisStyle = {
 
 export const gridStyle = { stroke: 'var(--line)', strokeDasharray: '2 4' } as const;
 
-export const axisLabelStyle = { fill: 'var(--ink-muted)', fontSize: 13 } as const;
-
-export const percentTicks = [0, 25, 50, 75, 100];
-
 export const chartHeight = 272;

@@ -18,10 +18,10 @@ export default function Charts({ statistics, completed }: ChartsProps) {
   const points = trendPoints(completed);
   const rows = examRows(examStats, completed);
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]">
+    <div className="grid gap-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <ChartCard
         title="Passed vs Failed"
-        description="Completed attempts"
+        description="Your completed attempts"
         empty={completedAttempts === 0 ? { text: 'No exam data available', hint: outcomeHint } : null}
         chart={<OutcomeChart outcomes={outcomes} />}
         table={
@@ -37,7 +37,7 @@ export default function Charts({ statistics, completed }: ChartsProps) {
       />
       <ChartCard
         title="Performance Trend"
-        description="Score of your last 10 completed attempts, percent"
+        description="Scores of your last 10 completed attempts, in percent"
         empty={points.length === 0 ? { text: 'No completed exams yet', hint: trendHint } : null}
         chart={<TrendChart points={points} />}
         table={
@@ -54,7 +54,7 @@ export default function Charts({ statistics, completed }: ChartsProps) {
       <ChartCard
         className="lg:col-span-2"
         title="Performance by Exam"
-        description="Attempts counted above, pass rate and average score in percent below"
+        description="Average score, attempts and pass rate for each exam"
         empty={rows.length === 0 ? { text: 'No exam statistics available', hint: examHint } : null}
         chart={<ExamChart rows={rows} />}
         table={

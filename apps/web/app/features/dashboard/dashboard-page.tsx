@@ -12,9 +12,9 @@ import { completedOf, ofMode } from './attempt-figures.ts';
 import { ChartsSkeleton } from './charts-skeleton.tsx';
 import { EmptyDashboard } from './empty-dashboard.tsx';
 import { ModeFilter } from './mode-filter.tsx';
+import { NextStep } from './next-step.tsx';
 import { ReadinessSection } from './readiness-section.tsx';
 import { RecentHistory } from './recent-history.tsx';
-import { RunningExam } from './running-exam.tsx';
 import { StatCards } from './stat-cards.tsx';
 
 const Charts = lazy(() => import('./charts.tsx'));
@@ -59,28 +59,30 @@ export function DashboardPage() {
     );
   }
 
+  const firstName = user?.name.split(/\s+/)[0] ?? '';
   const hasAttempts = attempts.data.length > 0;
   const shown = ofMode(attempts.data, mode);
   const completed = completedOf(shown);
   return (
     <div className="page-width grid gap-8 py-8 sm:py-12">
       <PageHead {...privateHeads.dashboard} isPrivate />
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div>
-          <h1 className="font-heading text-heading [overflow-wrap:anywhere]">Welcome back, {user?.name}!</h1>
-          <p className="mt-1 text-ink-muted">
-            {hasAttempts
-              ? 'Where you stand, and what would help most.'
-              : 'Nothing here yet, and that is quickly changed.'}
-          </p>
-        </div>
-        {hasAttempts && <ModeFilter mode={mode} onChange={chooseMode} />}
+      <header>
+        <h1 className="font-heading text-heading [overflow-wrap:anywhere]">
+          {hasAttempts ? `Welcome back, ${firstName}!` : `Welcome, ${firstName}!`}
+        </h1>
+        <p className="mt-1.5 text-ink-muted">
+          {hasAttempts ? 'Where you stand and what to work on next.' : 'Your first result is about 30 minutes away.'}
+        </p>
       </header>
       {hasAttempts ? (
         <>
-          <RunningExam attempts={attempts.data} />
-          <StatCards statistics={statistics.data} />
+          <NextStep attempts={attempts.data} />
           <ReadinessSection completed={completed} />
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+            <h2 className="font-heading text-title">Your practice exams</h2>
+            <ModeFilter mode={mode} onChange={chooseMode} />
+          </div>
+          <StatCards statistics={statistics.data} />
           <Suspense fallback={<ChartsSkeleton examCount={statistics.data.examStats.length} />}>
             <Charts statistics={statistics.data} completed={completed} />
           </Suspense>

@@ -1,34 +1,37 @@
-import { Compass } from 'lucide-react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { DiagnosticChoice } from './diagnostic-choice.tsx';
 
 const steps = [
-  'Choose the certification that you are aiming for.',
-  'Take its free diagnostic: 20 questions, to the clock, with every answer explained.',
-  'Come back here: your score, your trend and what to practise next are waiting.',
+  'Pick the certification you’re preparing for.',
+  'Take the free diagnostic: 20 questions, every answer explained.',
+  'Come back here for your score, your trend and what to practise next.',
 ];
 
-/** Shown before the first attempt: what will be here, and how to start. */
+/** Shown before the first attempt: the choice itself, and how it goes on. */
 export function EmptyDashboard() {
   return (
-    <Card>
-      <EmptyState
-        icon={<Compass aria-hidden="true" />}
-        title="Start Your Journey"
-        action={<ButtonLink to="/providers">Browse Certifications</ButtonLink>}
-      >
-        <ol className="grid gap-2 text-start [counter-reset:step]">
+    <Card className="grid gap-6 sm:p-8">
+      <div>
+        <h2 className="font-heading text-heading">Start Your Journey</h2>
+        <ol className="mt-3 grid gap-x-8 gap-y-2 text-ink-muted [counter-reset:step] lg:grid-cols-3">
           {steps.map((step) => (
             <li
               key={step}
-              className="flex gap-3 [counter-increment:step] before:font-semibold before:text-accent before:content-[counter(step)'.']"
+              className="flex gap-2.5 [counter-increment:step] before:font-semibold before:text-accent before:content-[counter(step)'.']"
             >
               {step}
             </li>
           ))}
         </ol>
-      </EmptyState>
+      </div>
+      <DiagnosticChoice />
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5 text-ink-muted">
+        Looking for full exams, questions by topic or another provider?
+        <ButtonLink to="/providers" variant="secondary">
+          Browse Certifications
+        </ButtonLink>
+      </p>
     </Card>
   );
 }

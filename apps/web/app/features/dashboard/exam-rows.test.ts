@@ -5,6 +5,7 @@ type Completed = Parameters<typeof examRows>[1];
 
 const attempt = (examId: string, certificationCode: string, points: number) => ({
   examId,
+  passingScore: 72,
   certificationCode,
   examTitle: 'Free diagnostic',
   points,
@@ -26,7 +27,10 @@ test('exams of one title are told apart by their certification', () => {
     { examTitle: 'Free diagnostic', attempts: 1, passRate: 0, averageScore: 50 },
     { examTitle: 'Free diagnostic', attempts: 2, passRate: 100, averageScore: 77.5 },
   ];
-  expect(examRows(stats, completed).map(({ code }) => code)).toEqual(['AZ-104', 'SAA-C03']);
+  expect(examRows(stats, completed)).toMatchObject([
+    { code: 'AZ-104', passingScore: 72, passed: 0 },
+    { code: 'SAA-C03', passingScore: 72, passed: 2 },
+  ]);
 });
 
 test('statistics that no attempt explains keep their title alone', () => {

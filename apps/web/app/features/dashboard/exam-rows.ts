@@ -2,7 +2,14 @@ import { averageScorePercent, scoreMillisOf } from '@examplar/domain/statistics/
 import type { Statistics } from '../../lib/queries/own-attempts.ts';
 import type { CompletedAttempt } from './attempt-figures.ts';
 
-export type ExamRow = Statistics['examStats'][number] & { id: string; label: string; code: string | null };
+export type ExamRow = Statistics['examStats'][number] & {
+  id: string;
+  label: string;
+  /** Null where no attempt explains the statistics. */
+  code: string | null;
+  passingScore: number | null;
+  passed: number;
+};
 
 const labelLength = 20;
 
@@ -10,16 +17,22 @@ const labelLength = 20;
 export const cutLabel = (name: string): string => (name.length > labelLength ? `${name.slice(0, labelLength)}…` : name);
 
 /**
- * The statistics by exam, each with its certification's code where the attempts have it: many exams share a title,
- * and a bar without the code would be ambiguous.
+ * The statistics by exam, each with its certification's code and passing score where the attempts have them: many exams
+ * share a title, and a bar without the code would be ambiguous.
  */
 export function examRows(examStats: Statistics['examStats'], completed: readonly CompletedAttempt[]): ExamRow[] {
   const unplaced = [...Map.groupBy(completed, ({ examId }) => examId).values()];
   return examStats.map((stat, index) => {
     const place = unplaced.findIndex((attempts) => isOf(attempts, stat));
     const [attempts] = place < 0 ? [] : unplaced.splice(place, 1);
-    const code = attempts?.[0]?.certificationCode ?? null;
-    return { ...stat, id: `${index}`, label: cutLabel(stat.examTitle), code };
+    return {
+      ...stat,
+      id: `${index}`,
+      label: cutLabel(stat.examTitle),
+      code: attempts?.[0]?.certificationCode ?? null,
+      passingScore: attempts?.[0]?.passingScore ?? null,
+      passed: Math.round((stat.attempts * stat.passRate) / 100),
+    };
   });
 }
 

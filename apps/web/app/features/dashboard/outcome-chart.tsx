@@ -29,7 +29,7 @@ function PercentLabel({ x = 0, y = 0, textAnchor, payload }: PercentLabelProps) 
       textAnchor={textAnchor === 'end' ? 'end' : textAnchor === 'start' ? 'start' : 'middle'}
       dominantBaseline="central"
       fill="var(--ink)"
-      fontSize={14}
+      fontSize={13}
       fontWeight={600}
     >
       {formatPercent(payload?.percent ?? 0, 1)}
@@ -37,20 +37,20 @@ function PercentLabel({ x = 0, y = 0, textAnchor, payload }: PercentLabelProps) 
   );
 }
 
-/** Passed against failed, each slice with its percentage; the legend repeats it as text. */
+/** Passed against failed: each slice with its percentage, how many passed in the middle, and the counts below. */
 export function OutcomeChart({ outcomes }: { outcomes: Outcome[] }) {
   const slices = outcomes.filter(({ attempts }) => attempts > 0);
   return (
     <div className="grid gap-3">
-      <div style={{ height: 216 }}>
+      <div style={{ height: 168 }} className="relative">
         <ResponsiveContainer width="100%" height="100%">
           <PieChart title="Passed vs Failed" desc="Use the arrow keys to walk through the slices.">
             <Pie
               data={slices}
               dataKey="attempts"
               nameKey="name"
-              innerRadius={44}
-              outerRadius={78}
+              innerRadius={38}
+              outerRadius={56}
               startAngle={90}
               endAngle={-270}
               stroke="var(--raised)"
@@ -75,17 +75,22 @@ export function OutcomeChart({ outcomes }: { outcomes: Outcome[] }) {
             />
           </PieChart>
         </ResponsiveContainer>
+        <p
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 grid place-content-center text-center text-caption leading-tight font-semibold tabular-nums"
+        >
+          <span className="font-heading text-title">{outcomes[0]?.attempts ?? 0}</span>
+          of {outcomes.reduce((sum, { attempts }) => sum + attempts, 0)}
+        </p>
       </div>
       <ul className="flex flex-wrap justify-center gap-x-6 gap-y-1">
-        {outcomes.map(({ name, attempts, percent }) => {
+        {outcomes.map(({ name, attempts }) => {
           const { Icon, text } = looks[name];
           return (
             <li key={name} className="flex items-center gap-2">
               <Icon aria-hidden="true" className={text} />
               <span className="font-semibold">{name}</span>
-              <span className="text-ink-muted tabular-nums">
-                {formatCount(attempts)} ({formatPercent(percent, 1)})
-              </span>
+              <span className="text-ink-muted tabular-nums">{formatCount(attempts)}</span>
             </li>
           );
         })}

@@ -2,11 +2,12 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatLocalDate, formatScore } from '../../lib/format.ts';
 import type { Attempt } from '../../lib/queries/own-attempts.ts';
+import { roomPath } from '../../lib/room-path.ts';
 import { AttemptStatus } from '../../ui/attempt-status.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { isCompleted, roomOf } from './attempt-figures.ts';
+import { isCompleted } from './attempt-figures.ts';
 
 const shownCount = 5;
 
@@ -36,7 +37,7 @@ export function RecentHistory({ attempts }: { attempts: Attempt[] }) {
 
 function AttemptRow({ attempt }: { attempt: Attempt }) {
   const { id, certificationCode, certificationName, examTitle, mode, startedAt } = attempt;
-  const address = isCompleted(attempt) ? `/attempts/${id}` : roomOf(attempt);
+  const address = isCompleted(attempt) ? `/attempts/${id}` : roomPath(attempt);
   return (
     <Link
       to={address}

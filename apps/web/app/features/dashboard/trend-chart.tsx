@@ -1,7 +1,7 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { axisLabelStyle, axisStyle, chartHeight, gridStyle, percentTicks } from './chart-style.ts';
+import { axisStyle, chartHeight, gridStyle } from './chart-style.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
-import type { TrendPoint } from './trend-points.ts';
+import { type TrendPoint, trendFloor, trendTicks } from './trend-points.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
 const linesOf = ({ exam, date, score, passingScore, status }: TrendPoint) => [
@@ -17,28 +17,31 @@ const belowTheLines = { y: 124 };
 /** Scores of the latest attempts against the passing score, which steps where the exams have different ones. */
 export function TrendChart({ points }: { points: TrendPoint[] }) {
   const isNarrow = useIsNarrow();
+  const floor = trendFloor(points);
   return (
     <div className="grid gap-2">
       <div style={{ height: chartHeight - 28 }}>
         <ResponsiveContainer width="100%" height="100%">
           <LineChart
             data={points}
-            margin={{ top: 8, right: 16, bottom: 18, left: 2 }}
+            margin={{ top: 8, right: 16, bottom: 4, left: 2 }}
             title="Performance Trend"
             desc="Use the arrow keys to walk through the attempts."
           >
             <CartesianGrid {...gridStyle} vertical={false} />
             <XAxis
               {...axisStyle}
-              dataKey="position"
-              padding={{ left: 12, right: 12 }}
-              label={{ value: 'Attempt, oldest first', position: 'insideBottom', offset: -12, ...axisLabelStyle }}
+              dataKey="id"
+              tickFormatter={(id: string) => points.find((point) => point.id === id)?.day ?? ''}
+              interval="preserveStartEnd"
+              minTickGap={16}
+              padding={{ left: 18, right: 18 }}
             />
             <YAxis
               {...axisStyle}
               width={48}
-              domain={[0, 100]}
-              ticks={percentTicks}
+              domain={[floor, 100]}
+              ticks={trendTicks(floor)}
               tickFormatter={(percent: number) => `${percent}%`}
             />
             <Tooltip
@@ -63,7 +66,7 @@ export function TrendChart({ points }: { points: TrendPoint[] }) {
               type="linear"
               stroke="var(--accent)"
               strokeWidth={2.5}
-              dot={{ r: 4, fill: 'var(--raised)', stroke: 'var(--accent)', strokeWidth: 2.5 }}
+              dot={<AttemptDot />}
               activeDot={{ r: 6, fill: 'var(--accent)', stroke: 'var(--raised)' }}
               isAnimationActive={false}
             />
@@ -76,10 +79,39 @@ export function TrendChart({ points }: { points: TrendPoint[] }) {
           Score
         </li>
         <li className="flex items-center gap-2">
+          <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
+            <circle cx={6} cy={6} r={4.5} fill="var(--accent)" stroke="var(--accent)" strokeWidth={2} />
+          </svg>
+          Passed
+        </li>
+        <li className="flex items-center gap-2">
+          <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
+            <circle cx={6} cy={6} r={4.5} fill="var(--raised)" stroke="var(--accent)" strokeWidth={2} />
+          </svg>
+          Failed
+        </li>
+        <li className="flex items-center gap-2">
           <span aria-hidden="true" className="w-6 border-t-[1.5px] border-dashed border-ink" />
           Passing score
         </li>
       </ul>
     </div>
+  );
+}
+
+type AttemptDotProps = { cx?: number; cy?: number; payload?: TrendPoint };
+
+/** Filled where the attempt passed, hollow where it failed. */
+function AttemptDot({ cx = 0, cy = 0, payload }: AttemptDotProps) {
+  const isPassed = payload?.status === 'Passed';
+  return (
+    <circle
+      cx={cx}
+      cy={cy}
+      r={4.5}
+      fill={isPassed ? 'var(--accent)' : 'var(--raised)'}
+      stroke="var(--accent)"
+      strokeWidth={2.5}
+    />
   );
 }

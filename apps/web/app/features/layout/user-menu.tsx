@@ -1,4 +1,4 @@
-import { ChevronDown, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+import { CalendarDays, ChevronDown, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { initialsOf } from '../../lib/initials.ts';
@@ -53,6 +53,10 @@ export function UserMenu() {
             <Link to="/dashboard" prefetch="intent" onClick={close} className={rowStyle}>
               <LayoutDashboard aria-hidden="true" className="text-ink-muted" />
               Dashboard
+            </Link>
+            <Link to="/study" prefetch="intent" onClick={close} className={rowStyle}>
+              <CalendarDays aria-hidden="true" className="text-ink-muted" />
+              Study
             </Link>
             <Link to="/profile" prefetch="intent" onClick={close} className={rowStyle}>
               <UserRound aria-hidden="true" className="text-ink-muted" />

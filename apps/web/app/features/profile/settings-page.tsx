@@ -10,6 +10,7 @@ import { NameSettings } from './name-settings.tsx';
 import { PasswordSettings } from './password-settings.tsx';
 import { RoomSettings } from './room-settings.tsx';
 import { SessionsSettings } from './sessions-settings.tsx';
+import { TimeZoneSettings } from './time-zone-settings.tsx';
 import { TwoFactorSettings } from './two-factor-settings.tsx';
 
 /** The account settings: name, sign-in, sessions, data and deletion. */
@@ -27,6 +28,7 @@ export function SettingsPage() {
       <div className="mt-6 grid gap-5">
         <NameSettings user={user} />
         <RoomSettings user={user} />
+        <TimeZoneSettings user={user} />
         <EmailSettings user={user} />
         <PasswordSettings user={user} />
         <TwoFactorSettings user={user} />

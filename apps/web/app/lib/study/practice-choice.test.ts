@@ -23,7 +23,7 @@ test('a bare address is the empty choice, and the empty choice a bare address', 
 });
 
 test.each([
-  ['topics=0,x,2,2,-1,99999', { topics: [2] }],
+  ['topics=x,2,0,2,-1,99999', { topics: [0, 2] }],
   ['states=lost,due', { states: ['due'] }],
   ['difficulties=HARD', { difficulties: [] }],
   ['count=0', { count: 20 }],

@@ -1,7 +1,7 @@
-/** States of a question for its learner, as the builder of practice sets filters by them. */
-export const practiceStates = ['unseen', 'missed', 'unsure', 'flagged', 'due'] as const;
-export type PracticeState = (typeof practiceStates)[number];
+import type { PracticeState } from '@examplar/contract/study/practice';
 
+/** In the order of the builder. The contract's own list would bring its schemas into the page. */
+export const practiceStates = ['unseen', 'missed', 'unsure', 'flagged', 'due'] as const satisfies PracticeState[];
 export const practiceDifficulties = ['easy', 'medium', 'hard'] as const;
 export type PracticeDifficulty = (typeof practiceDifficulties)[number];
 
@@ -31,12 +31,14 @@ export const noPracticeChoice: PracticeChoice = {
 export function readPracticeChoice(search: URLSearchParams): PracticeChoice {
   const timed = search.get('mode') === 'exam';
   return {
-    topics: [...new Set(listOf(search, 'topics').flatMap((text) => numberFrom(text, 999) ?? []))].sort((a, b) => a - b),
+    topics: [...new Set(listOf(search, 'topics').flatMap((text) => numberFrom(text, 0, 1000) ?? []))].sort(
+      (a, b) => a - b,
+    ),
     states: practiceStates.filter((state) => listOf(search, 'states').includes(state)),
     difficulties: practiceDifficulties.filter((difficulty) => listOf(search, 'difficulties').includes(difficulty)),
-    count: numberFrom(search.get('count'), maxSetSize) ?? noPracticeChoice.count,
+    count: numberFrom(search.get('count'), 1, maxSetSize) ?? noPracticeChoice.count,
     mode: timed ? 'exam' : 'practice',
-    minutes: timed ? numberFrom(search.get('minutes'), maxSetMinutes) : null,
+    minutes: timed ? numberFrom(search.get('minutes'), 1, maxSetMinutes) : null,
   };
 }
 
@@ -61,6 +63,6 @@ export function practicePath(certificationId: string, choice: Partial<PracticeCh
 
 const listOf = (search: URLSearchParams, name: string) => (search.get(name) ?? '').split(',');
 
-/** A whole number from 1 to `max`, else null. */
-const numberFrom = (text: string | null, max: number) =>
-  text && /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= max ? Number(text) : null;
+/** A whole number from `min` to `max`, else null. */
+const numberFrom = (text: string | null, min: number, max: number) =>
+  text && /^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null;

@@ -33,16 +33,16 @@ export type AttemptSummaryRow = Pick<AttemptRow, (typeof summaryColumns)[number]
 export type ListPosition = { at: Date; id: string };
 type ListAttemptRowsInput = { userId: string; before: ListPosition | null; count?: number };
 
-/** A user's attempts, newest first, without those over missed questions. */
+/** A user's attempts of one kind, newest first: exams by default. */
 export function listAttemptRows(
   db: Queryable,
-  { userId, before, count }: ListAttemptRowsInput,
+  { userId, before, count, kind = 'exam' }: ListAttemptRowsInput & { kind?: 'exam' | 'set' },
 ): Promise<AttemptSummaryRow[]> {
   let rows = db
     .selectFrom('attempt')
     .select(summaryColumns)
     .where('user_id', '=', userId)
-    .where('kind', '=', sql.lit('exam'))
+    .where('kind', '=', sql.lit(kind))
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc');
   if (before) {

@@ -9,21 +9,27 @@ import {
   readInBatches,
 } from './attempt-lists.repository.ts';
 
-type ListAttemptsInput = { userId: string; limit: number; cursor?: string | undefined; now: Date };
+type ListAttemptsInput = {
+  userId: string;
+  limit: number;
+  cursor?: string | undefined;
+  kind?: 'exam' | 'set';
+  now: Date;
+};
 const rowsPerBatch = 500;
 
 /**
- * A page of the user's attempts, newest first. Attempts over missed questions are not among them.
+ * A page of the user's attempts of one kind, newest first: exams by default.
  *
  * @throws AppError VALIDATION_FAILED for a foreign cursor
  */
 export async function listAttempts(
   deps: Pick<Deps, 'db'>,
-  { userId, limit, cursor, now }: ListAttemptsInput,
+  { userId, limit, cursor, kind = 'exam', now }: ListAttemptsInput,
 ): Promise<{ rows: AttemptSummaryRow[]; nextCursor: string | null }> {
   const before = cursor === undefined ? null : decodeNewestFirst(cursor);
   await closeDueAttemptsOf(deps, { userId, now });
-  const rows = await listAttemptRows(deps.db, { userId, before, count: limit + 1 });
+  const rows = await listAttemptRows(deps.db, { userId, before, count: limit + 1, kind });
   return cutPage(rows, limit, (row) => newestFirst(row.started_at, row.id));
 }
 
@@ -34,7 +40,7 @@ export async function listAttempts(
  */
 export async function listAllAttempts(
   deps: Pick<Deps, 'db'>,
-  { userId, cursor, now }: Omit<ListAttemptsInput, 'limit'>,
+  { userId, cursor, now }: Omit<ListAttemptsInput, 'limit' | 'kind'>,
 ): Promise<{ first: AttemptSummaryRow[]; others: Batches<AttemptSummaryRow> | null }> {
   const before = cursor === undefined ? null : decodeNewestFirst(cursor);
   await closeDueAttemptsOf(deps, { userId, now });

@@ -1,5 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts';
-import { inTransaction } from '../../../platform/database/database.ts';
+import { type Database, inTransaction, type Tx } from '../../../platform/database/database.ts';
 import { todayOf } from '../../learning/public.ts';
 import { findScenarioPins, getFrozenQuestions, rememberAsked, type ScenarioPin } from '../../questions/public.ts';
 import { addToStatistics } from '../attempt-statistics.repository.ts';
@@ -11,6 +10,8 @@ export type NewAttempt = {
   asked: readonly AskedPin[];
   /** Versions of cases that are not to be the present ones. */
   scenarios?: readonly ScenarioPin[];
+  /** Runs first in the transaction; what it throws refuses the attempt. */
+  refuse?: ((tx: Tx) => Promise<void>) | undefined;
 };
 type FrozenColumns =
   | 'question_ids'
@@ -28,10 +29,11 @@ type FrozenColumns =
  */
 export async function createAttempt(
   db: Database,
-  { facts, asked, scenarios: known }: NewAttempt,
+  { facts, asked, scenarios: known, refuse }: NewAttempt,
 ): Promise<AttemptRow | null> {
   const scenarios = await findScenarioPins(db, await getFrozenQuestions(db, asked), known);
   return inTransaction(db, async (tx) => {
+    await refuse?.(tx);
     const row = await insertAttempt(tx, {
       ...facts,
       status: 'in_progress',

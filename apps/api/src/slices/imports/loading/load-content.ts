@@ -1,5 +1,4 @@
 import type { ContentFile, OwnBank } from '@examplar/question-banks/own-content/content-model';
-import { withoutFinals } from '@examplar/question-banks/own-content/finals';
 import { type OwnContent, readContent } from '@examplar/question-banks/own-content/read-content';
 import { bumpContentVersion } from '../../../platform/cache/content-version.repository.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
@@ -17,6 +16,7 @@ import { refreshReserved, saveScenarios } from '../../questions/public.ts';
 import { forgetSource, listLoadedSources, markLoaded, waitForOtherLoads } from './content-sources.repository.ts';
 import { type ContentSource, contentSources, providersSource } from './content-sources.ts';
 import { saveBankQuestions } from './save-bank-questions.ts';
+import { settleFinals } from './settle-finals.ts';
 
 export type ContentLoad = {
   /** Sources that were written now; none when the content is what was loaded before. */
@@ -56,13 +56,13 @@ export async function loadContent(
       await retireCertification(tx, id, clock.now());
       await forgetSource(tx, id);
     }
-    const loaded = writable.filter(({ id }) => !written.homeless.includes(id));
+    const loaded = writable.filter(({ id }) => !written.refused.some((one) => one.id === id));
     await markLoaded(tx, loaded, clock.now());
     if (loaded.length > 0 || removed.length > 0) await bumpContentVersion(tx);
     return {
       loaded: loaded.map(({ id }) => id),
       questions: written.banks.reduce((sum, bank) => sum + bank.questions.length, 0),
-      refused: [...refused, ...written.homeless.map((id) => ({ id, reason: 'Its provider is not in the catalogue.' }))],
+      refused: [...refused, ...written.refused],
     };
   });
 }
@@ -78,9 +78,7 @@ async function listDiffering(db: Tx | Deps['db'], sources: readonly ContentSourc
 
 /** The content of these sources, and which of them have a fault (`npm run content:check` names every one). */
 function readSound(sources: readonly ContentSource[]): { content: OwnContent; refused: ContentLoad['refused'] } {
-  const read = readContent(sources.flatMap(({ files }) => files));
-  // Until finals can be reserved, their questions must not enter a bank that learners browse.
-  const content = { ...read, banks: read.banks.map(withoutFinals) };
+  const content = readContent(sources.flatMap(({ files }) => files));
   const refused = sources.flatMap(({ id, files }) => {
     const paths = new Set(files.map(({ path }) => path));
     const fault = content.problems.find(({ file }) => paths.has(file));
@@ -99,14 +97,15 @@ async function writeContent(
     positions,
   }: { content: OwnContent; writable: readonly ContentSource[]; positions: Map<string, number> },
   now: Date,
-): Promise<{ banks: OwnBank[]; homeless: string[] }> {
+): Promise<{ banks: OwnBank[]; refused: ContentLoad['refused'] }> {
   const wanted = new Set(writable.map(({ id }) => id));
   const providers = await saveProviders(tx, wanted.has(providersSource) ? content.providers : [], now);
   const inFolder = content.banks.filter(({ file }) => wanted.has(file.split('/')[0] ?? ''));
-  const [banks, homeless] = [
-    inFolder.filter(({ certification }) => providers.has(certification.providerId)),
-    inFolder.filter(({ certification }) => !providers.has(certification.providerId)),
-  ];
+  const homeless = inFolder.filter(({ certification }) => !providers.has(certification.providerId));
+  const { banks, refused } = await settleFinals(
+    tx,
+    inFolder.filter((bank) => !homeless.includes(bank)),
+  );
 
   const categories = await saveCategories(
     tx,
@@ -138,7 +137,8 @@ async function writeContent(
   await refreshReserved(tx, certificationIds);
   await refreshCounts(tx, certificationIds);
   await refreshFreeExams(tx, certificationIds);
-  return { banks, homeless: homeless.map(({ certification }) => certification.id) };
+  const reason = 'Its provider is not in the catalogue.';
+  return { banks, refused: [...refused, ...homeless.map(({ certification }) => ({ id: certification.id, reason }))] };
 }
 
 const positionsOf = (sources: readonly ContentSource[]): Map<string, number> =>

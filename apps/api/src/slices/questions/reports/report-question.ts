@@ -6,6 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
 import { findCertification } from '../../catalogue/public.ts';
 import { viewerOf } from '../../subscriptions/public.ts';
+import { wasAskedInFinal } from '../asked-in-finals.repository.ts';
 import { listBank, openableOf } from '../bank.ts';
 import { wasAsked } from '../question-history.repository.ts';
 import { findAnyQuestionRow } from '../questions.repository.ts';
@@ -23,7 +24,8 @@ type Reporting = {
 
 /**
  * Reports a problem with a question that the caller may open, or that an attempt of theirs asked. It replaces the
- * caller's open report on the same question (`isNew` false).
+ * caller's open report on the same question (`isNew` false). A question that a final reserves is unknown until a finished attempt
+ * of the caller has asked it (LRN-63).
  *
  * @throws AppError NOT_FOUND (question, or an attempt of the caller that asks it), SUBSCRIPTION_REQUIRED
  */
@@ -56,7 +58,9 @@ async function readableVersion(
   { userId, questionId, attemptId, now }: Pick<Reporting, 'userId' | 'questionId' | 'attemptId' | 'now'>,
 ): Promise<number> {
   const question = await findAnyQuestionRow(db, questionId);
-  if (!question) throw new AppError('NOT_FOUND', { message: notFoundMessages.question });
+  if (!question || (question.is_reserved && !(await wasAskedInFinal(db, { userId, questionId })))) {
+    throw new AppError('NOT_FOUND', { message: notFoundMessages.question });
+  }
   if (attemptId !== null) {
     const version = await findAskedVersion(db, { userId, attemptId, questionId });
     if (version === null) throw new AppError('NOT_FOUND');

@@ -1,12 +1,9 @@
 import type { ImportReport } from '@examplar/contract/admin/import-report';
-import { includesOption } from '@examplar/domain/questions/answers/chosen-options';
-import { letterAt } from '@examplar/domain/questions/letters';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { QuestionSheet } from '../questions/question-sheet.tsx';
-import { ImportedKey } from './imported-key.tsx';
 
 type Question = ImportReport['questions'][number];
 
@@ -39,7 +36,7 @@ export function ImportQuestions({ questions }: { questions: readonly Question[] 
 
 function QuestionRow({ question }: { question: Question }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { record, line, kind = 'choice', question_text } = question;
+  const { record, line, question_text } = question;
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)} className="px-4 py-1.5">
       <summary className="min-h-11 content-center sm:min-h-10">
@@ -48,30 +45,26 @@ function QuestionRow({ question }: { question: Question }) {
       </summary>
       {isOpen && (
         <div className="max-w-3xl py-4">
-          {kind === 'choice' ? (
-            <ImportedChoice question={question} />
-          ) : (
-            <ImportedKey question={{ ...question, kind }} />
-          )}
+          <ImportedQuestion question={question} />
         </div>
       )}
     </details>
   );
 }
 
-function ImportedChoice({ question }: { question: Question }) {
-  const { record, question_text, options, correct_answer, explanation, topic } = question;
+function ImportedQuestion({ question }: { question: Question }) {
+  const { record, question_text, explanation, topic } = question;
+  // Reports from before the kinds name none: all is a choice there.
+  const { kind = 'choice', display = null, prompts = [], prompt_options: promptOptions = null } = question;
+  const options = question.options.map((text) => ({ text, why: null }));
   return (
     <QuestionSheet
       number={record}
       isRevealed
       question={{
         question_text,
-        options: options.map((text, index) => ({
-          text,
-          correct: includesOption(correct_answer, letterAt(index)),
-          why: null,
-        })),
+        options,
+        answers: { kind, display, options, prompts, promptOptions, key: question.correct_answer },
         explanation,
         difficulty: '',
         topic_number: 0,

@@ -39,7 +39,7 @@ export function NewQuestionPage() {
     <>
       <AdminHeading
         title="Add a question"
-        lead="It begins as a draft: fallback sees it until you publish it."
+        lead="It begins as a draft that only staff see until you publish it."
         back={{ to: '/admin/catalogue/questions', label: 'Questions' }}
       />
       <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">

@@ -1,17 +1,20 @@
 import type { AdminQuestionPage } from '@examplar/contract/admin/questions';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
 import { endpointQuery } from '../../../lib/endpoint-query.ts';
 import type { InputOf } from '../../../lib/endpoints.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { ConflictNotice } from '../forms/conflict-notice.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 import { useLeaveGuard } from '../forms/use-leave-guard.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { useVersionedEdit } from '../forms/use-versioned-edit.ts';
+import { answersOf } from './answers-of.ts';
+import { changedParts } from './question-conflict.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { type QuestionValues, questionSchema, valuesOf } from './question-form.ts';
 import { PreviewLink, QuestionPreview } from './question-preview.tsx';
+import { QuestionSheet } from './question-sheet.tsx';
 import { SaveBar } from './save-bar.tsx';
 
 type Body = Omit<InputOf<'PUT /admin/questions/:questionId'>['body'], 'version'>;
@@ -23,30 +26,23 @@ type QuestionEditorProps = { question: AdminQuestionPage; onKeyChange: (before: 
  */
 export function QuestionEditor({ question, onKeyChange }: QuestionEditorProps) {
   const client = useQueryClient();
-  const [base, setBase] = useState(question);
-  const [theirs, setTheirs] = useState<AdminQuestionPage | null>(null);
   const params = { questionId: question.id };
+  const latest = endpointQuery('GET /admin/questions/:questionId', { params });
+  const { base, theirs, save, take } = useVersionedEdit(question, () => client.fetchQuery({ ...latest, staleTime: 0 }));
 
   const form = useAdminForm<QuestionValues>({
     schema: questionSchema,
     values: valuesOf(base),
     send: async (values) => {
-      try {
-        const body = { ...(values as unknown as Body), version: (theirs ?? base).version };
-        const saved = await call('PUT /admin/questions/:questionId', { params, body });
-        if (saved.correct_answer !== base.correct_answer) onKeyChange(base.correct_answer, saved.correct_answer);
-        setBase(saved);
-        form.reset(valuesOf(saved));
-        return saved.version > base.version ? `Version ${saved.version} is saved.` : 'Saved.';
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'VERSION_CONFLICT') {
-          const query = endpointQuery('GET /admin/questions/:questionId', { params });
-          setTheirs(await client.fetchQuery({ ...query, staleTime: 0 }));
-        }
-        throw error;
-      }
+      const body = values as unknown as Body;
+      const saved = await save((version) =>
+        call('PUT /admin/questions/:questionId', { params, body: { ...body, version } }),
+      );
+      if (saved.correct_answer !== base.correct_answer) onKeyChange(base.correct_answer, saved.correct_answer);
+      form.reset(valuesOf(saved));
+      return saved.version > base.version ? `Version ${saved.version} is saved.` : 'Saved.';
     },
-    onSaved: () => setTheirs(null),
+    onSaved: () => {},
   });
   const { control, formState, submit, reset } = form;
   const { errors, isDirty, isSubmitting } = formState;
@@ -55,13 +51,12 @@ export function QuestionEditor({ question, onKeyChange }: QuestionEditorProps) {
   // Refetched after an action on this page, or after another admin's change, while nothing was typed here.
   useEffect(() => {
     if (isDirty || question.updatedAt <= base.updatedAt) return;
-    setBase(question);
+    take(question);
     reset(valuesOf(question));
-  }, [question, base, isDirty, reset]);
+  }, [question, base, isDirty, take, reset]);
 
-  const take = (version: AdminQuestionPage) => {
-    setBase(version);
-    setTheirs(null);
+  const use = (version: AdminQuestionPage) => {
+    take(version);
     reset(valuesOf(version));
   };
   return (
@@ -71,15 +66,21 @@ export function QuestionEditor({ question, onKeyChange }: QuestionEditorProps) {
         {theirs ? (
           <ConflictNotice
             theirs={theirs}
-            base={base}
+            changed={changedParts(base, theirs)}
             isBusy={isSubmitting}
             onKeep={submit}
-            onTake={() => take(theirs)}
-          />
+            onTake={() => use(theirs)}
+          >
+            <QuestionSheet
+              question={{ ...theirs, answers: answersOf(theirs) }}
+              number={theirs.question_number}
+              isRevealed
+            />
+          </ConflictNotice>
         ) : (
           errors.root && <Notice tone="negative">{errors.root.message}</Notice>
         )}
-        <SaveBar saveLabel="Save" isDirty={isDirty} isBusy={isSubmitting} onDiscard={() => take(base)}>
+        <SaveBar saveLabel="Save" isDirty={isDirty} isBusy={isSubmitting} onDiscard={() => use(base)}>
           <PreviewLink />
           {question.publication === 'published' && isDirty && (
             <p className="text-caption text-ink-muted">Existing attempts keep the old wording.</p>

@@ -1,3 +1,4 @@
+import { keyOfChoice } from '@examplar/domain/questions/answers';
 import { useDeferredValue, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
@@ -39,7 +40,7 @@ export function QuestionPreview({ control, number }: QuestionPreviewProps) {
               options: values.options,
               prompts: values.prompts.map(({ text }) => text),
               promptOptions: values.prompts.map(({ allowed }) => allowed || allLetters),
-              key: keyOf(values) ?? '',
+              key: keyOf(values) ?? keyOfChoice(values.options.map(({ correct }) => correct)).correctAnswer,
             },
             explanation: values.explanation || null,
             topic_name: topic?.name ?? null,

@@ -1,17 +1,13 @@
 import { composeExplanation } from '@examplar/domain/questions/explanation';
-import { letterAt, maxOptions } from '@examplar/domain/questions/letters';
 import { BookOpen } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
-import { OptionButton } from '../../../ui/option-button.tsx';
-import { OptionText, QuestionText } from '../../../ui/question-text.tsx';
-import { NumberedPlaces } from '../../../ui/text-places.tsx';
+import { QuestionText } from '../../../ui/question-text.tsx';
 import { AnswerSheet, type SheetAnswers } from './answer-sheet.tsx';
 
 type SheetQuestion = {
-  /** Absent: a choice. */
-  answers?: SheetAnswers;
+  answers: SheetAnswers;
   question_text: string;
-  options: readonly { text: string; correct: boolean; why: string | null }[];
+  options: readonly { text: string; why: string | null }[];
   explanation: string | null;
   difficulty: string;
   topic_number: number;
@@ -24,18 +20,10 @@ type QuestionSheetProps = { question: SheetQuestion; number: number | string; is
 /** A question as learners see it, with its answer and explanation once revealed. */
 export function QuestionSheet({ question, number, isRevealed }: QuestionSheetProps) {
   const { answers, options, topic_number, topic_name, difficulty, reference } = question;
-  const isChoice = !answers || answers.kind === 'choice';
-  const right = options.filter(({ correct }) => correct).length;
-  const text = (
-    <QuestionText
-      text={question.question_text || 'No question text yet'}
-      className="text-reading [overflow-wrap:anywhere]"
-    />
-  );
   const explanation = composeExplanation({
     explanation: question.explanation,
     options,
-    kind: answers?.kind ?? 'choice',
+    kind: answers.kind,
   });
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
@@ -45,33 +33,12 @@ export function QuestionSheet({ question, number, isRevealed }: QuestionSheetPro
         {topic_name && <span className="text-caption text-ink-muted">{topic_name}</span>}
         <span className="ms-auto text-caption font-semibold text-ink-muted capitalize">{difficulty}</span>
       </div>
-      {answers?.display === 'inline' && !isChoice ? <NumberedPlaces>{text}</NumberedPlaces> : text}
-      {right > 1 && <p className="font-semibold text-accent">Select {right} answers for this question</p>}
-      {answers && !isChoice && <AnswerSheet answers={answers} isRevealed={isRevealed} />}
-      {isChoice && (
-        <div className="grid gap-2.5">
-          {options.slice(0, maxOptions).map(({ text, correct }, index) => (
-            <OptionButton
-              // biome-ignore lint/suspicious/noArrayIndexKey: an option has no id but its position
-              key={index}
-              letter={letterAt(index)}
-              state={isRevealed && correct ? 'missed' : 'idle'}
-              isLocked
-              tabIndex={-1}
-            >
-              {text.trim() ? <OptionText text={text} /> : <span className="text-ink-muted">Empty</span>}
-            </OptionButton>
-          ))}
-        </div>
-      )}
+      <AnswerSheet questionText={question.question_text} answers={answers} isRevealed={isRevealed} />
       {isRevealed && (
         <div className="rounded-card border border-line bg-raised p-5">
-          {isChoice && (
+          {answers.kind === 'choice' && (
             <p className="mb-4 font-semibold">
-              Correct Answer:{' '}
-              <span className="text-positive">
-                {options.map(({ correct }, index) => (correct ? letterAt(index) : '')).join('') || 'Not specified'}
-              </span>
+              Correct Answer: <span className="text-positive">{answers.key || 'Not specified'}</span>
             </p>
           )}
           <p className="font-semibold">Explanation</p>

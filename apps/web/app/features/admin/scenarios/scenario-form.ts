@@ -26,3 +26,14 @@ export const scenarioSchema = z.preprocess((given) => {
   const { certification_id: _, ...fields } = given as ScenarioValues;
   return fields;
 }, ScenarioFields);
+
+/** The parts of a case in which two versions differ. */
+export function changedParts(base: AdminScenario, theirs: AdminScenario): string[] {
+  const isSame = (index: number) =>
+    base.tabs[index]?.title === theirs.tabs[index]?.title && base.tabs[index]?.text === theirs.tabs[index]?.text;
+  const tabs =
+    base.tabs.length === theirs.tabs.length
+      ? theirs.tabs.flatMap((_, index) => (isSame(index) ? [] : [`tab ${index + 1}`]))
+      : ['the number of tabs'];
+  return [...(base.title === theirs.title ? [] : ['the title']), ...tabs];
+}

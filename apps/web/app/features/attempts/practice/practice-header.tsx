@@ -1,6 +1,7 @@
 import type { OpenAttempt } from '@examplar/contract/attempts';
 import { Keyboard } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { roomExit } from '../../../lib/room-path.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -31,7 +32,7 @@ export function PracticeHeader({ attempt, labelId, index, answered, onHelp }: Pr
         <IconButton label="Display and keys" aria-haspopup="dialog" onClick={onHelp} className="-me-3 flex-none">
           <Keyboard aria-hidden="true" />
         </IconButton>
-        <Link to={pathname} className={buttonStyle('quiet', 'medium', '-me-3')}>
+        <Link to={roomExit(attempt, pathname)} className={buttonStyle('quiet', 'medium', '-me-3')}>
           Save and exit
         </Link>
       </div>

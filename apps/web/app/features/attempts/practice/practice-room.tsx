@@ -59,7 +59,11 @@ export function PracticeRoom({ attempt, onEnd, ReportProblem, QuestionNote }: Pr
   const isCaseBeside = hasRoomForCase && shown.scenario !== null;
   return (
     <>
-      <PageHead {...privateHeads.exam} title={`Practice · ${attempt.examTitle}`} isPrivate />
+      <PageHead
+        {...privateHeads.exam}
+        title={`${attempt.examId ? 'Practice' : attempt.certificationCode} · ${attempt.examTitle}`}
+        isPrivate
+      />
       <RoomLayout
         isFlowing={!isWide && textSize >= 150}
         header={

@@ -1,9 +1,9 @@
 import type { AskedQuestion as Question } from '@examplar/contract/exams';
 import { type ReactNode, type Ref, useEffect, useId } from 'react';
+import type { AnswerInputProps } from '../../../ui/answer-inputs/answer-input-props.ts';
+import { answerInputOf } from '../../../ui/answer-inputs/answer-inputs.ts';
+import { loadPlacedInputs } from '../../../ui/answer-inputs/late-input.tsx';
 import { QuestionText } from '../../../ui/question-text.tsx';
-import type { AnswerInputProps } from '../kinds/answer-input-props.ts';
-import { answerInputOf } from '../kinds/answer-inputs.ts';
-import { loadOrderingInput } from '../kinds/late-ordering-input.tsx';
 
 type AskedQuestionProps = Omit<AnswerInputProps, 'question'> & {
   question: Question;
@@ -30,7 +30,7 @@ export function AskedQuestion({
   const textId = useId();
   const hintId = useId();
   useEffect(() => {
-    loadOrderingInput().catch(() => {});
+    loadPlacedInputs().catch(() => {});
   }, []);
   const { Input, hasPlacesInText = false, hint: hintOf } = answerInputOf(question);
   const hint = hintOf(question);

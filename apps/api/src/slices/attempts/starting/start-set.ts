@@ -1,0 +1,54 @@
+import { type AttemptMode, expiryOf } from '@examplar/domain/attempts/starting';
+import type { Deps } from '../../../platform/deps.ts';
+import { newId } from '../../../platform/ids.ts';
+import { findSettings } from '../../identity/public.ts';
+import type { AttemptRow } from '../attempts.repository.ts';
+import { type AskedPin, createAttempt, type NewAttempt } from './create-attempt.ts';
+import { countStart } from './start-limits.ts';
+
+/** An attempt that belongs to no exam. `listDay`: the user's date of a day's list. */
+type NewSet = ({ kind: 'set' } | { kind: 'today'; listDay: string }) & {
+  userId: string;
+  certification: { id: string; title: string; code: string; passingScore: number; scoring: string };
+  title: string;
+  mode: AttemptMode;
+  /** How long a timed set takes without extra time; practice ignores it. */
+  durationMinutes: number;
+  asked: readonly AskedPin[];
+  refuse?: NewAttempt['refuse'];
+  now: Date;
+};
+
+/**
+ * Starts a practice set or a day's list. It counts towards the limits of starting (ATT-5), and in no statistics.
+ *
+ * @returns null when the user's other request opened the list of the certification first
+ * @throws AppError RATE_LIMITED, and what `refuse` throws
+ */
+export async function startSet(deps: Pick<Deps, 'db' | 'limits' | 'config'>, set: NewSet): Promise<AttemptRow | null> {
+  const { userId, certification, mode, now } = set;
+  const isTimed = mode === 'exam';
+  const extraTimePercent = isTimed ? (await findSettings(deps.db, userId)).extra_time_percent : 0;
+  await countStart(deps, { userId, now });
+  return createAttempt(deps.db, {
+    asked: set.asked,
+    refuse: set.refuse,
+    facts: {
+      user_id: userId,
+      id: newId({ now: () => now }),
+      kind: set.kind,
+      list_day: set.kind === 'today' ? set.listDay : null,
+      exam_id: null,
+      certification_id: certification.id,
+      mode,
+      passing_score: certification.passingScore,
+      scoring: certification.scoring,
+      extra_time_percent: extraTimePercent,
+      certification_name: certification.title,
+      certification_code: certification.code,
+      exam_title: set.title,
+      started_at: now,
+      expires_at: expiryOf(mode, now, { durationMinutes: set.durationMinutes, extraTimePercent }),
+    },
+  });
+}

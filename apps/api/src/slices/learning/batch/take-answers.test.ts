@@ -1,0 +1,197 @@
+import { afterBatch, type BankEstimates, type BatchRow } from '@examplar/domain/readiness/batch';
+import { currentDifficulty, newEstimate } from '@examplar/domain/readiness/difficulty';
+import { initialLabelMeans } from '@examplar/domain/readiness/label-means';
+import { beforeEach, expect, test } from 'vitest';
+import { startTestApi } from '../../../../test/start-test-api.ts';
+import { type FirstSight, seedFirstSights } from '../first-sight.fixture.ts';
+import { runBatch } from './take-answers.ts';
+
+const api = await startTestApi();
+const { id: certificationId, questionIds, keys } = await api.seed.certification();
+const asked = questionIds.slice(0, 6);
+const users = await Promise.all(Array.from({ length: 12 }, async () => (await api.seed.user()).id));
+
+beforeEach(async () => {
+  await api.db.deleteFrom('question_history').execute();
+  await api.db.deleteFrom('question_difficulty').execute();
+  await api.db.deleteFrom('readiness_bank').execute();
+});
+
+const minutesAgo = (minutes: number) => new Date(api.clock.now().getTime() - minutes * 60_000);
+
+/** Every user answers every question, later users later; the answers differ by user and question. */
+const answers: FirstSight[] = users.flatMap((userId, learner) =>
+  asked.map((questionId, place) => ({
+    userId,
+    questionId,
+    key: keys.get(questionId) ?? '',
+    isRight: (learner * 7 + place * 3) % 5 > 1,
+    at: minutesAgo(60 - learner),
+    ability: { mean: 0.1 * learner, variance: 1 - 0.05 * learner },
+  })),
+);
+
+const difficulties = async () =>
+  new Map(
+    (await api.db.selectFrom('question_difficulty').selectAll().execute()).map(
+      (row) => [row.question_id, row] as const,
+    ),
+  );
+const bankRow = () =>
+  api.db
+    .selectFrom('readiness_bank')
+    .select(['version', 'label_means', 'needs_settling'])
+    .where('certification_id', '=', certificationId)
+    .executeTakeFirst();
+
+/** What the model without a database makes of the same answers. */
+function expectedBank(rows: readonly FirstSight[]): BankEstimates {
+  const questions = questionIds.map(
+    (id) => [id, { label: 'medium' as const, estimate: newEstimate(initialLabelMeans.medium) }] as const,
+  );
+  const inOrder = rows.toSorted(
+    (one, other) =>
+      (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0) ||
+      (one.userId < other.userId ? -1 : Number(one.userId > other.userId)) ||
+      (one.questionId < other.questionId ? -1 : 1),
+  );
+  return afterBatch(
+    { labelMeans: initialLabelMeans, questions: new Map(questions) },
+    inOrder.map(
+      ({ questionId, isRight, ability }): BatchRow => ({
+        questionId,
+        isRight,
+        ability: ability ?? { mean: 0.6, variance: 1.25 },
+        guess: keys.get(questionId) === 'A' ? 0.25 : 1 / 6,
+      }),
+    ),
+  );
+}
+
+// LRN-82
+test('answers update difficulties and labels as the model does, once, also when two runs meet', async () => {
+  await seedFirstSights(api, answers);
+  const taken = await Promise.all([runBatch(api.deps), runBatch(api.deps)]);
+  expect(taken.reduce((sum, count) => sum + count, 0)).toBe(answers.length);
+
+  const expected = expectedBank(answers);
+  const kept = await difficulties();
+  expect([...kept.keys()].sort()).toEqual(asked.toSorted());
+  for (const questionId of asked) {
+    const estimate = expected.questions.get(questionId)?.estimate ?? newEstimate(0);
+    expect(kept.get(questionId)).toMatchObject({ answers: users.length, label: 'medium' });
+    expect(kept.get(questionId)?.mean).toBeCloseTo(currentDifficulty(estimate).mean, 9);
+    expect(kept.get(questionId)?.variance).toBeCloseTo(currentDifficulty(estimate).variance, 9);
+  }
+  const bank = await bankRow();
+  expect(bank?.needs_settling).toBe(false);
+  expect((bank?.label_means as { medium: number } | undefined)?.medium).toBeCloseTo(expected.labelMeans.medium, 9);
+
+  const version = bank?.version;
+  expect(await runBatch(api.deps)).toBe(0);
+  expect(await bankRow()).toMatchObject({ version });
+  expect(await difficulties()).toEqual(kept);
+});
+
+test('answers younger than two minutes wait, and a late one is taken when it comes', async () => {
+  const [first, late, young] = answers as [FirstSight, FirstSight, FirstSight];
+  await seedFirstSights(api, [first, { ...young, at: minutesAgo(1) }]);
+  expect(await runBatch(api.deps)).toBe(1);
+  await seedFirstSights(api, [{ ...late, at: minutesAgo(90) }]);
+  expect(await runBatch(api.deps)).toBe(1);
+  expect([...(await difficulties()).keys()].sort()).toEqual([first.questionId, late.questionId].sort());
+});
+
+test('slopes begin with the 60th answer', async () => {
+  const people = await Promise.all(Array.from({ length: 60 }, async () => (await api.seed.user()).id));
+  const [questionId = ''] = asked;
+  const rows = people.map((userId, at) => ({
+    userId,
+    questionId,
+    isRight: at >= 30,
+    at: minutesAgo(100 - at),
+    ability: { mean: at >= 30 ? 2 : -1, variance: 0.1 },
+  }));
+  await seedFirstSights(api, rows.slice(0, 59));
+  await runBatch(api.deps);
+  expect((await difficulties()).get(questionId)?.slope).toBe(1);
+  await seedFirstSights(api, rows.slice(59));
+  await runBatch(api.deps);
+  expect((await difficulties()).get(questionId)?.slope).toBeGreaterThan(1);
+});
+
+test('a question that is retired, and an answer by another key, change nothing and do not come again', async () => {
+  const [retired = '', corrected = ''] = asked;
+  await api.db.updateTable('question').set({ status: 'retired' }).where('id', '=', retired).execute();
+  const [userId = ''] = users;
+  await seedFirstSights(api, [
+    { userId, questionId: retired, isRight: true, at: minutesAgo(10) },
+    { userId, questionId: corrected, isRight: true, key: 'B', at: minutesAgo(10) },
+  ]);
+  expect(await runBatch(api.deps)).toBe(2);
+  expect((await difficulties()).size).toBe(0);
+  expect(await runBatch(api.deps)).toBe(0);
+  await api.db.updateTable('question').set({ status: 'published' }).where('id', '=', retired).execute();
+});
+
+test('a corrected key starts the difficulty anew, and a regraded answer is taken once more', async () => {
+  const [questionId = ''] = asked;
+  const ofQuestion = answers.filter((answer) => answer.questionId === questionId);
+  await seedFirstSights(api, ofQuestion);
+  await runBatch(api.deps);
+  const before = (await bankRow())?.version ?? 0;
+
+  await setKey(questionId, 'B');
+  await runBatch(api.deps);
+  expect((await bankRow())?.version).toBe(before + 1);
+  const [regraded] = ofQuestion as [FirstSight];
+  await api.db
+    .updateTable('question_history')
+    .set({ first_sight_key: 'B', first_sight_right: !regraded.isRight, batched_at: null })
+    .where('user_id', '=', regraded.userId)
+    .where('question_id', '=', questionId)
+    .execute();
+  expect(await runBatch(api.deps)).toBe(1);
+  expect((await difficulties()).get(questionId)).toMatchObject({ answers: 1, question_key: 'B' });
+  await setKey(questionId, 'A', 1);
+});
+
+test('a suspect key gives the bank a new version, so that beliefs are computed anew', async () => {
+  await seedFirstSights(api, answers.slice(0, 6));
+  await runBatch(api.deps);
+  const before = (await bankRow())?.version ?? 0;
+  await runBatch(api.deps);
+  expect((await bankRow())?.version).toBe(before);
+  await api.db
+    .insertInto('question_analysis')
+    .values({ question_id: asked[0] ?? '', version: 1, flags: ['key_doubtful'] })
+    .execute();
+  await runBatch(api.deps);
+  expect((await bankRow())?.version).toBe(before + 1);
+});
+
+/** A new wording with another key becomes the present one. */
+async function setKey(questionId: string, key: string, version = 2): Promise<void> {
+  if (version > 1) {
+    const {
+      version: _version,
+      correct_answer: _key,
+      ...wording
+    } = await api.db
+      .selectFrom('question_version')
+      .selectAll()
+      .where('question_id', '=', questionId)
+      .executeTakeFirstOrThrow();
+    const texts = Object.fromEntries(
+      Object.entries(wording).map(([name, value]) => [
+        name,
+        value !== null && typeof value === 'object' && !(value instanceof Date) ? JSON.stringify(value) : value,
+      ]),
+    ) as typeof wording;
+    await api.db
+      .insertInto('question_version')
+      .values({ ...texts, version, correct_answer: key } as never)
+      .execute();
+  }
+  await api.db.updateTable('question').set({ version }).where('id', '=', questionId).execute();
+}

@@ -1,0 +1,83 @@
+// The batch over first-sight answers takes each row of `question_history` once, of all users.
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+
+/** A first-sight answer as the batch takes it: `ability` is the belief about the asked ability just before it. */
+export type BatchedRow = {
+  userId: string;
+  questionId: string;
+  certificationId: string;
+  at: Date;
+  isRight: boolean;
+  /** The key by which it was judged. */
+  key: string;
+  ability: { mean: number; variance: number };
+};
+
+/** The time before which the first `count` answers from before `before` were counted that no batch has taken; null without any. */
+export async function findBatchEnd(
+  db: Queryable,
+  { before, count }: { before: Date; count: number },
+): Promise<Date | null> {
+  const waiting = db
+    .selectFrom('question_history')
+    .select('first_sight_at')
+    .where(sql<boolean>`first_sight_at is not null and batched_at is null`)
+    .where('first_sight_at', '<', before)
+    .limit(1);
+  const last = await waiting
+    .orderBy('first_sight_at')
+    .offset(count - 1)
+    .executeTakeFirst();
+  const end = last ?? (await waiting.orderBy('first_sight_at', 'desc').executeTakeFirst());
+  // Stored times may be finer than a Date.
+  return end?.first_sight_at ? new Date(end.first_sight_at.getTime() + 1) : null;
+}
+
+/**
+ * Takes all answers from before a time for this batch, in one statement, since they are of many users.
+ *
+ * @returns those that no other batch has taken, by time, then user, then question; without those that moved no belief
+ */
+export async function markBatched(tx: Tx, { end, now }: { end: Date; now: Date }): Promise<BatchedRow[]> {
+  const rows = await tx
+    .updateTable('question_history')
+    .set({ batched_at: now })
+    .where(sql<boolean>`first_sight_at is not null and batched_at is null`)
+    .where('first_sight_at', '<', end)
+    .returning([
+      'user_id',
+      'question_id',
+      'certification_id',
+      'first_sight_at',
+      'first_sight_right',
+      'first_sight_key',
+      'ability_mean',
+      'ability_variance',
+    ])
+    .execute();
+  return rows
+    .flatMap((row): BatchedRow[] => {
+      const { first_sight_at: at, ability_mean: mean, ability_variance: variance } = row;
+      if (at === null || mean === null || variance === null) return [];
+      return [
+        {
+          userId: row.user_id,
+          questionId: row.question_id,
+          certificationId: row.certification_id,
+          at,
+          isRight: row.first_sight_right === true,
+          key: row.first_sight_key ?? '',
+          ability: { mean, variance },
+        },
+      ];
+    })
+    .sort(
+      (one, other) =>
+        one.at.getTime() - other.at.getTime() ||
+        compare(one.userId, other.userId) ||
+        compare(one.questionId, other.questionId),
+    );
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));

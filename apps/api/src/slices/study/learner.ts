@@ -1,0 +1,131 @@
+import { notFoundMessages } from '@examplar/contract/errors';
+import { medianAnswerSeconds } from '@examplar/domain/study/budget';
+import { dateIn, dayNumber } from '@examplar/domain/study/days';
+import { dueBelow, type Memory, recallOn } from '@examplar/domain/study/memory';
+import type { StudyTopic } from '@examplar/domain/study/new-questions';
+import type { StudyQuestion } from '@examplar/domain/study/study-list';
+import { AppError } from '../../platform/app-error.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type AskedPin, ensureLearning } from '../attempts/public.ts';
+import { type CertificationFacts, findCertification } from '../catalogue/public.ts';
+import { listPractisable } from '../exams/public.ts';
+import { findSettings } from '../identity/public.ts';
+import { findAnsweredSeconds } from '../learning/public.ts';
+import { getFrozenQuestions, type LearnedQuestion, listLearned, listTopicNames } from '../questions/public.ts';
+
+/** A question that the user may practise, with what the user's answers say about it. */
+export type LearnerQuestion = StudyQuestion & {
+  version: number;
+  topicNumber: number;
+  scenarioId: string | null;
+  isSeen: boolean;
+  isMissed: boolean;
+  isUnsure: boolean;
+  isFlagged: boolean;
+  isDue: boolean;
+  /** Whether it was answered for the first time today. */
+  isNewToday: boolean;
+  /** Today's recall; null without a memory. */
+  recall: number | null;
+};
+
+/** What a user may practise of a certification, and how far the user has come with it. */
+export type Learner = {
+  certification: CertificationFacts;
+  timeZone: string;
+  /** Today in the user's time zone, also as a number of days. */
+  date: string;
+  day: number;
+  /** By number. */
+  questions: LearnerQuestion[];
+  topics: { number: number; name: string; weight: number }[];
+  medianSeconds: number;
+  /** Questions of the certification that were answered today, in any attempt. */
+  answeredToday: ReadonlySet<string>;
+};
+
+/** @throws AppError NOT_FOUND for a certification that is not listed */
+export async function loadLearner(
+  db: Database,
+  { userId, certificationId, now }: { userId: string; certificationId: string; now: Date },
+): Promise<Learner> {
+  const certification = await findCertification(db, certificationId);
+  if (!certification) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
+  await ensureLearning(db, { userId, now });
+  const key = { userId, certificationId };
+  const [settings, bank, topics, learned, seconds] = await Promise.all([
+    findSettings(db, userId),
+    listPractisable(db, { ...key, now }),
+    listTopicNames(db, certificationId),
+    listLearned(db, key),
+    findAnsweredSeconds(db, key),
+  ]);
+  const frozen = await getFrozenQuestions(db, bank);
+  const timeZone = settings.time_zone ?? 'UTC';
+  const date = dateIn(timeZone, now);
+  const day = dayNumber(date);
+  const known = new Map(learned.map((question) => [question.questionId, question]));
+  return {
+    certification,
+    timeZone,
+    date,
+    day,
+    questions: bank.map(({ id, version, topicNumber }, index) => ({
+      id,
+      version,
+      topic: topicNumber,
+      topicNumber,
+      difficulty: (frozen[index]?.difficulty ?? 'medium') as StudyQuestion['difficulty'],
+      scenarioId: frozen[index]?.scenarioId ?? null,
+      ...stateOf(known.get(id), { date, day }),
+    })),
+    topics: topics.map(({ number, name, weight }) => ({ number, name, weight: Number(weight) })),
+    medianSeconds: medianAnswerSeconds(seconds),
+    answeredToday: new Set(
+      learned.flatMap(({ questionId, lastCountedOn }) => (lastCountedOn === date ? [questionId] : [])),
+    ),
+  };
+}
+
+type QuestionState = Omit<LearnerQuestion, 'id' | 'version' | 'topic' | 'topicNumber' | 'difficulty' | 'scenarioId'>;
+
+function stateOf(learned: LearnedQuestion | undefined, { date, day }: { date: string; day: number }): QuestionState {
+  const memory: Memory | null = learned?.memory ?? null;
+  const recall = memory === null ? null : recallOn(memory, day);
+  const isMissed = learned?.wasLastCorrect === false;
+  return {
+    memory,
+    recall,
+    isSeen: learned?.isSeen ?? false,
+    isMissed,
+    isUnsure: learned?.wasLastCorrect === true && learned.lastConfidence === 'guessed',
+    isFlagged: learned?.isFlagged ?? false,
+    isDue: recall !== null && recall < dueBelow,
+    isNewToday: memory !== null && learned?.firstSeenOn === date && learned.lastCountedOn === date,
+    wasSureButWrong: isMissed && learned?.lastConfidence === 'sure',
+  };
+}
+
+/** The topics with the share of their questions that the user last answered right. */
+export function studyTopics({ topics, questions }: Learner): StudyTopic[] {
+  const byTopic = Map.groupBy(questions, ({ topic }) => topic);
+  return topics.map(({ number, weight }) => {
+    const answered = (byTopic.get(number) ?? []).filter(({ memory }) => memory !== null);
+    return { number, weight, answers: answered.length, right: answered.filter(({ isMissed }) => !isMissed).length };
+  });
+}
+
+/** The topics in their order, and after them those of questions outside the blueprint. */
+export function topicsWithQuestions({ topics, questions }: Learner) {
+  const byTopic = Map.groupBy(questions, ({ topic }) => topic);
+  const known = new Set(topics.map(({ number }) => number));
+  const others = [...byTopic.keys()].filter((number) => !known.has(number)).sort((a, b) => a - b);
+  return [
+    ...topics.map((topic) => ({ ...topic, questions: byTopic.get(topic.number) ?? [] })),
+    ...others.map((number) => ({ number, name: null, weight: null, questions: byTopic.get(number) ?? [] })),
+  ];
+}
+
+/** The questions as an attempt pins them. */
+export const askedPins = (questions: readonly LearnerQuestion[]): AskedPin[] =>
+  questions.map(({ id, version, topicNumber, isSeen }) => ({ id, version, topicNumber, wasSeen: isSeen }));

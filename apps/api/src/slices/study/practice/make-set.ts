@@ -1,0 +1,65 @@
+import type { AttemptMode } from '@examplar/domain/attempts/starting';
+import { choosePracticeSet } from '@examplar/domain/study/practice-set';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { type AttemptRow, closeDueAttemptsOf, countOpenSets, startSet } from '../../attempts/public.ts';
+import type { CertificationFacts } from '../../catalogue/public.ts';
+import { findAccountForUpdate } from '../../identity/public.ts';
+import { askedPins, loadLearner } from '../learner.ts';
+import { filterPool, type PoolFilters } from './pool-filters.ts';
+
+const maxOpenSets = 20;
+
+type NewPracticeSet = PoolFilters & {
+  userId: string;
+  certificationId: string;
+  count: number;
+  mode: AttemptMode;
+  minutes?: number | undefined;
+  now: Date;
+};
+
+/**
+ * Makes a practice set from what the filters find (LRN-31, LRN-32).
+ *
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED, NOTHING_TO_PRACTISE, TOO_MANY_OPEN, RATE_LIMITED
+ */
+export async function makeSet(
+  deps: Pick<Deps, 'db' | 'limits' | 'config'>,
+  { userId, certificationId, count, mode, minutes, now, ...filters }: NewPracticeSet,
+): Promise<AttemptRow> {
+  const learner = await loadLearner(deps.db, { userId, certificationId, now });
+  const { certification, topics } = learner;
+  const found = filterPool(learner, filters);
+  const chosen = choosePracticeSet(found, topics, { count, random: Math.random });
+  if (chosen.length === 0) throw new AppError('NOTHING_TO_PRACTISE');
+  // A timed set whose time is up is no longer open.
+  await closeDueAttemptsOf(deps, { userId, now });
+  const refuse = (tx: Tx) => refuseTooMany(tx, userId);
+  const row = await startSet(deps, {
+    kind: 'set',
+    userId,
+    certification,
+    title: setTitle(chosen.length),
+    mode,
+    durationMinutes: minutes ?? usualMinutes(chosen.length, certification),
+    asked: askedPins(chosen),
+    refuse,
+    now,
+  });
+  if (!row) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
+  return row;
+}
+
+const setTitle = (size: number): string => `Practice set · ${size === 1 ? '1 question' : `${size} questions`}`;
+
+/** At the pace of the certification's exam, rounded up. */
+const usualMinutes = (size: number, { durationMinutes, examLength }: CertificationFacts): number =>
+  Math.ceil((size * durationMinutes) / examLength);
+
+/** Locks the account, so that of requests at once none makes one too many. */
+async function refuseTooMany(tx: Tx, userId: string): Promise<void> {
+  await findAccountForUpdate(tx, userId);
+  if ((await countOpenSets(tx, userId)) >= maxOpenSets) throw new AppError('TOO_MANY_OPEN');
+}

@@ -1,0 +1,54 @@
+import * as practice from '@examplar/contract/study/practice';
+import * as progress from '@examplar/contract/study/progress';
+import * as targets from '@examplar/contract/study/targets';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { ApiResponse, created, page } from '../../platform/http/responses.ts';
+import { route } from '../../platform/http/route.ts';
+import {
+  listAttempts,
+  loadAttempt,
+  presentOpenPractice,
+  presentTestAttempt,
+  showOpenAttempt,
+} from '../attempts/public.ts';
+import { getProgress } from './get-progress.ts';
+import { getPool } from './practice/get-pool.ts';
+import { makeSet } from './practice/make-set.ts';
+import { deleteTarget, listTargets } from './targets/list-targets.ts';
+import { makeTodaysList } from './targets/make-todays-list.ts';
+import { putTarget } from './targets/put-target.ts';
+
+/** How many sets a page has if the caller does not say. */
+const usualPage = 100;
+
+export function studyRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  route(app, deps, practice.getPracticePool, ({ params, query, userId, now }) =>
+    getPool(deps, { userId, certificationId: params.certificationId, filters: query, now }),
+  );
+  route(app, deps, practice.makePracticeSet, async ({ body, userId, now }) =>
+    created(await showOpenAttempt(db, await makeSet(deps, { ...body, userId, now }), now)),
+  );
+  route(app, deps, practice.listMyPracticeSets, async ({ query, userId, now }) => {
+    const { limit = usualPage, cursor } = query;
+    const { rows, nextCursor } = await listAttempts(deps, { userId, kind: 'set', limit, cursor, now });
+    return page(rows.map(presentTestAttempt), nextCursor);
+  });
+  route(app, deps, progress.getProgress, ({ params, userId, now }) => getProgress(deps, { userId, ...params, now }));
+
+  route(app, deps, targets.putTarget, async ({ params, body, userId, now }) => {
+    const { target, isNew } = await putTarget(deps, { userId, ...params }, body, now);
+    return new ApiResponse(target, { status: isNew ? 201 : 200 });
+  });
+  route(app, deps, targets.listMyTargets, ({ userId, now }) => listTargets(deps, { userId, now }));
+  route(app, deps, targets.deleteTarget, async ({ params, userId }) => {
+    await deleteTarget(deps, { userId, ...params });
+    return undefined;
+  });
+  route(app, deps, targets.makeTodaysList, async ({ params, body, userId, now }) => {
+    const { row, isNew } = await makeTodaysList(deps, { userId, ...params, more: body.more, now });
+    const shown = presentOpenPractice(await loadAttempt(db, row), now);
+    return new ApiResponse(shown, { status: isNew ? 201 : 200 });
+  });
+}

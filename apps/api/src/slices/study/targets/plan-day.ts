@@ -1,0 +1,56 @@
+import { dailyBudget } from '@examplar/domain/study/budget';
+import { dayNumber } from '@examplar/domain/study/days';
+import { newQuestions } from '@examplar/domain/study/new-questions';
+import { type StudyPhase, studyPhase, type Target } from '@examplar/domain/study/phase';
+import { type StudyDay, studyList } from '@examplar/domain/study/study-list';
+import { type Learner, type LearnerQuestion, studyTopics } from '../learner.ts';
+import type { TargetRow } from './targets.repository.ts';
+
+type PlannedTarget = Pick<TargetRow, 'exam_on' | 'first_on' | 'minutes_per_day' | 'plan_on' | 'plan_budget'>;
+
+export type DayPlan = {
+  phase: StudyPhase;
+  /** How many questions the day has time for. */
+  budget: number;
+  /** What the rules of the list work with. */
+  day: StudyDay;
+};
+
+/** What today is for (LRN-43, LRN-44). After the exam, days are planned as without a date. */
+export function planDay(learner: Learner, row: PlannedTarget): DayPlan {
+  const target: Target = {
+    firstDay: dayNumber(row.first_on),
+    examDay: row.exam_on === null ? null : dayNumber(row.exam_on),
+  };
+  const { questions, answeredToday, date, day, medianSeconds } = learner;
+  const unseen = questions.filter(({ memory }) => memory === null).length;
+  const phase = studyPhase(target, day, unseen);
+  const isFixed = row.plan_on === date && row.plan_budget !== null;
+  const budget = isFixed ? (row.plan_budget ?? 1) : dailyBudget(row.minutes_per_day, medianSeconds);
+  return {
+    phase,
+    budget,
+    day: {
+      today: day,
+      target: phase === 'past' ? { ...target, examDay: null } : target,
+      budget,
+      answeredToday,
+      newToday: questions.filter(({ isNewToday }) => isNewToday).length,
+    },
+  };
+}
+
+/** Today's list: what is left of the budget (LRN-43). */
+export const listOfDay = (learner: Learner, { day }: DayPlan): LearnerQuestion[] =>
+  studyList(learner.questions, studyTopics(learner), day).questions as LearnerQuestion[];
+
+/** One more budget: the same rules, and new questions where they leave room. */
+export function moreOfDay(learner: Learner, { day, budget }: DayPlan): LearnerQuestion[] {
+  const topics = studyTopics(learner);
+  const extended = { ...day, budget: learner.answeredToday.size + budget };
+  const list = studyList(learner.questions, topics, extended).questions;
+  const listed = new Set(list);
+  const unseen = learner.questions.filter((question) => question.memory === null && !listed.has(question));
+  const room = Math.min(budget - list.length, unseen.length);
+  return [...list, ...newQuestions(unseen, topics, room)] as LearnerQuestion[];
+}

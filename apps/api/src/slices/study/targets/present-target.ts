@@ -1,0 +1,62 @@
+import type { Target } from '@examplar/contract/study/targets';
+import { dayNumber } from '@examplar/domain/study/days';
+import type { Database } from '../../../platform/database/database.ts';
+import { type AttemptRow, findDayList } from '../../attempts/public.ts';
+import { type Learner, loadLearner } from '../learner.ts';
+import { type DayPlan, listOfDay, planDay } from './plan-day.ts';
+import type { TargetRow } from './targets.repository.ts';
+
+/**
+ * A target with its day and its coverage (LRN-38 to LRN-41).
+ *
+ * @throws AppError NOT_FOUND for a certification that is not listed
+ */
+export async function showTarget(db: Database, row: TargetRow, now: Date): Promise<Target> {
+  const key = { userId: row.user_id, certificationId: row.certification_id };
+  const learner = await loadLearner(db, { ...key, now });
+  const list = await findDayList(db, { ...key, day: learner.date });
+  return presentTarget(row, learner, list);
+}
+
+function presentTarget(row: TargetRow, learner: Learner, list: AttemptRow | undefined): Target {
+  const { certification, timeZone, day } = learner;
+  const plan = planDay(learner, row);
+  return {
+    certificationId: certification.id,
+    certificationName: certification.title,
+    certificationCode: certification.code,
+    examOn: row.exam_on,
+    minutesPerDay: row.minutes_per_day,
+    timeZone,
+    remindAt: row.remind_at,
+    asksOutcome: row.asks_outcome,
+    daysLeft: row.exam_on === null ? null : dayNumber(row.exam_on) - day,
+    phase: plan.phase,
+    today: todayOf(learner, plan, list),
+    coverage: coverageOf(row, learner, plan),
+  };
+}
+
+/** The day's list is the newest one; of a finished one nothing is left (LRN-39). */
+export function todayOf(learner: Learner, plan: DayPlan, list: AttemptRow | undefined): Target['today'] {
+  const planned = list ? list.question_ids : listOfDay(learner, plan).map(({ id }) => id);
+  const left =
+    list && list.status !== 'in_progress' ? 0 : planned.filter((id) => !learner.answeredToday.has(id)).length;
+  return {
+    date: learner.date,
+    planned: planned.length,
+    answered: learner.answeredToday.size,
+    estimatedMinutes: Math.ceil((left * learner.medianSeconds) / 60),
+    attemptId: list?.id ?? null,
+  };
+}
+
+/** How many questions will have been seen by the exam if every day's budget goes to new ones (LRN-41). */
+function coverageOf(row: TargetRow, { questions, answeredToday, day }: Learner, { budget }: DayPlan) {
+  const total = questions.length;
+  const seen = questions.filter(({ memory }) => memory !== null).length;
+  if (row.exam_on === null) return { seen, total, byExam: null };
+  const daysLeft = dayNumber(row.exam_on) - day;
+  const room = daysLeft < 0 ? 0 : Math.max(budget - answeredToday.size, 0) + budget * daysLeft;
+  return { seen, total, byExam: Math.min(seen + room, total) };
+}

@@ -1,0 +1,78 @@
+import { notFoundMessages } from '@examplar/contract/errors';
+import type { Target } from '@examplar/contract/study/targets';
+import { dateIn } from '@examplar/domain/study/days';
+import { hourIn } from '@examplar/domain/study/hours';
+import { AppError } from '../../../platform/app-error.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { findCertification } from '../../catalogue/public.ts';
+import { findAccountForUpdate, updateProfileRow } from '../../identity/public.ts';
+import { checkExamDate } from './exam-date.ts';
+import { showTarget } from './present-target.ts';
+import { listTargetRows, saveTargetRow, type TargetKey, type TargetRow } from './targets.repository.ts';
+
+const maxTargets = 10;
+
+type TargetChanges = {
+  examOn: string | null;
+  minutesPerDay: number;
+  timeZone: string;
+  remindAt?: number | null | undefined;
+  asksOutcome?: boolean | undefined;
+};
+
+/**
+ * Sets or changes a target and the time zone of the account (LRN-38).
+ *
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED on `examOn`, TOO_MANY_TARGETS
+ */
+export async function putTarget(
+  { db }: Pick<Deps, 'db'>,
+  key: TargetKey,
+  changes: TargetChanges,
+  now: Date,
+): Promise<{ target: Target; isNew: boolean }> {
+  const certification = await findCertification(db, key.certificationId);
+  if (!certification) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
+  const { row, isNew } = await inTransaction(db, async (tx) => {
+    await findAccountForUpdate(tx, key.userId);
+    const rows = await listTargetRows(tx, key.userId);
+    const before = rows.find((target) => target.certification_id === key.certificationId);
+    const today = dateIn(changes.timeZone, now);
+    checkExamDate(changes.examOn, { today, unchanged: before?.exam_on ?? null });
+    if (!before && rows.length >= maxTargets) throw new AppError('TOO_MANY_TARGETS');
+    const after = changedTarget(key, before, changes, now);
+    await saveTargetRow(tx, after);
+    await updateProfileRow(tx, key.userId, { timeZone: changes.timeZone }, now);
+    return { row: after, isNew: before === undefined };
+  });
+  return { target: await showTarget(db, row, now), isNew };
+}
+
+function changedTarget(
+  { userId, certificationId }: TargetKey,
+  before: TargetRow | undefined,
+  { examOn, minutesPerDay, timeZone, remindAt, asksOutcome }: TargetChanges,
+  now: Date,
+): TargetRow {
+  const today = dateIn(timeZone, now);
+  const isSameDate = before !== undefined && before.exam_on === examOn;
+  const isSamePace = before !== undefined && before.minutes_per_day === minutesPerDay;
+  const hour = remindAt === undefined ? (before?.remind_at ?? null) : remindAt;
+  // An hour that has passed when it is chosen is meant for tomorrow.
+  const isTooLate = hour !== null && hour !== before?.remind_at && hourIn(timeZone, now) > hour;
+  return {
+    user_id: userId,
+    certification_id: certificationId,
+    exam_on: examOn,
+    minutes_per_day: minutesPerDay,
+    remind_at: hour,
+    asks_outcome: asksOutcome ?? before?.asks_outcome ?? false,
+    first_on: isSameDate ? before.first_on : today,
+    created_at: before?.created_at ?? now,
+    reminded_on: isTooLate ? today : (before?.reminded_on ?? null),
+    outcome_asked_on: isSameDate ? before.outcome_asked_on : null,
+    plan_on: isSamePace ? before.plan_on : null,
+    plan_budget: isSamePace ? before.plan_budget : null,
+  };
+}

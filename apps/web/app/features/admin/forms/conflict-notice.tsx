@@ -1,0 +1,57 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Instant } from '../cells/instant.tsx';
+
+type ConflictNoticeProps = {
+  /** What the other admin saved. */
+  theirs: {
+    version: number;
+    versions: readonly { version: number; createdAt: string; createdBy: { name: string } | null }[];
+  };
+  /** The parts that they changed, such as 'the key'. */
+  changed: readonly string[];
+  isBusy: boolean;
+  onKeep: () => void;
+  onTake: () => void;
+  /** Their version, to be read. */
+  children: ReactNode;
+};
+
+/** Shown when another admin saved first: what they changed, and a choice of versions. Nothing that was typed is lost. */
+export function ConflictNotice({ theirs, changed, isBusy, onKeep, onTake, children }: ConflictNoticeProps) {
+  const latest = theirs.versions.find(({ version }) => version === theirs.version);
+  return (
+    <section role="alert" data-fill className="grid gap-3 rounded-card border border-caution bg-caution-soft p-4">
+      <p className="flex items-start gap-2.5 font-semibold text-caution">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 flex-none" />
+        <span>
+          {latest?.createdBy?.name ?? 'Someone'} saved version {theirs.version}
+          {latest && (
+            <>
+              {' '}
+              on <Instant at={latest.createdAt} />
+            </>
+          )}{' '}
+          while you were editing.
+        </span>
+      </p>
+      <p>
+        Your text is still here.{' '}
+        {changed.length > 0 ? `Since you opened it, ${changed.join(', ')} changed.` : 'The wording did not change.'}
+      </p>
+      <details>
+        <summary className="min-h-9 content-center font-semibold">Read version {theirs.version}</summary>
+        <div className="mt-2 rounded-card bg-surface p-4">{children}</div>
+      </details>
+      <div className="flex flex-wrap gap-3">
+        <Button isBusy={isBusy} onClick={onKeep}>
+          Save mine as version {theirs.version + 1}
+        </Button>
+        <Button variant="quiet" onClick={onTake}>
+          Discard mine, use theirs
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, Search } from 'lucide-react';
+import { useId, useState } from 'react';
+import { endpointQuery } from '../../lib/endpoint-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { controlStyle, Field } from '../../ui/forms/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { findStarters, pickStarters, type Starter } from './starters.ts';
+import { useDiagnosticStart } from './use-diagnostic-start.ts';
+
+const shownCount = 6;
+
+/** The first minute: pressing a certification opens the first question of its free diagnostic. */
+export function DiagnosticChoice() {
+  const { data: certifications, isError, refetch } = useQuery(endpointQuery('GET /certifications'));
+  const { start, startingId, error } = useDiagnosticStart();
+  const [search, setSearch] = useState('');
+  const headingId = useId();
+  const found = search.trim()
+    ? findStarters(certifications ?? [], search).slice(0, shownCount)
+    : pickStarters(certifications ?? [], shownCount);
+
+  if (isError)
+    return (
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p className="text-ink-muted">The certifications could not be loaded.</p>
+        <Button onClick={() => void refetch()}>Try Again</Button>
+      </div>
+    );
+  return (
+    <section aria-labelledby={headingId}>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h3 id={headingId} className="text-title font-semibold">
+          Start a free diagnostic
+        </h3>
+        <Field label="Search certifications" isLabelHidden className="w-full sm:w-72">
+          {(control) => (
+            <div className="relative">
+              <Search
+                aria-hidden="true"
+                className="pointer-events-none absolute inset-s-3.5 top-1/2 -translate-y-1/2 text-ink-muted"
+              />
+              <input
+                {...control}
+                type="search"
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+                placeholder="Search by name or code"
+                autoComplete="off"
+                spellCheck={false}
+                className={`${controlStyle} ps-10.5`}
+              />
+            </div>
+          )}
+        </Field>
+      </div>
+      {!certifications && <Skeleton className="mt-4 h-46 rounded-option" />}
+      <ul className="mt-4 grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
+        {found.map((starter) => (
+          <li key={starter.id} className="grid">
+            <StarterButton
+              starter={starter}
+              isBusy={startingId === starter.id}
+              isDisabled={startingId !== null}
+              onPress={() => start(starter.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="mt-3 text-ink-muted empty:hidden">
+        {certifications && found.length === 0 && 'No certification with questions matches. Try another name or code.'}
+      </p>
+      {error && (
+        <Notice tone="negative" className="mt-3">
+          {error}
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+type StarterButtonProps = { starter: Starter; isBusy: boolean; isDisabled: boolean; onPress: () => void };
+
+function StarterButton({ starter: { code, title }, isBusy, isDisabled, onPress }: StarterButtonProps) {
+  return (
+    <button
+      type="button"
+      disabled={isDisabled}
+      aria-busy={isBusy}
+      onClick={onPress}
+      className="group grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-3 rounded-option border border-line-control bg-raised px-4 py-3 text-start transition-colors enabled:hover:border-accent enabled:hover:bg-accent-soft/40 disabled:opacity-60"
+    >
+      <span className="min-w-0">
+        <span className="block text-caption font-bold text-accent">{code}</span>
+        <span className="block leading-snug font-semibold">{title}</span>
+      </span>
+      <span className="text-ink-muted group-hover:text-accent">
+        {isBusy ? <span className="text-caption">Starting…</span> : <ArrowRight aria-hidden="true" />}
+      </span>
+    </button>
+  );
+}

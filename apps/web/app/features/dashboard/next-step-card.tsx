@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+
+type NextStepCardProps = { icon: ReactNode; title: string; children: ReactNode; action: ReactNode };
+
+/** The first card of the dashboard: one thing to do now, and the one primary button. */
+export function NextStepCard({ icon, title, children, action }: NextStepCardProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-accent-soft px-5 py-4 sm:px-6 sm:py-5"
+    >
+      <div className="flex min-w-0 gap-3.5">
+        <span className="mt-0.5 text-title text-accent">{icon}</span>
+        <div className="min-w-0">
+          <h2 id={titleId} className="text-title font-semibold">
+            {title}
+          </h2>
+          <p className="text-ink-muted">{children}</p>
+        </div>
+      </div>
+      {action}
+    </section>
+  );
+}

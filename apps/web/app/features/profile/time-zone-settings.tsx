@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { saveSettings } from '../../lib/save-settings.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import type { User } from '../../lib/session/user.ts';
+import { browserTimeZone, timeZoneNames } from '../../lib/study/time-zones.ts';
+import { Select } from '../../ui/forms/select.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+/** When the user's days begin, and what hour a reminder means. Saved as it is chosen. */
+export function TimeZoneSettings({ user }: { user: User }) {
+  const [pending, setPending] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  const change = async (timeZone: string) => {
+    setPending(timeZone);
+    setError(null);
+    try {
+      await saveSettings({ timeZone });
+      showToast('Your settings are saved.', 'positive');
+    } catch (failure) {
+      setError(serverMessage(failure, 'Your time zone could not be saved. Please try again.'));
+    } finally {
+      setPending(null);
+    }
+  };
+  return (
+    <SettingsSection title="Time zone" lead="When your study day begins, and at what hour reminders come.">
+      {error && <Notice tone="negative">{error}</Notice>}
+      <Select
+        label="Time zone"
+        hint={`This device is in ${nameOf(browserTimeZone())}.`}
+        className="max-w-md"
+        disabled={pending !== null}
+        value={pending ?? user.timeZone ?? ''}
+        onChange={(event) => void change(event.target.value)}
+      >
+        {user.timeZone === null && (
+          <option value="" disabled>
+            Not chosen yet (UTC)
+          </option>
+        )}
+        {timeZoneNames(user.timeZone).map((name) => (
+          <option key={name} value={name}>
+            {nameOf(name)}
+          </option>
+        ))}
+      </Select>
+    </SettingsSection>
+  );
+}
+
+const nameOf = (zone: string) => zone.replaceAll('_', ' ');

@@ -1,0 +1,25 @@
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect } from 'react';
+import type { ReviewDialog } from './review-dialog.tsx';
+
+type Props = ComponentProps<typeof ReviewDialog>;
+
+/** Comes once an exam has ended, not with its room. Where it cannot be loaded, nobody is asked. */
+const Dialog = lazy(
+  (): Promise<{ default: ComponentType<Props> }> =>
+    import('./review-dialog.tsx').then(
+      (file) => ({ default: file.ReviewDialog }),
+      () => ({ default: Skipped }),
+    ),
+);
+
+export const LazyReviewDialog = (props: Props) => (
+  <Suspense>
+    <Dialog {...props} />
+  </Suspense>
+);
+
+function Skipped({ onDone }: Props) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: skipped once
+  useEffect(() => onDone(), []);
+  return null;
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { messageOf } from '../../../lib/api-error.ts';
+import { PageHead } from '../../../lib/page-head.tsx';
+import { privateHeads } from '../../../lib/private-heads.ts';
+import { certificationQuery } from '../../../lib/queries/catalogue.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx';
+import { SetBuilder } from './set-builder.tsx';
+
+/** Builds a practice set of one certification. */
+export function BuilderPage() {
+  const { certificationId = '' } = useParams();
+  const { data: certification, error, refetch } = useQuery(certificationQuery(certificationId));
+
+  if (error) {
+    return (
+      <>
+        <PageHead {...privateHeads.builder} isPrivate />
+        <ErrorState
+          as="h1"
+          title={messageOf(error, 'Certification not found')}
+          action={
+            error.statusCode === 404 ? (
+              <ButtonLink to="/exams">See all certifications</ButtonLink>
+            ) : (
+              <Button variant="primary" onClick={() => void refetch()}>
+                Try Again
+              </Button>
+            )
+          }
+        />
+      </>
+    );
+  }
+  const trail = certification && [
+    { label: 'Available Certifications', path: '/exams' },
+    { label: certification.code, path: `/certifications/${certificationId}` },
+    { label: 'Practice', path: `/certifications/${certificationId}/practice` },
+  ];
+  return (
+    <div className="page-width py-6 sm:py-8">
+      <PageHead
+        {...privateHeads.builder}
+        title={certification ? `${certification.code} practice set` : privateHeads.builder.title}
+        isPrivate
+      />
+      <div className="min-h-8">{trail && <Breadcrumbs trail={trail} />}</div>
+      <h1 className="mt-4 font-heading text-heading">Build a practice set</h1>
+      <p className="mt-1.5 min-h-[1.55em] max-w-[62ch] text-ink-muted">
+        {certification && `${certification.code} · ${certification.title}`}
+      </p>
+      <SetBuilder certificationId={certificationId} certification={certification} />
+    </div>
+  );
+}

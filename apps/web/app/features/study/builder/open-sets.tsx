@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatLocalDate } from '../../../lib/format.ts';
+import { practiceSetsQuery } from '../../../lib/queries/study.ts';
+import { roomPath } from '../../../lib/room-path.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+
+type OpenSetsProps = {
+  certificationId: string;
+  /** Of every certification: together they are too many. */
+  isAll: boolean;
+};
+
+/** The sets that are not finished yet, to continue one. Nothing where there are none, or where they cannot be loaded. */
+export function OpenSets({ certificationId, isAll }: OpenSetsProps) {
+  const { data: sets = [] } = useQuery(practiceSetsQuery());
+  const open = sets.filter((set) => set.status === 'In Progress' && (isAll || set.certificationId === certificationId));
+  if (open.length === 0) return null;
+  return (
+    <section aria-labelledby="open-sets" className="rounded-card bg-accent-soft px-5 py-4">
+      <h2 id="open-sets" className="font-semibold">
+        {open.length === 1 ? 'You have an open set' : `You have ${open.length} open sets`}
+      </h2>
+      <ul className="mt-1.5 grid gap-1">
+        {open.map((set) => (
+          <li key={set.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span>
+              {isAll && `${set.certificationCode} · `}
+              {set.examTitle}
+              <span className="text-ink-muted">
+                {' '}
+                · {set.mode === 'exam' ? 'timed, ' : ''}started {formatLocalDate(set.startedAt)}
+              </span>
+            </span>
+            <ButtonLink to={roomPath(set)} variant="secondary" size="small" className="bg-raised!">
+              Continue
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

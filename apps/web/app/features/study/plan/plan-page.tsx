@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useParams } from 'react-router';
+import { messageOf } from '../../../lib/api-error.ts';
+import { PageHead } from '../../../lib/page-head.tsx';
+import { privateHeads } from '../../../lib/private-heads.ts';
+import { certificationQuery } from '../../../lib/queries/catalogue.ts';
+import { progressQuery, targetsQuery } from '../../../lib/queries/study.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { ReadinessPart } from '../targets/target-card.tsx';
+import { Plan } from './plan.tsx';
+
+/** The plan of one certification: today, why it is so, the topics and the next seven days. */
+export function PlanPage({ Readiness }: { Readiness?: ReadinessPart }) {
+  const { certificationId = '' } = useParams();
+  const certification = useQuery(certificationQuery(certificationId));
+  const targets = useQuery(targetsQuery());
+  const progress = useQuery(progressQuery(certificationId));
+  const error = certification.error ?? (targets.data ? null : targets.error) ?? (progress.data ? null : progress.error);
+
+  if (error) {
+    const isMissing = error.statusCode === 404;
+    const tryAgain = () => {
+      for (const query of [certification, targets, progress]) void query.refetch();
+    };
+    return (
+      <>
+        <PageHead {...privateHeads.study} isPrivate />
+        <ErrorState
+          as="h1"
+          title={isMissing ? 'Certification not found' : 'Your plan could not be loaded'}
+          action={
+            isMissing ? (
+              <ButtonLink to="/study">Go to your plans</ButtonLink>
+            ) : (
+              <Button variant="primary" onClick={tryAgain}>
+                Try Again
+              </Button>
+            )
+          }
+        >
+          {!isMissing && <p>{messageOf(error, 'Please try again in a moment.')}</p>}
+        </ErrorState>
+      </>
+    );
+  }
+  const { code = '', title = '' } = certification.data ?? {};
+  const isLoaded = certification.data && targets.data && progress.data;
+  return (
+    <div className="page-width max-w-5xl py-6 sm:py-10">
+      <PageHead {...privateHeads.study} title={code ? `Study ${code}` : privateHeads.study.title} isPrivate />
+      <ButtonLink to="/study" variant="quiet" size="small" className="-ms-3">
+        <ArrowLeft aria-hidden="true" />
+        All plans
+      </ButtonLink>
+      {isLoaded ? (
+        <Plan
+          certification={certification.data}
+          targets={targets.data}
+          progress={progress.data}
+          Readiness={Readiness}
+        />
+      ) : (
+        <>
+          <h1 className="mt-3 min-h-[1.15em] font-heading text-heading">{code || 'Study'}</h1>
+          <p className="mt-1 min-h-[1.55em] text-ink-muted">{title}</p>
+          <p role="status" className="sr-only">
+            Loading
+          </p>
+          <Skeleton className="mt-6 h-64 rounded-card" />
+          <Skeleton className="mt-5 h-96 rounded-card" />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Certification } from '@examplar/contract/catalogue';
+import { useNavigate } from 'react-router';
+import { formatPercent } from '../../../lib/format.ts';
+import type { Progress, Target } from '../../../lib/queries/study.ts';
+import { practicePath } from '../../../lib/study/practice-choice.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { ChangeTarget } from '../target-form/change-target.tsx';
+import { TargetForm } from '../target-form/target-form.tsx';
+import { Coverage } from '../targets/coverage.tsx';
+import { ExamDate } from '../targets/exam-date.tsx';
+import type { ReadinessPart } from '../targets/target-card.tsx';
+import { todayState } from '../targets/today-figures.ts';
+import { TodayPortion } from '../targets/today-portion.tsx';
+import { DayNote } from './day-note.tsx';
+import { planSentence } from './plan-sentence.ts';
+import { TopicProgress } from './topic-progress.tsx';
+import { WeekAhead } from './week-ahead.tsx';
+
+type PlanProps = {
+  certification: Certification;
+  targets: readonly Target[];
+  progress: Progress;
+  Readiness: ReadinessPart | undefined;
+};
+
+export function Plan({ certification, targets, progress, Readiness }: PlanProps) {
+  const { id, code, title } = certification;
+  const navigate = useNavigate();
+  const target = targets.find(({ certificationId }) => certificationId === id);
+  return (
+    <>
+      <header className="mt-3 flex flex-wrap items-start justify-between gap-x-8 gap-y-3 lg:flex-nowrap">
+        <div className="min-w-0">
+          <h1 className="font-heading text-heading">
+            {code} <span className="text-ink-muted">· {title}</span>
+          </h1>
+          {target && <ExamDate target={target} />}
+        </div>
+        <div className="flex flex-none flex-wrap gap-2.5">
+          <ButtonLink to={practicePath(id)} variant="secondary">
+            Build a practice set
+          </ButtonLink>
+          {target && <ChangeTarget target={target} onRemoved={() => void navigate('/study')} />}
+        </div>
+      </header>
+      <div className="mt-6 grid gap-5">
+        {target ? <Today target={target} progress={progress} /> : <NoTarget certificationId={id} code={code} />}
+        {Readiness && <Readiness certificationId={id} />}
+        {target && progress.week.length > 0 && (
+          <Card className="sm:p-8">
+            <WeekAhead week={progress.week} examOn={target.examOn} isTodayDone={todayState(target.today) === 'done'} />
+          </Card>
+        )}
+        <Card className="sm:p-8">
+          <RecallFigures progress={progress} />
+          <TopicProgress certificationId={id} topics={progress.topics} hasDate={Boolean(target?.examOn)} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Today({ target, progress }: { target: Target; progress: Progress }) {
+  const hasList = ['waiting', 'open'].includes(todayState(target.today));
+  const planned = progress.week.find(({ date }) => date === target.today.date);
+  return (
+    <>
+      <DayNote target={target} />
+      <Card className="sm:p-8">
+        <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
+          <TodayPortion target={target} isPrimary />
+          <div className="grid content-start gap-6">
+            {hasList && (
+              <section aria-labelledby="why">
+                <h2 id="why" className="mb-1 font-semibold">
+                  Why these questions
+                </h2>
+                <p className="max-w-[62ch] text-ink-muted">{planSentence(target, planned)}</p>
+              </section>
+            )}
+            <section aria-label="Coverage">
+              <h2 className="mb-2.5 font-semibold">Questions seen</h2>
+              <Coverage target={target} />
+            </section>
+          </div>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+function NoTarget({ certificationId, code }: { certificationId: string; code: string }) {
+  return (
+    <Card className="sm:p-8">
+      <h2 className="mb-1 text-title font-semibold">When is your {code} exam?</h2>
+      <p className="mb-5 max-w-[62ch] text-ink-muted">
+        With a date we plan every day up to it: what to see first, what to repeat, and when you are through.
+      </p>
+      <TargetForm
+        certificationId={certificationId}
+        onSaved={() => showToast('Your plan is ready.', 'positive')}
+        actions={(isBusy) => (
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            isBusy={isBusy}
+            className="justify-self-start max-sm:w-full"
+          >
+            Make my plan
+          </Button>
+        )}
+      />
+    </Card>
+  );
+}
+
+function RecallFigures({ progress: { seen, total, recall, recallOnExamDay } }: { progress: Progress }) {
+  if (recall === null) return null;
+  const figures = [
+    { label: 'questions seen', value: `${seen} of ${total}` },
+    { label: 'recall of them today', value: formatPercent(Math.round(recall * 100)) },
+    ...(recallOnExamDay === null
+      ? []
+      : [{ label: 'on exam day, if you stopped now', value: formatPercent(Math.round(recallOnExamDay * 100)) }]),
+  ];
+  return (
+    <dl className="mb-7 flex flex-wrap gap-x-10 gap-y-4 border-b border-line pb-6">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="flex flex-col">
+          <dt className="order-2 text-caption text-ink-muted">{label}</dt>
+          <dd className="order-1 font-heading text-heading tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

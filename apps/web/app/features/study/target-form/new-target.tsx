@@ -1,0 +1,74 @@
+import type { Certification } from '@examplar/contract/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../../lib/api-error.ts';
+import { endpointQuery } from '../../../lib/endpoint-query.ts';
+import { ownAttemptsQuery } from '../../../lib/queries/own-attempts.ts';
+import type { Target } from '../../../lib/queries/study.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { TargetForm } from './target-form.tsx';
+
+type NewTargetProps = { targets: readonly Target[]; onDone: () => void; onCancel?: (() => void) | undefined };
+
+/** Chooses a certification and makes a plan for it; the one practised last comes first. */
+export function NewTarget({ targets, onDone, onCancel }: NewTargetProps) {
+  const { data: certifications, error, refetch } = useQuery(endpointQuery('GET /certifications'));
+  const { data: attempts, isPending } = useQuery(ownAttemptsQuery());
+  if (error) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p className="text-ink-muted">{messageOf(error, 'The certifications could not be loaded.')}</p>
+        <Button onClick={() => void refetch()}>Try Again</Button>
+      </div>
+    );
+  }
+  if (!certifications || isPending) return <Skeleton className="h-64" />;
+
+  const isFree = (id: string) => targets.every((target) => target.certificationId !== id);
+  const open = certifications.filter(({ id, questionCount }) => questionCount > 0 && isFree(id));
+  const latest = attempts?.find(({ certificationId }) => open.some(({ id }) => id === certificationId));
+  return (
+    <TargetForm
+      certificationId={null}
+      choice={
+        <Select label="Certification" name="certificationId" defaultValue={latest?.certificationId ?? ''}>
+          <option value="" disabled>
+            Choose a certification
+          </option>
+          {byProvider(open).map(([provider, offered]) => (
+            <optgroup key={provider} label={provider}>
+              {offered.map(({ id, code, title }) => (
+                <option key={id} value={id}>
+                  {code} · {title}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      }
+      onSaved={() => {
+        showToast('Your plan is ready.', 'positive');
+        onDone();
+      }}
+      actions={(isBusy) => (
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" size="large" isBusy={isBusy} className="max-sm:w-full">
+            Make my plan
+          </Button>
+          {onCancel && (
+            <Button variant="quiet" size="large" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      )}
+    />
+  );
+}
+
+function byProvider(certifications: readonly Certification[]): [provider: string, offered: Certification[]][] {
+  const providers = [...new Set(certifications.map(({ provider }) => provider))];
+  return providers.map((provider) => [provider, certifications.filter((one) => one.provider === provider)]);
+}

@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import type { FormErrors } from '../../../lib/forms/server-errors.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { type Target, targetsQuery } from '../../../lib/queries/study.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { useSessionStore } from '../../../lib/session-store.ts';
+import { hourText, todayIn, yearsAfter } from '../../../lib/study/day-words.ts';
+import { browserTimeZone } from '../../../lib/study/time-zones.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+
+const minutes = { default: 30, min: 5, max: 240 };
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+type TargetFormProps = {
+  /** The target to change; absent for a new one. */
+  target?: Target;
+  /** Fixed where the page is about one certification. */
+  certificationId: string | null;
+  /** Before the other fields: a select named `certificationId`. */
+  choice?: ReactNode;
+  onSaved: () => void;
+  actions: (isBusy: boolean) => ReactNode;
+};
+
+/** Exam date, time a day and reminders of a certification. */
+export function TargetForm({ target, certificationId, choice, onSaved, actions }: TargetFormProps) {
+  const { user } = useSession();
+  const client = useQueryClient();
+  const timeZone = user?.timeZone ?? browserTimeZone();
+  const today = todayIn(timeZone);
+  const { form, field, errors, isBusy } = useForm({
+    initial: {
+      certificationId: certificationId ?? '',
+      examOn: target?.examOn ?? '',
+      minutesPerDay: String(target?.minutesPerDay ?? minutes.default),
+      remindAt: String(target?.remindAt ?? ''),
+      asksOutcome: '',
+    },
+    check: checkTarget,
+    fallback: 'Your plan could not be saved. Please try again.',
+    fieldByCode: { TOO_MANY_TARGETS: 'certificationId' },
+    send: async (values) => {
+      const body = {
+        examOn: values.examOn || null,
+        minutesPerDay: Number(values.minutesPerDay),
+        timeZone,
+        remindAt: values.remindAt === '' ? null : Number(values.remindAt),
+        asksOutcome: values.asksOutcome === 'yes',
+      };
+      const params = { certificationId: certificationId ?? values.certificationId };
+      await call('PUT /users/me/targets/:certificationId', { params, body });
+      const { user: account, setUser } = useSessionStore.getState();
+      if (account) setUser({ ...account, timeZone });
+      await client.invalidateQueries({ queryKey: targetsQuery().queryKey });
+      void client.invalidateQueries({ queryKey: ['GET /certifications/:certificationId/progress'] });
+      onSaved();
+    },
+  });
+  return (
+    <form {...form} className="grid gap-5">
+      {errors.root && <Notice tone="negative">{errors.root}</Notice>}
+      {errors.certificationId && <Notice tone="negative">{errors.certificationId}</Notice>}
+      {choice}
+      {certificationId && <input type="hidden" name="certificationId" value={certificationId} />}
+      <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
+        <TextField
+          label="Exam date"
+          type="date"
+          hint="Leave it empty if you have not booked yet."
+          min={today}
+          max={yearsAfter(today, 2)}
+          {...field('examOn')}
+        />
+        <TextField
+          label="Minutes a day"
+          type="number"
+          inputMode="numeric"
+          hint="What you can keep up. 20 to 45 suit most people."
+          min={minutes.min}
+          max={minutes.max}
+          {...field('minutesPerDay')}
+        />
+        <Select label="Remind me by email" {...field('remindAt')}>
+          <option value="">Never</option>
+          {hours.map((hour) => (
+            <option key={hour} value={hour}>
+              At {hourText(hour)}
+            </option>
+          ))}
+        </Select>
+        <div className="sm:pt-6.5">
+          <Checkbox
+            label="Ask me how it went"
+            name="asksOutcome"
+            value="yes"
+            defaultChecked={target?.asksOutcome ?? false}
+          />
+        </div>
+      </div>
+      <p className="text-caption text-ink-muted">
+        A reminder comes once a day at most, and only when something is left to do. After the exam, two emails at most
+        ask how it went. Times are in {timeZone.replaceAll('_', ' ')},{' '}
+        <TextLink to="/settings">your time zone</TextLink>.
+        {user && !user.emailConfirmed && ' Emails begin once your address is confirmed.'}
+      </p>
+      {actions(isBusy)}
+    </form>
+  );
+}
+
+function checkTarget({
+  certificationId,
+  minutesPerDay,
+}: Record<'certificationId' | 'minutesPerDay', string>): FormErrors {
+  const found: FormErrors = {};
+  const time = Number(minutesPerDay);
+  if (!certificationId) found.certificationId = 'Please choose a certification';
+  if (!Number.isInteger(time) || time < minutes.min || time > minutes.max)
+    found.minutesPerDay = `Use a whole number from ${minutes.min} to ${minutes.max}`;
+  // A date that was begun and not completed is empty to the form, but not to the person.
+  const date = document.querySelector<HTMLInputElement>('input[name=examOn]');
+  if (date?.validity?.badInput) found.examOn = 'Please complete the date, or clear it';
+  return found;
+}

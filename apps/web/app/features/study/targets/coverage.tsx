@@ -1,0 +1,46 @@
+import { formatDate } from '../../../lib/format.ts';
+import type { Target } from '../../../lib/queries/study.ts';
+import { neededMinutes } from './needed-minutes.ts';
+
+/** How much of the bank was seen, and will have been by the exam. Says plainly when the time is not enough. */
+export function Coverage({ target }: { target: Target }) {
+  const { coverage, examOn, daysLeft, minutesPerDay } = target;
+  const { seen, total, byExam } = coverage;
+  if (total === 0) return null;
+  const isAhead = byExam !== null && examOn !== null && daysLeft !== null && daysLeft > 0 && seen < total;
+  const isShort = isAhead && byExam < total;
+  const needed = neededMinutes({ seen, total, byExam: byExam ?? seen, minutesPerDay });
+  return (
+    <div>
+      <div
+        role="img"
+        aria-label={
+          isAhead ? `${seen} of ${total} questions seen, ${byExam} by the exam` : `${seen} of ${total} questions seen`
+        }
+        data-track
+        className="relative h-2.5 overflow-hidden rounded-round bg-sunken inset-ring inset-ring-line"
+      >
+        {isAhead && (
+          <div
+            className="absolute inset-y-0 start-0 bg-[repeating-linear-gradient(135deg,var(--accent)_0_2px,transparent_2px_6px)] opacity-70"
+            style={{ width: `${(byExam / total) * 100}%` }}
+          />
+        )}
+        <div data-bar className="absolute inset-y-0 start-0 bg-accent" style={{ width: `${(seen / total) * 100}%` }} />
+      </div>
+      <p className="mt-2 text-caption text-ink-muted tabular-nums">
+        <strong className="font-semibold text-ink">
+          {seen} of {total}
+        </strong>{' '}
+        questions seen
+        {isAhead && !isShort && ', all of them before your exam at this pace'}
+      </p>
+      {isShort && (
+        <p className="mt-2 font-medium text-caution">
+          At {minutesPerDay} minutes a day you will have seen {byExam} of {total} questions by {formatDate(examOn)}.
+          {needed && ` About ${needed} minutes a day would be enough for all.`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
+import { PageHead } from '../../../lib/page-head.tsx';
+import { privateHeads } from '../../../lib/private-heads.ts';
+import { targetsQuery } from '../../../lib/queries/study.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { NewTarget } from '../target-form/new-target.tsx';
+import { type ReadinessPart, TargetCard } from './target-card.tsx';
+
+const maxTargets = 10;
+
+/** What the user prepares for: today's portion of each, the nearest exam first. */
+export function StudyPage({ Readiness }: { Readiness?: ReadinessPart }) {
+  const { data: targets, error, refetch } = useQuery(targetsQuery());
+  const [isAdding, setIsAdding] = useState(false);
+
+  if (error && !targets) {
+    return (
+      <>
+        <PageHead {...privateHeads.study} isPrivate />
+        <ErrorState
+          as="h1"
+          title="Your study plan could not be loaded"
+          action={
+            <Button variant="primary" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          <p>{messageOf(error, 'Please try again in a moment.')}</p>
+        </ErrorState>
+      </>
+    );
+  }
+  const isEmpty = targets?.length === 0;
+  return (
+    <div className="page-width max-w-5xl py-8 sm:py-12">
+      <PageHead {...privateHeads.study} isPrivate />
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div>
+          <h1 className="font-heading text-heading">Study</h1>
+          <p className="mt-1 text-ink-muted">
+            {isEmpty
+              ? 'Set your exam date, and we plan each day up to it.'
+              : 'Today’s questions, chosen for your exam day.'}
+          </p>
+        </div>
+        {targets && !isEmpty && !isAdding && targets.length < maxTargets && (
+          <Button onClick={() => setIsAdding(true)}>
+            <Plus aria-hidden="true" />
+            Add a certification
+          </Button>
+        )}
+      </header>
+      <div className="mt-6 grid gap-5">
+        {!targets && <TargetsSkeleton />}
+        {(isEmpty || isAdding) && targets && (
+          <Card className="sm:p-8">
+            <h2 className="mb-4 text-title font-semibold">
+              {isEmpty ? 'What are you preparing for?' : 'Add a certification'}
+            </h2>
+            <NewTarget
+              targets={targets}
+              onDone={() => setIsAdding(false)}
+              onCancel={isEmpty ? undefined : () => setIsAdding(false)}
+            />
+          </Card>
+        )}
+        {targets?.map((target, index) => (
+          <TargetCard
+            key={target.certificationId}
+            target={target}
+            isFirst={index === 0 && !isAdding}
+            Readiness={Readiness}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function TargetsSkeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading
+      </p>
+      <Skeleton className="h-72 rounded-card" />
+      <Skeleton className="h-72 rounded-card" />
+    </>
+  );
+}

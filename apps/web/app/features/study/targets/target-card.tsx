@@ -1,0 +1,59 @@
+import { ArrowRight } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import type { Target } from '../../../lib/queries/study.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Coverage } from './coverage.tsx';
+import { ExamDate } from './exam-date.tsx';
+import { TodayPortion } from './today-portion.tsx';
+
+/** How ready the learner is; another feature draws it. */
+export type ReadinessPart = ComponentType<{ certificationId: string }>;
+
+type TargetCardProps = {
+  target: Target;
+  /** The first of several carries the accent. */
+  isFirst: boolean;
+  Readiness?: ReadinessPart | undefined;
+};
+
+/** One certification that is prepared for: its date, today's portion and one button, how far it has come. */
+export function TargetCard({ target, isFirst, Readiness }: TargetCardProps) {
+  const { certificationId, certificationCode, certificationName } = target;
+  const titleId = `target-${certificationId}`;
+  return (
+    <Card className="p-0! sm:p-0!">
+      <article aria-labelledby={titleId}>
+        <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line px-5 py-4 sm:px-7 sm:py-5">
+          <div className="min-w-0">
+            <h2 id={titleId} className="text-title font-semibold">
+              <Link to={`/study/${certificationId}`} prefetch="intent" className="hover:underline">
+                {certificationCode} <span className="font-normal text-ink-muted">· {certificationName}</span>
+              </Link>
+            </h2>
+            <ExamDate target={target} />
+          </div>
+          <Link
+            to={`/study/${certificationId}`}
+            prefetch="intent"
+            aria-label={`Plan and progress of ${certificationCode}`}
+            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent hover:text-accent-strong"
+          >
+            Plan and progress
+            <ArrowRight aria-hidden="true" />
+          </Link>
+        </header>
+        <div className="grid gap-x-10 gap-y-6 px-5 py-5 sm:px-7 sm:py-6 md:grid-cols-2">
+          <TodayPortion target={target} isPrimary={isFirst} />
+          <div className="grid content-start gap-6">
+            <section aria-label="Coverage">
+              <h3 className="mb-2.5 font-semibold">Questions seen</h3>
+              <Coverage target={target} />
+            </section>
+            {Readiness && <Readiness certificationId={certificationId} />}
+          </div>
+        </div>
+      </article>
+    </Card>
+  );
+}

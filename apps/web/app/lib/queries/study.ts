@@ -1,0 +1,24 @@
+import { endpointQuery } from '../endpoint-query.ts';
+import type { ReplyOf } from '../endpoints.ts';
+
+export type Target = ReplyOf<'GET /users/me/targets'>[number];
+export type Progress = ReplyOf<'GET /certifications/:certificationId/progress'>;
+export type PracticePool = ReplyOf<'GET /certifications/:certificationId/practice-pool'>;
+export type PracticeSet = ReplyOf<'GET /practice-sets'>[number];
+
+/** Every answer changes these, in other tabs and on other devices too. Without a connection they fail instead of waiting. */
+export const fresh = { staleTime: 0, refetchOnWindowFocus: true, networkMode: 'always' } as const;
+
+/** What the user prepares for, the nearest exam first. */
+export const targetsQuery = () => ({ ...endpointQuery('GET /users/me/targets'), ...fresh });
+
+export const progressQuery = (certificationId: string) => ({
+  ...endpointQuery('GET /certifications/:certificationId/progress', { params: { certificationId } }),
+  ...fresh,
+});
+
+/** The practice sets of the user, the newest first. */
+export const practiceSetsQuery = () => ({
+  ...endpointQuery('GET /practice-sets', { query: { limit: 100 } }),
+  ...fresh,
+});

@@ -1,0 +1,33 @@
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+/** `21 days`, `tomorrow`, `today`: how far the exam is. Null without a date and once it is over. */
+export function daysLeftText(daysLeft: number | null): string | null {
+  if (daysLeft === null || daysLeft < 0) return null;
+  if (daysLeft === 0) return 'today';
+  return daysLeft === 1 ? 'tomorrow' : `${daysLeft} days`;
+}
+
+/** `Mon` for `2026-11-23`. */
+export const weekdayOf = (day: string): string => weekdays[new Date(day).getUTCDay()] ?? '';
+
+/** Today's date in a time zone, as `2026-11-23`. */
+export function todayIn(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(new Date());
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+/** The same day some years later. */
+export const yearsAfter = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+
+/** `7:00 AM` for 7. */
+export const hourText = (hour: number): string => `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
+
+/** How many days lie between two days, the first not counted. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

@@ -1,0 +1,10 @@
+import { PrivatePage } from '../features/identity/private-page.tsx';
+import { StudyPage } from '../features/study/targets/study-page.tsx';
+
+export default function Route() {
+  return (
+    <PrivatePage page="study">
+      <StudyPage />
+    </PrivatePage>
+  );
+}

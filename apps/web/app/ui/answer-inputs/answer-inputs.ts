@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import type { AnswerableQuestion, AnswerInputProps } from './answer-input-props.ts';
+import { ChoiceInput } from './choice-input.tsx';
+import { lateInput } from './late-input.tsx';
+
+type AnswerInput = {
+  Input: ComponentType<AnswerInputProps>;
+  /** Its places are in the question's text, which it therefore shows itself. */
+  hasPlacesInText?: boolean;
+  /** What to do, where the question's own words may leave it open. */
+  hint: (question: AnswerableQuestion) => string | null;
+};
+
+type InputName = Exclude<AnswerableQuestion['kind'], 'matching'> | NonNullable<AnswerableQuestion['display']>;
+
+/** How each kind, and each display of a matching, is answered. A new kind is an entry here. */
+const answerInputs: Readonly<Record<InputName, AnswerInput>> = {
+  choice: {
+    Input: ChoiceInput,
+    hint: ({ number_of_answers: count }) => (count > 1 ? `Select ${count} answers for this question` : null),
+  },
+  ordering: {
+    Input: lateInput('OrderingInput'),
+    hint: ({ number_of_answers: count, options }) =>
+      count < options.length ? `Choose ${count} of the steps and put them in order` : 'Put all the steps in order',
+  },
+  list: { Input: lateInput('MatchingInput'), hint: () => 'Choose an answer for each row' },
+  grid: { Input: lateInput('GridInput'), hint: () => 'Choose one answer in each row' },
+  inline: {
+    Input: lateInput('InlineInput'),
+    hasPlacesInText: true,
+    hint: () => 'Choose an answer for each place in the text',
+  },
+};
+
+/** How a question is answered. */
+export const answerInputOf = ({ kind, display }: AnswerableQuestion): AnswerInput =>
+  answerInputs[kind === 'matching' ? (display ?? 'list') : kind];

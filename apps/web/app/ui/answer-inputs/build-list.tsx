@@ -1,0 +1,111 @@
+import type { LetteredOption } from '@examplar/domain/questions/options';
+import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
+import { Plus } from 'lucide-react';
+import { useId } from 'react';
+import { cx } from '../class-names.ts';
+import { OptionText } from '../question-text.tsx';
+import type { AnswerInputProps } from './answer-input-props.ts';
+import { OrderedRows } from './ordered-rows.tsx';
+import { controlName, useRowMoves } from './use-row-moves.ts';
+
+type BuildListProps = AnswerInputProps & {
+  options: readonly LetteredOption[];
+  placed: readonly LetteredOption[];
+  encode: (letters: readonly string[]) => string;
+};
+
+/** Two lists: the steps that there are, and the answer that is built from some of them. */
+export function BuildList({ question, options, placed, isLocked, checked, onAnswer, encode }: BuildListProps) {
+  const moves = useRowMoves();
+  const answerId = useId();
+  const restId = useId();
+  const size = question.number_of_answers;
+  const rest = options.filter((option) => !placed.includes(option));
+  const letters = placed.map(({ letter }) => letter);
+  const isFull = placed.length >= size;
+
+  const add = ({ letter, text }: LetteredOption, index: number) => {
+    if (isFull) return moves.announce(`All ${size} places are filled. Remove a step first.`);
+    const next = rest[index + 1] ?? rest[index - 1];
+    moves.focusAfter(next ? controlName(next.letter, 'add') : controlName(letter, 'grip'));
+    onAnswer(encode([...letters, letter]));
+    moves.announce(`${plainQuestionText(text)}: added at place ${placed.length + 1} of ${size}.`);
+  };
+  const remove = (letter: string) => {
+    const at = letters.indexOf(letter);
+    const left = letters.filter((other) => other !== letter);
+    const next = left[at] ?? left[at - 1];
+    moves.focusAfter(next ? controlName(next, 'remove') : controlName(letter, 'add'));
+    onAnswer(encode(left));
+    moves.announce(`${plainQuestionText(placed[at]?.text ?? '')}: removed.`);
+  };
+
+  return (
+    <div ref={moves.area} className="@container">
+      <div
+        className={cx('grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-4', !isLocked && '@3xl:grid-cols-2')}
+      >
+        {!isLocked && (
+          <section aria-labelledby={restId}>
+            <h2 id={restId} className="mb-2 font-semibold">
+              Steps
+            </h2>
+            <ul aria-labelledby={restId} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+              {rest.map((option, index) => (
+                <li key={option.letter}>
+                  <button
+                    type="button"
+                    data-control={controlName(option.letter, 'add')}
+                    aria-disabled={isFull || undefined}
+                    onClick={() => add(option, index)}
+                    className={cx(
+                      'flex min-h-12 w-full items-center gap-2.5 rounded-option border border-line-control bg-raised px-3 py-2 text-start transition-colors',
+                      'not-aria-disabled:hover:border-accent not-aria-disabled:hover:bg-accent-soft/40 aria-disabled:cursor-default aria-disabled:opacity-60',
+                    )}
+                  >
+                    <Plus aria-hidden="true" className="text-accent" />
+                    <span className="sr-only">Add: </span>
+                    <span className="min-w-0 flex-1">
+                      <OptionText text={option.text} />
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {rest.length === 0 && <p className="text-ink-muted">Every step is in your answer.</p>}
+          </section>
+        )}
+        <section aria-labelledby={answerId}>
+          <h2 id={answerId} className="mb-2 font-semibold">
+            Your answer{' '}
+            <span className="font-normal text-ink-muted tabular-nums">
+              ({placed.length} of {size})
+            </span>
+          </h2>
+          <OrderedRows
+            label="Your answer, in order"
+            steps={placed}
+            isLocked={isLocked}
+            checked={checked}
+            moves={moves}
+            onOrder={(order) => onAnswer(encode(order))}
+            onRemove={remove}
+          />
+          {Array.from({ length: Math.max(0, size - placed.length) }, (_, index) => placed.length + index + 1).map(
+            (place) => (
+              <p
+                key={place}
+                className="mt-1.5 flex min-h-12 items-center gap-3 rounded-option border border-dashed border-line-control px-3.5 text-caption text-ink-muted"
+              >
+                <span className="tabular-nums">{place}</span> Empty place
+              </p>
+            ),
+          )}
+        </section>
+      </div>
+      <p role="status" className="sr-only">
+        {moves.announcement}
+      </p>
+    </div>
+  );
+}
