@@ -10,6 +10,7 @@ import { identityJobs } from './identity/identity.jobs.ts';
 import { importJobs } from './imports/imports.jobs.ts';
 import { learningJobs } from './learning/learning.jobs.ts';
 import { paymentJobs } from './payments/payments.jobs.ts';
+import { readinessJobs } from './readiness/readiness.jobs.ts';
 import { regradingJobs } from './regrading/regrading.jobs.ts';
 import { statisticsJobs } from './statistics/statistics.jobs.ts';
 import { subscriptionJobs } from './subscriptions/subscriptions.jobs.ts';
@@ -42,10 +43,11 @@ export const allJobs: Job[] = [
       await rebuildOutdated(deps);
     },
   },
-  ...learningJobs,
   ...paymentJobs,
   ...statisticsJobs,
   ...analysisJobs,
+  ...learningJobs,
+  ...readinessJobs,
   ...importJobs,
   ...regradingJobs,
   ...auditJobs,

@@ -4,9 +4,14 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { findSettings } from '../identity/public.ts';
 import { findBeliefRow, type LearnerKey } from './learner-belief.repository.ts';
 
+export { findBankFigures, listMeasuredQuestions, saveBankFigures } from './bank-figures.repository.ts';
 export { beginCounting, type Counting, countAnswers } from './counting/count-answers.ts';
 export type { AnswerToCount } from './counting/learner-history.ts';
+export { listBeliefRows, listDueEstimates, saveEstimate } from './estimates.repository.ts';
+export { type BeliefRow, findBeliefRow } from './learner-belief.repository.ts';
 export { findBelief, type LearnerBelief } from './learner-belief.ts';
+export { findBankVersions } from './learning-bank.repository.ts';
+export { type LearningBank, loadLearningBank } from './learning-bank.ts';
 export {
   isComputed,
   listNeverComputed,

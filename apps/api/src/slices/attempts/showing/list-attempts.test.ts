@@ -22,6 +22,7 @@ test('attempts are listed newest first, open ones with no score', async () => {
     {
       id: open.body.id,
       kind: 'exam',
+      isFinal: false,
       examId: freeExamId,
       certificationId: 'aws-saa-c03',
       certificationName: 'AWS Certified Solutions Architect – Associate',

@@ -1,22 +1,8 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useMedia } from '../../../ui/use-media.ts';
 
 /**
  * Whether the window is at least so many times as wide as the learner's text is large: what fits beside the question depends on
- * both. Known only in a browser, where exams run.
+ * both.
  */
-export function useIsWide(rem: number, textSizePercent: number): boolean {
-  const wide = `(min-width: ${(rem * textSizePercent) / 100}rem)`;
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const query = matchMedia(wide);
-      query.addEventListener('change', onChange);
-      return () => query.removeEventListener('change', onChange);
-    },
-    [wide],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(wide).matches,
-    () => true,
-  );
-}
+export const useIsWide = (rem: number, textSizePercent: number): boolean =>
+  useMedia(`(min-width: ${(rem * textSizePercent) / 100}rem)`, true);
