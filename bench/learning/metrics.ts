@@ -42,3 +42,19 @@ export function areaUnderCurve(forecasts: readonly { p: number; happened: boolea
 
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
+
+/** How often forecasts came true, by tenths of the forecast: what a reliability plot shows. Tenths without any are left out. */
+export function reliabilityBins(
+  forecasts: readonly Forecast[],
+): { from: number; to: number; exams: number; predicted: number; passed: number }[] {
+  const bins = Map.groupBy(forecasts, ({ p }) => Math.min(Math.floor(p * 10), 9));
+  return [...bins]
+    .sort(([one], [other]) => one - other)
+    .map(([bin, ofBin]) => ({
+      from: bin / 10,
+      to: (bin + 1) / 10,
+      exams: ofBin.length,
+      predicted: Math.round(mean(ofBin.map(({ p }) => p)) * 10_000) / 10_000,
+      passed: ofBin.filter(({ happened }) => happened).length,
+    }));
+}

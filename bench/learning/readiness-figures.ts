@@ -5,6 +5,7 @@ import {
   type Forecast,
   logLossAboveTruth,
   mean,
+  reliabilityBins,
 } from './metrics.ts';
 import { askProduct, type Estimate, type Predicted } from './product-lines.ts';
 import { rivals } from './rivals.ts';
@@ -15,6 +16,8 @@ import type { World } from './worlds.ts';
 export type WorldFigures = {
   brier: number;
   calibration: number;
+  /** The reliability plot of passing. */
+  bins: ReturnType<typeof reliabilityBins>;
   bandCoverage: number;
   bandWidth: number;
   /** Brier scores above the truth's own of the rivals, by name. */
@@ -64,6 +67,7 @@ export function worldFigures(world: World, { seeds, learners }: { seeds: number;
   return {
     brier: brierAboveTruth(pass),
     calibration: calibrationError(pass),
+    bins: reliabilityBins(pass),
     bandCoverage: mean(estimates.map(probabilityInBand)),
     bandWidth: mean(estimates.map(({ score }) => score.high - score.low + 1)),
     rivals: new Map([...rivalForecasts].map(([name, given]) => [name, brierAboveTruth(given)])),

@@ -2,6 +2,7 @@ import { numberOption, option } from '../command-line.ts';
 import { type Aim, readinessAims } from './readiness-aims.ts';
 import { worldFigures } from './readiness-figures.ts';
 import { readinessTableHead, readinessTableRow } from './readiness-table.ts';
+import { savePlot } from './save-plot.ts';
 import { speedAim } from './speed.ts';
 import { studyFigures } from './study-figures.ts';
 import { studyTable } from './study-table.ts';
@@ -12,12 +13,14 @@ import { worlds } from './worlds.ts';
  * commands with their rivals. Prints tables as Markdown and exits 1 when an aim is missed.
  *
  * npm run bench:learning [-- --seeds 10] [--learners 300] [--study-seeds 20] [--only random,readers,speed,study]
+ *   [--save-plot random]: keeps the reliability plot of this world for the public page
  */
 const seeds = numberOption('seeds', 10);
 const learners = numberOption('learners', 300);
 const only = option('only', '')
   .split(',')
   .filter((name) => name !== '');
+const plotted = option('save-plot', '');
 const studySeeds = numberOption('study-seeds', 20);
 const parts = [...worlds.map(({ name }) => name), 'speed', 'study'];
 const unknown = only.filter((name) => !parts.includes(name));
@@ -37,6 +40,7 @@ if (wantedWorlds.length > 0) {
 for (const world of wantedWorlds) {
   const figures = worldFigures(world, { seeds, learners });
   print(readinessTableRow(world.name, figures));
+  if (world.name === plotted) savePlot(figures, { seeds, learners });
   aims.push(...readinessAims(world, figures));
 }
 if (isWanted('speed')) {

@@ -4,7 +4,7 @@ import { Attempt, FinishedAttempt } from './attempts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { exampleOf } from './example.ts';
 import { User } from './identity.ts';
-import { Instant } from './ids.ts';
+import { Day, Instant } from './ids.ts';
 import { Note } from './notes.ts';
 import { Order } from './orders.ts';
 import { Report } from './reports.ts';
@@ -58,6 +58,16 @@ const AskedQuestionRecord = z
     ],
   });
 
+/** What was expected of a certification's exam on a day. */
+const ReadinessDay = z
+  .object({
+    certificationId: z.string(),
+    day: Day,
+    expected: z.number().meta({ description: 'Probability of passing' }),
+    firstSight: z.int().meta({ description: 'Answers that it was estimated from' }),
+  })
+  .meta({ examples: [{ certificationId: 'aws-saa-c03', day: '2026-11-21', expected: 0.68, firstSight: 143 }] });
+
 /**
  * The data stored about a user. Open attempts contain no answer keys here either; mails appear by kind and time, since their texts are
  * not stored; passwords, tokens and second factors are left out.
@@ -76,6 +86,7 @@ export const AccountExport = z
     review: Review.nullable(),
     reports: z.array(Report),
     questionHistory: z.array(AskedQuestionRecord),
+    readiness: z.array(ReadinessDay),
     notes: z.array(Note),
   })
   .meta({
@@ -94,6 +105,7 @@ export const AccountExport = z
         review: exampleOf(Review),
         reports: [exampleOf(Report)],
         questionHistory: [exampleOf(AskedQuestionRecord)],
+        readiness: [exampleOf(ReadinessDay)],
         notes: [exampleOf(Note)],
       },
     ],

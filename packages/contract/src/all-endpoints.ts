@@ -11,6 +11,7 @@ import * as adminPaymentAlerts from './admin/payment-alerts.ts';
 import * as adminPlans from './admin/plans.ts';
 import * as adminProviders from './admin/providers.ts';
 import * as adminQuestions from './admin/questions.ts';
+import * as adminReadiness from './admin/readiness.ts';
 import * as adminRegrading from './admin/regrading.ts';
 import * as adminReports from './admin/reports.ts';
 import * as adminReviews from './admin/reviews.ts';
@@ -28,6 +29,7 @@ import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as plans from './plans.ts';
 import * as questions from './questions.ts';
+import * as readiness from './readiness.ts';
 import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
 import * as statistics from './statistics.ts';
@@ -60,6 +62,7 @@ export const allEndpoints = {
   ...endpointsOf(exams),
   ...endpointsOf(taking),
   ...endpointsOf(notes),
+  ...endpointsOf(readiness),
   ...endpointsOf(practice),
   ...endpointsOf(targets),
   ...endpointsOf(progress),
@@ -80,6 +83,7 @@ export const allEndpoints = {
   ...endpointsOf(adminTopics),
   ...endpointsOf(adminQuestions),
   ...endpointsOf(adminScenarios),
+  ...endpointsOf(adminReadiness),
   ...endpointsOf(adminRegrading),
   ...endpointsOf(adminExams),
   ...endpointsOf(adminImports),

@@ -119,8 +119,6 @@ export type ReadinessCalibration = z.infer<typeof ReadinessCalibration>;
 
 /**
  * The caller's readiness for one certification, plan or not; draws the estimate anew when it is due.
- *
- * @public
  */
 export const getReadiness = defineEndpoint({
   method: 'GET',
@@ -134,8 +132,6 @@ export const getReadiness = defineEndpoint({
 
 /**
  * The caller's readiness for all certifications in which they have first-sight answers.
- *
- * @public
  */
 export const listMyReadiness = defineEndpoint({
   method: 'GET',
@@ -148,8 +144,6 @@ export const listMyReadiness = defineEndpoint({
 
 /**
  * The record of readiness: simulated and, per certification, real.
- *
- * @public
  */
 export const getReadinessCalibration = defineEndpoint({
   method: 'GET',

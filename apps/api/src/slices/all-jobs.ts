@@ -9,6 +9,7 @@ import { identityJobs } from './identity/identity.jobs.ts';
 import { importJobs } from './imports/imports.jobs.ts';
 import { learningJobs } from './learning/learning.jobs.ts';
 import { paymentJobs } from './payments/payments.jobs.ts';
+import { readinessJobs } from './readiness/readiness.jobs.ts';
 import { regradingJobs } from './regrading/regrading.jobs.ts';
 import { statisticsJobs } from './statistics/statistics.jobs.ts';
 import { subscriptionJobs } from './subscriptions/subscriptions.jobs.ts';
@@ -36,6 +37,7 @@ export const allJobs: Job[] = [
   ...statisticsJobs,
   ...analysisJobs,
   ...learningJobs,
+  ...readinessJobs,
   ...importJobs,
   ...regradingJobs,
   ...auditJobs,

@@ -22,6 +22,8 @@ import { questionsAdminRoutes } from './questions/authoring/questions.admin.rout
 import { scenariosAdminRoutes } from './questions/authoring/scenarios.admin.routes.ts';
 import { questionsRoutes } from './questions/questions.routes.ts';
 import { reportsAdminRoutes } from './questions/reports/reports.admin.routes.ts';
+import { readinessAdminRoutes } from './readiness/readiness.admin.routes.ts';
+import { readinessRoutes } from './readiness/readiness.routes.ts';
 import { regradingAdminRoutes } from './regrading/regrading.admin.routes.ts';
 import { reviewsAdminRoutes } from './reviews/reviews.admin.routes.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
@@ -41,6 +43,7 @@ export async function registerSlices(app: FastifyInstance, deps: Deps): Promise<
   questionsRoutes(app, deps);
   examsRoutes(app, deps);
   attemptsRoutes(app, deps);
+  readinessRoutes(app, deps);
   studyRoutes(app, deps);
   reviewsRoutes(app, deps);
   statisticsRoutes(app, deps);
@@ -64,6 +67,7 @@ export async function registerSlices(app: FastifyInstance, deps: Deps): Promise<
   topicsAdminRoutes(app, deps);
   questionsAdminRoutes(app, deps);
   scenariosAdminRoutes(app, deps);
+  readinessAdminRoutes(app, deps);
   regradingAdminRoutes(app, deps);
   examsAdminRoutes(app, deps);
   importsAdminRoutes(app, deps);

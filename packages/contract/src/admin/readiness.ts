@@ -95,8 +95,6 @@ export type ReadinessFigures = z.infer<typeof ReadinessFigures>;
 
 /**
  * Outcomes by certification and month, the newest month first.
- *
- * @public
  */
 export const adminListOutcomes = defineEndpoint({
   method: 'GET',
@@ -109,8 +107,6 @@ export const adminListOutcomes = defineEndpoint({
 
 /**
  * What answers and outcomes say about a certification's readiness estimates.
- *
- * @public
  */
 export const adminGetReadinessFigures = defineEndpoint({
   method: 'GET',

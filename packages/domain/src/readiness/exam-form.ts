@@ -4,7 +4,7 @@ import { type Difficulty, labelVariance } from './difficulty.ts';
 import { initialLabelMeans } from './label-means.ts';
 import type { ModelQuestion } from './learner.ts';
 
-/** The exam that readiness is about. */
+/** The exam that readiness is about (LRN-86). */
 export type ExamBlueprint = {
   /** Blueprint weights of the topics, in the certification's order; percents with at most two decimals. */
   topicWeights: readonly number[];

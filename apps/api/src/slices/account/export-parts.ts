@@ -4,6 +4,7 @@ import type { Batches } from '../../platform/http/json-stream.ts';
 import { exportAttempts } from '../attempts/public.ts';
 import { exportOrders } from '../payments/public.ts';
 import { exportHistory, exportNotes, exportReports } from '../questions/public.ts';
+import { exportReadiness } from '../readiness/public.ts';
 import { exportSubscriptionHistory, exportSubscriptions } from '../subscriptions/public.ts';
 import { exportEndedSessions, exportMails } from './export-records.ts';
 
@@ -18,6 +19,7 @@ export type ExportedLists = Pick<
   | 'orders'
   | 'reports'
   | 'questionHistory'
+  | 'readiness'
   | 'notes'
 >;
 
@@ -33,5 +35,6 @@ export const exportedLists: { [Name in keyof ExportedLists]: ExportList<Exported
   orders: exportOrders,
   reports: exportReports,
   questionHistory: exportHistory,
+  readiness: exportReadiness,
   notes: exportNotes,
 };

@@ -1,0 +1,52 @@
+import { estimateExam } from '@examplar/domain/readiness/exam-estimate';
+import { beliefOn } from '@examplar/domain/readiness/learner';
+import { offsetBelief } from '@examplar/domain/readiness/offset';
+import { dayNumber } from '@examplar/domain/study/days';
+import { inTransaction, type Tx } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { findBankFigures, findBelief, findBeliefRow, saveEstimate, todayOf } from '../../learning/public.ts';
+import { readFigures } from '../outcomes/bank-figures.ts';
+import { loadExamModel } from './exam-model.ts';
+import { saveReadinessDay } from './readiness-days.repository.ts';
+import type { ReadinessEstimate } from './readiness-estimate.ts';
+
+type DrawInput = { userId: string; certificationId: string; now: Date };
+
+/**
+ * Draws the estimate from the belief of today's difficulties and keeps it, also under today's date (LRN-85). The same state gives the
+ * same figures.
+ *
+ * @returns null without counted answers, and where the certification has no topics to ask
+ */
+export const drawEstimate = ({ db }: Pick<Deps, 'db'>, input: DrawInput): Promise<ReadinessEstimate | null> =>
+  inTransaction(db, (tx) => draw(tx, input));
+
+async function draw(tx: Tx, { userId, certificationId, now }: DrawInput): Promise<ReadinessEstimate | null> {
+  const key = { userId, certificationId };
+  const stored = await findBeliefRow(tx, key);
+  const learner = stored ? await findBelief(tx, key) : null;
+  const model = await loadExamModel(tx, certificationId);
+  if (!stored || !learner || !model?.form) return null;
+
+  const { offset } = readFigures((await findBankFigures(tx, certificationId))?.figures);
+  const day = await todayOf(tx, { userId, now });
+  const lastDay = learner.lastOn === null ? null : dayNumber(learner.lastOn);
+  const belief = beliefOn({ belief: learner.belief, lastDay }, dayNumber(day));
+  const { pass, passByOffset, score, expectedLoss } = estimateExam(belief, model.form, offset ?? offsetBelief([]));
+  const estimate = {
+    pass: { low: rounded(pass.low), expected: rounded(pass.expected), high: rounded(pass.high) },
+    score: { ...score, expected: rounded(score.expected), outOf: model.form.questionCount, passing: model.passing },
+    losses: learner.topicNumbers.map((topicNumber, at) => ({ topicNumber, points: rounded(expectedLoss[at] ?? 0) })),
+  };
+  await saveEstimate(tx, key, { learner, countedAnswers: stored.counted_answers, estimate, now });
+  await saveReadinessDay(tx, {
+    ...key,
+    day,
+    expected: estimate.pass.expected,
+    passByOffset,
+    firstSight: learner.firstSight,
+  });
+  return estimate;
+}
+
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;

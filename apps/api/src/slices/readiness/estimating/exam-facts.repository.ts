@@ -1,0 +1,42 @@
+// Reads the catalogue, exams and questions: what the exam that readiness is about looks like.
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/database.ts';
+
+export type ExamFacts = {
+  passingPercent: number;
+  isPassingScoreOurs: boolean;
+  /** Scored questions of the longest published exam. */
+  questionCount: number;
+};
+
+export async function findExamFacts(db: Queryable, certificationId: string): Promise<ExamFacts | null> {
+  const row = await db
+    .selectFrom('certification')
+    .select([
+      'passing_score',
+      'is_passing_score_ours',
+      sql<number>`coalesce((
+        select max(exam.question_count - exam.unscored) from exam
+        where exam.certification_id = certification.id and exam.status = 'published'
+      ), exam_length)::int`.as('question_count'),
+    ])
+    .where('id', '=', certificationId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    passingPercent: row.passing_score,
+    isPassingScoreOurs: row.is_passing_score_ours,
+    questionCount: row.question_count,
+  };
+}
+
+/** The topic of each published question of a certification, finals' questions too. */
+export async function listQuestionTopics(db: Queryable, certificationId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('question')
+    .select(['id', 'topic_number'])
+    .where('certification_id', '=', certificationId)
+    .where('status', '=', 'published')
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.topic_number ?? 0]));
+}

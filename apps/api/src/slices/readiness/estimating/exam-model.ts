@@ -1,0 +1,48 @@
+import { type ExamForm, examForm, passingQuestions } from '@examplar/domain/readiness/exam-form';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { findBankVersions, type LearningBank, loadLearningBank } from '../../learning/public.ts';
+import { listTopicNames } from '../../questions/public.ts';
+import { findExamFacts, listQuestionTopics } from './exam-facts.repository.ts';
+
+/** What the exam of a certification asks, by its bank of today. */
+export type ExamModel = {
+  bank: LearningBank;
+  topics: readonly { number: number; name: string; weight: number }[];
+  /** The topic number of each question that counts. */
+  topicOf: ReadonlyMap<string, number>;
+  /** Questions right that pass. */
+  passing: number;
+  /** Null where no topic has a weight, so that no form can be assembled. */
+  form: ExamForm | null;
+};
+
+const models = new WeakMap<LearningBank, Promise<ExamModel | null>>();
+
+/** The exam of a certification, null for an unknown one; kept with the bank, which changes with difficulties and content. */
+export async function loadExamModel(db: Queryable, certificationId: string): Promise<ExamModel | null> {
+  const bank = await loadLearningBank(db, certificationId, await findBankVersions(db, certificationId));
+  const known = models.get(bank) ?? readExamModel(db, certificationId, bank);
+  models.set(bank, known);
+  known.catch(() => models.delete(bank));
+  return known;
+}
+
+async function readExamModel(db: Queryable, certificationId: string, bank: LearningBank): Promise<ExamModel | null> {
+  const facts = await findExamFacts(db, certificationId);
+  if (!facts) return null;
+  const topics = await listTopicNames(db, certificationId);
+  const topicOf = await listQuestionTopics(db, certificationId);
+  const counting = [...bank.countable].flatMap(([id, { guess, difficulty }]) => {
+    const topic = bank.topicNumbers.indexOf(topicOf.get(id) ?? 0);
+    return topic === -1 ? [] : [{ id, topic, guess, difficulty }];
+  });
+  const topicWeights = topics.map(({ weight }) => Number(weight));
+  const hasForm = topicWeights.some((weight) => weight > 0) && facts.questionCount > 0;
+  return {
+    bank,
+    topics: topics.map(({ number, name, weight }) => ({ number, name, weight: Number(weight) })),
+    topicOf: new Map(counting.map(({ id, topic }) => [id, bank.topicNumbers[topic] ?? 0])),
+    passing: passingQuestions(facts),
+    form: hasForm ? examForm({ ...facts, topicWeights }, counting) : null,
+  };
+}

@@ -1,0 +1,45 @@
+import type { TestApi } from '../../../test/start-test-api.ts';
+import { seedFirstSights } from '../learning/first-sight.fixture.ts';
+
+type Learner = { userId: string; certificationId: string; questionIds: readonly string[]; keys: Map<string, string> };
+
+/**
+ * A learner who answered these questions at first sight, `shareRight` of them right, with a belief that is still to be computed from
+ * them. Questions of even number are of topic 2.
+ */
+export async function seedLearner(
+  api: TestApi,
+  { userId, certificationId, questionIds, keys }: Learner,
+  { shareRight = 0.8 }: { shareRight?: number } = {},
+): Promise<void> {
+  const now = api.clock.now();
+  await seedFirstSights(
+    api,
+    questionIds.map((questionId, at) => ({
+      userId,
+      questionId,
+      certificationId,
+      key: keys.get(questionId) ?? '',
+      topic: Number(questionId.slice(-3)) % 2 === 0 ? 2 : 1,
+      isRight: (at * 7) % 20 < shareRight * 20,
+      at: new Date(now.getTime() - (questionIds.length - at) * 60_000),
+    })),
+  );
+  const inTopic2 = questionIds.filter((id) => Number(id.slice(-3)) % 2 === 0).length;
+  await api.db
+    .insertInto('learner_belief')
+    .values({
+      user_id: userId,
+      certification_id: certificationId,
+      topic_numbers: [],
+      mean: [],
+      covariance: [],
+      difficulties_version: -1,
+      first_sight: questionIds.length,
+      first_sight_by_topic: JSON.stringify({ 1: questionIds.length - inTopic2, 2: inTopic2 }),
+      counted_answers: questionIds.length,
+      last_counted_at: now,
+      estimate_due_at: now,
+    })
+    .execute();
+}

@@ -1,0 +1,83 @@
+// Outcomes of real exams as they count: rows without user, day or score, on no user's shard.
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+
+export type OutcomeRow = {
+  id: string;
+  certificationId: string;
+  /** The first day of the month in which the exam was taken. */
+  month: string;
+  result: 'passed' | 'failed';
+  /** Null where nothing was predicted before the exam. */
+  prediction: { expected: number; passByOffset: readonly number[] } | null;
+};
+
+export async function insertOutcome(tx: Tx, { id, certificationId, month, result, prediction }: OutcomeRow) {
+  await tx
+    .insertInto('exam_outcome')
+    .values({
+      id,
+      certification_id: certificationId,
+      month,
+      result,
+      expected: prediction?.expected ?? null,
+      pass_by_offset: prediction ? [...prediction.passByOffset] : null,
+    })
+    .execute();
+}
+
+export async function deleteOutcome(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('exam_outcome').where('id', '=', id).execute();
+}
+
+/** Outcomes with a prediction: all of them, or those of one certification. */
+export async function listPredictedOutcomes(db: Queryable, certificationId?: string) {
+  const rows = await db
+    .selectFrom('exam_outcome')
+    .select(['certification_id', 'result', 'expected', 'pass_by_offset'])
+    .where('expected', 'is not', null)
+    .$if(certificationId !== undefined, (query) => query.where('certification_id', '=', certificationId ?? ''))
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    certificationId: row.certification_id,
+    hasPassed: row.result === 'passed',
+    predicted: row.expected ?? 0,
+    passByOffset: row.pass_by_offset ?? [],
+  }));
+}
+
+/** By certification: which outcomes with a prediction there are, as a text that changes with them. */
+export async function listOutcomeKeys(db: Queryable): Promise<{ certificationId: string; key: string }[]> {
+  const rows = await db
+    .selectFrom('exam_outcome')
+    .select(['certification_id', sql<string>`count(expected) || ' ' || coalesce(max(id::text), '')`.as('key')])
+    .groupBy('certification_id')
+    .orderBy('certification_id')
+    .execute();
+  return rows.map((row) => ({ certificationId: row.certification_id, key: row.key }));
+}
+
+/** By certification and month, the newest month first. */
+export const listOutcomeMonths = (db: Queryable) =>
+  db
+    .selectFrom('exam_outcome')
+    .select([
+      'certification_id',
+      'month',
+      sql<number>`(count(*) filter (where result = 'passed'))::int`.as('passed'),
+      sql<number>`(count(*) filter (where result = 'failed'))::int`.as('failed'),
+      sql<number | null>`avg(expected)`.as('expected'),
+    ])
+    .groupBy(['certification_id', 'month'])
+    .orderBy('month', 'desc')
+    .orderBy('certification_id')
+    .execute();
+
+/** Names of certifications, listed or not. */
+export async function listCertificationNames(
+  db: Queryable,
+): Promise<Map<string, { title: string; isListed: boolean }>> {
+  const rows = await db.selectFrom('certification').select(['id', 'title', 'is_listed']).orderBy('id').execute();
+  return new Map(rows.map((row) => [row.id, { title: row.title, isListed: row.is_listed === true }]));
+}

@@ -1,0 +1,14 @@
+import type { Job } from '../../jobs.ts';
+import { drawDueEstimates } from './estimating/draw-due-estimates.ts';
+import { keepOffsets } from './outcomes/keep-offsets.ts';
+
+export const readinessJobs: Job[] = [
+  {
+    name: 'draw-due-estimates',
+    when: { everyMs: 60_000 },
+    async run(deps) {
+      await drawDueEstimates(deps);
+    },
+  },
+  { name: 'keep-readiness-offsets', when: { everyMs: 60_000 }, run: keepOffsets },
+];

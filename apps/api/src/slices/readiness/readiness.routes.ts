@@ -1,0 +1,17 @@
+import * as contract from '@examplar/contract/readiness';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { route } from '../../platform/http/route.ts';
+import { getCalibration } from './showing/get-calibration.ts';
+import { getReadiness, listReadiness } from './showing/get-readiness.ts';
+
+/** Outcomes come without a change of content, so the record is computed anew after this time. */
+const maxAgeMs = 60_000;
+
+export function readinessRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.getReadiness, ({ params, userId, now }) =>
+    getReadiness(deps, { userId, certificationId: params.certificationId, now }),
+  );
+  route(app, deps, contract.listMyReadiness, ({ userId, now }) => listReadiness(deps, { userId, now }));
+  route(app, deps, contract.getReadinessCalibration, () => getCalibration(deps), { maxAgeMs });
+}

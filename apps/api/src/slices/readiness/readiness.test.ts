@@ -1,0 +1,176 @@
+import { exportMyData } from '@examplar/contract/account-export.ts';
+import { getReadiness, listMyReadiness } from '@examplar/contract/readiness';
+import { beforeEach, expect, test } from 'vitest';
+import { startTestApi } from '../../../test/start-test-api.ts';
+import { findBelief, saveEstimate } from '../learning/public.ts';
+import { drawDueEstimates } from './estimating/draw-due-estimates.ts';
+import { seedLearner } from './learner.fixture.ts';
+
+const api = await startTestApi();
+const certification = await api.seed.certification({ questions: 100 });
+const { id: certificationId, questionIds, keys } = certification;
+const afterPreview = questionIds.slice(10);
+let userId = '';
+
+beforeEach(async () => {
+  userId = (await api.seed.user()).id;
+});
+
+const look = async () => (await api.as(userId).call(getReadiness, { params: { certificationId } })).body;
+const answered = (count: number, shareRight?: number) =>
+  seedLearner(
+    api,
+    { userId, certificationId, questionIds: afterPreview.slice(0, count), keys },
+    shareRight === undefined ? {} : { shareRight },
+  );
+const days = () => api.db.selectFrom('readiness_day').selectAll().where('user_id', '=', userId).execute();
+const belief = () =>
+  api.db.selectFrom('learner_belief').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
+
+// LRN-83
+test('readiness is for signed-in users and certifications that there are', async () => {
+  expect((await api.call(getReadiness, { params: { certificationId } })).status).toBe(401);
+  expect((await api.call(listMyReadiness)).status).toBe(401);
+  const unknown = await api.as(userId).call(getReadiness, { params: { certificationId: 'none' } });
+  expect(unknown.status).toBe(404);
+});
+
+// LRN-84
+test('without answers it is too early, and what is missing is said', async () => {
+  const readiness = await look();
+  expect(readiness).toMatchObject({ state: 'too_early', verdict: 'too_early', pass: null, score: null, holdsDown: [] });
+  expect(readiness.missing).toMatchObject({ more: 60, attainable: true });
+  expect(readiness.missing.topics.map(({ topic_number, more }) => [topic_number, more])).toEqual([
+    [1, 8],
+    [2, 8],
+  ]);
+  expect(readiness.basis).toEqual({ firstSight: 0, lastAnswerAt: null, outcomes: 0 });
+  expect((await api.as(userId).call(listMyReadiness)).body).toEqual([]);
+});
+
+test('59 answers are one too few, 60 are enough', async () => {
+  await answered(59);
+  expect(await look()).toMatchObject({ state: 'too_early', missing: { more: 1, topics: [] } });
+  await api.db.deleteFrom('question_history').where('user_id', '=', userId).execute();
+  await api.db.deleteFrom('learner_belief').where('user_id', '=', userId).execute();
+  await answered(60);
+  const readiness = await look();
+  expect(readiness).toMatchObject({ state: 'estimate', missing: { more: 0, topics: [] }, basis: { firstSight: 60 } });
+  const { pass, score, verdict, holdsDown } = readiness;
+  if (!pass || !score) throw new Error('an estimate has figures');
+  expect(pass.low).toBeLessThan(pass.expected);
+  expect(pass.expected).toBeLessThan(pass.high);
+  expect(score).toMatchObject({ outOf: 88, passing: 64 });
+  expect(score.low).toBeLessThanOrEqual(score.expected);
+  expect(score.high).toBeGreaterThanOrEqual(score.expected);
+  expect(verdict).toBe(pass.expected >= 0.8 ? 'ready' : 'close');
+  expect(holdsDown).toHaveLength(2);
+  expect(holdsDown[0]?.points).toBeGreaterThanOrEqual(holdsDown[1]?.points ?? 0);
+});
+
+test('opened keys and seen questions can no longer be answered at first sight', async () => {
+  await answered(40);
+  const others = afterPreview.slice(40);
+  await api.db
+    .insertInto('question_history')
+    .values(
+      others.slice(0, 31).map((questionId) => ({
+        user_id: userId,
+        question_id: questionId,
+        certification_id: certificationId,
+        key_opened_at: api.clock.now(),
+      })),
+    )
+    .execute();
+  expect((await look()).missing).toEqual({ more: 20, topics: [], attainable: false });
+});
+
+// LRN-85
+test('the same state gives the same figures, and those who know more are readier', async () => {
+  await answered(80, 0.9);
+  const first = await look();
+  await api.db
+    .updateTable('learner_belief')
+    .set({ estimate_due_at: api.clock.now() })
+    .where('user_id', '=', userId)
+    .execute();
+  expect(JSON.stringify(await look())).toBe(JSON.stringify(first));
+  const [one] = (await api.as(userId).call(listMyReadiness)).body;
+  expect(one).toEqual({ certificationId, ...first });
+
+  userId = (await api.seed.user()).id;
+  await answered(80, 0.5);
+  const weaker = await look();
+  expect(weaker.pass?.expected).toBeLessThan(first.pass?.expected ?? 0);
+  expect(weaker.verdict).toBe('not_yet');
+});
+
+test('the job draws what is due and keeps the day; a look draws what is older than a day', async () => {
+  await answered(60);
+  expect(await drawDueEstimates(api.deps)).toBeGreaterThan(0);
+  expect(await days()).toMatchObject([{ day: '2026-03-01', first_sight: 60 }]);
+  expect((await days())[0]?.pass_by_offset).toHaveLength(19);
+  const { estimated_at: drawnAt } = await belief();
+  expect(await drawDueEstimates(api.deps)).toBe(0);
+  await look();
+  expect((await belief()).estimated_at).toEqual(drawnAt);
+
+  api.clock.advance({ hours: 26 });
+  await look();
+  expect((await belief()).estimated_at).not.toEqual(drawnAt);
+  expect((await days()).map(({ day }) => day)).toEqual(['2026-03-01', '2026-03-02']);
+});
+
+test('an estimate that answers overtook stays due', async () => {
+  await answered(60);
+  const learner = await findBelief(api.db, { userId, certificationId });
+  if (!learner) throw new Error('there is a belief');
+  await saveEstimate(
+    api.db,
+    { userId, certificationId },
+    { learner, countedAnswers: 59, estimate: {}, now: api.clock.now() },
+  );
+  expect(await belief()).toMatchObject({ estimate: null, estimate_due_at: expect.anything() });
+});
+
+test('a retired question no longer counts', async () => {
+  await answered(60);
+  const { basis } = await look();
+  const [retired = ''] = afterPreview;
+  await setStatus(retired, 'retired');
+  await api.db
+    .insertInto('readiness_bank')
+    .values({
+      certification_id: certificationId,
+      version: 1,
+      label_means: JSON.stringify({ easy: -0.7, medium: 0, hard: 0.7 }),
+      updated_at: api.clock.now(),
+    })
+    .execute();
+  await api.db
+    .updateTable('learner_belief')
+    .set({ estimate_due_at: api.clock.now() })
+    .where('user_id', '=', userId)
+    .execute();
+  expect((await look()).basis.firstSight).toBe(basis.firstSight - 1);
+  await setStatus(retired, 'published');
+});
+
+test('the export has the days of a user, and removing the account removes them with the belief', async () => {
+  await answered(60);
+  await look();
+  const { body } = await api.as(userId).call(exportMyData);
+  expect(body.readiness).toEqual([
+    { certificationId, day: expect.any(String), expected: expect.any(Number), firstSight: 60 },
+  ]);
+  await api.db.deleteFrom('account').where('id', '=', userId).execute();
+  expect(await days()).toEqual([]);
+});
+
+async function setStatus(questionId: string, status: 'published' | 'retired'): Promise<void> {
+  await api.db.updateTable('question').set({ status }).where('id', '=', questionId).execute();
+  await api.db
+    .updateTable('content_version')
+    .set((set) => ({ version: set('version', '+', 1) }))
+    .execute();
+}

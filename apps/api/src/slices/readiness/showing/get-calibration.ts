@@ -1,0 +1,41 @@
+import type { ReadinessCalibration } from '@examplar/contract/readiness';
+import { minOutcomesForCheck } from '@examplar/domain/readiness/offset';
+import { reliabilityBins, shareInterval } from '@examplar/domain/readiness/reliability';
+import type { Deps } from '../../../platform/deps.ts';
+import { listCertificationNames, listPredictedOutcomes } from '../outcomes/outcomes.repository.ts';
+import simulation from './simulation.json' with { type: 'json' };
+
+/** A certification is named from this many outcomes on: fewer would say more about people than about the estimate. */
+const minOutcomesToName = 10;
+
+/** How often predictions came true: in the simulation, and in real exams where there are enough of them (LRN-92). */
+export async function getCalibration({ db }: Pick<Deps, 'db'>): Promise<ReadinessCalibration> {
+  const byCertification = Map.groupBy(await listPredictedOutcomes(db), ({ certificationId }) => certificationId);
+  const names = await listCertificationNames(db);
+  const certifications = [...byCertification].flatMap(([certificationId, outcomes]) => {
+    const certification = names.get(certificationId);
+    if (!certification?.isListed || outcomes.length < minOutcomesToName) return [];
+    return [
+      {
+        certificationId,
+        certificationName: certification.title,
+        outcomes: outcomes.length,
+        bins: outcomes.length < minOutcomesForCheck ? null : reliabilityBins(outcomes),
+      },
+    ];
+  });
+  return { simulation: simulated, certifications: certifications.sort(byId) };
+}
+
+/** The file counts the exams that were passed (bench/learning/save-plot.ts). */
+const simulated: ReadinessCalibration['simulation'] = {
+  ...simulation,
+  bins: simulation.bins.map(({ passed, ...bin }) => ({
+    ...bin,
+    passed: Math.round((passed / bin.exams) * 10_000) / 10_000,
+    ...shareInterval(passed, bin.exams),
+  })),
+};
+
+const byId = (one: { certificationId: string }, other: { certificationId: string }): number =>
+  one.certificationId < other.certificationId ? -1 : 1;

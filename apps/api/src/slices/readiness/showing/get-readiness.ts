@@ -1,0 +1,77 @@
+import { notFoundMessages } from '@examplar/contract/errors';
+import type { CertificationReadiness, Readiness } from '@examplar/contract/readiness';
+import { dayMs } from '@examplar/domain/plans/calendar';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { closeDueAttemptsOf } from '../../attempts/public.ts';
+import { findCertification } from '../../catalogue/public.ts';
+import { type BeliefRow, findBankFigures, findBeliefRow, listBeliefRows } from '../../learning/public.ts';
+import { listLearned } from '../../questions/public.ts';
+import { drawEstimate } from '../estimating/draw-estimate.ts';
+import { loadExamModel } from '../estimating/exam-model.ts';
+import type { ReadinessEstimate } from '../estimating/readiness-estimate.ts';
+import { readFigures } from '../outcomes/bank-figures.ts';
+import { missingOf } from './missing.ts';
+import { presentReadiness } from './readiness.presenter.ts';
+
+type Needs = Pick<Deps, 'db'>;
+
+/**
+ * A user's readiness for a certification, plan or not. The estimate is drawn anew when it is due or older than a day (LRN-85).
+ *
+ * @throws AppError NOT_FOUND for a certification that is not listed
+ */
+export async function getReadiness(
+  { db }: Needs,
+  { userId, certificationId, now }: { userId: string; certificationId: string; now: Date },
+): Promise<Readiness> {
+  if (!(await findCertification(db, certificationId))) {
+    throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
+  }
+  await closeDueAttemptsOf({ db }, { userId, now });
+  return show({ db }, { userId, certificationId, now });
+}
+
+/** The same for all listed certifications in which the user has counted answers. */
+export async function listReadiness(
+  { db }: Needs,
+  { userId, now }: { userId: string; now: Date },
+): Promise<CertificationReadiness[]> {
+  await closeDueAttemptsOf({ db }, { userId, now });
+  const shown: CertificationReadiness[] = [];
+  for (const { certification_id: certificationId } of await listBeliefRows(db, userId)) {
+    if (!(await findCertification(db, certificationId))) continue;
+    shown.push({ certificationId, ...(await show({ db }, { userId, certificationId, now })) });
+  }
+  return shown;
+}
+
+async function show(
+  { db }: Needs,
+  { userId, certificationId, now }: { userId: string; certificationId: string; now: Date },
+): Promise<Readiness> {
+  const key = { userId, certificationId };
+  const before = await findBeliefRow(db, key);
+  const isStale = before !== undefined && isDue(before, now);
+  const drawn = isStale ? await drawEstimate({ db }, { ...key, now }) : null;
+  const row = isStale ? await findBeliefRow(db, key) : before;
+  const model = await loadExamModel(db, certificationId);
+  if (!model) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
+
+  const { outcomes } = readFigures((await findBankFigures(db, certificationId))?.figures);
+  return presentReadiness({
+    missing: missingOf(model, {
+      learned: await listLearned(db, key),
+      firstSightByTopic: (row?.first_sight_by_topic ?? {}) as Record<string, number>,
+    }),
+    estimate: drawn ?? (row?.estimate as ReadinessEstimate | null | undefined) ?? null,
+    topics: model.topics,
+    basis: { firstSight: row?.first_sight ?? 0, lastAnswerAt: row?.last_counted_at ?? null, outcomes },
+  });
+}
+
+const isDue = ({ estimate, estimate_due_at, estimated_at }: BeliefRow, now: Date): boolean =>
+  estimate === null ||
+  estimate_due_at !== null ||
+  estimated_at === null ||
+  now.getTime() - estimated_at.getTime() > dayMs;

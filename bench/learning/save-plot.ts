@@ -1,0 +1,20 @@
+import { writeFileSync } from 'node:fs';
+import type { WorldFigures } from './readiness-figures.ts';
+
+const file = new URL('../../apps/api/src/slices/readiness/showing/simulation.json', import.meta.url);
+
+/** Writes the reliability plot of a world to the file that `GET /readiness/calibration` shows. `passed` counts exams. */
+export function savePlot(
+  { brier, calibration, bins }: WorldFigures,
+  { seeds, learners }: { seeds: number; learners: number },
+): void {
+  const fourDecimals = (value: number) => Math.round(value * 10_000) / 10_000;
+  const plot = {
+    learners,
+    seeds,
+    brier: fourDecimals(brier),
+    calibrationError: fourDecimals(calibration),
+    bins,
+  };
+  writeFileSync(file, `${JSON.stringify(plot, null, 2)}\n`);
+}
