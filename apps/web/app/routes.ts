@@ -49,6 +49,7 @@ export default [
         route('certifications', 'routes/admin/certifications.tsx'),
         route('certifications/new', 'routes/admin/new-certification.tsx'),
         route('certifications/:certificationId', 'routes/admin/certification.tsx'),
+        route('certifications/:certificationId/readiness', 'routes/admin/readiness.tsx'),
         route('questions', 'routes/admin/questions.tsx'),
         route('questions/new', 'routes/admin/new-question.tsx'),
         route('questions/suspects', 'routes/admin/suspects.tsx'),
