@@ -78,6 +78,7 @@ test('pairs are chosen in native selects, with the keyboard alone', async ({ pag
   const attempt = await startNewTypes(call, 'microsoft-az-104');
   const number = await openAt(page, attempt, hasDisplay('list'));
   const selects = page.getByRole('combobox');
+  await expect(selects.first()).toBeVisible();
   const rows = await selects.count();
   await tabTo(page, selects.first());
   await page.keyboard.press('ArrowDown');
@@ -109,6 +110,7 @@ test('a grid is a table of radio buttons, each named by its row and its column',
   await page.keyboard.press('ArrowRight');
   await expect(radio).toBeChecked();
   await expect(page.getByRole('group', { name: `Question ${number} of` })).toBeVisible();
+  await expect(page.getByRole('radio').first()).toBeVisible();
   const perRow = (await page.getByRole('radio').count()) / (await rows.count());
   for (let row = 1; row < (await rows.count()); row += 1) {
     await tabTo(page, page.getByRole('radio').nth(row * perRow));
@@ -125,6 +127,7 @@ test('places in a text are selects within it, named by their place', async ({ pa
   const group = page.getByRole('group', { name: `Question ${number} of` });
   await expect(group).not.toContainText('[[');
   const selects = group.getByRole('combobox');
+  await expect(selects.first()).toBeVisible();
   for (let place = 0; place < (await selects.count()); place += 1) {
     await tabTo(page, selects.nth(place));
     await page.keyboard.press('ArrowDown');
@@ -253,7 +256,7 @@ test('on a phone everything that is pressed in a question is at least 44 px wide
   for (const fits of [isOrder, isBuildList, isChoice, hasDisplay('list')]) {
     await openAt(page, attempt, fits);
     const controls = page.getByRole('group', { name: /^Question \d+ of/ }).locator('button, select');
-    expect(await controls.count()).toBeGreaterThan(0);
+    await expect(controls.first()).toBeVisible();
     for (const control of await controls.all()) {
       const box = await control.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0), await control.innerText()).toBeGreaterThanOrEqual(44);

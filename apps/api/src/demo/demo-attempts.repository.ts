@@ -44,6 +44,7 @@ const attemptRow = ({ userId, id, exam }: Placed) => ({
   certification_name: exam.form.certificationName,
   certification_code: exam.form.certificationCode,
   exam_title: exam.form.examTitle,
+  is_final: exam.form.isFinal,
   started_at: exam.startedAt,
   expires_at: exam.expiresAt,
   completed_at: exam.result?.completedAt ?? null,

@@ -18,7 +18,7 @@ export type DemoSitting = {
     }
 );
 
-/** Ten weeks of somebody who learns: first tries fail, later ones pass, one practice attempt is still open. */
+/** Ten weeks of one learner: first tries fail, later ones pass, one practice attempt is still open. */
 export const learnerSittings: readonly DemoSitting[] = [
   { examId: 'aws-clf-c02-exam-1', mode: 'practice', daysAgo: 69, percentRight: 50 },
   { examId: 'aws-clf-c02-exam-1', mode: 'exam', daysAgo: 66, percentRight: 65 },
@@ -40,6 +40,7 @@ export const learnerSittings: readonly DemoSitting[] = [
   },
   { examId: 'microsoft-az-104-exam-2', mode: 'exam', daysAgo: 11, percentRight: 80 },
   { examId: 'aws-saa-c03-exam-3', mode: 'exam', daysAgo: 7, percentRight: 83 },
+  { examId: 'aws-saa-c03-final', mode: 'exam', daysAgo: 5, percentRight: 77 },
   { examId: 'comptia-sy0-701-exam-1', mode: 'exam', daysAgo: 3, percentRight: 75 },
   {
     examId: 'comptia-sy0-701-exam-1',

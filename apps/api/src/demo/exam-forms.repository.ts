@@ -22,6 +22,7 @@ export type ExamForm = {
   passingScore: number;
   questionCount: number;
   isDrawn: boolean;
+  isFinal: boolean;
   questions: FormQuestion[];
   topics: { number: number; name: string; weight: number }[];
   /** The present versions of the certification's cases, by id. */
@@ -54,7 +55,10 @@ export async function listExamForms(db: Queryable, examIds: readonly string[]): 
     .where('exam_id', 'in', examIds)
     .orderBy('position')
     .execute();
-  const bankOf = Map.groupBy(bank, (question) => question.certificationId);
+  const bankOf = Map.groupBy(
+    bank.filter(({ isReserved }) => !isReserved),
+    (question) => question.certificationId,
+  );
   const questionById = new Map(bank.map((question) => [question.id, question]));
   const placesOf = Map.groupBy(places, (place) => place.exam_id);
   return new Map(
@@ -70,6 +74,7 @@ export async function listExamForms(db: Queryable, examIds: readonly string[]): 
         passingScore: exam.passing_score,
         questionCount: exam.question_count,
         isDrawn: exam.assembly === 'drawn',
+        isFinal: exam.is_final,
         questions:
           exam.assembly === 'drawn'
             ? (bankOf.get(exam.certification_id) ?? [])
@@ -84,7 +89,7 @@ export async function listExamForms(db: Queryable, examIds: readonly string[]): 
 async function listBankQuestions(
   db: Queryable,
   certificationIds: readonly string[],
-): Promise<(FormQuestion & { certificationId: string })[]> {
+): Promise<(FormQuestion & { certificationId: string; isReserved: boolean })[]> {
   const rows = await db
     .selectFrom('question')
     .innerJoin('question_version', (join) =>
@@ -97,6 +102,7 @@ async function listBankQuestions(
       'question.certification_id',
       'question.version',
       'question.topic_number',
+      'question.is_reserved',
       'question_version.kind',
       'question_version.correct_answer',
       'question_version.options',
@@ -110,6 +116,7 @@ async function listBankQuestions(
   return rows.map((row) => ({
     id: row.id,
     certificationId: row.certification_id,
+    isReserved: row.is_reserved,
     version: row.version,
     topicNumber: row.topic_number ?? 0,
     kind: readKind(row.kind),

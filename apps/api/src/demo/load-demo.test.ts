@@ -61,6 +61,19 @@ test('the learner has a running PROFESSIONAL_6M plan and ten weeks of attempts: 
   expect(open.map(({ mode, expires_at }) => [mode, expires_at])).toEqual([['practice', null]]);
 });
 
+test('the learner has taken a final, and no other attempt asks its questions (LRN-62)', async () => {
+  const attempts = await attemptsOf('learner@examplar.test');
+  const [final, ...others] = attempts.filter(({ is_final }) => is_final);
+  expect(others).toEqual([]);
+  expect(final).toMatchObject({ exam_id: 'aws-saa-c03-final', mode: 'exam', has_passed: true, total_questions: 65 });
+  const reserved = new Set(
+    (await api.db.selectFrom('question').select('id').where('is_reserved', '=', true).execute()).map(({ id }) => id),
+  );
+  expect(final?.question_ids.every((id) => reserved.has(id))).toBe(true);
+  const all = await api.db.selectFrom('attempt').select(['question_ids']).where('is_final', '=', false).execute();
+  expect(all.flatMap(({ question_ids }) => question_ids).filter((id) => reserved.has(id))).toEqual([]);
+});
+
 test('the trial user has a running trial, two attempts and no review; the new user has nothing', async () => {
   const trial = await accountOf('trial@examplar.test');
   const newcomer = await accountOf('new@examplar.test');

@@ -23,7 +23,7 @@ type SatAnswer = {
 
 type SatQuestion = FormQuestion & { wasSeen: boolean; isCorrect: boolean };
 
-/** An attempt as it would lie in the database, had somebody really sat there. */
+/** An attempt as the database would hold it if a learner had really taken it. */
 export type SatExam = {
   form: ExamForm;
   mode: DemoSitting['mode'];
@@ -50,7 +50,7 @@ export function sitExam(
   const answered = Math.round(asked.length * share);
   const right = rightOnes(sitting, asked, answered, random);
   const expiresAt = expiryOf(sitting.mode, startedAt, { durationMinutes: form.durationMinutes });
-  // Ninety-two percent of the time at most, so that whoever is not told to run out of it does not.
+  // Ninety-two percent of the time at most, so that no attempt runs out of time unless it is meant to.
   const paceMs = (form.durationMinutes * 60_000 * 0.92) / asked.length;
 
   let at = startedAt.getTime();

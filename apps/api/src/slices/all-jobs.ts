@@ -13,6 +13,7 @@ import { paymentJobs } from './payments/payments.jobs.ts';
 import { readinessJobs } from './readiness/readiness.jobs.ts';
 import { regradingJobs } from './regrading/regrading.jobs.ts';
 import { statisticsJobs } from './statistics/statistics.jobs.ts';
+import { studyJobs } from './study/study.jobs.ts';
 import { subscriptionJobs } from './subscriptions/subscriptions.jobs.ts';
 
 const rebuildOutdated = createRebuildJob();
@@ -43,6 +44,7 @@ export const allJobs: Job[] = [
       await rebuildOutdated(deps);
     },
   },
+  ...studyJobs,
   ...paymentJobs,
   ...statisticsJobs,
   ...analysisJobs,

@@ -17,12 +17,14 @@ afterAll(async () => {
   product.remove();
 });
 
-const people = 12;
+const candidateCount = 12;
 
 /** Candidates answer while `fault` happens, and for a while after; then I1 to I8, I11 and I12 must hold. */
 async function through(fault: () => Promise<void>): Promise<Candidate[]> {
   const before = await look(countBroken);
-  const candidates = await Promise.all(Array.from({ length: people }, () => createCandidate(() => product.url)));
+  const candidates = await Promise.all(
+    Array.from({ length: candidateCount }, () => createCandidate(() => product.url)),
+  );
   let isOver = false;
   const sitting = candidates.map((candidate) => candidate.sit(() => !isOver));
   await sleep(700);

@@ -12,7 +12,7 @@ export type Sitting = {
   urlOf: () => string;
   /** Past the fault: a database that looks at what is stored, not by way of what is broken. */
   db: Database;
-  people?: number;
+  candidateCount?: number;
   /** What the product has logged so far. */
   logs?: () => string;
 };
@@ -26,12 +26,12 @@ const calmMs = 700;
  * acknowledged is stored, scores follow from it, sessions are as they were, and the tables agree with one another.
  */
 export async function sitThrough(
-  { urlOf, db, people = 12, logs }: Sitting,
+  { urlOf, db, candidateCount = 12, logs }: Sitting,
   fault: (candidates: Candidate[]) => Promise<void>,
 ): Promise<Candidate[]> {
   const before = await countBroken(db);
   const witness = await createWitness(urlOf());
-  const candidates = await Promise.all(Array.from({ length: people }, () => createCandidate(urlOf)));
+  const candidates = await Promise.all(Array.from({ length: candidateCount }, () => createCandidate(urlOf)));
   let isOver = false;
   const sitting = candidates.map((candidate) => candidate.sit(() => !isOver));
   await sleep(calmMs);

@@ -84,7 +84,7 @@ test('answers to a question that was seen before tell nothing about it', async (
   expect((await analysisOf(asked[1] ?? '')).answers).toBe(before.answers + 1);
 });
 
-test('an attempt that cannot be read keeps nobody waiting', async () => {
+test('an attempt that cannot be read does not hold up the others', async () => {
   const [broken] = [await api.seed.attempt(), await api.seed.attempt()];
   await api.db
     .updateTable('attempt')

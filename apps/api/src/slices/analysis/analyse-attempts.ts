@@ -11,7 +11,7 @@ const found = 500;
 const atOnce = 40;
 
 /**
- * The job: adds finished attempts to the figures of their questions and exams, each attempt once, whoever runs it how often.
+ * The job: adds finished attempts to the figures of their questions and exams, each attempt once, however often and wherever it runs.
  * Practice attempts are only marked: they tell the answer as they go. One that cannot be read keeps the others not waiting.
  *
  * @returns how many attempts were marked

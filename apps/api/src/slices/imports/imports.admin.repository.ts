@@ -44,7 +44,7 @@ export function listImportRows(
   return listPage(rows, imports, asked);
 }
 
-/** An import or a check, whoever started it. */
+/** An import or a check of any admin. */
 export const findImportRow = (db: Queryable, id: string): Promise<ImportRow | undefined> =>
   rowsOf(db).where('bank_import.id', '=', id).executeTakeFirst();
 

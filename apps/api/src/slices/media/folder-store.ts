@@ -11,7 +11,7 @@ export function folderStore({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): MediaStore 
     has: async (name) => existsSync(join(folder, name)),
     async put(name, bytes) {
       await mkdir(folder, { recursive: true });
-      // Written whole or not at all: whoever asks in between must not get half an image.
+      // Written whole or not at all, so that no request in between gets half an image.
       await writeFile(join(folder, `${name}.part`), bytes);
       await rename(join(folder, `${name}.part`), join(folder, name));
     },

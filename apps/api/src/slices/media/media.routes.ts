@@ -6,7 +6,7 @@ import { readMedia } from './media-files.ts';
 
 const yearS = (365 * dayMs) / 1_000;
 
-/** Images of imported banks. Whoever opens one by itself opens a picture: nothing in it may run (OWASP, file upload). */
+/** Images of imported banks. Opened by itself, an image is only a picture: nothing in it may run (OWASP, file upload). */
 export function mediaRoutes(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
   app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
     const image = await readMedia(config, `/media/${request.params.file}`).catch((error: unknown) => {

@@ -15,7 +15,7 @@ export type S3Settings = {
 const totalMs = 10_000;
 const retries = 2;
 
-/** Images as objects below `media/` of an S3-compatible bucket, which nobody but the product needs to read. */
+/** Images as objects below `media/` of an S3-compatible bucket, which only the product needs to read. */
 export function s3Store(settings: S3Settings): MediaStore {
   const { accessKeyId, secretAccessKey, region } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });

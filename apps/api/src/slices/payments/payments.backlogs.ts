@@ -9,7 +9,7 @@ export const paymentBacklogs: Backlog[] = [
   },
   {
     name: 'examplar_payment_alerts_open',
-    help: 'Payment alerts that nobody has resolved',
+    help: 'Unresolved payment alerts',
     count: ({ db }) => countOpenAlerts(db),
   },
 ];

@@ -7,7 +7,7 @@ import { listVersionRows, type VersionRow } from './questions.repository.ts';
 /** Names one wording of a question: what an attempt pins. */
 export type QuestionPin = { id: string; version: number };
 
-/** One version of a question. It never changes, so whoever holds it may keep it. */
+/** One version of a question. It never changes, so it can be cached for good. */
 export type FrozenQuestion = QuestionPin & {
   certificationId: string;
   questionNumber: number;

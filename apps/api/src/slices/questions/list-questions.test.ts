@@ -89,7 +89,7 @@ test.each([
   ['in the question', 'QUESTION 12:', [11]],
   ['in an option', 'three of 7', [6]],
   ['nowhere', 'kubernetes', []],
-  ['in the explanation only, where nobody looks', 'secret', []],
+  ['in the explanation only, which is not searched', 'secret', []],
 ])('a search finds words %s', async (_case, q, indexes) => {
   const { body, headers } = await listAs(learner.id, { q });
   expect(idsOf(body)).toEqual(indexes.map((index) => questionIds[index]));

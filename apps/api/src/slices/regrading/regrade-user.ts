@@ -24,8 +24,8 @@ export type Regrading = {
 
 /**
  * Gives one user's finished attempts the present key: score, topics, statistics, item analysis and what the user knows of the
- * question, all or nothing; memory and belief follow at the next look (LRN-9). The attempt pins the present version from then on, so that its result shows the key it was graded by and a second
- * run finds nothing to do. Whoever's score changed is told once.
+ * question, all or nothing; memory and belief follow at the next look (LRN-9). The attempt pins the present version from then on, so
+ * that its result shows the key it was graded by and a second run finds nothing to do. A user whose score changed is notified once.
  */
 export function regradeUser(
   { db, clock, config }: Needs,
@@ -40,7 +40,7 @@ export function regradeUser(
     for (const row of await lockFinishedAttempts(tx, userId, attemptIds)) {
       const place = row.question_ids.indexOf(questionId);
       const asked = older.get(row.question_versions[place] ?? 0);
-      // Regraded by somebody else in the meantime.
+      // Regraded by another process in the meantime.
       if (!asked || row.score === null) continue;
       const before = { points: row.points ?? row.score, maxPoints: row.max_points ?? row.total_questions };
       const grade = regrade(

@@ -49,7 +49,7 @@ async function figures() {
     JSON.stringify({ ...row, times: trimmed(row.times) }, keysInOrder);
   return [...rows.map(present), ...exams.map(present)].sort();
 }
-/** Choices and counts of nobody come and go; the order of keys is the database's. */
+/** Choices with a count of zero come and go; the order of keys is the database's. */
 const keysInOrder = (_key: string, value: unknown) =>
   value && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(
@@ -120,7 +120,7 @@ test('when two start at once every attempt is regraded once', async () => {
   const changedBy = (version: number) =>
     Math.max(...reports.filter((one) => one.version === version).map(({ raised, lowered }) => raised + lowered));
   const mails = await api.db.selectFrom('mail_outbox').select('recipient').where('kind', '=', 'regraded').execute();
-  // Whoever's score changed was told once of each of the two regrades.
+  // Each user whose score changed was notified once of each of the two regrades.
   expect(mails).toHaveLength(changedBy(2) + changedBy(3));
 });
 

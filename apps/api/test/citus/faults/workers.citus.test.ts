@@ -8,7 +8,7 @@ import { startCluster } from '../start-cluster.ts';
 
 const cluster = await startCluster();
 afterAll(() => cluster.stop());
-const people = 12;
+const candidateCount = 12;
 
 /** The product on a new database, and candidates who answer while `fault` happens; then every acknowledged answer must be there. */
 async function through(
@@ -18,7 +18,9 @@ async function through(
   const url = await createClusterDatabase(cluster, `faults_${maxWorkers}`, { shards: 8, maxWorkers });
   const product = await startProductProcess({ DATABASE_URL: url });
   try {
-    const candidates = await Promise.all(Array.from({ length: people }, () => createCandidate(() => product.url)));
+    const candidates = await Promise.all(
+      Array.from({ length: candidateCount }, () => createCandidate(() => product.url)),
+    );
     let isOver = false;
     const sitting = candidates.map((candidate) => candidate.sit(() => !isOver));
     await sleep(1_000);
@@ -66,7 +68,7 @@ test('a worker is stopped immediately: its users get 503 with Retry-After, the o
     await cluster.resumeWorker?.(2);
   });
   expect(onSecond.size).toBeGreaterThan(0);
-  expect(onSecond.size).toBeLessThan(people);
+  expect(onSecond.size).toBeLessThan(candidateCount);
   for (const { userId, refusals } of candidates)
     expect([...refusals.keys()], onSecond.has(userId) ? 'of the stopped worker' : 'of the other').toEqual(
       onSecond.has(userId) ? [503] : [],

@@ -34,15 +34,15 @@ const either = () => [fast.url, slow.url][turn++ % 2] ?? '';
 
 // ATT-2
 test('clocks that differ by four hours, and step: every process sees the same deadline, and no user runs out of time early', async () => {
-  const candidates = await sitThrough({ urlOf: either, db: look.db, people: 6 }, async ([somebody]) => {
-    const { expiresAt } = (await somebody?.times()) ?? {};
-    const fromEither = [await somebody?.times(), await somebody?.times()];
+  const candidates = await sitThrough({ urlOf: either, db: look.db, candidateCount: 6 }, async ([candidate]) => {
+    const { expiresAt } = (await candidate?.times()) ?? {};
+    const fromEither = [await candidate?.times(), await candidate?.times()];
     expect(fromEither.map((times) => times?.expiresAt)).toEqual([expiresAt, expiresAt]);
     for (const times of fromEither) {
       const { at } = await look.db
         .selectFrom('attempt')
         .select('started_at as at')
-        .where('user_id', '=', somebody?.userId ?? '')
+        .where('user_id', '=', candidate?.userId ?? '')
         .executeTakeFirstOrThrow();
       const sinceStartMs = Date.parse(times?.serverTime ?? '') - at.getTime();
       expect(sinceStartMs).toBeGreaterThan(-hourMs);

@@ -32,13 +32,13 @@ const comeBack = { status: 503, retryAfter: expect.stringMatching(/^\d+$/) };
 
 test('others take every connection of the server: users get 503, and saving continues when connections are free', async () => {
   const others: pg.Client[] = [];
-  const candidates = await sitThrough(sitting, async ([somebody]) => {
+  const candidates = await sitThrough(sitting, async ([candidate]) => {
     try {
       while (await takeAnother(others));
       // The test's superuser takes the connections freed by disconnecting the product. The product may be quicker: then it retries.
       const outcome = async () => {
         await throwOut(others);
-        return somebody?.tryOnce();
+        return candidate?.tryOnce();
       };
       await expect.poll(outcome, { interval: 10, timeout: 30_000 }).toEqual(comeBack);
     } finally {

@@ -23,18 +23,18 @@ const sitting = { urlOf: () => product.url, db: look.db, logs: product.logs };
 const comeBack = { status: 503, retryAfter: expect.stringMatching(/^\d+$/) };
 
 test('packets to the database are lost: users get 503 within the timeouts', async () => {
-  const candidates = await sitThrough(sitting, async ([somebody]) => {
+  const candidates = await sitThrough(sitting, async ([candidate]) => {
     link.drop();
-    expect(await somebody?.tryOnce()).toEqual(comeBack);
+    expect(await candidate?.tryOnce()).toEqual(comeBack);
     await link.clear();
   });
   expectOnlyAskedToComeBack(candidates);
 });
 
 test('the database has forgotten every connection: each is closed after one time-out and replaced', async () => {
-  const candidates = await sitThrough(sitting, async ([somebody]) => {
+  const candidates = await sitThrough(sitting, async ([candidate]) => {
     link.forget();
-    expect(await somebody?.tryOnce()).toEqual(comeBack);
+    expect(await candidate?.tryOnce()).toEqual(comeBack);
   });
   expectOnlyAskedToComeBack(candidates);
 });
@@ -59,9 +59,9 @@ test('a slow link makes answers slow, and costs none', async () => {
 });
 
 test('the link goes down and comes up again: saving resumes automatically', async () => {
-  const candidates = await sitThrough(sitting, async ([somebody]) => {
+  const candidates = await sitThrough(sitting, async ([candidate]) => {
     await link.refuse();
-    expect(await somebody?.tryOnce()).toEqual(comeBack);
+    expect(await candidate?.tryOnce()).toEqual(comeBack);
     await sleep(1_000);
     await link.clear();
   });

@@ -44,7 +44,7 @@ const metricOf = async (product: ProductProcess, name: string): Promise<number> 
 test('with a small heap, thousands of different requests do not end it: what it keeps has bounds', async () => {
   const { product, sitting } = await start({ NODE_OPTIONS: '--max-old-space-size=112', PUBLIC_CACHE_MB: '1' });
   const { pid } = product;
-  await sitThrough({ ...sitting, people: 4 }, async () => {
+  await sitThrough({ ...sitting, candidateCount: 4 }, async () => {
     let next = 0;
     const visitor = async () => {
       // Each is kept, at more than a kilobyte: twice the budget.
@@ -84,7 +84,7 @@ test('out of file descriptors: a request without a connection gets 503, and the 
   const { product, sitting } = await start({}, { openFiles });
   const { pid } = product;
   const idle: Socket[] = [];
-  const candidates = await sitThrough({ ...sitting, people: 6, logs: product.logs }, async () => {
+  const candidates = await sitThrough({ ...sitting, candidateCount: 6, logs: product.logs }, async () => {
     for (let number = 0; number < 200; number += 1) {
       const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
       socket.on('error', () => {});
@@ -103,7 +103,7 @@ test('out of file descriptors: a request without a connection gets 503, and the 
 test('the disk of the log is full: lines are lost, nothing else', async () => {
   const { product, sitting } = await start({ LOG_LEVEL: 'info' }, { output: '/dev/full' });
   const { pid } = product;
-  await sitThrough({ ...sitting, people: 4 }, async () => {
+  await sitThrough({ ...sitting, candidateCount: 4 }, async () => {
     for (let number = 0; number < 50; number += 1) await fetch(`${product.url}/api/users/me`);
     link.reset();
     await sleep(1_000);

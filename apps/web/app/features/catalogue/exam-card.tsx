@@ -16,6 +16,7 @@ export function ExamCard({ exam, isFirst }: { exam: TestExamSummary; isFirst: bo
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
         <h3 className="me-auto text-title font-semibold">{exam.title}</h3>
         {exam.free && <Badge tone="accent">Free</Badge>}
+        {exam.isFinal && <Badge tone="gold">Final</Badge>}
         <Badge className="capitalize">{exam.difficulty}</Badge>
       </div>
       <p className="text-ink-muted">{exam.description}</p>

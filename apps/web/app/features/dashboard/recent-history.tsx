@@ -51,7 +51,7 @@ function AttemptRow({ attempt }: { attempt: Attempt }) {
         </span>
       </span>
       <span className="text-caption text-ink-muted">
-        {formatLocalDate(startedAt)} · {mode === 'exam' ? 'Exam' : 'Practice'}
+        {formatLocalDate(startedAt)} · {attempt.isFinal ? 'Final' : mode === 'exam' ? 'Exam' : 'Practice'}
       </span>
       <span>
         <AttemptStatus status={attempt.status} />

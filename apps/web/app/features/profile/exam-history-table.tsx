@@ -43,6 +43,7 @@ export function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
               </TextLink>
               <span className="block text-caption text-ink-muted">
                 {formatQuantity(attempt.totalQuestions, 'question')}
+                {attempt.isFinal && ' · Final'}
                 {attempt.mode === 'practice' && ' · practice'}
               </span>
             </td>

@@ -101,7 +101,7 @@ test('sequences of a crowd are kept exactly as the domain’s rule does', async 
   }
 });
 
-test('of a crowd whose time is up nobody is saved, and each is told', async () => {
+test('answers of many attempts whose time is up are refused one by one, and none is saved', async () => {
   const people = await crowd(6);
   api.clock.set('2026-03-01T11:00:31Z');
   const replies = await Promise.all(
@@ -130,7 +130,7 @@ test('answers to one question keep their order, and count as changes', async () 
   }
 });
 
-test('whoever waits for an attempt that is being closed keeps nobody else waiting', async () => {
+test('an answer that waits for an attempt being closed does not hold up other answers', async () => {
   const people = await crowd(12);
   const [held, ...others] = people as [Seated, ...Seated[]];
   const holder = new pg.Client(api.databaseUrl);

@@ -11,7 +11,7 @@ const room = await createExamRoom(api);
 const { freeExamId, questionIds } = room.certification;
 const [first = '', second = ''] = questionIds;
 
-/** Somebody in an exam, remembered by this process. */
+/** A user in an exam whose session this process has cached. */
 async function seated(mode: 'exam' | 'practice' = 'exam') {
   const userId = await room.newcomer();
   const attemptId = (await room.start(userId, freeExamId, mode)).body.id;
@@ -40,7 +40,7 @@ const rowsOf = async (userId: string) =>
       .execute()
   ).filter((row) => row.question_id !== second);
 
-test('an answer of somebody who is remembered is one statement', async () => {
+test('an answer with a cached session is one statement', async () => {
   const { answer } = await seated();
   await answer({ questionId: first, selectedAnswer: 'A' });
   sent.length = 0;

@@ -140,7 +140,7 @@ test.each([
 });
 
 // API-4
-test('without a session 401; somebody else’s attempt is as if it were missing', async () => {
+test('without a session 401; another user’s attempt is as if it were missing', async () => {
   const { userId, attemptId } = await openExam();
   const stranger = await room.newcomer();
   const body = { questionId: first, selectedAnswer: 'A' };

@@ -49,7 +49,7 @@ test('two runs at once, and a look at the attempt, close it once', { tags: 'race
   expect(sums).toMatchObject([{ attempts: 1, completed: 1 }]);
 });
 
-test('one attempt that cannot be closed keeps nobody else waiting', async () => {
+test('one attempt that cannot be closed does not hold up the others', async () => {
   const [broken, sound] = [await room.newcomer(), await room.newcomer()];
   const stuck = await room.start(broken, freeExamId);
   await api.db

@@ -94,7 +94,7 @@ test('pages follow each other by Link; without limit everything comes', async ()
   expect([...seen].sort()).toEqual([...ids].sort());
 });
 
-test('nobody sees another user’s attempts, and a visitor none', async () => {
+test('users see only their own attempts, and visitors none', async () => {
   const userId = await room.newcomer();
   await room.start(userId, freeExamId);
   expect((await room.list(await room.newcomer())).body).toEqual([]);

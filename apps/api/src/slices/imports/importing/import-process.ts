@@ -8,7 +8,7 @@ import type { Progress } from '../../../platform/tasks/tasks.repository.ts';
 import { ImportLost, importUpload, UploadGone } from './import-upload.ts';
 import type { ImportJob, ImportTold } from './run-import.ts';
 
-// Without whoever waits for it nobody would keep its lease.
+// Without the process that waits for it, its lease would not be renewed.
 process.once('disconnect', () => process.exit(1));
 const [job] = (await once(process, 'message')) as [ImportJob];
 const { database, config, order, run, maxMemoryBytes } = job;
@@ -20,7 +20,7 @@ await once(memoryGuard, 'message');
 memoryGuard.unref();
 const tell = (told: ImportTold) => process.send?.(told);
 const startedAt = performance.now();
-// The clock of whoever started the process, going on.
+// Continues the clock of the process that started this one.
 const clock = { now: () => new Date(job.now + (performance.now() - startedAt)) };
 
 const beatMs = 200;

@@ -19,7 +19,7 @@ type Read = { bank: BankReport; warnings: NearDuplicateWarning[] };
 
 /** The upload is not there any more. */
 export class UploadGone extends Error {}
-/** Somebody cancelled the import, or another process runs it by now: nothing may be written. */
+/** The import was cancelled, or another process runs it by now: nothing may be written. */
 export class ImportLost extends Error {}
 
 const pack = promisify(gzip);

@@ -16,7 +16,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
 /** What a process needs to run an import that another one took in. */
 export type ImportOrder = {
   mode: (typeof importTaskModes)[number];
-  /** The upload that is read: that of the import which brought it, and of whoever did. */
+  /** The upload to read, with the import that it came with and the admin who sent it. */
   uploadId: string;
   uploadedBy: string;
   certificationId: string;

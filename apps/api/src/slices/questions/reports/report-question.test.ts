@@ -86,7 +86,7 @@ test('an attempt that is not the caller’s, or does not ask the question, is as
   expect(foreign.error).toEqual(missing.error);
 });
 
-test('what an attempt asked can be reported when it is retired, by nobody else', async () => {
+test('a retired question can be reported only by users whose attempt asked it', async () => {
   const userId = await newcomer();
   await api.as(userId).call(taking.startAttempt, { params: { examId: freeExamId } });
   await api.db.updateTable('question').set({ status: 'retired' }).where('id', '=', other).execute();

@@ -25,7 +25,7 @@ const reports: Collection<ReportSort> = {
 };
 
 // Foreign keys keep the question there. Outer joins all the same: counting then leaves them out.
-/** Every report with the wording that it speaks of and whoever made it. */
+/** Every report with the wording it is about and its author. */
 const rowsOf = (db: Queryable) =>
   db
     .selectFrom('question_report')

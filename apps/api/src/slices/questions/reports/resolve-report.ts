@@ -17,7 +17,7 @@ const sentences: Record<Verdict, string> = {
 };
 
 /**
- * Closes a report, or decides a closed one again. Whoever reported gets verdict and note by mail; the same decision again
+ * Closes a report, or decides a closed one again. The reporter gets verdict and note by mail; the same decision again
  * sends nothing.
  *
  * @throws AppError NOT_FOUND

@@ -1,3 +1,4 @@
+import { errorCatalogue } from '@examplar/contract/errors';
 import { call } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import type { ReplyOf } from '../../../lib/endpoints.ts';
@@ -6,21 +7,27 @@ import { publicationActions } from '../actions/publication-actions.tsx';
 
 type Exam = ReplyOf<'GET /admin/exams/:examId'>;
 
+type ActedOn = Pick<Exam, 'id' | 'title' | 'publication' | 'isFinal'>;
+
 /** Publishing and retiring an exam. */
-export function examActions({ id, title, publication }: Pick<Exam, 'id' | 'title' | 'publication'>): Action[] {
+export function examActions({ id, title, publication, isFinal }: ActedOn): Action[] {
   const params = { examId: id };
   return publicationActions({
     name: title,
     publication,
     publish: () =>
       call('POST /admin/exams/:examId/publish', { params }).catch((error: unknown) => {
-        throw error instanceof ApiError && error.code === 'WRONG_STATE' ? notReady(error) : error;
+        throw isUnexplained(error) ? notReady(error) : error;
       }),
     retire: () => call('POST /admin/exams/:examId/retire', { params }),
     publishedText: 'Learners can find it on its certification’s page and start it.',
-    retiredText: 'It can no longer be started. Running attempts continue, and finished ones keep their results.',
+    retiredText: `It can no longer be started. Running attempts continue, and finished ones keep their results.${isFinal ? ' Its questions become part of the bank, so it can never be published as a final again.' : ''}`,
   });
 }
+
+/** A refusal that does not say what has to be fixed first. */
+const isUnexplained = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'WRONG_STATE' && error.message === errorCatalogue.WRONG_STATE.message;
 
 /** The same error, with what has to be fixed. */
 const notReady = ({ statusCode, code }: ApiError) =>

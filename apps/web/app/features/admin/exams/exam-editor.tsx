@@ -30,11 +30,16 @@ export function ExamEditor({ exam }: { exam: AdminExam }) {
   const { control, register, formState, submit, reset, setValue, watch } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const guard = useLeaveGuard(isDirty);
-  const [assembly, questionIds, questionCount] = watch(['assembly', 'questionIds', 'questionCount']);
+  const [assembly, isFinal, questionIds, questionCount] = watch([
+    'assembly',
+    'isFinal',
+    'questionIds',
+    'questionCount',
+  ]);
   return (
     <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
       <form noValidate aria-label="The exam" onSubmit={submit} className="grid min-w-0 content-start gap-5">
-        <ExamFields control={control} register={register} errors={errors} />
+        <ExamFields control={control} register={register} errors={errors} wasFinal={base.isFinal} />
         {errors.root && <Notice tone="negative">{errors.root.message}</Notice>}
         <SaveBar saveLabel="Save" isDirty={isDirty} isBusy={isSubmitting} onDiscard={() => reset(examValuesOf(base))}>
           {exam.publication === 'published' && isDirty && (
@@ -43,18 +48,21 @@ export function ExamEditor({ exam }: { exam: AdminExam }) {
         </SaveBar>
       </form>
       <div className="grid min-w-0 content-start gap-5">
-        <AssemblyPanel
-          examId={exam.id}
-          questionCount={assembly === 'fixed' && questionIds.length > 0 ? questionIds.length : questionCount}
-          onTake={
-            assembly === 'fixed'
-              ? (ids) => {
-                  setValue('questionIds', ids, { shouldDirty: true });
-                  showToast('The drawn questions are now the list. Save to keep them.');
-                }
-              : undefined
-          }
-        />
+        {/* A draw is made of the bank, which has no question that a final may ask. */}
+        {!(assembly === 'fixed' && isFinal) && (
+          <AssemblyPanel
+            examId={exam.id}
+            questionCount={assembly === 'fixed' && questionIds.length > 0 ? questionIds.length : questionCount}
+            onTake={
+              assembly === 'fixed'
+                ? (ids) => {
+                    setValue('questionIds', ids, { shouldDirty: true });
+                    showToast('The drawn questions are now the list. Save to keep them.');
+                  }
+                : undefined
+            }
+          />
+        )}
         <ExamAnalysisPanel exam={exam} />
       </div>
       {guard.dialog}

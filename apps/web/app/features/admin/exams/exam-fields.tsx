@@ -2,18 +2,21 @@ import { type Control, type FieldErrors, type UseFormRegister, useController, us
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import type { ExamValues } from './exam-form.ts';
 import { ExamQuestions } from './exam-questions.tsx';
+import { FinalField } from './final-field.tsx';
 import { SectionFields } from './section-fields.tsx';
 
 type ExamFieldsProps = {
   control: Control<ExamValues>;
   register: UseFormRegister<ExamValues>;
   errors: FieldErrors<ExamValues>;
+  /** Whether the exam is a final as it is saved. */
+  wasFinal?: boolean;
 };
 
 const whole = (max: number) => `A whole number from 1 to ${max}`;
 
 /** All fields of an exam. */
-export function ExamFields({ control, register, errors }: ExamFieldsProps) {
+export function ExamFields({ control, register, errors, wasFinal = false }: ExamFieldsProps) {
   const [assembly, certificationId] = useWatch({ control, name: ['assembly', 'certification_id'] });
   const { field } = useController({ control, name: 'questionIds' });
   return (
@@ -86,6 +89,7 @@ export function ExamFields({ control, register, errors }: ExamFieldsProps) {
         />
       ) : (
         <>
+          <FinalField control={control} register={register} errors={errors} wasFinal={wasFinal} />
           <ExamQuestions
             certificationId={certificationId}
             questionIds={field.value}

@@ -12,6 +12,7 @@ export type ExamValues = {
   passing_score: number;
   position: number;
   assembly: AdminExam['assembly'];
+  isFinal: boolean;
   questionIds: string[];
   questionCount: number;
   unscored: number;
@@ -28,6 +29,7 @@ export const newExam = (certificationId: string): ExamValues => ({
   passing_score: 72,
   position: 1,
   assembly: 'drawn',
+  isFinal: false,
   questionIds: [],
   questionCount: 65,
   unscored: 0,
@@ -44,6 +46,7 @@ export const examValuesOf = (exam: AdminExam): ExamValues => ({
   passing_score: exam.passing_score,
   position: exam.position,
   assembly: exam.assembly,
+  isFinal: exam.isFinal,
   questionIds: exam.questionIds,
   questionCount: exam.questionCount || 1,
   unscored: exam.unscored,
@@ -59,6 +62,8 @@ export const examSchema = z.preprocess((values) => {
 }, ExamFields);
 
 function withChosenAssembly(values: unknown) {
-  const { questionIds, questionCount, sections, ...fields } = values as ExamValues;
-  return fields.assembly === 'fixed' ? { ...fields, questionIds, sections } : { ...fields, questionCount };
+  const { questionIds, questionCount, sections, isFinal, ...fields } = values as ExamValues;
+  return fields.assembly === 'fixed'
+    ? { ...fields, questionIds, sections, isFinal }
+    : { ...fields, questionCount, isFinal: false };
 }

@@ -31,7 +31,7 @@ export function ExamAdminPage() {
 }
 
 function ExamContent({ exam }: { exam: AdminExam }) {
-  const { id, certification_id, title, publication, free } = exam;
+  const { id, certification_id, title, publication, free, isFinal } = exam;
   const { start, dialog } = useActions();
   return (
     <>
@@ -44,6 +44,7 @@ function ExamContent({ exam }: { exam: AdminExam }) {
             <span>
               {id}
               {free && ', free for everyone'}
+              {isFinal && ', Final'}
             </span>
           </span>
         }

@@ -23,7 +23,7 @@ const columns: Column<'GET /admin/exams'>[] = [
     header: 'Exam',
     sort: 'title',
     className: 'w-full',
-    cell: ({ id, title, free }) => (
+    cell: ({ id, title, free, isFinal }) => (
       <span className="grid min-w-56 gap-0.5">
         <Link to={examPath(id)} prefetch="intent" className="font-semibold hover:underline">
           {title}
@@ -31,6 +31,7 @@ const columns: Column<'GET /admin/exams'>[] = [
         <span className="text-caption text-ink-muted">
           {id}
           {free && ' · free for everyone'}
+          {isFinal && ' · Final'}
         </span>
       </span>
     ),

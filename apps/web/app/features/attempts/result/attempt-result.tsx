@@ -15,7 +15,7 @@ import { TopicBars } from './topic-bars.tsx';
 type AttemptResultProps = { attempt: FinishedAttempt; ReportProblem: ReportPart; QuestionNote: NotePart };
 
 export function AttemptResult({ attempt, ReportProblem, QuestionNote }: AttemptResultProps) {
-  const { certificationName, certificationId, examTitle, mode, topics, passingScore, completedAt } = attempt;
+  const { certificationName, certificationId, examTitle, isFinal, mode, topics, passingScore, completedAt } = attempt;
   return (
     <div className="page-width py-8 sm:py-12">
       <PageHead {...privateHeads.result} title={`Result: ${examTitle}`} isPrivate />
@@ -27,6 +27,7 @@ export function AttemptResult({ attempt, ReportProblem, QuestionNote }: AttemptR
           <h1 className="mt-2 font-heading text-heading">Result: {examTitle}</h1>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
             <time dateTime={completedAt}>{formatDate(completedAt)}</time>
+            {isFinal && mode === 'exam' && <Badge tone="gold">Final</Badge>}
             {mode === 'practice' && <Badge tone="accent">Practice</Badge>}
           </p>
         </div>

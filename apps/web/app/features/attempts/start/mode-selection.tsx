@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { rememberWanted } from '../../../lib/after-purchase.ts';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { StatTile } from '../../../ui/stat-tile.tsx';
@@ -43,6 +44,11 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
         {certification && `${certification.code} · ${certification.title}`}
       </p>
       <h1 className="mt-1 font-heading text-heading">{exam.title}</h1>
+      {exam.isFinal && (
+        <Badge tone="gold" className="mt-2">
+          Final
+        </Badge>
+      )}
       {exam.description && <p className="mt-2 max-w-2xl text-ink-muted">{exam.description}</p>}
       <dl className="mt-7 grid grid-cols-3 border-y border-line *:border-line *:py-4 *:not-first:border-s *:not-first:ps-4 sm:*:not-first:ps-6">
         <StatTile value={formatCount(exam.questionCount)} label={exam.questionCount === 1 ? 'question' : 'questions'} />
@@ -53,11 +59,17 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
       {!exam.hasAccess && open.length === 0 && (
         <p className="mt-6 flex gap-2.5 rounded-option bg-accent-soft px-4 py-3">
           <LockKeyhole aria-hidden="true" className="mt-1 text-accent" />
-          You need a plan for this one. Choose a mode to see what opens it.
+          You need a plan for this one. {exam.isFinal ? 'Start' : 'Choose a mode'} to see what opens it.
         </p>
       )}
       <ExamRules exam={exam} />
-      <h2 className="mt-9 mb-4 text-title font-semibold">Choose a mode</h2>
+      <h2 className="mt-9 mb-4 text-title font-semibold">{exam.isFinal ? 'Exam mode only' : 'Choose a mode'}</h2>
+      {exam.isFinal && (
+        <p className="-mt-2 mb-4 max-w-2xl text-ink-muted">
+          This final is taken in exam mode only. Its questions are asked nowhere else until you have finished it, so
+          take it last, as a rehearsal.
+        </p>
+      )}
       <div className="grid gap-4 md:grid-cols-2">
         <ModeCard
           title="Exam Mode"
@@ -70,29 +82,31 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
           isDisabled={isBusy}
           onPress={() => start('exam')}
         />
-        <div className="flex flex-col gap-2">
-          <ModeCard
-            title="Practice Mode"
-            icon={<BookOpen aria-hidden="true" />}
-            description="No timer. See the answer and explanation after each question."
-            action={openPractice ? 'Continue' : 'Start practising'}
-            note={openPractice && 'You have begun. Your answers are kept.'}
-            isBusy={pendingMode === 'practice'}
-            isDisabled={isBusy}
-            onPress={() => start('practice')}
-          />
-          {openPractice && (
-            <Button
-              variant="quiet"
-              isBusy={isStartingOver}
-              disabled={isBusy}
-              onClick={() => startOver(openPractice.id)}
-              className="justify-self-start"
-            >
-              Finish and start over
-            </Button>
-          )}
-        </div>
+        {!exam.isFinal && (
+          <div className="flex flex-col gap-2">
+            <ModeCard
+              title="Practice Mode"
+              icon={<BookOpen aria-hidden="true" />}
+              description="No timer. See the answer and explanation after each question."
+              action={openPractice ? 'Continue' : 'Start practising'}
+              note={openPractice && 'You have begun. Your answers are kept.'}
+              isBusy={pendingMode === 'practice'}
+              isDisabled={isBusy}
+              onPress={() => start('practice')}
+            />
+            {openPractice && (
+              <Button
+                variant="quiet"
+                isBusy={isStartingOver}
+                disabled={isBusy}
+                onClick={() => startOver(openPractice.id)}
+                className="justify-self-start"
+              >
+                Finish and start over
+              </Button>
+            )}
+          </div>
+        )}
       </div>
       {error && (
         <Notice tone="negative" className="mt-5">
