@@ -61,7 +61,29 @@ export async function* exportHistory(
     firstSeenAt: row.first_seen_at?.toISOString() ?? null,
     wasLastCorrect: row.was_last_correct,
     isFlagged: row.is_flagged,
+    keyOpenedAt: row.key_opened_at?.toISOString() ?? null,
   }));
+}
+
+/** What the user remembers, question by question. */
+export async function* exportMemories(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: { userId: string },
+): AsyncGenerator<AccountExport['memories']> {
+  const rows = await listWholeHistory(db, userId);
+  yield rows.flatMap(({ memory_stability: stability, memory_difficulty: difficulty, memory_on: answeredOn, ...row }) =>
+    stability === null || difficulty === null || answeredOn === null
+      ? []
+      : [
+          {
+            questionId: row.question_id,
+            certificationId: row.certification_id,
+            stability,
+            difficulty,
+            answeredOn,
+          },
+        ],
+  );
 }
 
 /** All reports of a user, newest first. */

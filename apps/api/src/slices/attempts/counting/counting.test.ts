@@ -1,3 +1,4 @@
+import { exportMyData } from '@examplar/contract/account-export';
 import * as questions from '@examplar/contract/questions';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
@@ -208,4 +209,16 @@ test('two submissions of an exam count it once', { tags: 'race' }, async () => {
   ]);
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
   expect(await beliefRow(userId)).toMatchObject({ counted_answers: 20, first_sight: 10 });
+});
+
+test('the export of an account has memories, confidences and opened keys', async () => {
+  const { userId, attemptId } = await open('practice');
+  await room.answer(userId, attemptId, { ...right(eleventh), confidence: 'fairly' });
+  await reveal(userId, previewed);
+  const { body } = await api.as(userId).call(exportMyData);
+  expect(body.memories).toMatchObject([{ questionId: eleventh, answeredOn: '2026-03-01' }]);
+  expect(body.attempts).toMatchObject([{ confidence: { [eleventh]: 'fairly' } }]);
+  expect(body.questionHistory.find(({ questionId }) => questionId === previewed)?.keyOpenedAt).toBe(
+    startsAt.replace('Z', '.000Z'),
+  );
 });
