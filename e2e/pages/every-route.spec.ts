@@ -28,6 +28,7 @@ const signInRoutes = [
   '/reset-password',
   '/confirm-email',
   '/reject-email-change',
+  '/reminders/stop',
 ];
 const accountRoutes = [
   '/dashboard',

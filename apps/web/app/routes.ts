@@ -11,6 +11,7 @@ export default [
     route('reset-password', 'routes/reset-password.tsx'),
     route('confirm-email', 'routes/confirm-email.tsx'),
     route('reject-email-change', 'routes/reject-email-change.tsx'),
+    route('reminders/stop', 'routes/stop-reminders.tsx'),
 
     route('exams', 'routes/exams.tsx', { id: 'exams' }),
     route('certifications', 'routes/exams.tsx', { id: 'certifications' }),
@@ -48,6 +49,7 @@ export default [
         route('certifications', 'routes/admin/certifications.tsx'),
         route('certifications/new', 'routes/admin/new-certification.tsx'),
         route('certifications/:certificationId', 'routes/admin/certification.tsx'),
+        route('certifications/:certificationId/readiness', 'routes/admin/readiness.tsx'),
         route('questions', 'routes/admin/questions.tsx'),
         route('questions/new', 'routes/admin/new-question.tsx'),
         route('questions/suspects', 'routes/admin/suspects.tsx'),

@@ -9,6 +9,7 @@ import { Note } from './notes.ts';
 import { Order } from './orders.ts';
 import { Report } from './reports.ts';
 import { Review } from './reviews.ts';
+import { ExportedTarget, ToldOutcome } from './study/exported.ts';
 import { SubscriptionChange } from './subscription-history.ts';
 import { Subscription } from './subscriptions.ts';
 
@@ -88,6 +89,8 @@ export const AccountExport = z
     questionHistory: z.array(AskedQuestionRecord),
     readiness: z.array(ReadinessDay),
     notes: z.array(Note),
+    targets: z.array(ExportedTarget),
+    outcomes: z.array(ToldOutcome).meta({ description: 'The latest of each certification' }),
   })
   .meta({
     id: 'AccountExport',
@@ -107,6 +110,8 @@ export const AccountExport = z
         questionHistory: [exampleOf(AskedQuestionRecord)],
         readiness: [exampleOf(ReadinessDay)],
         notes: [exampleOf(Note)],
+        targets: [exampleOf(ExportedTarget)],
+        outcomes: [exampleOf(ToldOutcome)],
       },
     ],
   });

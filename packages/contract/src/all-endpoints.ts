@@ -33,8 +33,10 @@ import * as readiness from './readiness.ts';
 import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
 import * as statistics from './statistics.ts';
+import * as outcomes from './study/outcomes.ts';
 import * as practice from './study/practice.ts';
 import * as progress from './study/progress.ts';
+import * as reminders from './study/reminders.ts';
 import * as targets from './study/targets.ts';
 import * as subscriptionHistory from './subscription-history.ts';
 import * as subscriptions from './subscriptions.ts';
@@ -66,6 +68,8 @@ export const allEndpoints = {
   ...endpointsOf(practice),
   ...endpointsOf(targets),
   ...endpointsOf(progress),
+  ...endpointsOf(outcomes),
+  ...endpointsOf(reminders),
   ...endpointsOf(statistics),
   ...endpointsOf(reviews),
   ...endpointsOf(plans),

@@ -12,6 +12,7 @@ import { paymentJobs } from './payments/payments.jobs.ts';
 import { readinessJobs } from './readiness/readiness.jobs.ts';
 import { regradingJobs } from './regrading/regrading.jobs.ts';
 import { statisticsJobs } from './statistics/statistics.jobs.ts';
+import { studyJobs } from './study/study.jobs.ts';
 import { subscriptionJobs } from './subscriptions/subscriptions.jobs.ts';
 
 /** Every background job on one page. */
@@ -33,6 +34,7 @@ export const allJobs: Job[] = [
       await closeDueAttempts(deps);
     },
   },
+  ...studyJobs,
   ...paymentJobs,
   ...statisticsJobs,
   ...analysisJobs,

@@ -10,6 +10,14 @@ export const questionPlacePrefix = 'question-of-';
 /** Before a question's id: a note that is not saved yet. */
 export const unsavedNotePrefix = 'note-on-';
 
+/** Before a certification's id: how its exam went, as it was just told. */
+export const givenOutcomePrefix = 'outcome-of-';
+
+/** Before a certification's id: the last day on which it was studied in this browser. */
+export const studiedPrefix = 'studied-';
+
+const prefixes = [questionPlacePrefix, unsavedNotePrefix, givenOutcomePrefix];
+
 /** Forgets what the last user did in this browser, so that the next one at a shared machine finds nothing of it. The theme stays. */
 export function forgetTraces() {
   useCartStore.getState().clear();
@@ -17,7 +25,9 @@ export function forgetTraces() {
   forgetReturnTo();
   forgetWanted();
   for (const key of browserStorage.session.keys()) {
-    if ([questionPlacePrefix, unsavedNotePrefix].some((prefix) => key.startsWith(prefix)))
-      browserStorage.session.removeItem(key);
+    if (prefixes.some((prefix) => key.startsWith(prefix))) browserStorage.session.removeItem(key);
+  }
+  for (const key of browserStorage.local.keys()) {
+    if (key.startsWith(studiedPrefix)) browserStorage.local.removeItem(key);
   }
 }

@@ -44,6 +44,7 @@ beforeEach(() => {
 const summary = async () => within(await screen.findByRole('region', { name: 'Your set' }));
 const start = async () => (await summary()).findByRole('button', { name: /^Start/ });
 
+// PAG-20
 test('a bare address starts empty; each choice shows at once what it finds, and is in the address', async () => {
   const { user, api } = openBuilder();
   expect((await start()).textContent).toBe('Start 20 questions');

@@ -56,6 +56,11 @@ test('each topic has what was seen and recalled, and is one press from being pra
   );
 });
 
+test('who may practise a part only is told how much, and how to open the rest', async () => {
+  openPlan([target], { 'GET /certifications/:certificationId/progress': { ...progress, total: 28 } });
+  expect((await screen.findByText(/^28 of 170 questions are open to you/)).textContent).toContain('subscription');
+});
+
 test('the next seven days can be read without seeing the columns', async () => {
   openPlan([{ ...target, examOn: '2026-11-27', daysLeft: 6 }]);
   const days = within(await screen.findByRole('region', { name: 'The next seven days' }))
@@ -126,4 +131,20 @@ test('an unknown certification says so, and a failure can be tried again', async
   openPlan([], { 'GET /certifications/:certificationId': () => refusal(404, 'NOT_FOUND', 'Certification not found') });
   expect(await screen.findByRole('heading', { name: 'Certification not found' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to your plans' }).getAttribute('href')).toBe('/study');
+});
+
+test('after a pause the list is planned anew and nothing is owed; what was done elsewhere ends the pause', async () => {
+  const studied = (seen: number) =>
+    localStorage.setItem('studied-aws-saa-c03', JSON.stringify({ on: '2026-11-15', seen }));
+  const today = { ...target.today, answered: 0, attemptId: null };
+  studied(62);
+  const { unmount } = openPlan([{ ...target, today }]);
+  const note = await screen.findByRole('heading', { name: "Five days away: today's list is planned anew" });
+  expect(note.parentElement?.textContent).toContain('Nothing is owed.');
+  unmount();
+
+  studied(50);
+  openPlan([{ ...target, today }]);
+  await screen.findByRole('button', { name: 'Start today’s list' });
+  expect(screen.queryByRole('heading', { name: /days away/ })).toBeNull();
 });

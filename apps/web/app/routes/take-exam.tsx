@@ -1,5 +1,5 @@
 import { TakeExamPage } from '../features/attempts/take-exam-page.tsx';
-import { ExamUpgradeModal } from '../features/exams/exam-upgrade-modal.tsx';
+import { LazyExamUpgradeModal } from '../features/exams/lazy-exam-upgrade-modal.tsx';
 import { RequireSession } from '../features/identity/require-session.tsx';
 import { SiteFrame } from '../features/layout/site-frame.tsx';
 import { LazyQuestionNote } from '../features/notes/lazy-question-note.tsx';
@@ -24,7 +24,7 @@ export default function Route() {
     <RequireSession skeleton={loading}>
       <TakeExamPage
         Frame={SiteFrame}
-        UpgradeModal={ExamUpgradeModal}
+        UpgradeModal={LazyExamUpgradeModal}
         ReviewDialog={LazyReviewDialog}
         ReportProblem={LazyReportProblem}
         QuestionNote={LazyQuestionNote}

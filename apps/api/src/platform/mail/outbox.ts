@@ -14,6 +14,8 @@ export type Mail = {
   paragraphs: string[];
   /** One link, shown as a button and in full. */
   action?: { label: string; url: string };
+  /** Ends such mails with one click from the mail program (RFC 8058). */
+  unsubscribeUrl?: string;
 };
 
 /**
@@ -36,11 +38,17 @@ export async function queueMail(
     user_id: mail.userId,
     recipient: mail.to,
     subject: mail.subject,
-    sealed_body: sealBody(config, id, { text: asText(mail), html: asHtml(mail) }),
+    sealed_body: sealBody(config, id, bodyOf(mail)),
     created_at: now,
     due_at: now,
   });
 }
+
+const bodyOf = (mail: Mail) => ({
+  text: asText(mail),
+  html: asHtml(mail),
+  ...(mail.unsubscribeUrl === undefined ? {} : { unsubscribeUrl: mail.unsubscribeUrl }),
+});
 
 const signature = 'Examplar · practice exams for professional IT certifications';
 

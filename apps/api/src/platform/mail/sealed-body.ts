@@ -1,7 +1,8 @@
 import type { Config } from '../../config.ts';
 import { seal, unseal } from '../secrets.ts';
 
-type MailBody = { text: string; html: string };
+/** `unsubscribeUrl`: where a mail program posts to end such mails with one click. */
+type MailBody = { text: string; html: string; unsubscribeUrl?: string };
 type KeyConfig = Pick<Config, 'SECRET_KEY'>;
 
 // One key per mail, so that a body copied to another row cannot be decrypted there.

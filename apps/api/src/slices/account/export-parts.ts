@@ -5,6 +5,7 @@ import { exportAttempts } from '../attempts/public.ts';
 import { exportOrders } from '../payments/public.ts';
 import { exportHistory, exportNotes, exportReports } from '../questions/public.ts';
 import { exportReadiness } from '../readiness/public.ts';
+import { exportOutcomes, exportTargets } from '../study/public.ts';
 import { exportSubscriptionHistory, exportSubscriptions } from '../subscriptions/public.ts';
 import { exportEndedSessions, exportMails } from './export-records.ts';
 
@@ -21,6 +22,8 @@ export type ExportedLists = Pick<
   | 'questionHistory'
   | 'readiness'
   | 'notes'
+  | 'targets'
+  | 'outcomes'
 >;
 
 type ExportList<T> = (deps: Pick<Deps, 'db' | 'clock' | 'config'>, input: { userId: string; now: Date }) => Batches<T>;
@@ -37,4 +40,6 @@ export const exportedLists: { [Name in keyof ExportedLists]: ExportList<Exported
   questionHistory: exportHistory,
   readiness: exportReadiness,
   notes: exportNotes,
+  targets: exportTargets,
+  outcomes: exportOutcomes,
 };

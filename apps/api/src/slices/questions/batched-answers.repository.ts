@@ -14,15 +14,16 @@ export type BatchedRow = {
   ability: { mean: number; variance: number };
 };
 
-/** The time before which the first `count` answers from before `before` were counted that no batch has taken; null without any. */
+/** The time before which the first `count` answers from `from` to `before` were counted that no batch has taken; null without any. */
 export async function findBatchEnd(
   db: Queryable,
-  { before, count }: { before: Date; count: number },
+  { from, before, count }: { from: Date; before: Date; count: number },
 ): Promise<Date | null> {
   const waiting = db
     .selectFrom('question_history')
     .select('first_sight_at')
     .where(sql<boolean>`first_sight_at is not null and batched_at is null`)
+    .where('first_sight_at', '>=', from)
     .where('first_sight_at', '<', before)
     .limit(1);
   const last = await waiting
@@ -35,15 +36,19 @@ export async function findBatchEnd(
 }
 
 /**
- * Takes all answers from before a time for this batch, in one statement, since they are of many users.
+ * Takes all answers of a time for this batch, in one statement, since they are of many users.
  *
  * @returns those that no other batch has taken, by time, then user, then question; without those that moved no belief
  */
-export async function markBatched(tx: Tx, { end, now }: { end: Date; now: Date }): Promise<BatchedRow[]> {
+export async function markBatched(
+  tx: Tx,
+  { from, end, now }: { from: Date; end: Date; now: Date },
+): Promise<BatchedRow[]> {
   const rows = await tx
     .updateTable('question_history')
     .set({ batched_at: now })
     .where(sql<boolean>`first_sight_at is not null and batched_at is null`)
+    .where('first_sight_at', '>=', from)
     .where('first_sight_at', '<', end)
     .returning([
       'user_id',

@@ -1,5 +1,5 @@
+import { seedFirstSights } from '../../../test/seed-first-sights.ts';
 import type { TestApi } from '../../../test/start-test-api.ts';
-import { seedFirstSights } from '../learning/first-sight.fixture.ts';
 
 type Learner = { userId: string; certificationId: string; questionIds: readonly string[]; keys: Map<string, string> };
 

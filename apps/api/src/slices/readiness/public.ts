@@ -1,7 +1,2 @@
 export { exportReadiness } from './estimating/export-readiness.ts';
-export {
-  /** @public */
-  findPrediction,
-  /** @public */
-  recordOutcome,
-} from './outcomes/record-outcome.ts';
+export { findPrediction, recordOutcome } from './outcomes/record-outcome.ts';

@@ -13,6 +13,7 @@ const closedPaths = [
   '/profile',
   '/settings',
   '/study',
+  '/reminders/',
   '/cart',
   '/payment',
   '/orders/',

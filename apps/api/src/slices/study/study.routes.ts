@@ -1,5 +1,7 @@
+import * as outcomes from '@examplar/contract/study/outcomes';
 import * as practice from '@examplar/contract/study/practice';
 import * as progress from '@examplar/contract/study/progress';
+import * as reminders from '@examplar/contract/study/reminders';
 import * as targets from '@examplar/contract/study/targets';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
@@ -13,8 +15,10 @@ import {
   showOpenAttempt,
 } from '../attempts/public.ts';
 import { getProgress } from './get-progress.ts';
+import { putOutcome } from './outcomes/put-outcome.ts';
 import { getPool } from './practice/get-pool.ts';
 import { makeSet } from './practice/make-set.ts';
+import { stopReminders } from './reminders/stop-reminders.ts';
 import { deleteTarget, listTargets } from './targets/list-targets.ts';
 import { makeTodaysList } from './targets/make-todays-list.ts';
 import { putTarget } from './targets/put-target.ts';
@@ -50,5 +54,13 @@ export function studyRoutes(app: FastifyInstance, deps: Deps): void {
     const { row, isNew } = await makeTodaysList(deps, { userId, ...params, more: body.more, now });
     const shown = presentOpenPractice(await loadAttempt(db, row), now);
     return new ApiResponse(shown, { status: isNew ? 201 : 200 });
+  });
+
+  route(app, deps, outcomes.putOutcome, ({ params, body, userId, now }) =>
+    putOutcome(deps, { userId, ...params }, body, now),
+  );
+  route(app, deps, reminders.stopReminders, async ({ query, body }) => {
+    await stopReminders(deps, body.token ?? query.token);
+    return undefined;
   });
 }

@@ -14,6 +14,7 @@ type LegalPageProps = {
 };
 
 const effectiveOn = { iso: '2025-10-21', text: 'October 21, 2025' };
+const changedOn = { iso: '2026-11-22', text: 'Nov 22, 2026' };
 
 /** A legal text: its date, summary, contents and numbered sections. */
 export function LegalPage({ title, path, description, summary, sections }: LegalPageProps) {
@@ -27,6 +28,9 @@ export function LegalPage({ title, path, description, summary, sections }: Legal
         <h1 className="font-heading text-heading sm:text-[2.5rem]">{title}</h1>
         <p className="mt-3 text-ink-muted">
           Last updated: <time dateTime={effectiveOn.iso}>{effectiveOn.text}</time>
+        </p>
+        <p className="mt-1 text-ink-muted">
+          Last changed on <time dateTime={changedOn.iso}>{changedOn.text}</time>
         </p>
         <div className="mt-6 rounded-card bg-accent-soft p-5 sm:p-6">{summary}</div>
       </header>

@@ -23,7 +23,13 @@ export const privacySections: readonly LegalSection[] = [
           into it.
         </li>
         <li>
-          <strong>Your preparation:</strong> the exams you take, your answers, flags, times and results.
+          <strong>Your preparation:</strong> the exams you take, your answers, flags, times and results; how sure you
+          were, if you say so; what you have seen and are likely to remember; your exam dates and minutes a day.
+        </li>
+        <li>
+          <strong>Your readiness:</strong> an estimate of your ability in each topic, computed from your answers, and
+          what it gave each day. If you tell us how the real exam went: whether you passed, the date, and your score if
+          you want.
         </li>
         <li>
           <strong>Your plan and orders:</strong> what you bought, when, for how much, and the payment provider’s
@@ -48,6 +54,10 @@ export const privacySections: readonly LegalSection[] = [
           We use your data to provide the service: to sign you in, run and score exams, show your progress, handle
           orders, answer you, and protect the site against abuse. We look at answers of all users together, without
           names, to find questions that are too easy, too hard or wrong.
+        </p>
+        <p>
+          From your answers we compute what to practise next and how ready you are. How real exams went shows whether
+          those estimates are right. None of it decides anything about you, and nobody else sees it.
         </p>
         <p>
           Messages about your account, your orders and the end of your plan belong to the service. Anything that
@@ -91,10 +101,13 @@ export const privacySections: readonly LegalSection[] = [
     title: 'How long we keep it',
     body: (
       <p>
-        We keep your data while you have an account. When you delete it, your profile, attempts and answers are removed;
-        a review stays without your name, and a report about a question without what you wrote. Records of payments are
-        kept as long as tax and accounting law demands. Technical records are deleted after a short time unless a fault
-        or an attack is being looked into.
+        We keep your data while you have an account. When you delete it, your profile, attempts and answers are removed,
+        with your exam dates, what you remember, your readiness and how your exams went; a review stays without your
+        name, and a report about a question without what you wrote. What stays are numbers without a person: how hard
+        questions are, and for each exam that you told us about its certification, its month, whether it was passed and
+        what had been expected. They have no name, day or score and cannot be traced back to you. Records of payments
+        are kept as long as tax and accounting law demands. Technical records are deleted after a short time unless a
+        fault or an attack is being looked into.
       </p>
     ),
   },

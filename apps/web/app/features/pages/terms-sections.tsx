@@ -73,6 +73,10 @@ export const lawSections: readonly LegalSection[] = [
           We write with care and mend what is reported, but vendors change their services and exams. We cannot promise
           that everything is free of mistakes at every moment, nor that you will pass.
         </p>
+        <p>
+          Readiness is an estimate from your answers and no promise: a real exam may be harder or easier than our
+          questions, and the day counts too. Decide for yourself when to book.
+        </p>
       </>
     ),
   },

@@ -26,10 +26,13 @@ const takenAtOnce = 10_000;
 export async function runBatch(deps: Needs): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - minAgeMs);
   let taken = 0;
-  for (;;) {
-    const end = await findBatchEnd(deps.db, { before, count: takenAtOnce });
+  // Each round begins where the last one ended, past index entries of rows that were just taken.
+  for (let from = new Date(0); ; ) {
+    const end = await findBatchEnd(deps.db, { from, before, count: takenAtOnce });
     if (end === null) break;
-    taken += await inTransaction(deps.db, (tx) => take(tx, { end, now: deps.clock.now() }));
+    const round = { from, end, now: deps.clock.now() };
+    taken += await inTransaction(deps.db, (tx) => take(tx, round));
+    from = end;
   }
   for (const certificationId of await listChangedBanks(deps.db)) {
     await inTransaction(deps.db, (tx) => settleLabels(tx, certificationId, deps.clock.now()));
@@ -37,9 +40,9 @@ export async function runBatch(deps: Needs): Promise<number> {
   return taken;
 }
 
-async function take(tx: Tx, { end, now }: { end: Date; now: Date }): Promise<number> {
+async function take(tx: Tx, { from, end, now }: { from: Date; end: Date; now: Date }): Promise<number> {
   await changeManyTables(tx);
-  const rows = await markBatched(tx, { end, now });
+  const rows = await markBatched(tx, { from, end, now });
   if (rows.length === 0) return 0;
   const byCertification = Map.groupBy(rows, ({ certificationId }) => certificationId);
   const certificationIds = [...byCertification.keys()].sort();

@@ -9,9 +9,8 @@ import { findCertification } from '../../catalogue/public.ts';
 import { findAccountForUpdate, updateProfileRow } from '../../identity/public.ts';
 import { checkExamDate } from './exam-date.ts';
 import { showTarget } from './present-target.ts';
-import { listTargetRows, saveTargetRow, type TargetKey, type TargetRow } from './targets.repository.ts';
-
-const maxTargets = 10;
+import { refuseTooManyTargets } from './target-limit.ts';
+import { findTargetRow, saveTargetRow, type TargetKey, type TargetRow } from './targets.repository.ts';
 
 type TargetChanges = {
   examOn: string | null;
@@ -36,11 +35,10 @@ export async function putTarget(
   if (!certification) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
   const { row, isNew } = await inTransaction(db, async (tx) => {
     await findAccountForUpdate(tx, key.userId);
-    const rows = await listTargetRows(tx, key.userId);
-    const before = rows.find((target) => target.certification_id === key.certificationId);
+    const before = await findTargetRow(tx, key);
     const today = dateIn(changes.timeZone, now);
     checkExamDate(changes.examOn, { today, unchanged: before?.exam_on ?? null });
-    if (!before && rows.length >= maxTargets) throw new AppError('TOO_MANY_TARGETS');
+    if (!before) await refuseTooManyTargets(tx, key.userId);
     const after = changedTarget(key, before, changes, now);
     await saveTargetRow(tx, after);
     await updateProfileRow(tx, key.userId, { timeZone: changes.timeZone }, now);

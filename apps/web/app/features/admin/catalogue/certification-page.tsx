@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { useParams } from 'react-router';
 import { endpointQuery } from '../../../lib/endpoint-query.ts';
 import { formatQuantity } from '../../../lib/format.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Menu } from '../../../ui/navigation/menu.tsx';
 import { ActionButtons } from '../actions/action-buttons.tsx';
@@ -54,6 +55,9 @@ export function CertificationPage({ card }: { card: CertificationPreview }) {
                 onSelect: () => void exportBank(data.id, format),
               }))}
             />
+            <ButtonLink variant="secondary" size="small" to={`/admin/catalogue/certifications/${data.id}/readiness`}>
+              Readiness
+            </ButtonLink>
             <ActionButtons actions={actions} onStart={start} />
           </>
         }

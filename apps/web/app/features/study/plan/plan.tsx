@@ -6,15 +6,18 @@ import { practicePath } from '../../../lib/study/practice-choice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { GivenOutcomes } from '../outcome/given-outcome-cards.tsx';
+import { OutcomeQuestion } from '../outcome/outcome-question.tsx';
 import { ChangeTarget } from '../target-form/change-target.tsx';
 import { TargetForm } from '../target-form/target-form.tsx';
 import { Coverage } from '../targets/coverage.tsx';
+import { DayNote } from '../targets/day-note.tsx';
 import { ExamDate } from '../targets/exam-date.tsx';
 import type { ReadinessPart } from '../targets/target-card.tsx';
 import { todayState } from '../targets/today-figures.ts';
 import { TodayPortion } from '../targets/today-portion.tsx';
-import { DayNote } from './day-note.tsx';
 import { planSentence } from './plan-sentence.ts';
 import { TopicProgress } from './topic-progress.tsx';
 import { WeekAhead } from './week-ahead.tsx';
@@ -46,6 +49,7 @@ export function Plan({ certification, targets, progress, Readiness }: PlanProps)
           {target && <ChangeTarget target={target} onRemoved={() => void navigate('/study')} />}
         </div>
       </header>
+      <GivenOutcomes only={id} />
       <div className="mt-6 grid gap-5">
         {target ? <Today target={target} progress={progress} /> : <NoTarget certificationId={id} code={code} />}
         {Readiness && <Readiness certificationId={id} />}
@@ -56,6 +60,12 @@ export function Plan({ certification, targets, progress, Readiness }: PlanProps)
         )}
         <Card className="sm:p-8">
           <RecallFigures progress={progress} />
+          {certification.questionCount > progress.total && (
+            <p className="mb-6 text-ink-muted">
+              {progress.total} of {certification.questionCount} questions are open to you.{' '}
+              <TextLink to="/pricing">A subscription opens all of them.</TextLink>
+            </p>
+          )}
           <TopicProgress certificationId={id} topics={progress.topics} hasDate={Boolean(target?.examOn)} />
         </Card>
       </div>
@@ -64,16 +74,17 @@ export function Plan({ certification, targets, progress, Readiness }: PlanProps)
 }
 
 function Today({ target, progress }: { target: Target; progress: Progress }) {
+  const isOver = target.phase === 'past';
   const hasList = ['waiting', 'open'].includes(todayState(target.today));
   const planned = progress.week.find(({ date }) => date === target.today.date);
   return (
     <>
-      <DayNote target={target} />
+      {!isOver && <DayNote target={target} />}
       <Card className="sm:p-8">
         <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
-          <TodayPortion target={target} isPrimary />
+          {isOver ? <OutcomeQuestion target={target} /> : <TodayPortion target={target} isPrimary />}
           <div className="grid content-start gap-6">
-            {hasList && (
+            {!isOver && hasList && (
               <section aria-labelledby="why">
                 <h2 id="why" className="mb-1 font-semibold">
                   Why these questions

@@ -1,4 +1,4 @@
-import type { TestApi } from '../../../test/start-test-api.ts';
+import type { TestApi } from './start-test-api.ts';
 
 export type FirstSight = {
   userId: string;

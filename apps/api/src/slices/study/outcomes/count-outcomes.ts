@@ -1,0 +1,37 @@
+import { inTransaction } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { recordOutcome } from '../../readiness/public.ts';
+import { listUncountedOutcomes, lockUncounted, noteCounted, type OutcomeRow } from './outcomes.repository.ts';
+import { undoMs } from './put-outcome.ts';
+
+const batchSize = 100;
+
+/** Counts the outcomes that can no longer be replaced, without their users (LRN-52). Safe on several machines at once. */
+export async function countOutcomes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const toldBefore = new Date(clock.now().getTime() - undoMs);
+  for (;;) {
+    const rows = await listUncountedOutcomes(db, { toldBefore, count: batchSize });
+    for (const row of rows) await countOutcome({ db, clock }, row);
+    if (rows.length < batchSize) return;
+  }
+}
+
+async function countOutcome({ db, clock }: Pick<Deps, 'db' | 'clock'>, row: OutcomeRow): Promise<void> {
+  const { expected, pass_by_offset: passByOffset, first_sight: firstSight } = row;
+  const hasPrediction = expected !== null && passByOffset !== null;
+  await inTransaction(db, async (tx) => {
+    if (!(await lockUncounted(tx, row))) return;
+    const countedId = await recordOutcome(
+      tx,
+      {
+        certificationId: row.certification_id,
+        result: row.result as 'passed' | 'failed',
+        takenOn: row.taken_on ?? row.told_at.toISOString().slice(0, 10),
+        prediction: hasPrediction ? { expected, passByOffset, firstSight } : null,
+        replaces: row.replaces_id,
+      },
+      { clock },
+    );
+    await noteCounted(tx, row, countedId);
+  });
+}

@@ -1,0 +1,116 @@
+import type { Outcome } from '@examplar/contract/study/outcomes';
+import { dayMs } from '@examplar/domain/plans/calendar';
+import { dateIn } from '@examplar/domain/study/days';
+import { AppError } from '../../../platform/app-error.ts';
+import { inTransaction, type Tx } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { findAccountForUpdate, findSettings } from '../../identity/public.ts';
+import { findPrediction } from '../../readiness/public.ts';
+import { checkExamDate } from '../targets/exam-date.ts';
+import { refuseTooManyTargets } from '../targets/target-limit.ts';
+import {
+  deleteTargetRow,
+  findTargetRow,
+  saveTargetRow,
+  type TargetKey,
+  type TargetRow,
+} from '../targets/targets.repository.ts';
+import { findOutcomeRow, type OutcomeRow, saveOutcomeRow } from './outcomes.repository.ts';
+import { readStoredTarget, storedTarget } from './stored-target.ts';
+
+/** For so long an outcome may be replaced; afterwards it counts (LRN-51, LRN-52). */
+export const undoMs = 7 * dayMs;
+
+type NewOutcome = {
+  result: Outcome['result'];
+  takenOn?: string | undefined;
+  score?: number | undefined;
+  examOn?: string | undefined;
+};
+
+/**
+ * Notes how the user's exam ended, and what that means for the target (LRN-50, LRN-51).
+ *
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED on `takenOn` or `examOn`, TOO_MANY_TARGETS
+ */
+export function putOutcome({ db }: Pick<Deps, 'db'>, key: TargetKey, outcome: NewOutcome, now: Date): Promise<Outcome> {
+  return inTransaction(db, async (tx) => {
+    await findAccountForUpdate(tx, key.userId);
+    const target = await findTargetRow(tx, key);
+    const earlier = await findOutcomeRow(tx, key);
+    const replaced = earlier && now.getTime() - earlier.told_at.getTime() < undoMs ? earlier : undefined;
+    const before = replaced ? (readStoredTarget(replaced.target, key) ?? target) : target;
+    if (!before || !(target ?? replaced)) throw new AppError('NOT_FOUND');
+
+    const today = dateIn((await findSettings(tx, key.userId)).time_zone, now);
+    const examOn = target?.exam_on ?? replaced?.taken_on ?? before.exam_on;
+    const takenOn = takenOnOf(outcome, { examOn, today });
+    if (outcome.result === 'moved') checkExamDate(outcome.examOn ?? null, { today, unchanged: examOn });
+    await changeTarget(tx, key, { target, before, outcome, today });
+    const score = outcome.result === 'moved' ? null : (outcome.score ?? null);
+    const prediction = takenOn === null ? null : await findPrediction(tx, { ...key, takenOn });
+    await saveOutcomeRow(tx, {
+      user_id: key.userId,
+      certification_id: key.certificationId,
+      result: outcome.result,
+      taken_on: takenOn,
+      score,
+      told_at: now,
+      target: JSON.stringify(storedTarget(replaced ? before : (target ?? before))),
+      expected: prediction?.expected ?? null,
+      pass_by_offset: prediction ? [...prediction.passByOffset] : null,
+      first_sight: prediction?.firstSight ?? 0,
+      counted_id: null,
+      replaces_id: earlier?.counted_id ?? earlier?.replaces_id ?? null,
+    });
+    return { result: outcome.result, takenOn, score };
+  });
+}
+
+/** The target's date if nothing is said; a moved exam was not taken. */
+function takenOnOf(
+  { result, takenOn }: NewOutcome,
+  { examOn, today }: { examOn: string | null; today: string },
+): string | null {
+  if (result === 'moved') return null;
+  const day = takenOn ?? examOn;
+  if (day === null) throw refusal('Please choose the day of your exam');
+  if (day > today) throw refusal('This day is in the future');
+  return day;
+}
+
+const refusal = (message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { details: [{ path: 'takenOn', message }] });
+
+type TargetChange = {
+  target: TargetRow | undefined;
+  /** The target as it was when the exam was over. */
+  before: TargetRow;
+  outcome: NewOutcome;
+  today: string;
+};
+
+/** `passed` removes the target; the others keep it or bring it back, without a date or with the new one. */
+async function changeTarget(tx: Tx, key: TargetKey, { target, before, outcome, today }: TargetChange): Promise<void> {
+  if (outcome.result === 'passed') {
+    await deleteTargetRow(tx, key);
+    return;
+  }
+  if (!target) await refuseTooManyTargets(tx, key.userId);
+  const kept = target ?? before;
+  const examOn = outcome.result === 'moved' ? (outcome.examOn ?? null) : null;
+  const isSameDate = kept.exam_on === examOn;
+  await saveTargetRow(tx, {
+    ...kept,
+    exam_on: examOn,
+    first_on: isSameDate ? kept.first_on : today,
+    outcome_asked_on: isSameDate ? kept.outcome_asked_on : null,
+  });
+}
+
+/** The outcome as its user sees it. */
+export const presentOutcome = (row: OutcomeRow): Outcome => ({
+  result: row.result as Outcome['result'],
+  takenOn: row.taken_on,
+  score: row.score,
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { TargetKey, TargetRow } from '../targets/targets.repository.ts';
+
+/** A target as an outcome keeps it, to bring it back. */
+const StoredTarget = z.object({
+  exam_on: z.string().nullable(),
+  minutes_per_day: z.int(),
+  remind_at: z.int().nullable(),
+  asks_outcome: z.boolean(),
+  first_on: z.string(),
+  created_at: z.iso.datetime(),
+});
+
+export const storedTarget = (row: TargetRow): z.infer<typeof StoredTarget> => ({
+  exam_on: row.exam_on,
+  minutes_per_day: row.minutes_per_day,
+  remind_at: row.remind_at,
+  asks_outcome: row.asks_outcome,
+  first_on: row.first_on,
+  created_at: row.created_at.toISOString(),
+});
+
+/** Undefined where nothing was kept. */
+export function readStoredTarget(kept: unknown, { userId, certificationId }: TargetKey): TargetRow | undefined {
+  const parsed = StoredTarget.safeParse(kept);
+  if (!parsed.success) return undefined;
+  return {
+    ...parsed.data,
+    created_at: new Date(parsed.data.created_at),
+    user_id: userId,
+    certification_id: certificationId,
+    reminded_on: null,
+    outcome_asked_on: null,
+    plan_on: null,
+    plan_budget: null,
+  };
+}

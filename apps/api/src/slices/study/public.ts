@@ -1,0 +1,33 @@
+import type { AccountExport } from '@examplar/contract/account-export';
+import type { Deps } from '../../platform/deps.ts';
+import { listOutcomeRows } from './outcomes/outcomes.repository.ts';
+import { presentOutcome } from './outcomes/put-outcome.ts';
+import { listTargetRows } from './targets/targets.repository.ts';
+
+/** A user's targets, for the account export (LRN-56). At most ten. */
+export async function* exportTargets(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: { userId: string },
+): AsyncGenerator<AccountExport['targets']> {
+  yield (await listTargetRows(db, userId)).map((row) => ({
+    certificationId: row.certification_id,
+    examOn: row.exam_on,
+    minutesPerDay: row.minutes_per_day,
+    remindAt: row.remind_at,
+    asksOutcome: row.asks_outcome,
+    firstOn: row.first_on,
+    createdAt: row.created_at.toISOString(),
+  }));
+}
+
+/** What a user said about exams, the latest of each certification, for the account export (LRN-56). */
+export async function* exportOutcomes(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: { userId: string },
+): AsyncGenerator<AccountExport['outcomes']> {
+  yield (await listOutcomeRows(db, userId)).map((row) => ({
+    ...presentOutcome(row),
+    certificationId: row.certification_id,
+    toldAt: row.told_at.toISOString(),
+  }));
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import type { TargetRow } from '../targets/targets.repository.ts';
+
+/** A target with the user to whom a mail about it goes. */
+export type DueTarget = TargetRow & {
+  name: string;
+  email: string;
+  email_confirmed_at: Date;
+  time_zone: string | null;
+  certification_title: string;
+};
+/** What day and hour it is in a time zone. */
+export type LocalTime = { zone: string; date: string; hour: number };
+
+/** Outcomes are asked for from this hour on where no hour of reminders is set. */
+export const usualHour = 9;
+
+/** The time zones of users who get mails about their targets. */
+export async function listReminderZones(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ zone: string }>`
+    select distinct coalesce(account.time_zone, 'UTC') as zone
+    from study_target join account on account.id = study_target.user_id
+    where study_target.remind_at is not null or (study_target.asks_outcome and study_target.exam_on is not null)`.execute(
+    db,
+  );
+  return rows.map(({ zone }) => zone);
+}
+
+const localTimes = (times: readonly LocalTime[]) => sql`
+  unnest(${times.map(({ zone }) => zone)}::text[], ${times.map(({ date }) => date)}::date[],
+    ${times.map(({ hour }) => hour)}::integer[]) as local (zone, today, hour)`;
+const recipients = sql`
+  study_target join account on account.id = study_target.user_id
+  join certification on certification.id = study_target.certification_id and certification.is_listed`;
+const columns = sql`
+  study_target.*, account.name, account.email, account.email_confirmed_at, account.time_zone,
+  certification.title as certification_title`;
+const mayBeMailed = sql`account.email_confirmed_at is not null and account.status = 'active'`;
+
+/** Targets whose hour has come and that had no reminder today, after a user, so that a long list is read in parts. */
+export async function listDueReminders(
+  db: Queryable,
+  { times, afterUser, count }: { times: readonly LocalTime[]; afterUser: string | null; count: number },
+): Promise<DueTarget[]> {
+  const { rows } = await sql<DueTarget>`
+    select ${columns} from ${recipients}
+    join ${localTimes(times)} on local.zone = coalesce(account.time_zone, 'UTC')
+    where study_target.remind_at <= local.hour
+      and (study_target.reminded_on is null or study_target.reminded_on < local.today)
+      and ${mayBeMailed} and (${afterUser}::uuid is null or study_target.user_id > ${afterUser}::uuid)
+    order by study_target.user_id, study_target.certification_id limit ${count}`.execute(db);
+  return rows;
+}
+
+/** Targets of exams that were one or four days ago and of which that was not asked yet; a week later it is too late. */
+export async function listDueQuestions(
+  db: Queryable,
+  { times, afterUser, count }: { times: readonly LocalTime[]; afterUser: string | null; count: number },
+): Promise<DueTarget[]> {
+  const { rows } = await sql<DueTarget>`
+    select ${columns} from ${recipients}
+    join ${localTimes(times)} on local.zone = coalesce(account.time_zone, 'UTC')
+    where study_target.asks_outcome and study_target.exam_on between local.today - 11 and local.today - 1
+      and coalesce(study_target.remind_at, ${usualHour}) <= local.hour
+      and (study_target.outcome_asked_on is null
+        or (study_target.exam_on <= local.today - 4 and study_target.outcome_asked_on < study_target.exam_on + 4))
+      and ${mayBeMailed} and (${afterUser}::uuid is null or study_target.user_id > ${afterUser}::uuid)
+    order by study_target.user_id, study_target.certification_id limit ${count}`.execute(db);
+  return rows;
+}
+
+/** Notes that today's reminder was dealt with. False if another process did so. */
+export async function noteReminded(tx: Tx, { user_id, certification_id }: TargetRow, date: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('study_target')
+    .set({ reminded_on: date })
+    .where('user_id', '=', user_id)
+    .where('certification_id', '=', certification_id)
+    .where('remind_at', 'is not', null)
+    .where((is) => is.or([is('reminded_on', 'is', null), is('reminded_on', '<', date)]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Notes that the outcome was asked for. False if another process did so, or the target has another date by now. */
+export async function noteAsked(tx: Tx, target: TargetRow, date: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('study_target')
+    .set({ outcome_asked_on: date })
+    .where('user_id', '=', target.user_id)
+    .where('certification_id', '=', target.certification_id)
+    .where('exam_on', '=', target.exam_on)
+    .where('asks_outcome', '=', true)
+    .where(sql<boolean>`outcome_asked_on is not distinct from ${target.outcome_asked_on}::date`)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Ends all mails about the user's targets. */
+export async function stopMails(db: Queryable, userId: string): Promise<void> {
+  await db
+    .updateTable('study_target')
+    .set({ remind_at: null, asks_outcome: false })
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,95 @@
+import { dateIn } from '@examplar/domain/study/days';
+import { hourIn } from '@examplar/domain/study/hours';
+import { inTransaction, type Queryable, type Tx } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { type Mail, queueMail } from '../../../platform/mail/outbox.ts';
+import { mailLimitReached } from '../../identity/public.ts';
+import { showTarget } from '../targets/present-target.ts';
+import {
+  type DueTarget,
+  type LocalTime,
+  listDueQuestions,
+  listDueReminders,
+  listReminderZones,
+  noteAsked,
+  noteReminded,
+} from './reminders.repository.ts';
+import { outcomeMail, type PlannedDay, reminderMail } from './study-mails.ts';
+
+type ReminderDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'limits'>;
+const batchSize = 200;
+
+/**
+ * Mails what today has for users whose hour has come (LRN-53), and asks one and four days after an exam how it went
+ * (LRN-54). Safe on several machines: who notes the mail on the target sends it.
+ */
+export async function sendReminders(deps: ReminderDeps): Promise<void> {
+  const now = deps.clock.now();
+  const zones = await listReminderZones(deps.db);
+  const times = zones.map((zone) => ({ zone, date: dateIn(zone, now), hour: hourIn(zone, now) }));
+  if (times.length === 0) return;
+  await forEachUser(deps.db, { list: listDueReminders, times }, (targets) => remind(deps, targets, now));
+  await forEachUser(deps.db, { list: listDueQuestions, times }, (targets) => askOutcomes(deps, targets, now));
+}
+
+type Listing = { list: typeof listDueReminders; times: readonly LocalTime[] };
+
+/** Calls `work` with the due targets of one user after the other. */
+async function forEachUser(
+  db: Queryable,
+  { list, times }: Listing,
+  work: (targets: readonly DueTarget[]) => Promise<void>,
+): Promise<void> {
+  for (let afterUser: string | null = null; ; ) {
+    const rows: DueTarget[] = await list(db, { times, afterUser, count: batchSize });
+    const users = [...Map.groupBy(rows, ({ user_id }) => user_id)];
+    // The last user of a full page may have more targets than it shows: the next page begins with that user.
+    const whole = rows.length < batchSize ? users : users.slice(0, -1);
+    for (const [, targets] of whole) await work(targets);
+    const last = whole.at(-1);
+    if (rows.length < batchSize || last === undefined) return;
+    afterUser = last[0];
+  }
+}
+
+async function remind(deps: ReminderDeps, targets: readonly DueTarget[], now: Date): Promise<void> {
+  const days: PlannedDay[] = [];
+  for (const target of targets) {
+    const { today } = await showTarget(deps.db, target, now);
+    if (today.estimatedMinutes > 0) days.push({ target, questions: today.planned, minutes: today.estimatedMinutes });
+  }
+  await inTransaction(deps.db, async (tx) => {
+    const noted = new Set<DueTarget>();
+    for (const target of targets) if (await noteReminded(tx, target, localDate(target, now))) noted.add(target);
+    const [first, ...others] = days.filter(({ target }) => noted.has(target));
+    if (first)
+      await queueWithinLimits(
+        tx,
+        deps,
+        { kind: 'study_reminder', mail: reminderMail(deps.config, [first, ...others]) },
+        now,
+      );
+  });
+}
+
+async function askOutcomes(deps: ReminderDeps, targets: readonly DueTarget[], now: Date): Promise<void> {
+  for (const target of targets) {
+    await inTransaction(deps.db, async (tx) => {
+      if (!(await noteAsked(tx, target, localDate(target, now)))) return;
+      await queueWithinLimits(tx, deps, { kind: 'study_outcome', mail: outcomeMail(deps.config, target) }, now);
+    });
+  }
+}
+
+const localDate = ({ time_zone }: DueTarget, now: Date): string => dateIn(time_zone ?? 'UTC', now);
+
+/** A mail beyond the limits of its address is dropped: tomorrow has another one. */
+async function queueWithinLimits(
+  tx: Tx,
+  deps: ReminderDeps,
+  { kind, mail }: { kind: string; mail: Mail },
+  now: Date,
+): Promise<void> {
+  if (await mailLimitReached(tx, deps.limits, mail.to, now)) return;
+  await queueMail(tx, deps, kind, mail);
+}

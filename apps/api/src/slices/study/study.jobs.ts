@@ -1,0 +1,8 @@
+import type { Job } from '../../jobs.ts';
+import { countOutcomes } from './outcomes/count-outcomes.ts';
+import { sendReminders } from './reminders/send-reminders.ts';
+
+export const studyJobs: Job[] = [
+  { name: 'send-study-reminders', when: { cron: '*/5 * * * *' }, run: sendReminders },
+  { name: 'count-outcomes', when: { cron: '23 * * * *' }, run: countOutcomes },
+];

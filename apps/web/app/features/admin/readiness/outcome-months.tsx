@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpointQuery } from '../../../lib/endpoint-query.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { Panel } from '../cells/panel.tsx';
+import { Lines } from './lines.tsx';
+
+/** Outcomes of real exams of one certification, by month. */
+export function OutcomeMonths({ certificationId }: { certificationId: string }) {
+  const { data, error } = useQuery(endpointQuery('GET /admin/outcomes', {}));
+  const months = data?.filter((row) => row.certificationId === certificationId) ?? [];
+  return (
+    <Panel title="Outcomes by month">
+      {error && <Notice tone="negative">{error.message}</Notice>}
+      {!data && !error && <SkeletonText lines={3} />}
+      {data && (
+        <Lines
+          none="Nobody has said yet how the real exam went."
+          lines={months.map(({ month, passed, failed, expected }) => ({
+            id: month,
+            label: month,
+            value: `${passed} passed, ${failed} failed${expected === null ? '' : `, ${Math.round(100 * expected)}% expected`}`,
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}

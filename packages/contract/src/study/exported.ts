@@ -1,0 +1,32 @@
+import { exampleOf } from '../example.ts';
+import { CatalogueId, Day, Instant } from '../ids.ts';
+import { Outcome } from './outcomes.ts';
+import { Target } from './targets.ts';
+
+/** A target as it is stored: what the pages calculate from it is left out. */
+export const ExportedTarget = Target.pick({
+  certificationId: true,
+  examOn: true,
+  minutesPerDay: true,
+  remindAt: true,
+  asksOutcome: true,
+})
+  .extend({ firstOn: Day, createdAt: Instant })
+  .meta({
+    examples: [
+      {
+        certificationId: 'aws-saa-c03',
+        examOn: '2026-12-12',
+        minutesPerDay: 30,
+        remindAt: 19,
+        asksOutcome: true,
+        firstOn: '2026-11-21',
+        createdAt: '2026-11-21T10:15:30.000Z',
+      },
+    ],
+  });
+
+export const ToldOutcome = Outcome.extend({ certificationId: CatalogueId, toldAt: Instant }).meta({
+  id: 'ToldOutcome',
+  examples: [{ ...exampleOf(Outcome), certificationId: 'aws-saa-c03', toldAt: '2026-11-21T10:15:30.000Z' }],
+});
