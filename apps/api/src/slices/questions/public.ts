@@ -29,15 +29,21 @@ export {
 export { type BankEntry, listBank, openableOf } from './bank.ts';
 export { type BatchedRow, findBatchEnd, markBatched } from './batched-answers.repository.ts';
 export { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
-export { type FirstSightRow, listFirstSights } from './learned/first-sights.repository.ts';
+export { type FirstSightRow, inCountingOrder, listFirstSights } from './learned/first-sights.repository.ts';
 export { type LearnedQuestion, listLearned } from './learned/learned-questions.repository.ts';
+export {
+  clearRecords,
+  listAllRecords,
+  listRecords,
+  type StoredRecord,
+  saveRecords,
+} from './learned/question-records.repository.ts';
 export { listNoteTexts } from './notes/notes.repository.ts';
 export {
   correctVerdict,
   listHistory,
   rememberAsked,
   rememberFlag,
-  rememberVerdicts,
 } from './question-history.repository.ts';
 export { presentAskedQuestion, presentFeedback, presentQuestion } from './questions.presenter.ts';
 export { listTopicNames } from './questions.repository.ts';

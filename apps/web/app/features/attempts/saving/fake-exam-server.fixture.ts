@@ -47,6 +47,7 @@ export const openExam: OpenAttempt & { mode: 'exam' } = {
   questionIds: ['q1', 'q2', 'q3', 'q4', 'q5'],
   questions: [question('q1'), question('q2', 2), question('q3'), steps, pairs],
   answers: {},
+  confidence: {},
   flags: [],
   struck: {},
   notes: {},
