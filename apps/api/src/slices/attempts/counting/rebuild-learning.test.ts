@@ -219,6 +219,11 @@ test('a regrade has the user computed again: verdict, memory and first sight by 
     prompts: [],
     promptOptions: null,
   };
+  await api.db
+    .updateTable('question_history')
+    .set({ batched_at: api.clock.now() })
+    .where('user_id', '=', userId)
+    .execute();
   await regradeUser(
     api.deps,
     {
@@ -235,5 +240,6 @@ test('a regrade has the user computed again: verdict, memory and first sight by 
     first_sight_right: true,
     memory_key: 'B',
     first_sight_key: 'B',
+    batched_at: null,
   });
 });

@@ -79,13 +79,19 @@ export async function saveRecords(
         first_sight_key: row.ref('excluded.first_sight_key'),
         ability_mean: row.ref('excluded.ability_mean'),
         ability_variance: row.ref('excluded.ability_variance'),
-        batched_at: sql<Date>`coalesce(question_history.batched_at, excluded.batched_at)`,
+        // The batch took an answer that another key judged since: it takes it once more, into a difficulty that begins anew (LRN-82).
+        batched_at: sql<Date>`case
+          when question_history.first_sight_key <> excluded.first_sight_key then excluded.batched_at
+          else coalesce(question_history.batched_at, excluded.batched_at) end`,
       })),
     )
     .execute();
 }
 
-/** Forgets what was recorded of questions before their records are computed again; flags and opened keys stay. */
+/**
+ * Forgets what was recorded of questions before their records are computed again; flags, opened keys, and what the batch took by which
+ * key, stay.
+ */
 export async function clearRecords(tx: Tx, { userId, certificationId }: Owner): Promise<void> {
   await tx
     .deleteFrom('question_history')
@@ -117,7 +123,6 @@ const emptyColumns = {
   first_sight_on: null,
   first_sight_right: null,
   first_sight_topic: null,
-  first_sight_key: null,
   ability_mean: null,
   ability_variance: null,
 };
