@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import type { WorldFigures } from './readiness-figures.ts';
+import { reliabilityPlot } from './reliability-plot.ts';
 
 const file = new URL('../../apps/api/src/slices/readiness/showing/simulation.json', import.meta.url);
+const picture = new URL('../../docs/images/readiness-reliability.svg', import.meta.url);
 
-/** Writes the reliability plot of a world to the file that `GET /readiness/calibration` shows. `passed` counts exams. */
+/** Writes the reliability plot of a world: the file that `GET /readiness/calibration` shows, where `passed` counts exams, and the picture. */
 export function savePlot(
   { brier, calibration, bins }: WorldFigures,
   { seeds, learners }: { seeds: number; learners: number },
@@ -17,4 +19,5 @@ export function savePlot(
     bins,
   };
   writeFileSync(file, `${JSON.stringify(plot, null, 2)}\n`);
+  writeFileSync(picture, reliabilityPlot({ bins }));
 }

@@ -29,6 +29,7 @@ const signInRoutes = [
   '/reset-password',
   '/confirm-email',
   '/reject-email-change',
+  '/reminders/stop',
 ];
 const accountRoutes = [
   '/dashboard',

@@ -28,11 +28,12 @@ test('a target is made, today’s list is done, and the day is seen to be done',
   await page.getByRole('link', { name: 'Save and exit' }).click();
   await expect(page).toHaveURL(/\/study\/aws-saa-c03$/);
   await page.getByRole('button', { name: 'Continue today’s list' }).click();
-  await practiseAll(page);
+  const answered = await practiseAll(page);
   await expect(page).toHaveURL(/\/attempts\/[0-9a-f-]+$/);
 
   await page.goto('/study');
   await expect(card).toContainText('Done for today');
+  await expect(card).toContainText(`${answered} questions answered`);
   await card.getByRole('button', { name: 'Practise more' }).click();
   await page.getByText(/^Question 1 of \d+$/).waitFor();
 });

@@ -1,3 +1,4 @@
+import { textKey } from '@examplar/domain/questions/text-key';
 import { sql } from 'kysely';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
@@ -6,6 +7,8 @@ export type SeededFinal = { examId: string; questionIds: string[] };
 
 /** The words that every text of a seeded final's question contains, and nothing else in the database. */
 export const wordOfFinals = 'kept-back';
+
+const textOf = (number: number) => `A ${wordOfFinals} question ${number}?`;
 
 /** Question n of a final has the number 500 + n and the key A. */
 export async function seedFinal(
@@ -31,7 +34,7 @@ export async function seedFinal(
         status: 'published',
         is_reserved: true,
         was_browsable: false,
-        content_key: `${wordOfFinals}${number}`,
+        content_key: textKey(textOf(number)),
         search_words: sql<string>`to_tsvector('simple', ${`${questionId(number)} ${wordOfFinals}`.replaceAll('-', ' ')})`,
         ...stamps,
       })),
@@ -43,7 +46,7 @@ export async function seedFinal(
       numbers.map((number) => ({
         question_id: questionId(number),
         version: 1,
-        question_text: `A ${wordOfFinals} question ${number}?`,
+        question_text: textOf(number),
         options: JSON.stringify(
           ['One', 'Two', 'Three'].map((text) => ({ text: `${text}, ${wordOfFinals}, ${number}`, why: null })),
         ),

@@ -11,6 +11,7 @@ export default [
     route('reset-password', 'routes/reset-password.tsx'),
     route('confirm-email', 'routes/confirm-email.tsx'),
     route('reject-email-change', 'routes/reject-email-change.tsx'),
+    route('reminders/stop', 'routes/stop-reminders.tsx'),
 
     route('exams', 'routes/exams.tsx', { id: 'exams' }),
     route('certifications', 'routes/exams.tsx', { id: 'certifications' }),

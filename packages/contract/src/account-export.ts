@@ -39,6 +39,28 @@ const SentMail = z
   .object({ kind: z.string(), createdAt: Instant, sentAt: Instant.nullable() })
   .meta({ examples: [{ kind: 'receipt', createdAt: '2026-11-01T08:00:00.000Z', sentAt: '2026-11-01T08:00:02.000Z' }] });
 
+const ExportedMemory = z
+  .object({
+    questionId: z.string(),
+    certificationId: z.string(),
+    stability: z.number().meta({ description: 'Days after which the probability of remembering is 0.9' }),
+    difficulty: z.number().meta({ description: '1 to 10' }),
+    answeredOn: z.iso
+      .date()
+      .meta({ description: 'The date of the answer that moved it last, in the time zone of then' }),
+  })
+  .meta({
+    examples: [
+      {
+        questionId: 'aws-saa-c03-q001',
+        certificationId: 'aws-saa-c03',
+        stability: 12.4,
+        difficulty: 5.1,
+        answeredOn: '2026-11-20',
+      },
+    ],
+  });
+
 const AskedQuestionRecord = z
   .object({
     questionId: z.string(),
@@ -46,6 +68,7 @@ const AskedQuestionRecord = z
     firstSeenAt: Instant.nullable(),
     wasLastCorrect: z.boolean().nullable(),
     isFlagged: z.boolean(),
+    keyOpenedAt: Instant.nullable().meta({ description: 'When the answer was opened outside an attempt' }),
   })
   .meta({
     examples: [
@@ -55,6 +78,7 @@ const AskedQuestionRecord = z
         firstSeenAt: '2026-11-01T08:00:00.000Z',
         wasLastCorrect: true,
         isFlagged: false,
+        keyOpenedAt: null,
       },
     ],
   });
@@ -88,6 +112,7 @@ export const AccountExport = z
     reports: z.array(Report),
     questionHistory: z.array(AskedQuestionRecord),
     readiness: z.array(ReadinessDay),
+    memories: z.array(ExportedMemory),
     notes: z.array(Note),
     targets: z.array(ExportedTarget),
     outcomes: z.array(ToldOutcome).meta({ description: 'The latest of each certification' }),
@@ -109,6 +134,7 @@ export const AccountExport = z
         reports: [exampleOf(Report)],
         questionHistory: [exampleOf(AskedQuestionRecord)],
         readiness: [exampleOf(ReadinessDay)],
+        memories: [exampleOf(ExportedMemory)],
         notes: [exampleOf(Note)],
         targets: [exampleOf(ExportedTarget)],
         outcomes: [exampleOf(ToldOutcome)],

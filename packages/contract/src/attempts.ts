@@ -2,6 +2,7 @@ import { attemptKinds } from '@examplar/domain/attempts/attempt-kinds.ts';
 import { publicStatuses } from '@examplar/domain/attempts/public-status.ts';
 import { attemptModes } from '@examplar/domain/attempts/starting.ts';
 import { scorings } from '@examplar/domain/questions/answers.ts';
+import { confidences } from '@examplar/domain/study/confidence.ts';
 import { z } from 'zod';
 import { exampleOf } from './example.ts';
 import { AskedQuestion, choiceForm, ExamSection, questionForm, Scenario } from './exams.ts';
@@ -93,6 +94,9 @@ const attemptFields = {
   serverTime: Instant.meta({ description: 'What a countdown is to be measured against' }),
   questionIds: z.array(CatalogueId),
   answers: z.record(CatalogueId, z.string()).meta({ description: 'From question id to letters' }),
+  confidence: z
+    .record(CatalogueId, z.enum(confidences))
+    .meta({ description: 'How sure the user was, where they said so' }),
   flags: z.array(CatalogueId),
   unscored: z
     .array(CatalogueId)
@@ -127,6 +131,7 @@ const attemptExample = {
   questionIds: ['aws-saa-c03-q001'],
   questions: [exampleOf(AskedQuestion)],
   answers: { 'aws-saa-c03-q001': 'B' },
+  confidence: { 'aws-saa-c03-q001': 'fairly' },
   flags: ['aws-saa-c03-q001'],
   unscored: [],
   scenarios: [],

@@ -111,3 +111,14 @@ export const getQuestion = defineEndpoint({
   errors: ['NOT_FOUND', 'SUBSCRIPTION_REQUIRED'],
   cache: 'visitors',
 });
+
+/** Notes that the caller has opened the key of a question, which is no first sight from then on (LRN-2). Idempotent. */
+export const revealQuestion = defineEndpoint({
+  method: 'POST',
+  path: '/questions/:questionId/revealed',
+  access: 'user',
+  summary: 'Note that the key was opened',
+  params: z.object({ questionId: CatalogueId }),
+  status: 204,
+  errors: ['NOT_FOUND', 'SUBSCRIPTION_REQUIRED'],
+});

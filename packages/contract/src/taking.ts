@@ -1,4 +1,5 @@
 import { attemptModes } from '@examplar/domain/attempts/starting.ts';
+import { confidences } from '@examplar/domain/study/confidence.ts';
 import { z } from 'zod';
 import {
   AnswerFeedback,
@@ -17,7 +18,11 @@ import { text } from './text.ts';
 
 const attemptParams = z.object({ attemptId: RowId });
 const questionId = text({ max: 100 }).meta({ examples: ['aws-saa-c03-q001'] });
-const GivenAnswer = z.strictObject({ questionId, selectedAnswer });
+const confidence = z
+  .enum(confidences)
+  .nullable()
+  .meta({ description: 'How sure the user is; null takes it back. It never changes a score', examples: ['fairly'] });
+const GivenAnswer = z.strictObject({ questionId, selectedAnswer, confidence: confidence.optional() });
 
 /**
  * Starts an attempt (201), or resumes the caller's open one for the same exam and mode (200), also for concurrent
@@ -74,22 +79,25 @@ export const AnswerBody = z
     selectedAnswer: selectedAnswer.optional(),
     isFlagged: z.boolean().optional(),
     struck: struck.optional(),
+    confidence: confidence.optional(),
     timeSpentMs: z.int().min(0).max(86_400_000).optional(),
     clientId: text({ max: 64 }).optional(),
     sequence: z.int().min(0).max(2_147_483_647).optional(),
   })
   .refine(
-    ({ selectedAnswer, isFlagged, struck }) => [selectedAnswer, isFlagged, struck].some((part) => part !== undefined),
+    ({ selectedAnswer, isFlagged, struck, confidence }) =>
+      [selectedAnswer, isFlagged, struck, confidence].some((part) => part !== undefined),
     {
-      error: 'Send an answer, a flag or the options struck out',
+      error: 'Send an answer, a flag, the options struck out or how sure you are',
       path: ['selectedAnswer'],
     },
   )
   .meta({ examples: [{ questionId: 'aws-saa-c03-q001', selectedAnswer: 'B', timeSpentMs: 41_000 }] });
 
 /**
- * Saves an answer, a flag or the options struck out. In practice mode an answer returns its feedback; everything else
- * returns `{ saved: true }` without a hint. QUESTION_CLOSED: the question's section was left for good, and nothing changed.
+ * Saves an answer, a flag, the options struck out or how sure the user is. In practice mode an answer returns its
+ * feedback; everything else returns `{ saved: true }` without a hint. In practice the confidence comes with the answer:
+ * another one afterwards is ALREADY_ANSWERED (LRN-10). QUESTION_CLOSED: the question's section was left for good, and nothing changed.
  * A client's `sequence` that is not above the stored one changes nothing and gets a normal response, so that repeats and
  * reordering are harmless.
  */

@@ -74,6 +74,26 @@ test('the learner has taken a final, and no other attempt asks its questions (LR
   expect(all.flatMap(({ question_ids }) => question_ids).filter((id) => reserved.has(id))).toEqual([]);
 });
 
+test('the learner prepares for an exam in three weeks and one without a date, and has passed another (LRN-38, LRN-50)', async () => {
+  const { id } = await accountOf('learner@examplar.test');
+  const targets = await api.db
+    .selectFrom('study_target')
+    .select(['certification_id', 'exam_on', 'first_on'])
+    .where('user_id', '=', id)
+    .orderBy('certification_id')
+    .execute();
+  expect(targets).toEqual([
+    { certification_id: 'aws-saa-c03', exam_on: '2026-12-09', first_on: '2026-10-31' },
+    { certification_id: 'microsoft-az-104', exam_on: null, first_on: '2026-11-05' },
+  ]);
+  const outcome = await api.db
+    .selectFrom('study_outcome')
+    .select(['certification_id', 'result', 'taken_on'])
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(outcome).toEqual({ certification_id: 'aws-clf-c02', result: 'passed', taken_on: '2026-09-28' });
+});
+
 test('the trial user has a running trial, two attempts and no review; the new user has nothing', async () => {
   const trial = await accountOf('trial@examplar.test');
   const newcomer = await accountOf('new@examplar.test');

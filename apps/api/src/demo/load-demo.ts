@@ -10,6 +10,7 @@ import { demoClass } from './demo-class.ts';
 import { insertPeople, insertReviews, type Person } from './demo-people.repository.ts';
 import { demoReviewers, learnerReview, reviewerEmail } from './demo-reviewers.ts';
 import { type DemoSitting, learnerSittings, trialSittings } from './demo-sittings.ts';
+import { insertStudyPlans } from './demo-study.repository.ts';
 import { insertPaidPlan, insertTrial } from './demo-subscriptions.repository.ts';
 import { listExamForms } from './exam-forms.repository.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -63,6 +64,7 @@ export async function loadDemo(deps: Needs, say: (message: string) => void = () 
     await insertPaidPlan(tx, learner.id, addDays(now, -71));
     await insertTrial(tx, trial.id, addDays(now, -9));
     await insertSittings(tx, sat);
+    await insertStudyPlans(tx, learner.id, now);
 
     const opinions = [
       { userId: learner.id, ...learnerReview },

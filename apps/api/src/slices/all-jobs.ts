@@ -3,6 +3,7 @@ import { forgetOldKeys } from '../platform/idempotency/idempotency.ts';
 import { deliverDueMail } from '../platform/mail/deliver-due-mail.ts';
 import { accountJobs } from './account/account.jobs.ts';
 import { analysisJobs } from './analysis/analysis.jobs.ts';
+import { createRebuildJob } from './attempts/counting/rebuild-outdated.ts';
 import { closeDueAttempts } from './attempts/ending/close-due-attempts.ts';
 import { auditJobs } from './audit/audit.jobs.ts';
 import { identityJobs } from './identity/identity.jobs.ts';
@@ -14,6 +15,8 @@ import { regradingJobs } from './regrading/regrading.jobs.ts';
 import { statisticsJobs } from './statistics/statistics.jobs.ts';
 import { studyJobs } from './study/study.jobs.ts';
 import { subscriptionJobs } from './subscriptions/subscriptions.jobs.ts';
+
+const rebuildOutdated = createRebuildJob();
 
 /** Every background job on one page. */
 export const allJobs: Job[] = [
@@ -32,6 +35,13 @@ export const allJobs: Job[] = [
     when: { everyMs: 10_000 },
     async run(deps) {
       await closeDueAttempts(deps);
+    },
+  },
+  {
+    name: 'rebuild-learning',
+    when: { everyMs: 30_000, startsAtOnce: true },
+    async run(deps) {
+      await rebuildOutdated(deps);
     },
   },
   ...studyJobs,

@@ -1,3 +1,4 @@
+import type { Confidence } from '@examplar/domain/study/confidence';
 import { randomKey } from './random-key.ts';
 
 /**
@@ -9,6 +10,8 @@ type PendingAnswer = {
   letters?: string;
   isFlagged?: boolean;
   struck?: string;
+  /** Null takes it back. */
+  confidence?: Confidence | null;
   /** Since the last answer of this question that the server confirmed. */
   timeSpentMs: number;
 };
@@ -34,10 +37,11 @@ export type AnswerChange = {
   draft?: string | null;
   isFlagged?: boolean;
   struck?: string;
+  confidence?: Confidence | null;
   timeSpentMs?: number;
 };
 
-/** One answer, with flag and strikes, on its way to the server. */
+/** One answer, with flag, strikes and confidence, on its way to the server. */
 export type OutgoingAnswer = PendingAnswer & { questionId: string; clientId: string };
 
 /** Whatever is on its way to the server. */
@@ -53,6 +57,7 @@ export function withChange(record: AnswerRecord, questionId: string, change: Ans
   const letters = change.letters ?? waiting?.letters;
   const isFlagged = change.isFlagged ?? waiting?.isFlagged;
   const struck = change.struck ?? waiting?.struck;
+  const confidence = change.confidence === undefined ? waiting?.confidence : change.confidence;
   const sequence = record.lastSequence + 1;
   const pending: PendingAnswer = {
     sequence,
@@ -60,6 +65,7 @@ export function withChange(record: AnswerRecord, questionId: string, change: Ans
     ...(letters !== undefined && { letters }),
     ...(isFlagged !== undefined && { isFlagged }),
     ...(struck !== undefined && { struck }),
+    ...(confidence !== undefined && { confidence }),
   };
   const { [questionId]: draft, ...otherDrafts } = record.drafts;
   const newDraft = change.draft === undefined ? draft : change.draft;

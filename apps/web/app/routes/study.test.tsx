@@ -126,6 +126,74 @@ test('the server’s refusal of a date is at the date', async () => {
   expect(screen.getByLabelText('Exam date').getAttribute('aria-invalid')).toBe('true');
 });
 
+const past = { ...target, phase: 'past' as const, daysLeft: -1 };
+
+function openPast() {
+  let targets = [past];
+  const noDate = { ...target, examOn: null, daysLeft: null, phase: 'no_date' as const } as never;
+  const after = { passed: [], failed: [noDate], moved: [past] };
+  const opened = openStudy([], {
+    'GET /users/me/targets': () => targets,
+    'PUT /users/me/targets/:certificationId/outcome': ({ body }) => {
+      const { result } = body as { result: keyof typeof after };
+      targets = after[result];
+      return { result, takenOn: '2026-12-12', score: null };
+    },
+  });
+  const told = () => opened.api.of('PUT /users/me/targets/:certificationId/outcome').map(({ body }) => body);
+  return { ...opened, told };
+}
+
+// PAG-21
+test('the day after the exam it asks how it went; passed is asked once more, is congratulated, and can be undone', async () => {
+  const { user, told } = openPast();
+  await user.click((await card()).getByRole('button', { name: 'I passed' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'You passed SAA-C03?' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(told()).toEqual([]);
+  await user.click((await card()).getByRole('button', { name: 'I passed' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, I passed' }));
+  expect(await screen.findByRole('heading', { name: 'Congratulations, you passed SAA-C03!' })).toBeTruthy();
+  expect(told()).toEqual([{ result: 'passed' }]);
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect((await card()).getByRole('heading', { name: 'How did it go?' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: /Congratulations/ })).toBeNull();
+  expect(told().at(-1)).toEqual({ result: 'moved', examOn: past.examOn });
+});
+
+test('an exam that was not passed keeps its plan, without a date', async () => {
+  const { user, told } = openPast();
+  await user.click((await card()).getByRole('button', { name: 'I did not pass' }));
+  expect(await screen.findByRole('heading', { name: 'Thank you for telling us' })).toBeTruthy();
+  expect((await card()).getByText('No exam date yet')).toBeTruthy();
+  expect(told()).toEqual([{ result: 'failed' }]);
+});
+
+test('a moved exam needs its new date', async () => {
+  const { user, api } = openStudy([past], {
+    'PUT /users/me/targets/:certificationId/outcome': { result: 'moved', takenOn: null, score: null },
+  });
+  await user.click((await card()).getByRole('button', { name: 'It was moved' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'When is it now?' }));
+  await user.click(dialog.getByRole('button', { name: 'Save the date' }));
+  expect(await dialog.findByText('Please choose the new date')).toBeTruthy();
+  await user.type(dialog.getByLabelText('New exam date'), '2027-01-20');
+  await user.click(dialog.getByRole('button', { name: 'Save the date' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.of('PUT /users/me/targets/:certificationId/outcome')[0]?.body).toEqual({
+    result: 'moved',
+    examOn: '2027-01-20',
+  });
+});
+
+test('what another user of this tab said of an exam is not shown', async () => {
+  sessionStorage.setItem('outcome-of-x', JSON.stringify({ userId: 'other', exam: target, result: 'passed' }));
+  openStudy([target]);
+  await card();
+  expect(screen.queryByRole('heading', { name: /Congratulations/ })).toBeNull();
+});
+
 test('a list that cannot be opened says why', async () => {
   const { user } = openStudy([target], {
     'POST /users/me/targets/:certificationId/today': () =>

@@ -1,6 +1,7 @@
 import { FinishedAttempt, OpenExamAttempt, OpenPracticeAttempt } from '@examplar/contract/attempts';
+import { Certification } from '@examplar/contract/catalogue';
 import { exampleOf } from '@examplar/contract/example';
-import { AskedQuestion } from '@examplar/contract/exams';
+import { AskedQuestion, TestExam } from '@examplar/contract/exams';
 import { SignedIn } from '@examplar/contract/identity';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -232,5 +233,33 @@ describe('practice', () => {
     await user.click(await screen.findByRole('button', { name: 'Finish' }));
     await waitFor(() => expect(address()).toBe('/profile'));
     expect(api.of('POST /test-exam-attempts/:attemptId/complete')).toHaveLength(1);
+  });
+});
+
+describe('the choice of a mode', () => {
+  const open = (facts: Partial<TestExam>) => {
+    fakeApi({
+      'GET /test-exams/:examId': { ...exampleOf(TestExam), ...facts },
+      'GET /user/test-attempts': [],
+      'GET /certifications/:certificationId': exampleOf(Certification),
+    });
+    return renderPage(<TakeExam />, { path: '/test-exams/:examId/take', at: '/test-exams/exam-1/take' });
+  };
+  const modes = () =>
+    screen.getAllByRole('button', { name: /Mode/ }).map(({ textContent }) => textContent?.slice(0, 13));
+
+  test('an exam has two modes', async () => {
+    open({});
+    expect(await screen.findByRole('heading', { name: 'Choose a mode' })).toBeTruthy();
+    expect(modes()).toEqual(['Exam ModeTime', 'Practice Mode']);
+    expect(screen.queryByText('Final', { exact: true })).toBeNull();
+  });
+
+  test('a final has one, and says why (LRN-61)', async () => {
+    open({ isFinal: true, title: 'Rehearsal' });
+    expect(await screen.findByRole('heading', { name: 'Exam mode only' })).toBeTruthy();
+    expect(modes()).toEqual(['Exam ModeTime']);
+    expect(screen.getByText('Final', { exact: true })).toBeTruthy();
+    expect(screen.getByText(/This final is taken in exam mode only\./)).toBeTruthy();
   });
 });

@@ -1,12 +1,11 @@
 import { FSRSAlgorithm, generatorParameters } from 'ts-fsrs';
+import type { Confidence } from './confidence.ts';
 
 /**
  * What a learner remembers of one question, by FSRS with its default weights: after `stability` days without seeing it
  * the recall is 0.9. Days are whole numbers of the learner's calendar.
  */
 export type Memory = { stability: number; difficulty: number; lastDay: number };
-
-export type Confidence = 'guessed' | 'fairly' | 'sure';
 
 /** A counted answer: only the first of a day to a question moves its memory. */
 export type StudyAnswer = { day: number; isRight: boolean; confidence: Confidence | null };

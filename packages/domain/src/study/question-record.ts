@@ -1,5 +1,6 @@
+import type { Confidence } from './confidence.ts';
 import { dayNumber } from './days.ts';
-import { afterStudyAnswer, type Confidence, type Memory } from './memory.ts';
+import { afterStudyAnswer, type Memory } from './memory.ts';
 
 /** When an event happened, and the learner's date then. */
 export type Moment = { at: Date; on: string };

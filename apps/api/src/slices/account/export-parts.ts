@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Batches } from '../../platform/http/json-stream.ts';
 import { exportAttempts } from '../attempts/public.ts';
 import { exportOrders } from '../payments/public.ts';
-import { exportHistory, exportNotes, exportReports } from '../questions/public.ts';
+import { exportHistory, exportMemories, exportNotes, exportReports } from '../questions/public.ts';
 import { exportReadiness } from '../readiness/public.ts';
 import { exportOutcomes, exportTargets } from '../study/public.ts';
 import { exportSubscriptionHistory, exportSubscriptions } from '../subscriptions/public.ts';
@@ -21,6 +21,7 @@ export type ExportedLists = Pick<
   | 'reports'
   | 'questionHistory'
   | 'readiness'
+  | 'memories'
   | 'notes'
   | 'targets'
   | 'outcomes'
@@ -39,6 +40,7 @@ export const exportedLists: { [Name in keyof ExportedLists]: ExportList<Exported
   reports: exportReports,
   questionHistory: exportHistory,
   readiness: exportReadiness,
+  memories: exportMemories,
   notes: exportNotes,
   targets: exportTargets,
   outcomes: exportOutcomes,

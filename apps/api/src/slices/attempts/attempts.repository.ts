@@ -119,7 +119,9 @@ export const keyOf = (row: Pick<AttemptRow, 'user_id' | 'id'>): AttemptKey => ({
 });
 
 /** What an attempt asks: versions and topics as they were frozen, in the order asked. */
-export const pinsOf = (row: AttemptRow): { id: string; version: number; topicNumber: number; wasSeen: boolean }[] =>
+type AskedColumns = Pick<AttemptRow, 'question_ids' | 'question_versions' | 'topic_numbers' | 'was_seen'>;
+
+export const pinsOf = (row: AskedColumns): { id: string; version: number; topicNumber: number; wasSeen: boolean }[] =>
   row.question_ids.map((id, index) => ({
     id,
     version: row.question_versions[index] ?? 0,

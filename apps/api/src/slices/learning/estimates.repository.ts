@@ -1,7 +1,7 @@
 // The estimate of readiness beside a belief: what it says is known to the slice readiness alone.
 import { sql } from 'kysely';
-import type { Queryable } from '../../platform/database/database.ts';
-import type { LearnerKey } from './learner-belief.repository.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { BeliefRow, LearnerKey } from './learner-belief.repository.ts';
 import type { LearnerBelief } from './learner-belief.ts';
 
 /** Beliefs of a user, in all certifications with counted answers. */
@@ -34,6 +34,19 @@ export async function listDueEstimates(
   }
   return (await rows.execute()).map((row) => ({ userId: row.user_id, certificationId: row.certification_id }));
 }
+
+/**
+ * The belief, held until the transaction ends, so that what counts or computes answers meanwhile is not overwritten by an estimate of what
+ * was there before.
+ */
+export const lockBeliefRow = (tx: Tx, { userId, certificationId }: LearnerKey): Promise<BeliefRow | undefined> =>
+  tx
+    .selectFrom('learner_belief')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('certification_id', '=', certificationId)
+    .forUpdate()
+    .executeTakeFirst();
 
 /**
  * Keeps an estimate with the belief that it was drawn from, which may have been computed anew by today's difficulties. Changes nothing

@@ -22,7 +22,7 @@ export type LearnerBelief = {
 
 export type AskedAbility = { mean: number; variance: number };
 
-const priorBeliefOf = ({ topicNumbers, difficultiesVersion }: LearningBank): LearnerBelief => ({
+export const priorBeliefOf = ({ topicNumbers, difficultiesVersion }: LearningBank): LearnerBelief => ({
   topicNumbers,
   belief: newLearner(topicNumbers.length).belief,
   lastOn: null,

@@ -5,11 +5,22 @@ import { findSettings } from '../identity/public.ts';
 import { findBeliefRow, type LearnerKey } from './learner-belief.repository.ts';
 
 export { findBankFigures, listMeasuredQuestions, saveBankFigures } from './bank-figures.repository.ts';
-export { listBeliefRows, listDueEstimates, saveEstimate } from './estimates.repository.ts';
+export { beginCounting, type Counting, countAnswers } from './counting/count-answers.ts';
+export type { AnswerToCount } from './counting/learner-history.ts';
+export { listBeliefRows, listDueEstimates, lockBeliefRow, saveEstimate } from './estimates.repository.ts';
 export { type BeliefRow, findBeliefRow } from './learner-belief.repository.ts';
 export { findBelief, type LearnerBelief } from './learner-belief.ts';
 export { findBankVersions } from './learning-bank.repository.ts';
 export { type LearningBank, loadLearningBank } from './learning-bank.ts';
+export {
+  isComputed,
+  listNeverComputed,
+  listOutdated,
+  lockLearning,
+  markComputed,
+  markForRebuild,
+} from './learning-state.repository.ts';
+export { rebuildLearner, type StoredAsking, type StoredCount } from './rebuilding/rebuild-learner.ts';
 
 /**
  * The user's date now, such as `2026-11-22`: of the account's time zone, of UTC without one.

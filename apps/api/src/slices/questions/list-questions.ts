@@ -89,7 +89,7 @@ async function wantedBy(
 }
 
 function matchesSeen(seen: (typeof seenFilters)[number], row: HistoryRow | undefined): boolean {
-  if (seen === 'not_seen') return row === undefined;
+  if (seen === 'not_seen') return row?.is_seen !== true;
   if (seen === 'missed') return row?.was_last_correct === false;
   return row?.is_flagged === true;
 }

@@ -29,15 +29,21 @@ export {
 export { type BankEntry, listBank, openableOf } from './bank.ts';
 export { type BatchedRow, findBatchEnd, markBatched } from './batched-answers.repository.ts';
 export { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
-export { type FirstSightRow, listFirstSights } from './learned/first-sights.repository.ts';
+export { type FirstSightRow, inCountingOrder, listFirstSights } from './learned/first-sights.repository.ts';
 export { type LearnedQuestion, listLearned } from './learned/learned-questions.repository.ts';
+export {
+  clearRecords,
+  listAllRecords,
+  listRecords,
+  type StoredRecord,
+  saveRecords,
+} from './learned/question-records.repository.ts';
 export { listNoteTexts } from './notes/notes.repository.ts';
 export {
   correctVerdict,
   listHistory,
   rememberAsked,
   rememberFlag,
-  rememberVerdicts,
 } from './question-history.repository.ts';
 export { presentAskedQuestion, presentFeedback, presentQuestion } from './questions.presenter.ts';
 export { listTopicNames } from './questions.repository.ts';
@@ -55,7 +61,29 @@ export async function* exportHistory(
     firstSeenAt: row.first_seen_at?.toISOString() ?? null,
     wasLastCorrect: row.was_last_correct,
     isFlagged: row.is_flagged,
+    keyOpenedAt: row.key_opened_at?.toISOString() ?? null,
   }));
+}
+
+/** What the user remembers, question by question. */
+export async function* exportMemories(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: { userId: string },
+): AsyncGenerator<AccountExport['memories']> {
+  const rows = await listWholeHistory(db, userId);
+  yield rows.flatMap(({ memory_stability: stability, memory_difficulty: difficulty, memory_on: answeredOn, ...row }) =>
+    stability === null || difficulty === null || answeredOn === null
+      ? []
+      : [
+          {
+            questionId: row.question_id,
+            certificationId: row.certification_id,
+            stability,
+            difficulty,
+            answeredOn,
+          },
+        ],
+  );
 }
 
 /** All reports of a user, newest first. */

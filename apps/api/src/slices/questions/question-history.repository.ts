@@ -7,39 +7,63 @@ export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 export const listHistory = (db: Queryable, { userId, certificationId }: { userId: string; certificationId: string }) =>
   db
     .selectFrom('question_history')
-    .select(['question_id', 'was_last_correct', 'is_flagged'])
+    .select(['question_id', 'was_last_correct', 'is_flagged', sql<boolean>`first_seen_at is not null`.as('is_seen')])
     .where('user_id', '=', userId)
     .where('certification_id', '=', certificationId)
     .execute();
 
-/** The same of all certifications, with when it began. */
+/** Everything recorded of the user's questions, of all certifications. */
 export const listWholeHistory = (db: Queryable, userId: string) =>
   db
     .selectFrom('question_history')
-    .select(['question_id', 'certification_id', 'first_seen_at', 'was_last_correct', 'is_flagged'])
+    .selectAll()
     .where('user_id', '=', userId)
     .orderBy('first_seen_at')
     .orderBy('question_id')
     .execute();
 
-/** Whether one of the user's attempts asked the question. */
-export async function wasAsked(
-  db: Queryable,
-  { userId, questionId }: { userId: string; questionId: string },
-): Promise<boolean> {
-  const row = await db
+type KnownQuestion = { userId: string; questionId: string };
+
+/** Whether the user was asked the question (LRN-1), or has it before them in an open attempt. */
+export async function wasAsked(db: Queryable, { userId, questionId }: KnownQuestion): Promise<boolean> {
+  const seen = await db
     .selectFrom('question_history')
     .select('question_id')
     .where('user_id', '=', userId)
     .where('question_id', '=', questionId)
+    .where('first_seen_at', 'is not', null)
     .executeTakeFirst();
-  return row !== undefined;
+  if (seen !== undefined) return true;
+  const open = await db
+    .selectFrom('attempt')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', sql.lit('in_progress'))
+    .where(sql<boolean>`${questionId} = any (question_ids)`)
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
 }
 
-type Asked = { userId: string; certificationId: string; questionIds: readonly string[]; now: Date };
+type Asked = {
+  userId: string;
+  certificationId: string;
+  attemptId: string;
+  questionIds: readonly string[];
+  at: Date;
+  /** The user's date then. */
+  on: string;
+};
 
-/** Notes that an attempt asks these questions. In one order always, so that two attempts cannot wait for each other. */
-export async function rememberAsked(tx: Tx, { userId, certificationId, questionIds, now }: Asked): Promise<void> {
+/**
+ * Notes that an attempt asks these questions; the first attempt stays (LRN-1). In one order always, so that two attempts
+ * cannot wait for each other.
+ */
+export async function rememberAsked(
+  tx: Tx,
+  { userId, certificationId, attemptId, questionIds, at, on }: Asked,
+): Promise<void> {
+  const seen = { first_seen_at: at, first_seen_on: on, first_attempt_id: attemptId };
   await tx
     .insertInto('question_history')
     .values(
@@ -47,67 +71,68 @@ export async function rememberAsked(tx: Tx, { userId, certificationId, questionI
         user_id: userId,
         question_id: questionId,
         certification_id: certificationId,
-        first_seen_at: now,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['user_id', 'question_id']).doNothing())
-    .execute();
-}
-
-type Verdicts = {
-  userId: string;
-  certificationId: string;
-  verdicts: readonly { questionId: string; isCorrect: boolean }[];
-  now: Date;
-};
-
-/** Notes how a finished attempt answered each of its questions; not answered counts as wrong. */
-export async function rememberVerdicts(tx: Tx, { userId, certificationId, verdicts, now }: Verdicts): Promise<void> {
-  const inOrder = verdicts.toSorted((one, other) => (one.questionId < other.questionId ? -1 : 1));
-  await tx
-    .insertInto('question_history')
-    .values(
-      inOrder.map(({ questionId, isCorrect }) => ({
-        user_id: userId,
-        question_id: questionId,
-        certification_id: certificationId,
-        first_seen_at: now,
-        was_last_correct: isCorrect,
+        ...seen,
       })),
     )
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'question_id'])
-        .doUpdateSet({ was_last_correct: sql<boolean>`excluded.was_last_correct` }),
+        .doUpdateSet(seen)
+        .where('question_history.first_seen_at', 'is', null),
     )
     .execute();
 }
 
-type KnownQuestion = { userId: string; questionId: string };
-
-/** Gives a question the verdict of the user's last attempt that asked it, once that attempt was regraded. */
+/** Gives a question the verdict of the user's last answer to it, once that answer was judged by another key. */
 export async function correctVerdict(
   tx: Tx,
-  { userId, questionId, isCorrect }: KnownQuestion & { isCorrect: boolean },
+  { userId, questionId, isCorrect, key }: KnownQuestion & { isCorrect: boolean; key: string },
 ): Promise<void> {
   await tx
     .updateTable('question_history')
-    .set({ was_last_correct: isCorrect })
+    .set({ was_last_correct: isCorrect, last_key: key })
     .where('user_id', '=', userId)
     .where('question_id', '=', questionId)
     .execute();
 }
 
+type QuestionOfBank = KnownQuestion & { certificationId: string };
+
 /** Keeps the flag that the user set or removed in an attempt. */
 export async function rememberFlag(
   db: Queryable,
-  { userId, questionId, isFlagged }: KnownQuestion & { isFlagged: boolean },
+  { userId, questionId, certificationId, isFlagged }: QuestionOfBank & { isFlagged: boolean },
 ): Promise<void> {
   await db
-    .updateTable('question_history')
-    .set({ is_flagged: isFlagged })
-    .where('user_id', '=', userId)
-    .where('question_id', '=', questionId)
-    .where('is_flagged', '<>', isFlagged)
+    .insertInto('question_history')
+    .values({
+      user_id: userId,
+      question_id: questionId,
+      certification_id: certificationId,
+      is_flagged: isFlagged,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'question_id'])
+        .doUpdateSet({ is_flagged: isFlagged })
+        .where('question_history.is_flagged', '<>', isFlagged),
+    )
+    .execute();
+}
+
+/** Keeps when the user first opened the key outside an attempt (LRN-2). */
+export async function rememberKeyOpened(
+  db: Queryable,
+  { userId, questionId, certificationId, at }: QuestionOfBank & { at: Date },
+): Promise<void> {
+  await db
+    .insertInto('question_history')
+    .values({ user_id: userId, question_id: questionId, certification_id: certificationId, key_opened_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'question_id'])
+        .doUpdateSet({ key_opened_at: at })
+        .where('question_history.key_opened_at', 'is', null),
+    )
     .execute();
 }

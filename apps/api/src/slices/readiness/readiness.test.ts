@@ -1,9 +1,12 @@
 import { exportMyData } from '@examplar/contract/account-export.ts';
 import { getReadiness, listMyReadiness } from '@examplar/contract/readiness';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { findBelief, saveEstimate } from '../learning/public.ts';
 import { drawDueEstimates } from './estimating/draw-due-estimates.ts';
+import { drawEstimate } from './estimating/draw-estimate.ts';
 import { seedLearner } from './learner.fixture.ts';
 
 const api = await startTestApi();
@@ -133,6 +136,20 @@ test('an estimate that answers overtook stays due', async () => {
   expect(await belief()).toMatchObject({ estimate: null, estimate_due_at: expect.anything() });
 });
 
+test('an estimate does not undo what was computed while it was drawn', { tags: 'race' }, async () => {
+  await answered(60);
+  await look();
+  const moved = [9, 9, 9];
+  let drawing: Promise<unknown> = Promise.resolve();
+  await inTransaction(api.db, async (tx) => {
+    await tx.updateTable('learner_belief').set({ mean: moved }).where('user_id', '=', userId).execute();
+    drawing = drawEstimate(api.deps, { userId, certificationId, now: api.clock.now() });
+    await waitForLock();
+  });
+  await drawing;
+  expect((await belief()).mean).toEqual(moved);
+});
+
 test('a retired question no longer counts', async () => {
   await answered(60);
   const { basis } = await look();
@@ -166,6 +183,19 @@ test('the export has the days of a user, and removing the account removes them w
   await api.db.deleteFrom('account').where('id', '=', userId).execute();
   expect(await days()).toEqual([]);
 });
+
+/** Until a statement on the beliefs waits for another transaction. */
+async function waitForLock(): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%learner_belief%'`.execute(
+        api.db,
+      );
+      return rows.length;
+    })
+    .toBeGreaterThan(0);
+}
 
 async function setStatus(questionId: string, status: 'published' | 'retired'): Promise<void> {
   await api.db.updateTable('question').set({ status }).where('id', '=', questionId).execute();

@@ -8,8 +8,9 @@ import { greeting } from '../../platform/mail/greeting.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { correctFigures, sittingOf } from '../analysis/public.ts';
 import { correctStatistics, updateGrade } from '../attempts/public.ts';
+import { lockLearning, markForRebuild } from '../learning/public.ts';
 import { correctVerdict } from '../questions/public.ts';
-import { findLastFinished, findRecipient, findSelectedAnswer, lockFinishedAttempts } from './regrade.repository.ts';
+import { findLastAnswered, findRecipient, findSelectedAnswer, lockFinishedAttempts } from './regrade.repository.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 
@@ -23,8 +24,8 @@ export type Regrading = {
 
 /**
  * Gives one user's finished attempts the present key: score, topics, statistics, item analysis and what the user knows of the
- * question, all or nothing. The attempt pins the present version from then on, so that its result shows the key it was graded by and a second
- * run finds nothing to do. A user whose score changed is notified once.
+ * question, all or nothing; memory and belief follow at the next look (LRN-9). The attempt pins the present version from then on, so
+ * that its result shows the key it was graded by and a second run finds nothing to do. A user whose score changed is notified once.
  */
 export function regradeUser(
   { db, clock, config }: Needs,
@@ -32,7 +33,9 @@ export function regradeUser(
   { userId, attemptIds }: { userId: string; attemptIds: readonly string[] },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const last = await findLastFinished(tx, userId, questionId);
+    await lockLearning(tx, userId);
+    const last = await findLastAnswered(tx, userId, questionId);
+    let isRegraded = false;
     const told: string[] = [];
     for (const row of await lockFinishedAttempts(tx, userId, attemptIds)) {
       const place = row.question_ids.indexOf(questionId);
@@ -83,13 +86,17 @@ export function regradeUser(
           scoreMillis: scoreMillisOf(grade.points, grade.maxPoints) - scoreMillisOf(before.points, before.maxPoints),
         });
       }
-      if (row.id === last) await correctVerdict(tx, { userId, questionId, isCorrect: grade.isCorrect });
+      if (row.id === last) {
+        await correctVerdict(tx, { userId, questionId, isCorrect: grade.isCorrect, key: present.correctAnswer });
+      }
+      isRegraded = true;
       if (compareShares(grade, before) === 0) continue;
       const passed = grade.hasPassed ? 'passed' : 'not passed';
       told.push(
         `${row.exam_title} (${row.certification_code}): ${describeChange(row.scoring, { before, after: grade })}, ${passed}.`,
       );
     }
+    if (isRegraded) await markForRebuild(tx, userId);
     const person = told.length === 0 ? undefined : await findRecipient(tx, userId);
     if (!person) return;
     const mail = {

@@ -27,16 +27,22 @@ export const findSelectedAnswer = async (
   return row?.selected_answer ?? null;
 };
 
-/** The user's attempt that asked the question last among the finished ones: its verdict is the one that is remembered. */
-export const findLastFinished = async (tx: Tx, userId: string, questionId: string): Promise<string | null> => {
+/** The user's attempt with the last answer to the question that counted: its verdict is the one that is remembered. */
+export const findLastAnswered = async (tx: Tx, userId: string, questionId: string): Promise<string | null> => {
   const row = await tx
-    .selectFrom('attempt')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('status', '<>', sql.lit('in_progress'))
-    .where(sql<boolean>`${questionId} = any (question_ids)`)
-    .orderBy('completed_at', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('attempt_answer')
+    .innerJoin('attempt', (join) =>
+      join
+        .onRef('attempt.user_id', '=', 'attempt_answer.user_id')
+        .onRef('attempt.id', '=', 'attempt_answer.attempt_id'),
+    )
+    .select('attempt.id')
+    .where('attempt_answer.user_id', '=', userId)
+    .where('attempt_answer.question_id', '=', questionId)
+    .where('attempt_answer.selected_answer', '<>', '')
+    .where((where) => where.or([where('attempt.status', '<>', 'in_progress'), where('attempt.mode', '=', 'practice')]))
+    .orderBy((row) => row.fn.coalesce('counted_at', 'completed_at', 'saved_at'), 'desc')
+    .orderBy('attempt.id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.id ?? null;

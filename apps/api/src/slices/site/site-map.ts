@@ -23,6 +23,7 @@ const closedPaths = [
   '/profile',
   '/settings',
   '/study',
+  '/reminders/',
   '/cart',
   '/payment',
   '/orders/',

@@ -6,7 +6,7 @@ import type { StudyTopic } from '@examplar/domain/study/new-questions';
 import type { StudyQuestion } from '@examplar/domain/study/study-list';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { AskedPin } from '../attempts/public.ts';
+import { type AskedPin, ensureLearning } from '../attempts/public.ts';
 import { type CertificationFacts, findCertification } from '../catalogue/public.ts';
 import { listPractisable } from '../exams/public.ts';
 import { findSettings } from '../identity/public.ts';
@@ -51,6 +51,7 @@ export async function loadLearner(
 ): Promise<Learner> {
   const certification = await findCertification(db, certificationId);
   if (!certification) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
+  await ensureLearning(db, { userId, now });
   const key = { userId, certificationId };
   const [settings, bank, topics, learned, seconds] = await Promise.all([
     findSettings(db, userId),

@@ -1,5 +1,16 @@
 import { adminListUserSessions } from '@examplar/contract/admin/users.ts';
+import { putTarget } from '@examplar/contract/study/targets.ts';
 import type { Preparations } from './prepared.ts';
+import type { World } from './world.ts';
+
+/** A user who prepares for the usual certification. */
+async function withTarget(world: World) {
+  const { id: userId } = await world.newUser();
+  const params = { certificationId: 'aws-saa-c03' };
+  const body = { examOn: null, minutesPerDay: 30, timeZone: 'UTC' };
+  await world.api.as(userId).call(putTarget, { params, body });
+  return { userId, params };
+}
 
 /** Calls of the signed in that need something to be there first. */
 export const callsOfUsers: Preparations = {
@@ -48,6 +59,9 @@ export const callsOfUsers: Preparations = {
     const { id } = await world.api.seed.subscription(userId);
     return { userId, params: { subscriptionId: id }, body: { autoRenew: true } };
   },
+  deleteTarget: withTarget,
+  makeTodaysList: withTarget,
+  putOutcome: withTarget,
   checkAccess: () => ({ body: { certificationId: 'aws-saa-c03' } }),
   async getOrder(world) {
     const { userId, orderId } = await world.order();

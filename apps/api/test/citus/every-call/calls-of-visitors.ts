@@ -5,6 +5,7 @@ import { bearer, confirmAddress, mailedToken, newAddress } from '../../../src/sl
 import { codeOf, signUpWithTwoFactor } from '../../../src/slices/identity/two-factor/two-factor.fixture.ts';
 import { findVnpaySettings } from '../../../src/slices/payments/vnpay/vnpay-settings.ts';
 import { signQuery } from '../../../src/slices/payments/vnpay/vnpay-signing.ts';
+import { reminderToken } from '../../../src/slices/study/reminders/reminder-token.ts';
 import type { Preparations } from './prepared.ts';
 import { pingSecret, type World } from './world.ts';
 
@@ -36,6 +37,10 @@ export const callsOfVisitors: Preparations = {
   sendContactMessage: () => ({
     body: { name: 'Grace', email: 'grace@example.org', subject: 'technical', message: 'The timer does not start.' },
   }),
+  async stopReminders(world) {
+    const { id: userId } = await world.newUser();
+    return { body: { token: reminderToken(world.api.deps.config, userId) } };
+  },
   async login(world) {
     const { email } = await world.registered();
     return { body: { email, password: world.password } };

@@ -66,6 +66,12 @@ export function RoomSettings({ user }: { user: User }) {
         checked={shown.hidesClock ?? false}
         onChange={(event) => void change({ hidesClock: event.target.checked })}
       />
+      <Checkbox
+        label="Ask how sure I am"
+        disabled={pending !== null}
+        checked={shown.asksConfidence ?? false}
+        onChange={(event) => void change({ asksConfidence: event.target.checked })}
+      />
     </SettingsSection>
   );
 }

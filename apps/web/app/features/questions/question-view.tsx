@@ -3,9 +3,11 @@ import { plainQuestionText } from '@examplar/domain/questions/question-text-plai
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { call } from '../../lib/api-client.ts';
 import { StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
+import { useSessionStore } from '../../lib/session-store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx';
@@ -94,7 +96,10 @@ export function QuestionView({ question, ...parts }: QuestionViewProps) {
           size="large"
           aria-expanded={isOpen}
           aria-controls="answer"
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => {
+            if (!isOpen) noteRevealed(question.id);
+            setIsOpen(!isOpen);
+          }}
           data-screen-only
           className="mt-6 max-sm:w-full noscript:hidden"
         >
@@ -105,6 +110,12 @@ export function QuestionView({ question, ...parts }: QuestionViewProps) {
       </article>
     </div>
   );
+}
+
+/** A user's next answer to it is no first one. The reader need not know, and may be offline. */
+function noteRevealed(questionId: string) {
+  if (!useSessionStore.getState().token) return;
+  call('POST /questions/:questionId/revealed', { params: { questionId } }).catch(() => {});
 }
 
 /** Cuts text to a number of characters at a word's end. */

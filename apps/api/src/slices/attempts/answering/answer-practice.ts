@@ -4,15 +4,17 @@ import { mayAnswer } from '@examplar/domain/attempts/closing';
 import { answerInPractice } from '@examplar/domain/attempts/practice-answering';
 import { checkWholeAnswer } from '@examplar/domain/questions/answers';
 import { AppError } from '../../../platform/app-error.ts';
-import { inTransaction } from '../../../platform/database/database.ts';
+import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { countAnswers } from '../../learning/public.ts';
 import { type FrozenQuestion, presentFeedback } from '../../questions/public.ts';
-import { lockAttempt, toAttempt } from '../attempts.repository.ts';
+import { type AttemptRow, lockAttempt, pinsOf, toAttempt } from '../attempts.repository.ts';
+import { beginCountingOf } from '../counting/begin-counting.ts';
 import { findAnswer } from './answers.repository.ts';
-import { type AnswerToSave, saveAnswerIfOpen } from './save-answer.repository.ts';
+import { type AnswerToSave, saveAnswerIfOpen, writeCountedAnswer } from './save-answer.repository.ts';
 
 /**
- * Takes the one answer that a question has in practice, and checks it. Of two different answers
+ * Takes the one answer that a question has in practice, checks it and counts it, all or nothing (LRN-6). Of two different answers
  * at once one is taken. An answer is never dropped for its sequence, since its check must not be had without giving it.
  *
  * @throws AppError VALIDATION_FAILED with the specification's message for another count, ALREADY_ANSWERED,
@@ -33,11 +35,38 @@ export async function answerPractice(
     const saved = await findAnswer(tx, answer);
     const verdict = answerInPractice(question, saved?.selected_answer ?? null, answer.selectedAnswer);
     if (!verdict.ok) throw new AppError(verdict.reason === 'ALREADY_ANSWERED' ? verdict.reason : 'VALIDATION_FAILED');
+    const isOtherConfidence = answer.confidence != null && answer.confidence !== saved?.confidence;
+    if (!verdict.isNew && isOtherConfidence) throw new AppError('ALREADY_ANSWERED');
     const { isNewer } = inSequence((saved?.sequences ?? {}) as SeenSequences, answer);
     const isOvertaken = verdict.isNew && !isNewer;
-    await saveAnswerIfOpen(tx, isOvertaken ? { ...answer, isFlagged: undefined, sequence: undefined } : answer);
+    const toSave = isOvertaken ? { ...answer, isFlagged: undefined, sequence: undefined } : answer;
+    if (verdict.isNew) await saveAndCount(tx, row, { question, answer: toSave, earlierMs: saved?.time_spent_ms ?? 0 });
+    else await saveAnswerIfOpen(tx, { ...toSave, confidence: undefined });
   });
   return presentFeedback(question, answer.selectedAnswer);
+}
+
+type NewAnswer = {
+  question: FrozenQuestion;
+  answer: AnswerToSave & { selectedAnswer: string };
+  /** Time on the question before this call, in ms. */
+  earlierMs: number;
+};
+
+async function saveAndCount(tx: Tx, row: AttemptRow, { question, answer, earlierMs }: NewAnswer): Promise<void> {
+  const counting = await beginCountingOf(tx, row, answer.now);
+  const confidence = answer.confidence ?? null;
+  await writeCountedAnswer(tx, { ...answer, confidence: confidence ?? undefined }, counting);
+  const { selectedAnswer, timeSpentMs = 0 } = answer;
+  const counted = {
+    question,
+    selectedAnswer,
+    confidence,
+    timeSpentMs: earlierMs + timeSpentMs,
+    topicNumber: pinsOf(row).find(({ id }) => id === question.id)?.topicNumber ?? 0,
+    isScored: !row.unscored_ids.includes(question.id),
+  };
+  await countAnswers(tx, counting, { attemptId: row.id, answers: [counted], endsExam: false });
 }
 
 function requireWholeAnswer(question: FrozenQuestion, selectedAnswer: string): void {

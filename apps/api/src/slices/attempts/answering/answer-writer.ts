@@ -35,7 +35,7 @@ const unsupportedSqlStates = ['0A000', '42601'];
  * written one after the other, in the order in which they came.
  *
  * What was not written in a batch is written alone, which either finds the reason or waits as long as it must: an answer to an attempt that
- * is just being closed, or every answer of a statement that the database refused. A flag or a stroke goes alone and at once. On a cluster, whose shards
+ * is just being closed, or every answer of a statement that the database refused. A flag, a stroke or a confidence taken back goes alone and at once. On a cluster, whose shards
  * take one user's rows each, every answer goes alone, in its turn.
  */
 export function createAnswerWriter({ db, log }: Pick<Deps, 'db' | 'log'>): WriteAnswer {
@@ -103,8 +103,9 @@ export function createAnswerWriter({ db, log }: Pick<Deps, 'db' | 'log'>): Write
   };
 
   return (answer) => {
-    const { selectedAnswer, isFlagged, struck } = answer;
-    const mayBeBatched = selectedAnswer !== undefined && isFlagged === undefined && struck === undefined;
+    const { selectedAnswer, isFlagged, struck, confidence } = answer;
+    const isPlain = isFlagged === undefined && struck === undefined && confidence !== null;
+    const mayBeBatched = selectedAnswer !== undefined && isPlain;
     if (!mayBeBatched) return writeAnswer(db, answer);
     return new Promise((resolve, reject) => {
       queue.push({ answer, queuedAt: performance.now(), resolve, reject });

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import type { Confidence } from '@examplar/domain/study/confidence';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { AttemptKey } from '../attempts.repository.ts';
 
@@ -7,7 +8,7 @@ export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number];
 export const listAnswers = (db: Queryable, { userId, attemptId }: AttemptKey) =>
   db
     .selectFrom('attempt_answer')
-    .select(['question_id', 'selected_answer', 'is_flagged', 'struck', 'sequences'])
+    .select(['question_id', 'selected_answer', 'confidence', 'is_flagged', 'struck', 'sequences', 'time_spent_ms'])
     .where('user_id', '=', userId)
     .where('attempt_id', '=', attemptId)
     .execute();
@@ -15,29 +16,56 @@ export const listAnswers = (db: Queryable, { userId, attemptId }: AttemptKey) =>
 export const findAnswer = (db: Queryable, { userId, attemptId, questionId }: AttemptKey & { questionId: string }) =>
   db
     .selectFrom('attempt_answer')
-    .select(['selected_answer', 'sequences'])
+    .select(['selected_answer', 'confidence', 'sequences', 'time_spent_ms'])
     .where('user_id', '=', userId)
     .where('attempt_id', '=', attemptId)
     .where('question_id', '=', questionId)
     .executeTakeFirst();
 
-/** Saves the answers of a submission to a locked attempt. They add to what was saved before; an empty one clears. */
+export type AnswerOfSubmission = {
+  questionId: string;
+  selectedAnswer: string;
+  confidence?: Confidence | null | undefined;
+};
+
+/**
+ * Saves the answers of a submission to a locked attempt. They add to what was saved before; an empty one clears, and so
+ * does a confidence of null.
+ */
 export async function saveSubmittedAnswers(
   tx: Tx,
-  { userId, attemptId }: AttemptKey,
-  answers: readonly { questionId: string; selectedAnswer: string }[],
+  key: AttemptKey,
+  answers: readonly AnswerOfSubmission[],
   now: Date,
 ): Promise<void> {
-  if (answers.length === 0) return;
-  await tx
+  const { sure = [], silent = [] } = Object.groupBy(answers, ({ confidence }) =>
+    confidence === undefined ? 'silent' : 'sure',
+  );
+  if (silent.length > 0) await upsertSubmitted(tx, key, silent, now).execute();
+  if (sure.length === 0) return;
+  await upsertSubmitted(tx, key, sure, now, {
+    isOther: sql<boolean>`or attempt_answer.confidence is distinct from excluded.confidence`,
+    changes: { confidence: sql<string>`excluded.confidence` },
+  }).execute();
+}
+
+const upsertSubmitted = (
+  tx: Tx,
+  { userId, attemptId }: AttemptKey,
+  answers: readonly AnswerOfSubmission[],
+  now: Date,
+  { isOther, changes }: { isOther: RawBuilder<boolean>; changes: object } = { isOther: sql``, changes: {} },
+) =>
+  tx
     .insertInto('attempt_answer')
     .values(
-      answers.map(({ questionId, selectedAnswer }) => ({
+      answers.map(({ questionId, selectedAnswer, confidence = null }) => ({
         user_id: userId,
         attempt_id: attemptId,
         question_id: questionId,
         first_answer: selectedAnswer || null,
         selected_answer: selectedAnswer,
+        confidence,
         first_saved_at: now,
         saved_at: now,
       })),
@@ -46,15 +74,16 @@ export async function saveSubmittedAnswers(
       conflict
         .columns(['user_id', 'attempt_id', 'question_id'])
         .doUpdateSet({
+          ...changes,
           first_answer: sql<string>`coalesce(attempt_answer.first_answer, excluded.first_answer)`,
           selected_answer: sql<string>`excluded.selected_answer`,
-          changes: sql<number>`attempt_answer.changes + case when attempt_answer.first_answer is null then 0 else 1 end`,
+          changes: sql<number>`attempt_answer.changes + case
+            when attempt_answer.first_answer is null or attempt_answer.selected_answer = excluded.selected_answer then 0
+            else 1 end`,
           saved_at: now,
         })
-        .where(sql<boolean>`attempt_answer.selected_answer <> excluded.selected_answer`),
-    )
-    .execute();
-}
+        .where(sql<boolean>`(attempt_answer.selected_answer <> excluded.selected_answer ${isOther})`),
+    );
 
 /** What was struck out helps while an attempt is open, and goes with its end (ATT-26). */
 export async function forgetStruckOptions(tx: Tx, { userId, attemptId }: AttemptKey): Promise<void> {

@@ -6,8 +6,8 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { type FrozenQuestion, getFrozenQuestions } from '../../questions/public.ts';
 import { type AttemptKey, findAttempt, pinsOf } from '../attempts.repository.ts';
 
-/** The part of an attempt that never changes: its mode, and the version of each question that it asks. */
-export type FrozenAttempt = { mode: AttemptMode; versions: ReadonlyMap<string, number> };
+/** The part of an attempt that never changes: its mode, where it belongs, and the version of each question that it asks. */
+export type FrozenAttempt = { mode: AttemptMode; certificationId: string; versions: ReadonlyMap<string, number> };
 
 /** Some 5,000 attempts of 65 questions. The questions themselves are kept elsewhere, each once for all attempts. */
 const maxBytes = 16 * 1_024 * 1_024;
@@ -30,6 +30,7 @@ export async function findFrozenAttempt(db: Queryable, key: AttemptKey): Promise
   const questions = await getFrozenQuestions(db, pinsOf(row));
   const attempt: FrozenAttempt = {
     mode: row.mode as AttemptMode,
+    certificationId: row.certification_id,
     versions: new Map(questions.map(({ id, version }) => [id, version])),
   };
   cached.set(name, attempt);

@@ -1,17 +1,26 @@
 import { stillOpenFrom } from '@examplar/domain/attempts/closing';
+import type { Confidence } from '@examplar/domain/study/confidence';
 import { CompiledQuery, sql } from 'kysely';
-import { type Database, inTransaction, type Queryable } from '../../../platform/database/database.ts';
+import { type Database, inTransaction, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { SessionProof } from '../../../platform/sessions/session-proof.ts';
 import { rememberFlag } from '../../questions/public.ts';
 import type { AttemptKey } from '../attempts.repository.ts';
-import { saveManyAnswers, saveOneAnswer, saveOneAnswerIfUnlocked } from './save-answer.statements.ts';
+import {
+  saveCountedAnswer,
+  saveManyAnswers,
+  saveOneAnswer,
+  saveOneAnswerIfUnlocked,
+} from './save-answer.statements.ts';
 
 export type AnswerToSave = AttemptKey & {
   questionId: string;
+  certificationId: string;
   selectedAnswer?: string | undefined;
   isFlagged?: boolean | undefined;
   /** The letters of the options struck out. */
   struck?: string | undefined;
+  /** How sure the user is; null takes it back. */
+  confidence?: Confidence | null | undefined;
   timeSpentMs?: number | undefined;
   clientId?: string | undefined;
   sequence?: number | undefined;
@@ -52,8 +61,24 @@ async function write(db: Queryable, answer: AnswerToSave): Promise<boolean> {
   return isSaved;
 }
 
-async function send(db: Queryable, statement: string, answer: AnswerToSave): Promise<boolean> {
-  const values = [...parametersOf(answer), answer.clientId ?? '', answer.sequence ?? null, answer.struck ?? null];
+/** Writes an answer of practice that counts from now on, to an attempt that the caller has locked. */
+export async function writeCountedAnswer(
+  tx: Tx,
+  answer: AnswerToSave,
+  { at, on }: { at: Date; on: string },
+): Promise<void> {
+  if (!(await send(tx, saveCountedAnswer, answer, [at, on]))) await answer.session.verify();
+  if (answer.isFlagged !== undefined) await rememberFlag(tx, { ...answer, isFlagged: answer.isFlagged });
+}
+
+async function send(
+  db: Queryable,
+  statement: string,
+  answer: AnswerToSave,
+  counted: readonly unknown[] = [],
+): Promise<boolean> {
+  const { clientId = '', sequence = null, struck = null, confidence } = answer;
+  const values = [...parametersOf(answer), clientId, sequence, struck, sentConfidence(confidence), ...counted];
   // Counted, not returned: for a row the server sets up a store and describes it first (docs/performance.md).
   const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(statement, values));
   return numAffectedRows === 1n;
@@ -72,13 +97,17 @@ export async function writeAnswers(db: Queryable, answers: readonly AnswerToSave
   const [only] = answers;
   if (only && answers.length === 1)
     return new Set((await send(db, saveOneAnswerIfUnlocked, only)) ? [answeredQuestion(only)] : []);
-  const rows = answers.map(parametersOf);
+  const rows = answers.map((answer) => [...parametersOf(answer), answer.confidence ?? null]);
   const columns = rows[0]?.map((_, column) => rows.map((row) => row[column])) ?? [];
   const saved = await db.executeQuery<{ attempt_id: string; question_id: string }>(
     CompiledQuery.raw(saveManyAnswers, columns),
   );
   return new Set(saved.rows.map((row) => answeredQuestion({ attemptId: row.attempt_id, questionId: row.question_id })));
 }
+
+/** As the statements take it: null leaves what is stored, '' takes it back. */
+const sentConfidence = (confidence: Confidence | null | undefined): string | null =>
+  confidence === null ? '' : (confidence ?? null);
 
 /** The first eleven parameters of the statements. */
 function parametersOf({ session, now, clientId = '', sequence, ...answer }: AnswerToSave): unknown[] {

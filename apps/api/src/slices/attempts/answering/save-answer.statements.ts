@@ -10,17 +10,28 @@ import { isSessionOpen } from '../../identity/public.ts';
 // Their texts never change: the driver prepares them, and the server plans each once a connection.
 
 /**
- * Saves one answer, its flag and the options struck out; null for any of them leaves what is stored. Nothing changes when a later answer of the
+ * Saves one answer, its flag, the options struck out and how sure the user is; null for any of them leaves what is stored. Nothing changes when a later answer of the
  * same client is stored: the rule `inSequence` of the domain, in SQL.
  *
  * Parameters: 1 user, 2 attempt, 3 question, 4 answer, 5 flag, 6 time spent in ms, 7 sequences as JSON, 8 now, 9 the earliest end of an
- * attempt that is still open, 10 hash of the session's token, 11 the earliest last use of an open session, 12 client, 13 sequence, 14 options struck out.
+ * attempt that is still open, 10 hash of the session's token, 11 the earliest last use of an open session, 12 client, 13 sequence, 14 options struck out,
+ * 15 confidence ('' takes it back).
  */
-export const saveOneAnswer: string = `
+export const saveOneAnswer: string = saveOne({ column: '', value: '', change: '' });
+
+/** The same for practice, where the answer counts at once. Parameters: 16 when it counts, 17 the user's date then. */
+export const saveCountedAnswer: string = saveOne({
+  column: ', counted_at, counted_on',
+  value: ', $16::timestamptz, $17::date',
+  change: 'counted_at = excluded.counted_at, counted_on = excluded.counted_on,',
+});
+
+function saveOne({ column, value, change }: { column: string; value: string; change: string }): string {
+  return `
   insert into attempt_answer as answer (user_id, attempt_id, question_id, first_answer, selected_answer, is_flagged,
-    struck, time_spent_ms, sequences, first_saved_at, saved_at)
+    struck, confidence, time_spent_ms, sequences, first_saved_at, saved_at${column})
   select attempt.user_id, attempt.id, $3::text, nullif($4::text, ''), coalesce($4::text, ''), coalesce($5::boolean, false),
-    coalesce($14::text, ''), $6::integer, $7::jsonb, $8::timestamptz, $8::timestamptz
+    coalesce($14::text, ''), nullif($15::text, ''), $6::integer, $7::jsonb, $8::timestamptz, $8::timestamptz${value}
   from attempt
   join session on session.user_id = attempt.user_id
   join account on account.id = attempt.user_id
@@ -36,11 +47,14 @@ export const saveOneAnswer: string = `
       + case when answer.first_answer is not null and answer.selected_answer <> $4::text then 1 else 0 end,
     is_flagged = coalesce($5::boolean, answer.is_flagged),
     struck = coalesce($14::text, answer.struck),
+    confidence = nullif(coalesce($15::text, answer.confidence), ''),
+    ${change}
     time_spent_ms = least(answer.time_spent_ms::bigint + excluded.time_spent_ms, 2147483647),
     sequences = case when octet_length(answer.sequences::text) > 4000 then excluded.sequences
       else answer.sequences || excluded.sequences end,
     saved_at = excluded.saved_at
   where $13::bigint is null or coalesce((answer.sequences ->> $12::text)::bigint < $13::bigint, true)`;
+}
 
 /** The same, but skips an attempt that is locked, such as one that is just being closed. */
 export const saveOneAnswerIfUnlocked: string = saveOneAnswer.replace(
@@ -52,17 +66,17 @@ export const saveOneAnswerIfUnlocked: string = saveOneAnswer.replace(
  * Saves many answers without flags, no two of them to the same question of an attempt. Returns attempt and question of each that was saved;
  * attempts that are locked are skipped.
  *
- * Parameters: an array of each of the first eleven of `saveOneAnswer`, in the same order. Of arrays the database expects ten rows, of JSON a
+ * Parameters: an array of each of the first eleven of `saveOneAnswer`, in the same order, and 12 confidence, which none takes back. Of arrays the database expects ten rows, of JSON a
  * hundred: few enough to look each attempt up by its key.
  */
 export const saveManyAnswers: string = `
   insert into attempt_answer as answer (user_id, attempt_id, question_id, first_answer, selected_answer, is_flagged,
-    time_spent_ms, sequences, first_saved_at, saved_at)
+    confidence, time_spent_ms, sequences, first_saved_at, saved_at)
   select attempt.user_id, attempt.id, sent.question_id, nullif(sent.selected_answer, ''), coalesce(sent.selected_answer, ''),
-    coalesce(sent.is_flagged, false), sent.time_spent_ms, sent.sequences, sent.now, sent.now
+    coalesce(sent.is_flagged, false), sent.confidence, sent.time_spent_ms, sent.sequences, sent.now, sent.now
   from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::boolean[], $6::integer[], $7::jsonb[], $8::timestamptz[],
-    $9::timestamptz[], $10::bytea[], $11::timestamptz[]) as sent (user_id, attempt_id, question_id, selected_answer, is_flagged,
-    time_spent_ms, sequences, now, open_from, token_hash, idle_since), attempt
+    $9::timestamptz[], $10::bytea[], $11::timestamptz[], $12::text[]) as sent (user_id, attempt_id, question_id, selected_answer, is_flagged,
+    time_spent_ms, sequences, now, open_from, token_hash, idle_since, confidence), attempt
   join session on session.user_id = attempt.user_id
   join account on account.id = attempt.user_id
   where attempt.user_id = sent.user_id and attempt.id = sent.attempt_id and attempt.status = 'in_progress'
@@ -73,6 +87,7 @@ export const saveManyAnswers: string = `
   on conflict (user_id, attempt_id, question_id) do update set
     first_answer = coalesce(answer.first_answer, excluded.first_answer),
     selected_answer = excluded.selected_answer,
+    confidence = coalesce(excluded.confidence, answer.confidence),
     changes = answer.changes
       + case when answer.first_answer is not null and answer.selected_answer <> excluded.selected_answer then 1 else 0 end,
     time_spent_ms = least(answer.time_spent_ms::bigint + excluded.time_spent_ms, 2147483647),

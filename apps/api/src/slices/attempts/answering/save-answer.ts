@@ -13,7 +13,7 @@ import { findFrozenAttempt, getAskedQuestions } from './frozen-attempts.ts';
 import { type AnswerToSave, saveAnswerIfOpen, type WriteAnswer } from './save-answer.repository.ts';
 
 /**
- * Saves an answer, a flag, the options struck out or several of them. An exam tells nothing but that it was saved; practice
+ * Saves an answer, a flag, the options struck out, how sure the user is or several of them. An exam tells nothing but that it was saved; practice
  * checks the answer.
  *
  * @throws AppError UNAUTHENTICATED, NOT_FOUND (attempt, or a question that it does not ask), VALIDATION_FAILED (an answer or
@@ -21,10 +21,11 @@ import { type AnswerToSave, saveAnswerIfOpen, type WriteAnswer } from './save-an
  */
 export async function saveAnswer(
   deps: Pick<Deps, 'db'> & { writeAnswer: WriteAnswer },
-  answer: AnswerToSave,
+  sent: Omit<AnswerToSave, 'certificationId'>,
 ): Promise<AnswerFeedback | { saved: true }> {
-  const attempt = await findFrozenAttempt(deps.db, answer);
+  const attempt = await findFrozenAttempt(deps.db, sent);
   if (!attempt) throw new AppError('NOT_FOUND');
+  const answer: AnswerToSave = { ...sent, certificationId: attempt.certificationId };
   const [question] = await getAskedQuestions(deps.db, attempt, [answer.questionId]);
   if (!question) throw new AppError('NOT_FOUND', { message: notFoundMessages.question });
 
@@ -37,13 +38,24 @@ export async function saveAnswer(
     await answer.session.verify();
     return answerPractice(deps, question, { ...answer, selectedAnswer });
   }
+  if (attempt.mode === 'practice') await requireConfidenceOfAnswer(deps, answer);
   if (selectedAnswer !== undefined) {
     const check = checkAnswer(selectedAnswer, question);
     if (!check.ok) throw malformedAnswer(check.message);
   }
   const stored = selectedAnswer && { selectedAnswer: normalizeAnswer(selectedAnswer, question.kind) };
-  if (!(await saveAnswerIfOpen(deps.db, { ...answer, ...stored }, deps.writeAnswer))) await refuse(deps, answer);
+  const confidence = attempt.mode === 'practice' ? undefined : answer.confidence;
+  const toSave = { ...answer, ...stored, confidence };
+  if (!(await saveAnswerIfOpen(deps.db, toSave, deps.writeAnswer))) await refuse(deps, answer);
   return { saved: true };
+}
+
+/** In practice a confidence comes with the answer; afterwards only the same one is accepted (LRN-10). */
+async function requireConfidenceOfAnswer({ db }: Pick<Deps, 'db'>, answer: AnswerToSave): Promise<void> {
+  if (answer.confidence == null) return;
+  const saved = await findAnswer(db, answer);
+  if (!saved?.selected_answer) throw malformedAnswer('In practice, send it with the answer', 'confidence');
+  if (saved.confidence !== answer.confidence) throw new AppError('ALREADY_ANSWERED');
 }
 
 export const malformedAnswer = (message: string, path = 'selectedAnswer'): AppError =>

@@ -53,5 +53,5 @@ test('what was struck out is gone when the attempt ends', async () => {
   await room.complete(userId, attemptId);
   expect(await show()).not.toHaveProperty('struck');
   const rows = await api.db.selectFrom('attempt_answer').select('struck').where('user_id', '=', userId).execute();
-  expect(rows).toEqual([{ struck: '' }]);
+  expect(new Set(rows.map(({ struck }) => struck))).toEqual(new Set(['']));
 });

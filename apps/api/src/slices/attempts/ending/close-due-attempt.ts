@@ -13,6 +13,6 @@ export async function closeIfDue({ db }: Pick<Deps, 'db'>, row: AttemptRow, now:
   return inTransaction(db, async (tx) => {
     const locked = await lockAttempt(tx, keyOf(row));
     if (!locked) return row;
-    return finishIfClosed(tx, locked, closeByTime(toAttempt(locked), now));
+    return finishIfClosed(tx, locked, { ruling: closeByTime(toAttempt(locked), now), now });
   });
 }

@@ -14,6 +14,6 @@ export async function completeAttempt({ db }: Pick<Deps, 'db'>, key: AttemptKey,
   return inTransaction(db, async (tx) => {
     const row = await lockAttempt(tx, key);
     if (!row) throw new AppError('NOT_FOUND', { facts: key });
-    return finishIfClosed(tx, row, closeBySubmission(toAttempt(row), now));
+    return finishIfClosed(tx, row, { ruling: closeBySubmission(toAttempt(row), now), now });
   });
 }

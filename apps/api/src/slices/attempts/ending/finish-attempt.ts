@@ -4,22 +4,37 @@ import { hasPassed } from '@examplar/domain/scoring/passing';
 import { scoreAttempt } from '@examplar/domain/scoring/score';
 import { topicBreakdown } from '@examplar/domain/scoring/topic-breakdown';
 import { scoreMillisOf } from '@examplar/domain/statistics/exam-statistics';
+import type { Confidence } from '@examplar/domain/study/confidence';
 import type { Tx } from '../../../platform/database/database.ts';
-import { getFrozenQuestions, listTopicNames, rememberVerdicts } from '../../questions/public.ts';
+import { countAnswers } from '../../learning/public.ts';
+import { getFrozenQuestions, listTopicNames } from '../../questions/public.ts';
 import { forgetStruckOptions, listAnswers } from '../answering/answers.repository.ts';
 import { addToStatistics } from '../attempt-statistics.repository.ts';
 import { type AttemptRow, closeAttemptRow, countedExamOf, keyOf, pinsOf } from '../attempts.repository.ts';
+import { beginCountingOf } from '../counting/begin-counting.ts';
+import { stampCounted } from '../counting/counted-answers.repository.ts';
 
 /**
  * Scores a locked attempt if the rule has just closed it, and returns it as it is now. Score, statistics and what the
- * user knows of each question are written together or not at all.
+ * user knows of each question are written together or not at all (LRN-6).
  */
-export async function finishIfClosed(tx: Tx, row: AttemptRow, ruling: Attempt): Promise<AttemptRow> {
+export async function finishIfClosed(
+  tx: Tx,
+  row: AttemptRow,
+  { ruling, now }: { ruling: Attempt; now: Date },
+): Promise<AttemptRow> {
   if (row.status !== 'in_progress' || ruling.status === 'in_progress') return row;
-  return finish(tx, row, ruling);
+  return finish(tx, row, { ...ruling, now });
 }
 
-async function finish(tx: Tx, row: AttemptRow, { status, completedAt }: ClosedAttempt): Promise<AttemptRow> {
+async function finish(
+  tx: Tx,
+  row: AttemptRow,
+  { status, completedAt, now }: ClosedAttempt & { now: Date },
+): Promise<AttemptRow> {
+  // Before anything is written: a user who was never computed is computed from what is stored. Answers of practice counted when
+  // they were given.
+  const counting = row.mode === 'exam' ? await beginCountingOf(tx, row, now) : null;
   const pins = pinsOf(row);
   const questions = await getFrozenQuestions(tx, pins);
   const answers = new Map((await listAnswers(tx, keyOf(row))).map((answer) => [answer.question_id, answer]));
@@ -50,7 +65,13 @@ async function finish(tx: Tx, row: AttemptRow, { status, completedAt }: ClosedAt
     hasPassed: passed,
     topics,
   });
-  if ([...answers.values()].some(({ struck }) => struck !== '')) await forgetStruckOptions(tx, keyOf(row));
+  if (counting) {
+    await stampCounted(
+      tx,
+      row.user_id,
+      answered.map(({ id }) => ({ attemptId: row.id, questionId: id, at: counting.at, on: counting.on })),
+    );
+  } else if ([...answers.values()].some(({ struck }) => struck !== '')) await forgetStruckOptions(tx, keyOf(row));
   const examId = countedExamOf(row);
   if (examId !== null) {
     await addToStatistics(tx, {
@@ -63,11 +84,19 @@ async function finish(tx: Tx, row: AttemptRow, { status, completedAt }: ClosedAt
       scoreMillis: scoreMillisOf(result.points, result.maxPoints),
     });
   }
-  await rememberVerdicts(tx, {
-    userId: row.user_id,
-    certificationId: row.certification_id,
-    verdicts,
-    now: completedAt,
-  });
+  if (counting) {
+    await countAnswers(tx, counting, {
+      attemptId: row.id,
+      endsExam: true,
+      answers: answered.map(({ topicNumber, selectedAnswer, ...question }) => ({
+        question,
+        topicNumber,
+        selectedAnswer: selectedAnswer ?? '',
+        confidence: (answers.get(question.id)?.confidence ?? null) as Confidence | null,
+        timeSpentMs: answers.get(question.id)?.time_spent_ms ?? 0,
+        isScored: isScored(question.id),
+      })),
+    });
+  }
   return closed;
 }

@@ -3,13 +3,13 @@ import { checkAnswer, normalizeAnswer } from '@examplar/domain/questions/answers
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { listAnswers, saveSubmittedAnswers } from '../answering/answers.repository.ts';
+import { type AnswerOfSubmission, listAnswers, saveSubmittedAnswers } from '../answering/answers.repository.ts';
 import { type FrozenAttempt, findFrozenAttempt, getAskedQuestions } from '../answering/frozen-attempts.ts';
 import { malformedAnswer } from '../answering/save-answer.ts';
 import { type AttemptKey, type AttemptRow, keyOf, lockAttempt, toAttempt } from '../attempts.repository.ts';
 import { finishIfClosed } from './finish-attempt.ts';
 
-type SubmittedAnswer = { questionId: string; selectedAnswer: string };
+type SubmittedAnswer = AnswerOfSubmission;
 
 /**
  * Saves the answers and ends the exam in one transaction. They add to what was saved before; '' clears. Closed questions
@@ -38,7 +38,7 @@ export async function submitAttempt(
     else if (answering.reason === 'ATTEMPT_CLOSED' && !(await isTheSame(tx, row, taken))) {
       throw new AppError('ATTEMPT_CLOSED');
     }
-    return finishIfClosed(tx, row, closeBySubmission(attempt, now));
+    return finishIfClosed(tx, row, { ruling: closeBySubmission(attempt, now), now });
   });
 }
 
@@ -53,12 +53,16 @@ async function checkAnswers(
     const selectedAnswer = answers[index]?.selectedAnswer ?? '';
     const check = checkAnswer(selectedAnswer, question);
     if (!check.ok) throw malformedAnswer(check.message, `answers.${index}.selectedAnswer`);
-    return { questionId: question.id, selectedAnswer: normalizeAnswer(selectedAnswer, question.kind) };
+    const normalized = normalizeAnswer(selectedAnswer, question.kind);
+    return { questionId: question.id, selectedAnswer: normalized, confidence: answers[index]?.confidence };
   });
 }
 
 /** Whether a submission to a closed attempt says only what is saved already: then it is the same submission again. */
 async function isTheSame(tx: Tx, row: AttemptRow, answers: readonly SubmittedAnswer[]): Promise<boolean> {
-  const saved = new Map((await listAnswers(tx, keyOf(row))).map((one) => [one.question_id, one.selected_answer]));
-  return answers.every(({ questionId, selectedAnswer }) => (saved.get(questionId) ?? '') === selectedAnswer);
+  const saved = new Map((await listAnswers(tx, keyOf(row))).map((one) => [one.question_id, one]));
+  return answers.every(({ questionId, selectedAnswer, confidence }) => {
+    const { selected_answer = '', confidence: known = null } = saved.get(questionId) ?? {};
+    return selected_answer === selectedAnswer && (confidence === undefined || confidence === known);
+  });
 }

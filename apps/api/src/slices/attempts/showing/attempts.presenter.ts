@@ -2,6 +2,7 @@ import type { OpenAttempt, TestAttempt } from '@examplar/contract/attempts';
 import type { Scenario } from '@examplar/contract/exams';
 import { publicStatusOf } from '@examplar/domain/attempts/public-status';
 import { pointsPercent } from '@examplar/domain/scoring/passing';
+import type { Confidence } from '@examplar/domain/study/confidence';
 import { type FrozenQuestion, presentAskedQuestion, presentFeedback } from '../../questions/public.ts';
 import type { AnswerRow } from '../answering/answers.repository.ts';
 import { type AttemptRow, pinsOf, sectionsOf } from '../attempts.repository.ts';
@@ -64,6 +65,11 @@ export const presentAttempt = ({ row, answers, scenarios, notes }: LoadedAttempt
     answers
       .filter((answer) => answer.selected_answer !== '')
       .map((answer) => [answer.question_id, answer.selected_answer]),
+  ),
+  confidence: Object.fromEntries(
+    answers.flatMap(({ question_id, confidence }) =>
+      confidence === null ? [] : [[question_id, confidence as Confidence]],
+    ),
   ),
   flags: answers.filter((answer) => answer.is_flagged).map((answer) => answer.question_id),
   scenarios,

@@ -18,7 +18,7 @@ export async function assembleQuestions(
 ): Promise<AssembledQuestions> {
   const certificationId = exam.certification_id;
   const history = await listHistory(db, { userId, certificationId });
-  const seen = new Set(history.map((row) => row.question_id));
+  const seen = new Set(history.filter(({ is_seen }) => is_seen).map((row) => row.question_id));
   if (exam.assembly === 'fixed') {
     const rows = await listExamQuestionRows(db, exam.id);
     return {

@@ -1,4 +1,5 @@
 import { type Database, inTransaction, type Tx } from '../../../platform/database/database.ts';
+import { todayOf } from '../../learning/public.ts';
 import { findScenarioPins, getFrozenQuestions, rememberAsked, type ScenarioPin } from '../../questions/public.ts';
 import { addToStatistics } from '../attempt-statistics.repository.ts';
 import { type AttemptRow, countedExamOf, insertAttempt, type NewAttemptRow } from '../attempts.repository.ts';
@@ -22,7 +23,7 @@ type FrozenColumns =
   | 'scenario_versions';
 
 /**
- * Writes a new open attempt with what it asks, its place in the statistics and that its questions were seen.
+ * Writes a new open attempt with what it asks, its place in the statistics and, of an exam, that its questions were asked.
  *
  * @returns null when another request opened one first
  */
@@ -50,12 +51,17 @@ export async function createAttempt(
       const { user_id: userId, mode, exam_title: examTitle } = row;
       await addToStatistics(tx, { userId, examId, mode, examTitle, attempts: 1 });
     }
-    await rememberAsked(tx, {
-      userId: row.user_id,
-      certificationId: row.certification_id,
-      questionIds: row.question_ids,
-      now: row.started_at,
-    });
+    // Practice asks a question when it is answered (LRN-1).
+    if (row.mode === 'exam') {
+      await rememberAsked(tx, {
+        userId: row.user_id,
+        certificationId: row.certification_id,
+        attemptId: row.id,
+        questionIds: row.question_ids,
+        at: row.started_at,
+        on: await todayOf(tx, { userId: row.user_id, now: row.started_at }),
+      });
+    }
     return row;
   });
 }

@@ -135,7 +135,7 @@ test('a new attempt needs a plan, an open one does not', async () => {
 // EXM-5
 test('a drawn exam draws by weights and prefers what was not seen', async () => {
   const userId = await room.subscriber();
-  const free = await room.start(userId, freeExamId, 'practice');
+  const free = await room.start(userId, freeExamId);
   const { body } = await room.start(userId, drawnExamId);
   expect(new Set(body.questionIds).size).toBe(18);
   expect(body.questions.filter((question) => question.topic_number === 1)).toHaveLength(9);
@@ -168,6 +168,7 @@ test('later edits change neither a running nor a finished attempt', async () => 
     .values({
       ...version,
       options: JSON.stringify(version.options),
+      prompts: JSON.stringify(version.prompts),
       version: 2,
       correct_answer: 'D',
       question_text: 'New',

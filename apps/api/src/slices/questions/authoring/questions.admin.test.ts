@@ -121,15 +121,10 @@ test('after a corrected key finished attempts are regraded once, and the people 
   const questionId = certification.questionIds[1] ?? '';
   const [raised, untouched] = [await api.seed.attempt({ right: 1 }), await api.seed.attempt({ right: 0 })];
   await api.db
-    .insertInto('attempt_answer')
-    .values({
-      user_id: raised.userId,
-      attempt_id: raised.id,
-      question_id: questionId,
-      selected_answer: 'B',
-      first_saved_at: api.clock.now(),
-      saved_at: api.clock.now(),
-    })
+    .updateTable('attempt_answer')
+    .set({ selected_answer: 'B' })
+    .where('attempt_id', '=', raised.id)
+    .where('question_id', '=', questionId)
     .execute();
   const page = (await staff.call(contract.adminGetQuestion, { params: { questionId } })).body;
   await staff.call(contract.adminUpdateQuestion, {

@@ -1,5 +1,6 @@
+import type { Confidence } from '@examplar/domain/study/confidence';
 import { dayNumber } from '@examplar/domain/study/days';
-import type { Confidence, Memory } from '@examplar/domain/study/memory';
+import type { Memory } from '@examplar/domain/study/memory';
 import type { Queryable } from '../../../platform/database/database.ts';
 
 /** What a user's answers say about one question, by its present wording. */

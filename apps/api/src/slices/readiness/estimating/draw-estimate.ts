@@ -4,7 +4,7 @@ import { offsetBelief } from '@examplar/domain/readiness/offset';
 import { dayNumber } from '@examplar/domain/study/days';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { findBankFigures, findBelief, findBeliefRow, saveEstimate, todayOf } from '../../learning/public.ts';
+import { findBankFigures, findBelief, lockBeliefRow, saveEstimate, todayOf } from '../../learning/public.ts';
 import { readFigures } from '../outcomes/bank-figures.ts';
 import { loadExamModel } from './exam-model.ts';
 import { saveReadinessDay } from './readiness-days.repository.ts';
@@ -23,7 +23,7 @@ export const drawEstimate = ({ db }: Pick<Deps, 'db'>, input: DrawInput): Promis
 
 async function draw(tx: Tx, { userId, certificationId, now }: DrawInput): Promise<ReadinessEstimate | null> {
   const key = { userId, certificationId };
-  const stored = await findBeliefRow(tx, key);
+  const stored = await lockBeliefRow(tx, key);
   const learner = stored ? await findBelief(tx, key) : null;
   const model = await loadExamModel(tx, certificationId);
   if (!stored || !learner || !model?.form) return null;

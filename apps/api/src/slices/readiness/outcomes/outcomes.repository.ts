@@ -51,7 +51,10 @@ export async function listPredictedOutcomes(db: Queryable, certificationId?: str
 export async function listOutcomeKeys(db: Queryable): Promise<{ certificationId: string; key: string }[]> {
   const rows = await db
     .selectFrom('exam_outcome')
-    .select(['certification_id', sql<string>`count(expected) || ' ' || coalesce(max(id::text), '')`.as('key')])
+    .select([
+      'certification_id',
+      sql<string>`count(expected) || ' ' || sum(hashtextextended(id::text, 0)::numeric)`.as('key'),
+    ])
     .groupBy('certification_id')
     .orderBy('certification_id')
     .execute();

@@ -3,7 +3,7 @@ import type { CertificationReadiness, Readiness } from '@examplar/contract/readi
 import { dayMs } from '@examplar/domain/plans/calendar';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { closeDueAttemptsOf } from '../../attempts/public.ts';
+import { closeDueAttemptsOf, ensureLearning } from '../../attempts/public.ts';
 import { findCertification } from '../../catalogue/public.ts';
 import { type BeliefRow, findBankFigures, findBeliefRow, listBeliefRows } from '../../learning/public.ts';
 import { listLearned } from '../../questions/public.ts';
@@ -29,6 +29,7 @@ export async function getReadiness(
     throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
   }
   await closeDueAttemptsOf({ db }, { userId, now });
+  await ensureLearning(db, { userId, now });
   return show({ db }, { userId, certificationId, now });
 }
 
@@ -38,6 +39,7 @@ export async function listReadiness(
   { userId, now }: { userId: string; now: Date },
 ): Promise<CertificationReadiness[]> {
   await closeDueAttemptsOf({ db }, { userId, now });
+  await ensureLearning(db, { userId, now });
   const shown: CertificationReadiness[] = [];
   for (const { certification_id: certificationId } of await listBeliefRows(db, userId)) {
     if (!(await findCertification(db, certificationId))) continue;

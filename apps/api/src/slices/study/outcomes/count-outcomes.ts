@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../platform/database/database.ts';
+import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordOutcome } from '../../readiness/public.ts';
 import { listUncountedOutcomes, lockUncounted, noteCounted, type OutcomeRow } from './outcomes.repository.ts';
@@ -11,27 +11,23 @@ export async function countOutcomes({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
   const toldBefore = new Date(clock.now().getTime() - undoMs);
   for (;;) {
     const rows = await listUncountedOutcomes(db, { toldBefore, count: batchSize });
-    for (const row of rows) await countOutcome({ db, clock }, row);
+    for (const row of rows) await countOutcome(db, row);
     if (rows.length < batchSize) return;
   }
 }
 
-async function countOutcome({ db, clock }: Pick<Deps, 'db' | 'clock'>, row: OutcomeRow): Promise<void> {
+async function countOutcome(db: Database, row: OutcomeRow): Promise<void> {
   const { expected, pass_by_offset: passByOffset, first_sight: firstSight } = row;
   const hasPrediction = expected !== null && passByOffset !== null;
   await inTransaction(db, async (tx) => {
     if (!(await lockUncounted(tx, row))) return;
-    const countedId = await recordOutcome(
-      tx,
-      {
-        certificationId: row.certification_id,
-        result: row.result as 'passed' | 'failed',
-        takenOn: row.taken_on ?? row.told_at.toISOString().slice(0, 10),
-        prediction: hasPrediction ? { expected, passByOffset, firstSight } : null,
-        replaces: row.replaces_id,
-      },
-      { clock },
-    );
+    const countedId = await recordOutcome(tx, {
+      certificationId: row.certification_id,
+      result: row.result as 'passed' | 'failed',
+      takenOn: row.taken_on ?? row.told_at.toISOString().slice(0, 10),
+      prediction: hasPrediction ? { expected, passByOffset, firstSight } : null,
+      replaces: row.replaces_id,
+    });
     await noteCounted(tx, row, countedId);
   });
 }

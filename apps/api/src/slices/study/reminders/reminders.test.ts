@@ -52,6 +52,19 @@ test('processes at once send one mail (LRN-53)', { tags: 'race' }, async () => {
   expect(await mailsAt('2026-03-10T19:00:00Z')).toHaveLength(1);
 });
 
+test('a reminder that cannot be made keeps none from the others (LRN-53)', async () => {
+  const users = [userId, await room.subscriber()].sort();
+  for (const id of users) {
+    await confirm(id);
+    await room.putTarget(id, { examOn: '2026-03-30', remindAt: 19 });
+  }
+  const [first = ''] = users;
+  // A memory that no list can be planned with.
+  await room.remember(first, questionIds[0] ?? '', { on: '2026-03-09' });
+  await api.db.updateTable('question_history').set({ memory_difficulty: 0.5 }).where('user_id', '=', first).execute();
+  expect(await mailsAt('2026-03-10T19:00:00Z')).toHaveLength(1);
+});
+
 test('targets of one hour share a mail (LRN-53)', async () => {
   await api.seed.certification({ id: 'aws-dva-c02' });
   await room.putTarget(userId, { examOn: '2026-03-30', remindAt: 7 });

@@ -1,6 +1,6 @@
 import { dateIn } from '@examplar/domain/study/days';
 import { hourIn } from '@examplar/domain/study/hours';
-import { inTransaction, type Queryable, type Tx } from '../../../platform/database/database.ts';
+import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Mail, queueMail } from '../../../platform/mail/outbox.ts';
 import { mailLimitReached } from '../../identity/public.ts';
@@ -16,7 +16,7 @@ import {
 } from './reminders.repository.ts';
 import { outcomeMail, type PlannedDay, reminderMail } from './study-mails.ts';
 
-type ReminderDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'limits'>;
+type ReminderDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>;
 const batchSize = 200;
 
 /**
@@ -28,15 +28,15 @@ export async function sendReminders(deps: ReminderDeps): Promise<void> {
   const zones = await listReminderZones(deps.db);
   const times = zones.map((zone) => ({ zone, date: dateIn(zone, now), hour: hourIn(zone, now) }));
   if (times.length === 0) return;
-  await forEachUser(deps.db, { list: listDueReminders, times }, (targets) => remind(deps, targets, now));
-  await forEachUser(deps.db, { list: listDueQuestions, times }, (targets) => askOutcomes(deps, targets, now));
+  await forEachUser(deps, { list: listDueReminders, times }, (targets) => remind(deps, targets, now));
+  await forEachUser(deps, { list: listDueQuestions, times }, (targets) => askOutcomes(deps, targets, now));
 }
 
 type Listing = { list: typeof listDueReminders; times: readonly LocalTime[] };
 
-/** Calls `work` with the due targets of one user after the other. */
+/** Calls `work` with the due targets of one user after the other. One user's failure is logged, and keeps no mail from the others. */
 async function forEachUser(
-  db: Queryable,
+  { db, log }: Pick<ReminderDeps, 'db' | 'log'>,
   { list, times }: Listing,
   work: (targets: readonly DueTarget[]) => Promise<void>,
 ): Promise<void> {
@@ -45,7 +45,13 @@ async function forEachUser(
     const users = [...Map.groupBy(rows, ({ user_id }) => user_id)];
     // The last user of a full page may have more targets than it shows: the next page begins with that user.
     const whole = rows.length < batchSize ? users : users.slice(0, -1);
-    for (const [, targets] of whole) await work(targets);
+    for (const [userId, targets] of whole) {
+      try {
+        await work(targets);
+      } catch (error) {
+        log.error({ err: error, userId }, 'mails about a study plan could not be queued');
+      }
+    }
     const last = whole.at(-1);
     if (rows.length < batchSize || last === undefined) return;
     afterUser = last[0];

@@ -12,6 +12,8 @@ import { AdminHeading } from '../shell/admin-heading.tsx';
 import { Lines } from './lines.tsx';
 import { OutcomeMonths } from './outcome-months.tsx';
 
+const list = { to: '/admin/catalogue/certifications', label: 'Certifications' };
+
 /** What answers and outcomes say about the readiness estimates of one certification. */
 export function ReadinessFiguresPage() {
   const { certificationId = '' } = useParams();
@@ -20,7 +22,7 @@ export function ReadinessFiguresPage() {
     endpointQuery('GET /admin/certifications/:certificationId/readiness', { params: { certificationId } }),
   );
   if (error && !data)
-    return <AdminError error={error} what="This certification" back={back} onRetry={() => void refetch()} />;
+    return <AdminError error={error} what="This certification" back={list} onRetry={() => void refetch()} />;
   if (!data) return <AdminPageSkeleton />;
   return (
     <>

@@ -1,5 +1,7 @@
+import type { Confidence } from '@examplar/domain/study/confidence';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { LazyConfidence } from '../confidence/lazy-confidence.tsx';
 import { InlineWarning } from '../room/exam-actions.tsx';
 
 type PracticeActionsProps = {
@@ -9,15 +11,21 @@ type PracticeActionsProps = {
   isBusy: boolean;
   hasFeedback: boolean;
   needsSubmit: boolean;
+  asksConfidence: boolean;
   canSubmit: boolean;
   onPrevious: () => void;
-  onSubmit: () => void;
+  onSubmit: (confidence?: Confidence) => void;
   onSkip: () => void;
   onNext: () => void;
 };
 
 /** One way on at a time: first the answer, then the next question. */
 export function PracticeActions({ warning, isFirst, isLast, isBusy, hasFeedback, ...rest }: PracticeActionsProps) {
+  const submit = (
+    <Button variant="primary" size="large" isBusy={isBusy} disabled={!rest.canSubmit} onClick={() => rest.onSubmit()}>
+      Submit Answer
+    </Button>
+  );
   return (
     <>
       <InlineWarning text={warning} />
@@ -37,11 +45,19 @@ export function PracticeActions({ warning, isFirst, isLast, isBusy, hasFeedback,
             {!isLast && <ChevronRight aria-hidden="true" className="-me-1" />}
           </Button>
         )}
-        {!hasFeedback && rest.needsSubmit && (
-          <Button variant="primary" size="large" isBusy={isBusy} disabled={!rest.canSubmit} onClick={rest.onSubmit}>
-            Submit Answer
-          </Button>
-        )}
+        {!hasFeedback &&
+          rest.needsSubmit &&
+          (rest.asksConfidence ? (
+            <LazyConfidence
+              kind="check"
+              isBusy={isBusy}
+              isDisabled={!rest.canSubmit}
+              onChoose={rest.onSubmit}
+              otherwise={submit}
+            />
+          ) : (
+            submit
+          ))}
       </div>
     </>
   );

@@ -1,8 +1,10 @@
 import type { AnswerFeedback, OpenAttempt } from '@examplar/contract/attempts';
 import { incompleteWarning } from '@examplar/domain/questions/answers';
 import { toggleOption } from '@examplar/domain/questions/answers/chosen-options';
+import type { Confidence } from '@examplar/domain/study/confidence';
 import { useEffect, useRef, useState } from 'react';
 import { answerFormatOf } from '../../../lib/answer-format.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import type { ExamKey } from '../room/exam-keys.ts';
 import { useQuestionPlace } from '../room/use-question-place.ts';
 import type { AttemptEnd } from '../saving/attempt-state.ts';
@@ -22,18 +24,19 @@ export function usePracticeRoom(attempt: PracticeAttempt, onEnd: (end: AttemptEn
   const feedback: AnswerFeedback | undefined = question && practice.feedback[question.id];
   const isLast = index === questions.length - 1;
   const needed = question?.number_of_answers ?? 1;
-  const isSentAtOnce = question?.kind === 'choice' && needed === 1;
+  const asksConfidence = useSession().user?.asksConfidence ?? false;
+  const isSentAtOnce = question?.kind === 'choice' && needed === 1 && !asksConfidence;
 
   const justAnswered = practice.answeredNow === question?.id;
   useEffect(() => {
     if (justAnswered && feedback) verdictRef.current?.focus();
   }, [justAnswered, feedback]);
 
-  const submit = (answer: string) => {
+  const submit = (answer: string, confidence?: Confidence) => {
     if (!question || feedback || practice.isBusy) return;
     const incomplete = incompleteWarning(answer, answerFormatOf(question));
     setWarning(incomplete);
-    if (!incomplete) practice.answer(question, answer);
+    if (!incomplete) practice.answer(question, answer, confidence);
   };
   const setAnswer = (changed: string) => {
     if (!question || feedback || practice.isBusy) return;
@@ -65,11 +68,13 @@ export function usePracticeRoom(attempt: PracticeAttempt, onEnd: (end: AttemptEn
     const isWholeAnswer = target.closest('[aria-pressed]') !== null && needed > 1 && isWhole;
     if (isOwn && !isWholeAnswer) return false;
     if (feedback) next();
+    else if (selected && asksConfidence) setWarning('How sure are you? Press J, K or L, or one of the buttons.');
     else if (selected) submit(selected);
     return true;
   };
   const onKey = (key: ExamKey, target: Element): boolean => {
     if (key.does === 'toggle') setAnswer(toggleOption(isSentAtOnce ? '' : selected, key.letter, needed));
+    if (key.does === 'confidence' && asksConfidence && selected) submit(selected, key.confidence);
     if (key.does === 'move' && key.by === -1 && index > 0) show(index - 1);
     if (key.does === 'move' && key.by === 1 && feedback && !isLast) next();
     return key.does === 'enter' ? onEnter(target) : key.does !== 'flag';
@@ -91,10 +96,11 @@ export function usePracticeRoom(attempt: PracticeAttempt, onEnd: (end: AttemptEn
       isBusy: practice.isBusy,
       hasFeedback: feedback !== undefined,
       needsSubmit: !isSentAtOnce,
+      asksConfidence,
       canSubmit: selected !== '',
       onPrevious: () => show(index - 1),
       onSkip: () => show(index + 1),
-      onSubmit: () => submit(selected),
+      onSubmit: (confidence?: Confidence) => submit(selected, confidence),
       onNext: next,
     },
   };

@@ -1,5 +1,6 @@
 import type { AnswerFeedback, OpenAttempt } from '@examplar/contract/attempts';
 import type { AskedQuestion } from '@examplar/contract/exams';
+import type { Confidence } from '@examplar/domain/study/confidence';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
@@ -48,9 +49,9 @@ export function usePractice(attempt: Practice, onEnd: (end: AttemptEnd) => void)
     return true;
   };
 
-  const answer = ({ id, kind, number_of_answers }: AskedQuestion, letters: string) => {
+  const answer = ({ id, kind, number_of_answers }: AskedQuestion, letters: string, confidence?: Confidence) => {
     const timeSpentMs = stopwatch.current?.take() ?? 0;
-    const body = { questionId: id, selectedAnswer: letters, timeSpentMs };
+    const body = { questionId: id, selectedAnswer: letters, timeSpentMs, ...(confidence && { confidence }) };
     const send = async () => {
       const reply = await call('POST /test-exam-attempts/:attemptId/answers', { params, body });
       if (!('is_correct' in reply)) return;

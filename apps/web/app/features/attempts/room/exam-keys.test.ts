@@ -19,6 +19,9 @@ test.each([
   ['Enter', { does: 'enter' }],
   ['?', { does: 'help' }],
   ['x', { does: 'awaitStrike' }],
+  ['j', { does: 'confidence', confidence: 'guessed' }],
+  ['K', { does: 'confidence', confidence: 'fairly' }],
+  ['l', { does: 'confidence', confidence: 'sure' }],
   ['Tab', null],
 ])('on a question with five options %s means %j', (key, meaning) => {
   expect(press(key)).toEqual(meaning);

@@ -1,4 +1,6 @@
 import type { RefObject } from 'react';
+import { useSession } from '../../../lib/session/session.ts';
+import { LazyConfidence } from '../confidence/lazy-confidence.tsx';
 import type { NotePart } from '../take-exam-page.tsx';
 import { AskedQuestion } from './asked-question.tsx';
 import { QuestionWithCase } from './question-with-case.tsx';
@@ -19,6 +21,7 @@ type ExamQuestionProps = {
 /** The question in sight of a running exam, with its case and the learner's note. */
 export function ExamQuestion({ attempt, room, shown, isCaseBeside, QuestionNote, ...rest }: ExamQuestionProps) {
   const { question } = room;
+  const asksConfidence = useSession().user?.asksConfidence ?? false;
   if (!question) return null;
   return (
     <QuestionWithCase question={question} shown={shown} isBeside={isCaseBeside}>
@@ -35,6 +38,15 @@ export function ExamQuestion({ attempt, room, shown, isCaseBeside, QuestionNote,
         onAnswer={room.setAnswer}
         onStrike={room.strike}
       >
+        {asksConfidence && (
+          <LazyConfidence
+            kind="note"
+            chosen={room.confidence}
+            isDisabled={room.isLocked}
+            onChoose={room.toggleConfidence}
+            otherwise={null}
+          />
+        )}
         <QuestionNote questionId={question.id} text={attempt.notes[question.id] ?? ''} className="mt-4" />
       </AskedQuestion>
     </QuestionWithCase>

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { AttemptController } from '../saving/attempt-controller.ts';
 import { type AttemptEnd, countAnswered } from '../saving/attempt-state.ts';
@@ -35,6 +36,7 @@ export function ExamRoom({ attempt, controller, onEnd, QuestionNote }: ExamRoomP
   const room = useExamRoom(attempt, controller, onEnd);
   const { state, question, index, isChecking, marks, go, setPanel } = room;
   const [isTimeUp, setIsTimeUp] = useState(false);
+  const asksConfidence = useSession().user?.asksConfidence ?? false;
   const textSize = useTextSize();
   const isWide = useIsWide(48, textSize);
   const hasRoomForCase = useIsWide(75, textSize);
@@ -50,6 +52,7 @@ export function ExamRoom({ attempt, controller, onEnd, QuestionNote }: ExamRoomP
     if (key.does === 'toggle') room.toggle(key.letter);
     if (key.does === 'strike') room.strike(key.letter);
     if (key.does === 'flag') room.toggleFlag();
+    if (key.does === 'confidence' && asksConfidence) room.toggleConfidence(key.confidence);
     if (key.does === 'move' && key.by === -1) go(index - 1);
     if (key.does === 'move' && key.by === 1) room.next();
     return key.does !== 'enter';

@@ -7,9 +7,22 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { roomKeys } from './exam-keys.ts';
 
 const textSizes = [100, 125, 150, 175, 200] as const;
+
+/** The room's keys as its help lists them. */
+const roomKeys: readonly (readonly [keys: string, does: string])[] = [
+  ['A – I or 1 – 9', 'Choose an option, or take the choice back'],
+  ['X, then a letter', 'Strike an option out, or take that back'],
+  ['← →', 'Previous or next question'],
+  ['F', 'Flag the question for review'],
+  ['J K L', 'Guessing, fairly sure or sure, where that is asked'],
+  ['Enter', 'In practice: submit the answer, then go on'],
+  ['Space', 'Pick up or put down a step of an order'],
+  ['↑ ↓ Home End', 'Move the step that is picked up'],
+  ['Esc', 'Take the step back, or close a dialog'],
+  ['?', 'Show this list'],
+];
 
 export type RoomHelpProps = { hasClock: boolean; onClose: () => void };
 
@@ -37,6 +50,11 @@ export function RoomHelp({ hasClock, onClose }: RoomHelpProps) {
           onChange={(event) => change({ hidesClock: event.target.checked })}
         />
       )}
+      <Checkbox
+        label="Ask how sure I am"
+        checked={user?.asksConfidence ?? false}
+        onChange={(event) => change({ asksConfidence: event.target.checked })}
+      />
       <section aria-labelledby={keysId}>
         <h3 id={keysId} className="mb-2 font-semibold">
           Keys
@@ -55,7 +73,7 @@ export function RoomHelp({ hasClock, onClose }: RoomHelpProps) {
 }
 
 /** Holds in this room at once, and in the account as soon as it is saved. */
-function change(changes: Partial<Pick<User, 'textSizePercent' | 'hidesClock'>>) {
+function change(changes: Partial<Pick<User, 'textSizePercent' | 'hidesClock' | 'asksConfidence'>>) {
   const { user, setUser } = useSessionStore.getState();
   if (user) setUser({ ...user, ...changes });
   saveSettings(changes).catch(() => showToast('This setting could not be saved. It holds until you leave the page.'));

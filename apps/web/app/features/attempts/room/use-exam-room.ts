@@ -1,6 +1,7 @@
 import type { OpenAttempt } from '@examplar/contract/attempts';
 import { checkAnswer, incompleteWarning } from '@examplar/domain/questions/answers';
 import { toggleOption } from '@examplar/domain/questions/answers/chosen-options';
+import type { Confidence } from '@examplar/domain/study/confidence';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { answerFormatOf } from '../../../lib/answer-format.ts';
@@ -98,6 +99,9 @@ export function useExamRoom(attempt: RunningExam, controller: AttemptController,
     /** A click on an option, by its letter. */
     toggle: (letter: string) => question && setAnswer(toggleOption(answer, letter, question.number_of_answers)),
     toggleFlag: () => question && index >= closedThrough && controller.toggleFlag(question.id),
+    confidence: question ? (state.confidence[question.id] ?? null) : null,
+    toggleConfidence: (confidence: Confidence) =>
+      question && index >= closedThrough && controller.toggleConfidence(question.id, confidence),
     strike: (letter: string) => {
       if (!question || index < closedThrough) return;
       controller.toggleStrike(question.id, letter);

@@ -1,13 +1,16 @@
 import type { Attempt, FinishedAttempt } from '@examplar/contract/attempts';
+import type { Confidence } from '@examplar/domain/study/confidence';
 import type { Outgoing } from '../../../lib/answer-record.ts';
 import { call } from '../../../lib/api-client.ts';
 import { sendOutgoing } from '../../../lib/send-outgoing.ts';
+
+type SubmittedAnswer = { questionId: string; selectedAnswer: string; confidence?: Confidence };
 
 /** How a running exam reaches the server; a fake of it stands in its tests. */
 export type AttemptCalls = {
   send: (outgoing: Outgoing) => Promise<unknown>;
   read: () => Promise<Attempt>;
-  submit: (answers: { questionId: string; selectedAnswer: string }[]) => Promise<FinishedAttempt>;
+  submit: (answers: SubmittedAnswer[]) => Promise<FinishedAttempt>;
 };
 
 export function attemptCalls(attemptId: string): AttemptCalls {

@@ -1,3 +1,5 @@
+import type { Confidence } from '@examplar/domain/study/confidence';
+
 /** What a tab sends to the others that show the same attempt. */
 export type AttemptMessage =
   | {
@@ -7,6 +9,7 @@ export type AttemptMessage =
       draft: string | null;
       isFlagged: boolean;
       struck: string;
+      confidence: Confidence | null;
     }
   | { type: 'closed'; through: number }
   | { type: 'saved' }

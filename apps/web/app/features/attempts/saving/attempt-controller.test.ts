@@ -60,6 +60,27 @@ test('a reload in the middle, offline too, shows every choice and flag again and
   expect(after.now().saveState).toBe('saved');
 });
 
+test('how sure the user is survives a reload without a connection, reaches the server, and is taken back', async () => {
+  const before = await openExamController();
+  before.server.isOnline = false;
+  choose(before.controller, before.one, 'B');
+  before.controller.toggleConfidence('q1', 'fairly');
+  before.controller.toggleConfidence('q3', 'sure');
+  before.controller.toggleConfidence('q3', 'sure');
+  await vi.advanceTimersByTimeAsync(500);
+
+  before.server.isOnline = true;
+  const after = await openExamController(before, before.store);
+  expect(after.now().confidence).toEqual({ q1: 'fairly' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(after.server.confidence).toEqual({ q1: 'fairly' });
+
+  after.controller.toggleConfidence('q1', 'fairly');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(after.now().confidence).toEqual({});
+  expect(after.server.confidence).toEqual({});
+});
+
 test('more letters than the question takes are shown, but neither counted nor sent', async () => {
   const { controller, two, now, server, store } = await openExamController();
   for (const letter of ['A', 'B', 'C']) choose(controller, two, letter);

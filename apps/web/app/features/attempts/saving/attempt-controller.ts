@@ -2,6 +2,7 @@ import type { Attempt, FinishedAttempt, OpenAttempt } from '@examplar/contract/a
 import type { AskedQuestion } from '@examplar/contract/exams';
 import { checkAnswer } from '@examplar/domain/questions/answers';
 import { toggleOption } from '@examplar/domain/questions/answers/chosen-options';
+import type { Confidence } from '@examplar/domain/study/confidence';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { answerFormatOf } from '../../../lib/answer-format.ts';
 import { type AnswerChange, isClosing, type Outgoing } from '../../../lib/answer-record.ts';
@@ -108,6 +109,12 @@ export class AttemptController {
     void this.#change(questionId, { struck: toggleOption(struck, letter, 2) });
   }
 
+  /** Notes how sure the user is of an answer; the same again takes it back. */
+  toggleConfidence(questionId: string, confidence: Confidence): void {
+    const before = this.state.getState().confidence[questionId];
+    void this.#change(questionId, { confidence: before === confidence ? null : confidence });
+  }
+
   /** Closes every question up to a position for good, section by section as the server takes them. */
   close(through: number): void {
     const { closedThrough } = this.state.getState();
@@ -182,7 +189,7 @@ export class AttemptController {
 
   async #change(questionId: string, change: AnswerChange): Promise<void> {
     if (this.state.getState().end) return;
-    const { answers, drafts, flags, struck } = this.state.getState();
+    const { answers, drafts, flags, struck, confidence } = this.state.getState();
     const message = {
       type: 'changed',
       questionId,
@@ -190,6 +197,7 @@ export class AttemptController {
       draft: change.draft === undefined ? (drafts[questionId] ?? null) : change.draft,
       isFlagged: change.isFlagged ?? flags.has(questionId),
       struck: change.struck ?? struck[questionId] ?? '',
+      confidence: change.confidence === undefined ? (confidence[questionId] ?? null) : change.confidence,
     } as const;
     this.#changes += 1;
     this.state.setState(withMessage(this.state.getState(), message));

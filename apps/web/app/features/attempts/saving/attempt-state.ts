@@ -1,4 +1,5 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
+import type { Confidence } from '@examplar/domain/study/confidence';
 import type { AnswerRecord } from '../../../lib/answer-record.ts';
 import type { SaveState } from './answer-queue.ts';
 import type { AttemptMessage } from './attempt-channel.ts';
@@ -14,6 +15,8 @@ export type AttemptState = {
   flags: ReadonlySet<string>;
   /** By question id: the letters of the options that were struck out. */
   struck: Readonly<Record<string, string>>;
+  /** By question id: how sure the user is. */
+  confidence: Readonly<Record<string, Confidence>>;
   /** Questions up to this position can no longer change. */
   closedThrough: number;
   /** The questions whose last change came after they had closed, and was not saved. */
@@ -24,21 +27,24 @@ export type AttemptState = {
   end: AttemptEnd | null;
 };
 
-type Saved = Pick<AttemptState, 'answers' | 'struck' | 'closedThrough'> & { flags: readonly string[] };
-type Shown = Pick<AttemptState, 'answers' | 'drafts' | 'flags' | 'struck' | 'closedThrough'>;
+type Saved = Pick<AttemptState, 'answers' | 'struck' | 'confidence' | 'closedThrough'> & { flags: readonly string[] };
+type Shown = Pick<AttemptState, 'answers' | 'drafts' | 'flags' | 'struck' | 'confidence' | 'closedThrough'>;
 
 /** What the server has, with what this browser has not sent yet merged into it. */
-export function mergeAnswers({ answers, flags, struck, closedThrough }: Saved, record: AnswerRecord | null): Shown {
+export function mergeAnswers(saved: Saved, record: AnswerRecord | null): Shown {
+  const { answers, flags, struck, closedThrough } = saved;
   const shown = {
     answers: { ...answers },
     drafts: { ...record?.drafts },
     flags: new Set(flags),
     struck: { ...struck },
+    confidence: saved.confidence,
     closedThrough: Math.max(closedThrough, ...(record?.closings ?? []).map(({ through }) => through)),
   };
-  for (const [questionId, { letters, isFlagged, struck }] of Object.entries(record?.pending ?? {})) {
+  for (const [questionId, { letters, isFlagged, struck, confidence }] of Object.entries(record?.pending ?? {})) {
     if (letters !== undefined) shown.answers[questionId] = letters;
     if (struck !== undefined) shown.struck[questionId] = struck;
+    if (confidence !== undefined) shown.confidence = withConfidence(shown.confidence, questionId, confidence);
     if (isFlagged === true) shown.flags.add(questionId);
     if (isFlagged === false) shown.flags.delete(questionId);
   }
@@ -48,7 +54,7 @@ export function mergeAnswers({ answers, flags, struck, closedThrough }: Saved, r
 /** What another tab has changed. */
 export function withMessage(
   shown: Shown,
-  { questionId, letters, draft, isFlagged, struck }: AttemptMessage & { type: 'changed' },
+  { questionId, letters, draft, isFlagged, struck, confidence }: AttemptMessage & { type: 'changed' },
 ): Shown {
   const flags = new Set(shown.flags);
   if (isFlagged) flags.add(questionId);
@@ -59,8 +65,18 @@ export function withMessage(
     drafts: draft ? { ...drafts, [questionId]: draft } : drafts,
     flags,
     struck: { ...shown.struck, [questionId]: struck },
+    confidence: withConfidence(shown.confidence, questionId, confidence),
     closedThrough: shown.closedThrough,
   };
+}
+
+function withConfidence(
+  before: Shown['confidence'],
+  questionId: string,
+  confidence: Confidence | null,
+): Shown['confidence'] {
+  const { [questionId]: _, ...others } = before;
+  return confidence === null ? others : { ...others, [questionId]: confidence };
 }
 
 /** The answer to show as given. */
@@ -71,8 +87,12 @@ export const countAnswered = (answers: AttemptState['answers'], questionIds: rea
   questionIds.filter((questionId) => answers[questionId]).length;
 
 /** Every question that was answered, or whose answer was taken back, in the order asked. */
-export const answersToSubmit = ({ answers }: Pick<AttemptState, 'answers'>, questionIds: readonly string[]) =>
+export const answersToSubmit = (
+  { answers, confidence }: Pick<AttemptState, 'answers' | 'confidence'>,
+  questionIds: readonly string[],
+) =>
   questionIds.flatMap((questionId) => {
     const selectedAnswer = answers[questionId];
-    return selectedAnswer === undefined ? [] : [{ questionId, selectedAnswer }];
+    const sure = confidence[questionId];
+    return selectedAnswer === undefined ? [] : [{ questionId, selectedAnswer, ...(sure && { confidence: sure }) }];
   });

@@ -1,5 +1,6 @@
 import type { FinishedAttempt, OpenAttempt } from '@examplar/contract/attempts';
 import { choiceForm } from '@examplar/contract/exams';
+import type { Confidence } from '@examplar/domain/study/confidence';
 import { isClosing, type Outgoing, type OutgoingAnswer } from '../../../lib/answer-record.ts';
 import { noConnection, toApiError } from '../../../lib/api-error.ts';
 import type { AttemptCalls } from './attempt-calls.ts';
@@ -47,6 +48,7 @@ export const openExam: OpenAttempt & { mode: 'exam' } = {
   questionIds: ['q1', 'q2', 'q3', 'q4', 'q5'],
   questions: [question('q1'), question('q2', 2), question('q3'), steps, pairs],
   answers: {},
+  confidence: {},
   flags: [],
   struck: {},
   notes: {},
@@ -67,10 +69,12 @@ export function fakeExamServer() {
   const sequences = new Map<string, number>();
   const received: OutgoingAnswer[] = [];
   const struck: Record<string, string> = {};
+  const confidence: Record<string, Confidence> = {};
   const server = {
     answers,
     flags,
     struck,
+    confidence,
     closedThrough: 0,
     /** Everything that arrived, by question id or closed position, in order. */
     arrivals: [] as (string | number)[],
@@ -109,6 +113,8 @@ export function fakeExamServer() {
     sequences.set(stamp, answer.sequence);
     if (answer.letters !== undefined) answers[answer.questionId] = answer.letters;
     if (answer.struck !== undefined) struck[answer.questionId] = answer.struck;
+    if (answer.confidence === null) delete confidence[answer.questionId];
+    else if (answer.confidence !== undefined) confidence[answer.questionId] = answer.confidence;
     if (answer.isFlagged) flags.add(answer.questionId);
     if (answer.isFlagged === false) flags.delete(answer.questionId);
   };
@@ -134,6 +140,7 @@ export function fakeExamServer() {
           answers: { ...answers },
           flags: [...flags],
           struck: { ...struck },
+          confidence: { ...confidence },
           closedThrough,
         }
       );

@@ -8,6 +8,8 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { GivenOutcomes } from '../outcome/given-outcome-cards.tsx';
+import { OutcomeQuestion } from '../outcome/outcome-question.tsx';
 import { ChangeTarget } from '../target-form/change-target.tsx';
 import { TargetForm } from '../target-form/target-form.tsx';
 import { Coverage } from '../targets/coverage.tsx';
@@ -47,6 +49,7 @@ export function Plan({ certification, targets, progress, Readiness }: PlanProps)
           {target && <ChangeTarget target={target} onRemoved={() => void navigate('/study')} />}
         </div>
       </header>
+      <GivenOutcomes only={id} />
       <div className="mt-6 grid gap-5">
         {target ? <Today target={target} progress={progress} /> : <NoTarget certificationId={id} code={code} />}
         {Readiness && <Readiness certificationId={id} />}
@@ -79,7 +82,7 @@ function Today({ target, progress }: { target: Target; progress: Progress }) {
       {!isOver && <DayNote target={target} />}
       <Card className="sm:p-8">
         <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
-          <TodayPortion target={target} isPrimary />
+          {isOver ? <OutcomeQuestion target={target} /> : <TodayPortion target={target} isPrimary />}
           <div className="grid content-start gap-6">
             {!isOver && hasList && (
               <section aria-labelledby="why">

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { GivenOutcomes } from '../outcome/given-outcome-cards.tsx';
 import { NewTarget } from '../target-form/new-target.tsx';
 import { type ReadinessPart, TargetCard } from './target-card.tsx';
 
@@ -57,6 +58,7 @@ export function StudyPage({ Readiness }: { Readiness?: ReadinessPart }) {
           </Button>
         )}
       </header>
+      <GivenOutcomes />
       <div className="mt-6 grid gap-5">
         {!targets && <TargetsSkeleton />}
         {(isEmpty || isAdding) && targets && (

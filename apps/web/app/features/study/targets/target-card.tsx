@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import type { Target } from '../../../lib/queries/study.ts';
 import { Card } from '../../../ui/card.tsx';
+import { OutcomeQuestion } from '../outcome/outcome-question.tsx';
 import { Coverage } from './coverage.tsx';
 import { DayNote } from './day-note.tsx';
 import { ExamDate } from './exam-date.tsx';
@@ -20,7 +21,7 @@ type TargetCardProps = {
 
 /** One certification that is prepared for: its date, today's portion and one button, how far it has come. */
 export function TargetCard({ target, isFirst, Readiness }: TargetCardProps) {
-  const { certificationId, certificationCode, certificationName, phase } = target;
+  const { certificationId, certificationCode, certificationName, phase, examOn } = target;
   const titleId = `target-${certificationId}`;
   return (
     <Card className="p-0! sm:p-0!">
@@ -46,7 +47,11 @@ export function TargetCard({ target, isFirst, Readiness }: TargetCardProps) {
         </header>
         {phase !== 'past' && <DayNote target={target} as="h3" className="mx-5 mt-5 sm:mx-7 sm:mt-6" />}
         <div className="grid gap-x-10 gap-y-6 px-5 py-5 sm:px-7 sm:py-6 md:grid-cols-2">
-          <TodayPortion target={target} isPrimary={isFirst} />
+          {phase === 'past' && examOn ? (
+            <OutcomeQuestion target={target} />
+          ) : (
+            <TodayPortion target={target} isPrimary={isFirst} />
+          )}
           <div className="grid content-start gap-6">
             <section aria-label="Coverage">
               <h3 className="mb-2.5 font-semibold">Questions seen</h3>

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+
+/** An answer, or a blank, and the moment at which it counted. */
+export type CountedStamp = { attemptId: string; questionId: string; at: Date; on: string };
+
+export type StoredAttemptRow = Awaited<ReturnType<typeof listAttemptsToCount>>[number];
+export type StoredAnswerRow = Awaited<ReturnType<typeof listAnswersToCount>>[number];
+
+/** Everything that a user's attempts asked. */
+export const listAttemptsToCount = (db: Queryable, userId: string) =>
+  db
+    .selectFrom('attempt')
+    .select([
+      'id',
+      'certification_id',
+      'mode',
+      'status',
+      'question_ids',
+      'question_versions',
+      'topic_numbers',
+      'was_seen',
+      'unscored_ids',
+      'started_at',
+      'completed_at',
+    ])
+    .where('user_id', '=', userId)
+    .execute();
+
+export const listAnswersToCount = (db: Queryable, userId: string) =>
+  db
+    .selectFrom('attempt_answer')
+    .select([
+      'attempt_id',
+      'question_id',
+      'selected_answer',
+      'confidence',
+      'time_spent_ms',
+      'first_saved_at',
+      'counted_at',
+      'counted_on',
+    ])
+    .where('user_id', '=', userId)
+    .execute();
+
+const stampsAtOnce = 2_000;
+
+/**
+ * Notes when answers counted; a blank has no row before. What was struck out goes with the end of an attempt (ATT-26).
+ * In one order always, so that two transactions cannot wait for each other.
+ */
+export async function stampCounted(tx: Tx, userId: string, stamps: readonly CountedStamp[]): Promise<void> {
+  const inOrder = stamps.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  for (let from = 0; from < inOrder.length; from += stampsAtOnce) {
+    await tx
+      .insertInto('attempt_answer')
+      .values(
+        inOrder.slice(from, from + stampsAtOnce).map(({ attemptId, questionId, at, on }) => ({
+          user_id: userId,
+          attempt_id: attemptId,
+          question_id: questionId,
+          first_saved_at: at,
+          saved_at: at,
+          counted_at: at,
+          counted_on: on,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'attempt_id', 'question_id']).doUpdateSet((row) => ({
+          struck: sql.lit(''),
+          counted_at: row.ref('excluded.counted_at'),
+          counted_on: row.ref('excluded.counted_on'),
+        })),
+      )
+      .execute();
+  }
+}
+
+const placeOf = ({ attemptId, questionId }: CountedStamp): string => `${attemptId}/${questionId}`;
+
+/** Everybody with attempts, by id, for `npm run study:rebuild`. */
+export async function listUsersWithAttempts(
+  db: Queryable,
+  { after, count }: { after: string | null; count: number },
+): Promise<string[]> {
+  let rows = db.selectFrom('attempt').select('user_id').distinct().orderBy('user_id').limit(count);
+  if (after !== null) rows = rows.where('user_id', '>', after);
+  return (await rows.execute()).map((row) => row.user_id);
+}

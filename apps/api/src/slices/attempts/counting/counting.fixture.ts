@@ -1,0 +1,63 @@
+import type { TestApi } from '../../../../test/start-test-api.ts';
+import { newId } from '../../../platform/ids.ts';
+import { findBelief } from '../../learning/public.ts';
+import { listBank, listLearned } from '../../questions/public.ts';
+import { createAttempt } from '../starting/create-attempt.ts';
+
+/** What counting wrote about users of the test's certification. */
+export function createLearnerView(api: TestApi, certificationId: string) {
+  const rowOf = (userId: string, questionId: string) =>
+    api.db
+      .selectFrom('question_history')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('question_id', '=', questionId)
+      .executeTakeFirst();
+  /** A practice set of these questions. */
+  async function makeSet(userId: string, ids: readonly string[]): Promise<string> {
+    const bank = await listBank(api.db, certificationId);
+    const row = await createAttempt(api.db, {
+      asked: bank.filter(({ id }) => ids.includes(id)).map((entry) => ({ ...entry, wasSeen: false })),
+      facts: {
+        kind: 'set',
+        user_id: userId,
+        id: newId(api.clock),
+        certification_id: certificationId,
+        mode: 'practice',
+        passing_score: 72,
+        certification_name: 'Certification',
+        certification_code: 'C-1',
+        exam_title: `Practice set · ${ids.length} questions`,
+        started_at: api.clock.now(),
+      },
+    });
+    return row?.id ?? '';
+  }
+
+  return {
+    rowOf,
+    makeSet,
+    learned: async (userId: string, questionId: string) =>
+      (await listLearned(api.db, { userId, certificationId })).find((one) => one.questionId === questionId),
+    belief: (userId: string) => findBelief(api.db, { userId, certificationId }),
+    beliefRow: (userId: string) =>
+      api.db.selectFrom('learner_belief').selectAll().where('user_id', '=', userId).executeTakeFirst(),
+    answersOf: (userId: string) =>
+      api.db
+        .selectFrom('attempt_answer')
+        .select(['question_id', 'selected_answer', 'confidence', 'counted_at', 'counted_on'])
+        .where('user_id', '=', userId)
+        .orderBy('question_id')
+        .execute(),
+    /** Everything that is computed about the user, in one order. */
+    snapshot: async (userId: string) => ({
+      questions: await api.db
+        .selectFrom('question_history')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('question_id')
+        .execute(),
+      beliefs: await api.db.selectFrom('learner_belief').selectAll().where('user_id', '=', userId).execute(),
+    }),
+  };
+}

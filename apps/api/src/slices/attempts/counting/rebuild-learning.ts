@@ -1,0 +1,104 @@
+import type { Confidence } from '@examplar/domain/study/confidence';
+import { dateIn } from '@examplar/domain/study/days';
+import { type Database, inTransaction, type Tx } from '../../../platform/database/database.ts';
+import {
+  isComputed,
+  lockLearning,
+  markComputed,
+  rebuildLearner,
+  type StoredAsking,
+  type StoredCount,
+} from '../../learning/public.ts';
+import { type FrozenQuestion, getFrozenQuestions } from '../../questions/public.ts';
+import { pinsOf } from '../attempts.repository.ts';
+import {
+  type CountedStamp,
+  listAnswersToCount,
+  listAttemptsToCount,
+  type StoredAnswerRow,
+  type StoredAttemptRow,
+  stampCounted,
+} from './counted-answers.repository.ts';
+
+/**
+ * Sees to it that memories, verdicts, first sights and beliefs of a user are computed by the present rules (LRN-9). Call it
+ * before reading them; it costs one look-up once that is done.
+ */
+export async function ensureLearning(db: Database, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  if (await isComputed(db, userId)) return;
+  await inTransaction(db, async (tx) => {
+    const learner = await lockLearning(tx, userId);
+    // Another process may have been first.
+    if (!learner.isComputed) await rebuildLearning(tx, { userId, timeZone: learner.timeZone, now });
+  });
+}
+
+/** Computes a user from the stored answers, whatever is there. @returns how many answers counted */
+export const rebuildUser = (db: Database, { userId, now }: { userId: string; now: Date }): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const { timeZone } = await lockLearning(tx, userId);
+    return rebuildLearning(tx, { userId, timeZone, now });
+  });
+
+/** The same in a transaction that holds the user's lock. */
+export async function rebuildLearning(
+  tx: Tx,
+  { userId, timeZone, now }: { userId: string; timeZone: string | null; now: Date },
+): Promise<number> {
+  const attempts = await listAttemptsToCount(tx, userId);
+  const answers = Map.groupBy(await listAnswersToCount(tx, userId), (row) => row.attempt_id);
+  const stamps: CountedStamp[] = [];
+  let count = 0;
+  for (const [certificationId, rows] of Map.groupBy(attempts, (row) => row.certification_id)) {
+    const asked: StoredAsking[] = [];
+    const counted: StoredCount[] = [];
+    for (const row of rows) {
+      if (row.mode === 'exam') {
+        const { id: attemptId, started_at: at, question_ids: questionIds } = row;
+        asked.push({ attemptId, at, on: dateIn(timeZone, at), questionIds });
+      }
+      const given = new Map((answers.get(row.id) ?? []).map((answer) => [answer.question_id, answer]));
+      const questions = await getFrozenQuestions(tx, pinsOf(row));
+      for (const [place, question] of questions.entries()) {
+        const one = countOf(row, { question, place, answer: given.get(question.id), timeZone });
+        if (!one) continue;
+        counted.push(one);
+        const isStamped = given.get(question.id)?.counted_at != null;
+        if (!isStamped) stamps.push({ attemptId: row.id, questionId: question.id, at: one.at, on: one.on });
+      }
+    }
+    await rebuildLearner(tx, { userId, certificationId }, { asked, counted });
+    count += counted.length;
+  }
+  await stampCounted(tx, userId, stamps);
+  await markComputed(tx, userId, now);
+  return count;
+}
+
+type Place = {
+  question: FrozenQuestion;
+  place: number;
+  answer: StoredAnswerRow | undefined;
+  timeZone: string | null;
+};
+
+/** An answer of practice, or any place of a finished exam, as it counted; null where nothing counts. */
+function countOf(row: StoredAttemptRow, { question, place, answer, timeZone }: Place): StoredCount | null {
+  const selectedAnswer = answer?.selected_answer ?? '';
+  const isPractice = row.mode === 'practice';
+  const at = answer?.counted_at ?? (isPractice ? answer?.first_saved_at : row.completed_at);
+  if (!at || (isPractice && selectedAnswer === '')) return null;
+  return {
+    attemptId: row.id,
+    at,
+    on: answer?.counted_on ?? dateIn(timeZone, at),
+    answer: {
+      question,
+      selectedAnswer,
+      topicNumber: row.topic_numbers[place] ?? 0,
+      confidence: (answer?.confidence ?? null) as Confidence | null,
+      timeSpentMs: answer?.time_spent_ms ?? 0,
+      isScored: !row.unscored_ids.includes(question.id),
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Database } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { listNeverComputed, listOutdated } from '../../learning/public.ts';
+import { ensureLearning } from './rebuild-learning.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
+type ListUsers = (db: Database, page: { after: string | null; count: number }) => Promise<string[]>;
+
+const usersAtOnce = 100;
+
+/**
+ * The job: computes users whose answers were never counted, or are to be counted again, one at a time (LRN-9). What is done
+ * stays done when the process ends; of two processes one computes a user, the other passes on. Users who were never computed are
+ * searched for once a process: all who begin later are computed by their first counted answer.
+ */
+export function createRebuildJob(): (deps: Needs) => Promise<number> {
+  let hasSearched = false;
+  return async (deps) => {
+    let count = await rebuildEach(deps, listOutdated);
+    if (!hasSearched) count += await rebuildEach(deps, listNeverComputed);
+    hasSearched = true;
+    return count;
+  };
+}
+
+/** One that fails is logged, and does not hold up the others. */
+async function rebuildEach({ db, clock, log }: Needs, list: ListUsers): Promise<number> {
+  let count = 0;
+  let after: string | null = null;
+  for (;;) {
+    const userIds: string[] = await list(db, { after, count: usersAtOnce });
+    for (const userId of userIds) {
+      try {
+        await ensureLearning(db, { userId, now: clock.now() });
+        count += 1;
+      } catch (error) {
+        log.error({ err: error, userId }, "a user's learning could not be computed");
+      }
+    }
+    after = userIds.at(-1) ?? null;
+    if (userIds.length < usersAtOnce) return count;
+  }
+}

@@ -1,0 +1,32 @@
+import { listCertificationQuestions } from '@examplar/contract/questions';
+import { expect, test } from 'vitest';
+import { startTestApi } from '../../../../test/start-test-api.ts';
+import { readBank } from './read-bank.ts';
+import { writeBank } from './write-bank.ts';
+
+const api = await startTestApi();
+const { id: certificationId } = await api.seed.certification();
+const final = await api.seed.final();
+
+test('an import that brings a reserved question changes it in its place: it stays the final’s (LRN-67)', async () => {
+  const bank = (why: string) =>
+    `# A kept-back question 501?\n\n- [x] Right\n- [ ] Wrong\n\n${why}\n\n# Another question, which is new?\n\n- [x] Yes\n- [ ] No\n`;
+  const write = async (text: string) => {
+    const file = { path: 'bank.md', bytes: new TextEncoder().encode(text) };
+    const read = await readBank({ folder: null, files: [file] });
+    return writeBank(api.deps, read, { certificationId, userId: null, source: 'bank.md' });
+  };
+  expect(await write(bank('Because.'))).toMatchObject({ added: 1, updated: 1 });
+  expect(await write(bank('Because of that.'))).toMatchObject({ added: 0 });
+  const reserved = await api.db.selectFrom('question').select('id').where('is_reserved', '=', true).execute();
+  expect(reserved.map(({ id }) => id).sort()).toEqual(final.questionIds);
+  await api.deps.contentVersion.refresh();
+  const { body } = await api.call(listCertificationQuestions, { params: { certificationId } });
+  expect(body.total).toBe(31);
+  const asking = await api.db
+    .selectFrom('exam_question')
+    .select('exam_id')
+    .where('question_id', 'in', final.questionIds)
+    .execute();
+  expect(new Set(asking.map(({ exam_id }) => exam_id))).toEqual(new Set([final.examId]));
+});

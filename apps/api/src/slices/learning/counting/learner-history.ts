@@ -1,0 +1,77 @@
+import { isRight } from '@examplar/domain/questions/answers';
+import type { Confidence } from '@examplar/domain/study/confidence';
+import {
+  afterAsked,
+  afterCounted,
+  type CountedQuestionAnswer,
+  emptyRecord,
+  type Moment,
+} from '@examplar/domain/study/question-record';
+import type { FrozenQuestion, StoredRecord } from '../../questions/public.ts';
+import { afterFirstSight, type LearnerBelief } from '../learner-belief.ts';
+import type { LearningBank } from '../learning-bank.ts';
+
+/** A question of an attempt and what was answered; '' is a blank of a finished exam. */
+export type AnswerToCount = {
+  question: Pick<FrozenQuestion, 'id' | 'kind' | 'correctAnswer'>;
+  topicNumber: number;
+  selectedAnswer: string;
+  confidence: Confidence | null;
+  timeSpentMs: number;
+  /** Whether the exam scores the question. */
+  isScored: boolean;
+};
+
+/** What a user's counted answers in one certification amount to. */
+export type LearnerHistory = {
+  records: Map<string, StoredRecord>;
+  learner: LearnerBelief;
+  countedAnswers: number;
+  /** Oldest first. */
+  answeredSeconds: readonly number[];
+};
+
+const keptTimes = 200;
+const countedTime = { fromMs: 1_000, toMs: 600_000 };
+
+/** An attempt asks a question (LRN-1). Changes `records`. */
+export function addAsked(history: LearnerHistory, questionId: string, asked: Moment & { attemptId: string }): void {
+  const { record, ability } = recordOf(history, questionId);
+  history.records.set(questionId, { questionId, ability, record: afterAsked(record, asked) });
+}
+
+/**
+ * An answer counts: the same step whether it has just been given or is computed again from what is stored (LRN-9).
+ * Changes `history`.
+ */
+export function addCounted(
+  history: LearnerHistory,
+  { question, selectedAnswer, timeSpentMs, ...given }: AnswerToCount,
+  { bank, ...moment }: Moment & { attemptId: string; bank: LearningBank },
+): void {
+  const stored = recordOf(history, question.id);
+  const answer: CountedQuestionAnswer = {
+    ...given,
+    ...moment,
+    isBlank: selectedAnswer === '',
+    isRight: isRight(selectedAnswer, question),
+    key: question.correctAnswer,
+    isPreview: bank.previewIds.has(question.id),
+  };
+  const record = afterCounted(stored.record, answer);
+  const sight = stored.record.firstSight === null ? record.firstSight : null;
+  const moved = sight && afterFirstSight(history.learner, { questionId: question.id, ...sight }, bank);
+  if (moved) history.learner = moved.learner;
+  history.records.set(question.id, {
+    questionId: question.id,
+    record,
+    ability: sight ? (moved?.ability ?? null) : stored.ability,
+  });
+  history.countedAnswers += 1;
+  const isTimed = !answer.isBlank && timeSpentMs >= countedTime.fromMs && timeSpentMs <= countedTime.toMs;
+  if (isTimed)
+    history.answeredSeconds = [...history.answeredSeconds, Math.round(timeSpentMs / 1_000)].slice(-keptTimes);
+}
+
+const recordOf = ({ records }: LearnerHistory, questionId: string): StoredRecord =>
+  records.get(questionId) ?? { questionId, record: emptyRecord, ability: null };

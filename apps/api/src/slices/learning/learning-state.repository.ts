@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { LearnerKey } from './learner-belief.repository.ts';
+import type { BankVersions } from './learning-bank.repository.ts';
+
+/**
+ * The version of the computation. A migration that raises it sets older rows to 0: those users are computed again from their
+ * stored answers.
+ */
+export const learningRules = 1;
+
+export type LockedLearner = { isComputed: boolean; timeZone: string | null; versions: BankVersions };
+
+/**
+ * Makes everything else that counts or computes this user's answers wait until the transaction ends. Take it after the
+ * lock of an open attempt, and before that of a finished one, of answers and of the question history.
+ */
+export async function lockLearner(tx: Tx, { userId, certificationId }: LearnerKey): Promise<LockedLearner> {
+  const { rows } = await sql<{ rules: number; time_zone: string | null; content: number; difficulties: number }>`
+    select state.rules, account.time_zone, content_version.version as content,
+      coalesce(readiness_bank.version, 0) as difficulties
+    from learning_state as state
+    join account on account.id = state.user_id
+    cross join content_version
+    left join readiness_bank on readiness_bank.certification_id = ${certificationId}
+    where state.user_id = ${userId}
+    for update of state`.execute(tx);
+  const [row] = rows;
+  if (!row) {
+    await insertState(tx, userId);
+    return lockLearner(tx, { userId, certificationId });
+  }
+  const { rules, time_zone: timeZone, content, difficulties } = row;
+  return { isComputed: rules === learningRules, timeZone, versions: { content, difficulties } };
+}
+
+/** The same of all certifications: whether the user is computed by the present rules, and the time zone. */
+export async function lockLearning(tx: Tx, userId: string): Promise<Omit<LockedLearner, 'versions'>> {
+  const { isComputed, timeZone } = await lockLearner(tx, { userId, certificationId: '' });
+  return { isComputed, timeZone };
+}
+
+/** A user who was never computed. */
+async function insertState(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .insertInto('learning_state')
+    .values({ user_id: userId, rules: 0, rebuilt_at: new Date(0) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function isComputed(db: Queryable, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('learning_state').select('rules').where('user_id', '=', userId).executeTakeFirst();
+  return row?.rules === learningRules;
+}
+
+/** Notes that a locked user is computed by the present rules. */
+export async function markComputed(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('learning_state')
+    .set({ rules: learningRules, rebuilt_at: now })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Has the user computed again, at the next look or by the job. */
+export async function markForRebuild(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('learning_state').set({ rules: 0 }).where('user_id', '=', userId).execute();
+}
+
+type Page = { after: string | null; count: number };
+
+/** Users who are to be computed again, by id, for the job. */
+export async function listOutdated(db: Queryable, { after, count }: Page): Promise<string[]> {
+  let rows = db
+    .selectFrom('learning_state')
+    .select('user_id')
+    .where('rules', '=', sql.lit(0))
+    .orderBy('user_id')
+    .limit(count);
+  if (after !== null) rows = rows.where('user_id', '>', after);
+  return (await rows.execute()).map((row) => row.user_id);
+}
+
+/** Users with attempts who were never computed, by id, for the job. */
+export async function listNeverComputed(db: Queryable, { after, count }: Page): Promise<string[]> {
+  let rows = db
+    .selectFrom('account')
+    .leftJoin('learning_state', 'learning_state.user_id', 'account.id')
+    .select('account.id')
+    .where('learning_state.user_id', 'is', null)
+    .where((where) =>
+      where.exists(where.selectFrom('attempt').select('attempt.id').whereRef('attempt.user_id', '=', 'account.id')),
+    )
+    .orderBy('account.id')
+    .limit(count);
+  if (after !== null) rows = rows.where('account.id', '>', after);
+  return (await rows.execute()).map((row) => row.id);
+}

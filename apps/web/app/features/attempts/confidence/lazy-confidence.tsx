@@ -1,0 +1,18 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { ConfidenceButtonsProps } from './confidence-buttons.tsx';
+
+/** Only for those who asked for it; where it cannot be loaded, the room does without. */
+const Buttons = lazy(
+  (): Promise<{ default: ComponentType<ConfidenceButtonsProps & { otherwise: ReactNode }> }> =>
+    import('./confidence-buttons.tsx').then(
+      (file) => ({ default: file.ConfidenceButtons }),
+      () => ({ default: ({ otherwise }) => otherwise }),
+    ),
+);
+
+/** `otherwise` stands in their place where they cannot be loaded. */
+export const LazyConfidence = (props: ConfidenceButtonsProps & { otherwise: ReactNode }) => (
+  <Suspense>
+    <Buttons {...props} />
+  </Suspense>
+);

@@ -1,0 +1,41 @@
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { todayIn, yearsAfter } from '../../../lib/study/day-words.ts';
+import { browserTimeZone } from '../../../lib/study/time-zones.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogActions } from '../../../ui/dialog-actions.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { TakenExam } from './given-outcomes.ts';
+import { useOutcome } from './use-outcome.ts';
+
+type MovedDialogProps = { exam: TakenExam; onDone: () => void; onClose: () => void };
+
+/** The new date of an exam that did not take place. */
+export function MovedDialog({ exam, onDone, onClose }: MovedDialogProps) {
+  const giving = useOutcome(exam);
+  const today = todayIn(browserTimeZone());
+  const { form, field, errors, isBusy } = useForm({
+    initial: { examOn: '' },
+    check: ({ examOn }): Record<string, string> => (examOn ? {} : { examOn: 'Please choose the new date' }),
+    fallback: 'The new date could not be saved. Please try again.',
+    send: async ({ examOn }) => {
+      await giving.mutateAsync({ result: 'moved', examOn });
+      onDone();
+    },
+  });
+  return (
+    <Dialog isOpen title="When is it now?" onClose={onClose}>
+      <form {...form} className="grid gap-4">
+        {errors.root && <Notice tone="negative">{errors.root}</Notice>}
+        <TextField label="New exam date" type="date" min={today} max={yearsAfter(today, 2)} {...field('examOn')} />
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            Save the date
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
