@@ -1,9 +1,8 @@
 -- What learners answered, remember and can be expected to know.
 
 -- An attempt is an exam, a round over missed questions, a practice set or a day's list. The last two belong to no exam, and neither do rounds over
--- what they missed. list_day: the user's date of a day's list.
+-- what they missed. Rounds from before have the kind 'exam' and a source_attempt_id. list_day: the user's date of a day's list.
 alter table attempt add column kind text not null default 'exam';
-update attempt set kind = 'missed' where source_attempt_id is not null;
 alter table attempt add constraint attempt_kind check (kind in ('exam', 'missed', 'set', 'today')) not valid;
 alter table attempt validate constraint attempt_kind;
 alter table attempt alter column exam_id drop not null;
@@ -13,14 +12,6 @@ alter table attempt validate constraint attempt_of_exam;
 alter table attempt add column list_day date;
 alter table attempt add constraint attempt_list_day check ((kind = 'today') = (list_day is not null)) not valid;
 alter table attempt validate constraint attempt_list_day;
-create unique index attempt_one_open_list on attempt (user_id, certification_id) where status = 'in_progress' and kind = 'today';
-create index attempt_open_sets on attempt (user_id) where status = 'in_progress' and kind = 'set';
-create index attempt_newest_sets on attempt (user_id, started_at desc, id desc) where kind = 'set';
-create index attempt_lists_of_day on attempt (user_id, certification_id, list_day) where kind = 'today';
-drop index attempt_newest;
-create index attempt_newest on attempt (user_id, started_at desc, id desc) where kind = 'exam';
-drop index attempt_not_analysed;
-create index attempt_not_analysed on attempt (completed_at) where status <> 'in_progress' and analysed_at is null and kind = 'exam';
 
 -- confidence: how sure the user was. counted_at, counted_on: when the answer was counted (checked in practice, closed in an exam) and the user's date
 -- then; both null until it is, and for answers from before this migration until the user's history was rebuilt. A blank of a finished exam
@@ -58,7 +49,6 @@ alter table question_history add column first_sight_key text;
 alter table question_history add column ability_mean double precision;
 alter table question_history add column ability_variance double precision;
 alter table question_history add column batched_at timestamptz;
-create index question_history_not_batched on question_history (first_sight_at) where first_sight_at is not null and batched_at is null;
 
 -- What a user's answers say about the ability in a certification: a normal belief over (g, one deviation per topic), mean and covariance row by row.
 -- topic_numbers: the topics in the order of the dimensions. difficulties_version: readiness_bank.version that the belief was computed with.

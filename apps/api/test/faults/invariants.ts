@@ -58,7 +58,7 @@ const rules = {
     select count(*)::int as n from attempt_statistics s
     full join (select user_id, exam_id, mode, count(*) as attempts, count(*) filter (where status <> 'in_progress') as completed,
         count(*) filter (where has_passed) as passed
-      from attempt where kind = 'exam' group by user_id, exam_id, mode) a
+      from attempt where kind = 'exam' and source_attempt_id is null group by user_id, exam_id, mode) a
       on a.user_id = s.user_id and a.exam_id = s.exam_id and a.mode = s.mode
     where (coalesce(s.attempts, 0), coalesce(s.completed, 0), coalesce(s.passed, 0))
       is distinct from (coalesce(a.attempts, 0), coalesce(a.completed, 0), coalesce(a.passed, 0))`,

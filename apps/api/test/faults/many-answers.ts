@@ -28,7 +28,7 @@ export async function fillAnswers(databaseUrl: string, answers: number): Promise
   await client.query(
     `insert into attempt (user_id, id, kind, status, mode, source_attempt_id, question_ids, ${names})
      select $1, gen_random_uuid(), 'missed', 'in_progress', 'practice', gen_random_uuid(), array(select 'past-' || n from generate_series(1, $3::int) n), ${names}
-     from (select * from attempt where kind = 'exam' and status = 'submitted' limit 1) as finished
+     from (select * from attempt where kind = 'exam' and source_attempt_id is null and status = 'submitted' limit 1) as finished
      cross join generate_series(1, $2::int)`,
     [userId, Math.ceil(answers / questionsEach), questionsEach],
   );

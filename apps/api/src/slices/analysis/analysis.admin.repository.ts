@@ -14,7 +14,9 @@ export async function listUnanalysed(
   let rows = db
     .selectFrom('attempt')
     .select(['user_id', 'id'])
-    .where(sql<boolean>`status <> 'in_progress' and analysed_at is null and kind = 'exam'`)
+    .where(
+      sql<boolean>`status <> 'in_progress' and analysed_at is null and kind = 'exam' and source_attempt_id is null`,
+    )
     .orderBy('user_id')
     .orderBy('id')
     .limit(count);

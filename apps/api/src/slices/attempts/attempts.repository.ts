@@ -1,3 +1,4 @@
+import type { AttemptKind } from '@examplar/domain/attempts/attempt-kinds';
 import type { Attempt } from '@examplar/domain/attempts/closing';
 import type { AttemptMode } from '@examplar/domain/attempts/starting';
 import type { Section } from '@examplar/domain/exams/sections';
@@ -110,8 +111,12 @@ export const setClosedThrough = (
     .executeTakeFirstOrThrow();
 
 /** The exam whose statistics the attempt counts in; null for rounds over missed questions, sets and lists, which count nowhere. */
-export const countedExamOf = (row: Pick<AttemptRow, 'kind' | 'exam_id'>): string | null =>
-  row.kind === 'exam' ? row.exam_id : null;
+export const countedExamOf = (row: Pick<AttemptRow, 'kind' | 'exam_id' | 'source_attempt_id'>): string | null =>
+  kindOf(row) === 'exam' ? row.exam_id : null;
+
+/** The kind of an attempt. Rounds over missed questions from before kinds were stored have the stored kind 'exam'. */
+export const kindOf = ({ kind, source_attempt_id }: Pick<AttemptRow, 'kind' | 'source_attempt_id'>): AttemptKind =>
+  kind === 'exam' && source_attempt_id !== null ? 'missed' : (kind as AttemptKind);
 
 export const keyOf = (row: Pick<AttemptRow, 'user_id' | 'id'>): AttemptKey => ({
   userId: row.user_id,

@@ -9,10 +9,10 @@ export async function countAttemptDays(db: Queryable, from: Date, to: Date): Pro
   const { rows } = await sql<AttemptDay>`
     select day, sum(started)::int as started, sum(completed)::int as completed, sum(passed)::int as passed from (
       select (started_at at time zone 'UTC')::date as day, count(*) as started, 0 as completed, 0 as passed
-        from attempt where kind = 'exam' and started_at >= ${from} and started_at < ${to} group by 1
+        from attempt where kind = 'exam' and source_attempt_id is null and started_at >= ${from} and started_at < ${to} group by 1
       union all
       select (completed_at at time zone 'UTC')::date, 0, count(*), count(*) filter (where has_passed)
-        from attempt where kind = 'exam' and completed_at is not null
+        from attempt where kind = 'exam' and source_attempt_id is null and completed_at is not null
           and completed_at >= ${from} and completed_at < ${to} group by 1
     ) as counted group by day order by day`.execute(db);
   return rows;
@@ -42,6 +42,7 @@ export async function findFirstStart(db: Queryable): Promise<Date | null> {
     .selectFrom('attempt')
     .select('started_at')
     .where('kind', '=', 'exam')
+    .where('source_attempt_id', 'is', null)
     .orderBy('started_at')
     .limit(1)
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import { type AttemptKey, type AttemptRow, inProgress } from '../attempts.reposi
 const summaryColumns = [
   'id',
   'kind',
+  'source_attempt_id',
   'exam_id',
   'certification_id',
   'certification_name',
@@ -43,6 +44,7 @@ export function listAttemptRows(
     .select(summaryColumns)
     .where('user_id', '=', userId)
     .where('kind', '=', sql.lit(kind))
+    .where('source_attempt_id', 'is', null)
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc');
   if (before) {
@@ -126,6 +128,7 @@ export async function hasFinishedRow(db: Queryable, userId: string): Promise<boo
     .where('user_id', '=', userId)
     .where('status', '<>', 'in_progress')
     .where('kind', '=', sql.lit('exam'))
+    .where('source_attempt_id', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -5,7 +5,7 @@ import { pointsPercent } from '@examplar/domain/scoring/passing';
 import type { Confidence } from '@examplar/domain/study/confidence';
 import { type FrozenQuestion, presentAskedQuestion, presentFeedback } from '../../questions/public.ts';
 import type { AnswerRow } from '../answering/answers.repository.ts';
-import { type AttemptRow, pinsOf, sectionsOf } from '../attempts.repository.ts';
+import { type AttemptRow, kindOf, pinsOf, sectionsOf } from '../attempts.repository.ts';
 import type { AttemptSummaryRow } from './attempt-lists.repository.ts';
 
 /** An attempt with everything that was asked and answered in it. */
@@ -41,7 +41,7 @@ function figuresOf(row: AttemptSummaryRow): Pick<TestAttempt, 'score' | 'points'
 
 const summaryOf = (row: AttemptSummaryRow) => ({
   id: row.id,
-  kind: row.kind as TestAttempt['kind'],
+  kind: kindOf(row),
   examId: row.exam_id,
   certificationId: row.certification_id,
   certificationName: row.certification_name,
