@@ -36,7 +36,7 @@ const mayUse = {
   statistics: layers,
   account: layers,
   contact: [],
-  site: [],
+  site: ['catalogue'],
   audit: ['identity'],
   media: [],
   analysis: ['attempts', 'questions'],

@@ -6,4 +6,4 @@ create index concurrently attempt_newest_sets on attempt (user_id, started_at de
 create index concurrently attempt_lists_of_day on attempt (user_id, certification_id, list_day) where kind = 'today';
 create index concurrently attempt_exams_not_analysed on attempt (completed_at) where status <> 'in_progress' and analysed_at is null and kind = 'exam' and source_attempt_id is null;
 create index concurrently question_history_not_batched on question_history (first_sight_at) where first_sight_at is not null and batched_at is null;
-drop index concurrently attempt_not_analysed;
+drop index concurrently if exists attempt_not_analysed;

@@ -16,17 +16,12 @@ async function sit(right: number): Promise<void> {
   const last = asked[5] ?? '';
   const isWeak = right < 3;
   await api.db
-    .insertInto('attempt_answer')
-    .values({
-      user_id: attempt.userId,
-      attempt_id: attempt.id,
-      question_id: last,
-      selected_answer: isWeak ? (certification.keys.get(last) ?? '') : 'B',
-      time_spent_ms: 40_000,
-      first_saved_at: api.clock.now(),
-      saved_at: api.clock.now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
+    .updateTable('attempt_answer')
+    .set({ selected_answer: isWeak ? (certification.keys.get(last) ?? '') : 'B', time_spent_ms: 40_000 })
+    .where('user_id', '=', attempt.userId)
+    .where('attempt_id', '=', attempt.id)
+    .where('question_id', '=', last)
+    .where('selected_answer', '=', '')
     .execute();
   if (isWeak) {
     await api.db
