@@ -20,6 +20,10 @@ export const privateHeads = {
     title: 'Study',
     description: 'Your exam dates, what to practise today, and how far you have come in each certification.',
   },
+  plan: {
+    title: 'Study plan',
+    description: 'Today’s list and why it is so, what you still know of each topic, and the next seven days.',
+  },
   cart: { title: 'Cart', description: 'The plan that you have chosen, what it includes and what it costs in all.' },
   payment: {
     title: 'Payment',

@@ -49,7 +49,8 @@ function saveOne({ column, value, change }: { column: string; value: string; cha
     struck = coalesce($14::text, answer.struck),
     confidence = nullif(coalesce($15::text, answer.confidence), ''),
     ${change}
-    time_spent_ms = least(answer.time_spent_ms::bigint + excluded.time_spent_ms, 2147483647),
+    time_spent_ms = case when answer.counted_at is not null then answer.time_spent_ms
+      else least(answer.time_spent_ms::bigint + excluded.time_spent_ms, 2147483647) end,
     sequences = case when octet_length(answer.sequences::text) > 4000 then excluded.sequences
       else answer.sequences || excluded.sequences end,
     saved_at = excluded.saved_at

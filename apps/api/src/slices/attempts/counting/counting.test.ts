@@ -62,9 +62,16 @@ test('an answer of practice counts when it is checked, and not again when the at
   expect(await beliefRow(userId)).toMatchObject({ counted_answers: 1, first_sight: 1, answered_seconds: [40] });
   const before = await snapshot(userId);
   api.clock.advance({ minutes: 5 });
-  await room.answer(userId, attemptId, { ...wrong(eleventh), confidence: 'sure' });
+  // The time after the check is not that of the answer, from which the times are computed again.
+  await room.answer(userId, attemptId, { ...wrong(eleventh), confidence: 'sure', timeSpentMs: 30_000 });
   await room.complete(userId, attemptId);
   expect(await snapshot(userId)).toEqual(before);
+  const { time_spent_ms } = await api.db
+    .selectFrom('attempt_answer')
+    .select('time_spent_ms')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  expect(time_spent_ms).toBe(40_000);
 });
 
 test('answers of an exam count when it ends, its blanks too, in the time zone of the account', async () => {

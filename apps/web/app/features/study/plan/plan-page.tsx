@@ -28,7 +28,7 @@ export function PlanPage({ Readiness }: { Readiness?: ReadinessPart }) {
     };
     return (
       <>
-        <PageHead {...privateHeads.study} isPrivate />
+        <PageHead {...privateHeads.plan} isPrivate />
         <ErrorState
           as="h1"
           title={isMissing ? 'Certification not found' : 'Your plan could not be loaded'}
@@ -51,7 +51,7 @@ export function PlanPage({ Readiness }: { Readiness?: ReadinessPart }) {
   const isLoaded = certification.data && targets.data && progress.data;
   return (
     <div className="page-width max-w-5xl py-6 sm:py-10">
-      <PageHead {...privateHeads.study} title={code ? `Study ${code}` : privateHeads.study.title} isPrivate />
+      <PageHead {...privateHeads.plan} title={code ? `Study ${code}` : privateHeads.plan.title} isPrivate />
       <ButtonLink to="/study" variant="quiet" size="small" className="-ms-3">
         <ArrowLeft aria-hidden="true" />
         All plans

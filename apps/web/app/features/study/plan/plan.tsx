@@ -92,10 +92,10 @@ function Today({ target, progress }: { target: Target; progress: Progress }) {
                 <p className="max-w-[62ch] text-ink-muted">{planSentence(target, planned)}</p>
               </section>
             )}
-            <section aria-label="Coverage">
+            <div>
               <h2 className="mb-2.5 font-semibold">Questions seen</h2>
               <Coverage target={target} />
-            </section>
+            </div>
           </div>
         </div>
       </Card>

@@ -45,18 +45,12 @@ export function StudyPage({ Readiness }: { Readiness?: ReadinessPart }) {
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
           <h1 className="font-heading text-heading">Study</h1>
-          <p className="mt-1 text-ink-muted">
+          <p className="mt-1 text-ink-muted max-sm:min-h-[3.1em]">
             {isEmpty
               ? 'Set your exam date, and we plan each day up to it.'
               : 'Today’s questions, chosen for your exam day.'}
           </p>
         </div>
-        {targets && !isEmpty && !isAdding && targets.length < maxTargets && (
-          <Button onClick={() => setIsAdding(true)}>
-            <Plus aria-hidden="true" />
-            Add a certification
-          </Button>
-        )}
       </header>
       <GivenOutcomes />
       <div className="mt-6 grid gap-5">
@@ -81,6 +75,12 @@ export function StudyPage({ Readiness }: { Readiness?: ReadinessPart }) {
             Readiness={Readiness}
           />
         ))}
+        {targets && !isEmpty && !isAdding && targets.length < maxTargets && (
+          <Button onClick={() => setIsAdding(true)} className="justify-self-start">
+            <Plus aria-hidden="true" />
+            Add a certification
+          </Button>
+        )}
       </div>
     </div>
   );

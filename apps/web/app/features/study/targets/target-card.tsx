@@ -53,10 +53,10 @@ export function TargetCard({ target, isFirst, Readiness }: TargetCardProps) {
             <TodayPortion target={target} isPrimary={isFirst} />
           )}
           <div className="grid content-start gap-6">
-            <section aria-label="Coverage">
+            <div>
               <h3 className="mb-2.5 font-semibold">Questions seen</h3>
               <Coverage target={target} />
-            </section>
+            </div>
             {Readiness && <Readiness certificationId={certificationId} />}
           </div>
         </div>
