@@ -47,8 +47,14 @@ export async function findAccount(db: Queryable, userId: string): Promise<Accoun
 }
 
 /** Locks the account until the transaction ends. Take this lock before changing, or relying on, a password, role or status. */
+/** Locks the account. Rows that refer to it can be written meanwhile: their foreign keys wait for a full lock only. */
 export async function findAccountForUpdate(tx: Tx, userId: string): Promise<Account | null> {
-  const found = await tx.selectFrom('account').select(columns).where('id', '=', userId).forUpdate().executeTakeFirst();
+  const found = await tx
+    .selectFrom('account')
+    .select(columns)
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   return (found as Account | undefined) ?? null;
 }
 

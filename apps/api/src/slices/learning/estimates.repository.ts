@@ -78,3 +78,13 @@ export async function saveEstimate(
     .where('counted_answers', '=', countedAnswers)
     .execute();
 }
+
+/** Has no estimate drawn until answers make one due again: there is nothing to draw it from. */
+export async function clearEstimateDue(tx: Tx, { userId, certificationId }: LearnerKey): Promise<void> {
+  await tx
+    .updateTable('learner_belief')
+    .set({ estimate_due_at: null })
+    .where('user_id', '=', userId)
+    .where('certification_id', '=', certificationId)
+    .execute();
+}

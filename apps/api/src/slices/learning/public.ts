@@ -7,7 +7,13 @@ import { findBeliefRow, type LearnerKey } from './learner-belief.repository.ts';
 export { findBankFigures, listMeasuredQuestions, saveBankFigures } from './bank-figures.repository.ts';
 export { beginCounting, type Counting, countAnswers } from './counting/count-answers.ts';
 export type { AnswerToCount } from './counting/learner-history.ts';
-export { listBeliefRows, listDueEstimates, lockBeliefRow, saveEstimate } from './estimates.repository.ts';
+export {
+  clearEstimateDue,
+  listBeliefRows,
+  listDueEstimates,
+  lockBeliefRow,
+  saveEstimate,
+} from './estimates.repository.ts';
 export { type BeliefRow, findBeliefRow } from './learner-belief.repository.ts';
 export { findBelief, type LearnerBelief } from './learner-belief.ts';
 export { findBankVersions } from './learning-bank.repository.ts';

@@ -4,7 +4,14 @@ import { offsetBelief } from '@examplar/domain/readiness/offset';
 import { dayNumber } from '@examplar/domain/study/days';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { findBankFigures, findBelief, lockBeliefRow, saveEstimate, todayOf } from '../../learning/public.ts';
+import {
+  clearEstimateDue,
+  findBankFigures,
+  findBelief,
+  lockBeliefRow,
+  saveEstimate,
+  todayOf,
+} from '../../learning/public.ts';
 import { readFigures } from '../outcomes/bank-figures.ts';
 import { loadExamModel } from './exam-model.ts';
 import { saveReadinessDay } from './readiness-days.repository.ts';
@@ -26,7 +33,10 @@ async function draw(tx: Tx, { userId, certificationId, now }: DrawInput): Promis
   const stored = await lockBeliefRow(tx, key);
   const learner = stored ? await findBelief(tx, key) : null;
   const model = await loadExamModel(tx, certificationId);
-  if (!stored || !learner || !model?.form) return null;
+  if (!stored || !learner || !model?.form) {
+    if (stored) await clearEstimateDue(tx, key);
+    return null;
+  }
 
   const { offset } = readFigures((await findBankFigures(tx, certificationId))?.figures);
   const day = await todayOf(tx, { userId, now });

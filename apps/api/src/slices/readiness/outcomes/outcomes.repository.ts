@@ -30,20 +30,34 @@ export async function deleteOutcome(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('exam_outcome').where('id', '=', id).execute();
 }
 
-/** Outcomes with a prediction: all of them, or those of one certification. */
-export async function listPredictedOutcomes(db: Queryable, certificationId?: string) {
+/** Outcomes of a certification with a prediction. */
+export async function listPredictedOutcomes(db: Queryable, certificationId: string) {
   const rows = await db
     .selectFrom('exam_outcome')
-    .select(['certification_id', 'result', 'expected', 'pass_by_offset'])
+    .select(['result', 'expected', 'pass_by_offset'])
     .where('expected', 'is not', null)
-    .$if(certificationId !== undefined, (query) => query.where('certification_id', '=', certificationId ?? ''))
+    .where('certification_id', '=', certificationId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    hasPassed: row.result === 'passed',
+    predicted: row.expected ?? 0,
+    passByOffset: row.pass_by_offset ?? [],
+  }));
+}
+
+/** The same of all certifications, without the probabilities by offset, which are most of a row. */
+export async function listPredictions(db: Queryable) {
+  const rows = await db
+    .selectFrom('exam_outcome')
+    .select(['certification_id', 'result', 'expected'])
+    .where('expected', 'is not', null)
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
     certificationId: row.certification_id,
     hasPassed: row.result === 'passed',
     predicted: row.expected ?? 0,
-    passByOffset: row.pass_by_offset ?? [],
   }));
 }
 

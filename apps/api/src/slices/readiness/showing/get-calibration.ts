@@ -2,7 +2,7 @@ import type { ReadinessCalibration } from '@examplar/contract/readiness';
 import { minOutcomesForCheck } from '@examplar/domain/readiness/offset';
 import { reliabilityBins, shareInterval } from '@examplar/domain/readiness/reliability';
 import type { Deps } from '../../../platform/deps.ts';
-import { listCertificationNames, listPredictedOutcomes } from '../outcomes/outcomes.repository.ts';
+import { listCertificationNames, listPredictions } from '../outcomes/outcomes.repository.ts';
 import simulation from './simulation.json' with { type: 'json' };
 
 /** A certification is named from this many outcomes on: fewer would say more about people than about the estimate. */
@@ -10,7 +10,7 @@ const minOutcomesToName = 10;
 
 /** How often predictions came true: in the simulation, and in real exams where there are enough of them (LRN-92). */
 export async function getCalibration({ db }: Pick<Deps, 'db'>): Promise<ReadinessCalibration> {
-  const byCertification = Map.groupBy(await listPredictedOutcomes(db), ({ certificationId }) => certificationId);
+  const byCertification = Map.groupBy(await listPredictions(db), ({ certificationId }) => certificationId);
   const names = await listCertificationNames(db);
   const certifications = [...byCertification].flatMap(([certificationId, outcomes]) => {
     const certification = names.get(certificationId);
