@@ -188,6 +188,23 @@ test('the result of an exam says what it means for the real one, that of a round
   expect(screen.getAllByRole('region', { name: 'Readiness' })).toHaveLength(1);
 });
 
+test('the result says how often each confidence was right, and lists what was sure but wrong first', async () => {
+  openResult({ confidence: { 'q-order': 'guessed', 'q-grid': 'sure', 'q-choice': 'sure' } });
+  const section = await screen.findByRole('region', { name: 'How sure you were' });
+  expect(within(section).getByRole('progressbar', { name: 'Sure: 1 of 2 answers right' })).toBeTruthy();
+  expect(within(section).getByRole('progressbar', { name: 'Guessing: 0 of 1 answer right' })).toBeTruthy();
+  const rows = screen.getAllByRole('heading', { name: /^Question \d$/ }).map(({ textContent }) => textContent);
+  expect(rows).toEqual(['Question 2', 'Question 1']);
+  expect((await heading(2)).closest('summary')?.textContent).toContain('Sure, but wrong');
+  expect((await heading(1)).closest('summary')?.textContent).not.toContain('Sure, but wrong');
+});
+
+test('nothing is said of confidence where the user was not asked', async () => {
+  openResult({ confidence: {} });
+  await heading(1);
+  expect(screen.queryByRole('region', { name: 'How sure you were' })).toBeNull();
+});
+
 test('the case and the note of a question are with it', async () => {
   const scenario = { id: 'case-1', title: 'Northwind', tabs: [{ title: 'Overview', text: 'They move.' }] };
   openResult({

@@ -1,6 +1,7 @@
 import { Certification } from '@examplar/contract/catalogue';
 import { exampleOf } from '@examplar/contract/example';
 import { SignedIn } from '@examplar/contract/identity';
+import { CertificationReadiness } from '@examplar/contract/readiness';
 import { Progress } from '@examplar/contract/study/progress';
 import { Target } from '@examplar/contract/study/targets';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -26,6 +27,7 @@ function openPlan(targets: (typeof target)[], handlers: Handlers = {}) {
     'GET /users/me/targets': targets,
     'GET /certifications/:certificationId': certification,
     'GET /certifications/:certificationId/progress': progress,
+    'GET /certifications/:certificationId/readiness': exampleOf(CertificationReadiness),
     ...handlers,
   });
   const at = `/study/${certification.id}`;

@@ -2,6 +2,7 @@ import { OpenPracticeAttempt } from '@examplar/contract/attempts';
 import { Certification } from '@examplar/contract/catalogue';
 import { exampleOf } from '@examplar/contract/example';
 import { SignedIn } from '@examplar/contract/identity';
+import { CertificationReadiness } from '@examplar/contract/readiness';
 import { Target } from '@examplar/contract/study/targets';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -22,6 +23,7 @@ function openStudy(targets: (typeof target)[], handlers: Handlers = {}) {
     'GET /certifications': [certification, { ...certification, id: 'empty', code: 'EMP-001', questionCount: 0 }],
     'GET /user/test-attempts': [],
     'POST /users/me/targets/:certificationId/today': list,
+    'GET /certifications/:certificationId/readiness': exampleOf(CertificationReadiness),
     ...handlers,
   });
   return { api, ...renderPage(<Study />, { path: '/study' }) };

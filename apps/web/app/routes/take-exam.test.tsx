@@ -3,6 +3,7 @@ import { Certification } from '@examplar/contract/catalogue';
 import { exampleOf } from '@examplar/contract/example';
 import { AskedQuestion, TestExam } from '@examplar/contract/exams';
 import { SignedIn } from '@examplar/contract/identity';
+import { CertificationReadiness } from '@examplar/contract/readiness';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CallInput } from '../../server/page-context.ts';
@@ -71,6 +72,7 @@ describe('an exam', () => {
       'POST /test-exam-attempts/:attemptId/answers': { saved: true } as never,
       'POST /test-exam-attempts/:attemptId/submit': { ...exampleOf(FinishedAttempt), id: attempt.id },
       'GET /reviews/my-review': { id: 'review' } as never,
+      'GET /certifications/:certificationId/readiness': exampleOf(CertificationReadiness),
     });
     return { attempt, api, ...openAt(attempt.id) };
   }
@@ -142,6 +144,7 @@ describe('an exam', () => {
       'GET /test-exam-attempts/:attemptId': attempt,
       'POST /test-exam-attempts/:attemptId/submit': () => replies.shift() as FinishedAttempt,
       'GET /reviews/my-review': { id: 'review' } as never,
+      'GET /certifications/:certificationId/readiness': exampleOf(CertificationReadiness),
     });
     const { user, address } = openAt(attempt.id);
     await question('First question?');
@@ -173,6 +176,7 @@ describe('practice', () => {
         mode: 'practice',
       },
       'GET /reviews/my-review': { id: 'review' } as never,
+      'GET /certifications/:certificationId/readiness': exampleOf(CertificationReadiness),
     });
     return { api, ...openAt(attempt.id) };
   }

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { confidenceLabels } from './confidence-labels.ts';
 
-const labels: Readonly<Record<Confidence, string>> = { guessed: 'Guessing', fairly: 'Fairly sure', sure: 'Sure' };
 const keys: Readonly<Record<Confidence, string>> = { guessed: 'j', fairly: 'k', sure: 'l' };
 
 export type ConfidenceButtonsProps =
@@ -51,7 +51,7 @@ export function ConfidenceButtons(props: ConfidenceButtonsProps) {
             disabled={isDisabled || isBusy}
             aria-pressed={isCheck ? undefined : isChosen}
             aria-keyshortcuts={keys[confidence]}
-            title={`${labels[confidence]} (${keys[confidence].toUpperCase()})`}
+            title={`${confidenceLabels[confidence]} (${keys[confidence].toUpperCase()})`}
             onClick={() => onChoose(confidence)}
             className={buttonStyle(
               isCheck && confidence === 'sure' ? 'primary' : 'secondary',
@@ -63,7 +63,7 @@ export function ConfidenceButtons(props: ConfidenceButtonsProps) {
             )}
           >
             {isBusy && confidence === 'sure' && <Spinner />}
-            {labels[confidence]}
+            {confidenceLabels[confidence]}
           </button>
         );
       })}

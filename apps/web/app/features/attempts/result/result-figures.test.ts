@@ -29,9 +29,9 @@ test('points are worth saying where they are not the count of questions', () => 
 
 test('questions keep their place in the exam, and those that did not count are told apart', () => {
   const questions = [{ id: 'q1' }, { id: 'q2' }] as NumberedQuestion[];
-  expect(numberedQuestions({ questions, flags: ['q2'], unscored: ['q1'] })).toEqual([
-    { id: 'q1', number: 1, isFlagged: false, isScored: false },
-    { id: 'q2', number: 2, isFlagged: true, isScored: true },
+  expect(numberedQuestions({ questions, flags: ['q2'], unscored: ['q1'], confidence: { q2: 'sure' } })).toEqual([
+    { id: 'q1', number: 1, isFlagged: false, isScored: false, confidence: null },
+    { id: 'q2', number: 2, isFlagged: true, isScored: true, confidence: 'sure' },
   ]);
 });
 

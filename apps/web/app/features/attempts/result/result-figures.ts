@@ -1,5 +1,6 @@
 import type { FinishedAttempt, ResultQuestion } from '@examplar/contract/attempts';
 import { hasPassed } from '@examplar/domain/scoring/passing';
+import type { Confidence } from '@examplar/domain/study/confidence';
 import { formatDuration, formatQuantity } from '../../../lib/format.ts';
 
 export type TopicResult = FinishedAttempt['topics'][number];
@@ -33,7 +34,12 @@ export function weakestFirst(topics: readonly TopicResult[]): TopicResult[] {
 export const resultFilters = ['wrong', 'unanswered', 'flagged', 'all'] as const;
 export type ResultFilter = (typeof resultFilters)[number];
 
-export type NumberedQuestion = ResultQuestion & { number: number; isFlagged: boolean; isScored: boolean };
+export type NumberedQuestion = ResultQuestion & {
+  number: number;
+  isFlagged: boolean;
+  isScored: boolean;
+  confidence: Confidence | null;
+};
 
 /** What a result opens on: its mistakes, if there are any. */
 export const firstFilter = (questions: readonly NumberedQuestion[]): ResultFilter =>
@@ -47,12 +53,14 @@ export function numberedQuestions({
   questions,
   flags,
   unscored,
-}: Pick<FinishedAttempt, 'questions' | 'flags' | 'unscored'>): NumberedQuestion[] {
+  confidence,
+}: Pick<FinishedAttempt, 'questions' | 'flags' | 'unscored' | 'confidence'>): NumberedQuestion[] {
   return questions.map((question, index) => ({
     ...question,
     number: index + 1,
     isFlagged: flags.includes(question.id),
     isScored: !unscored.includes(question.id),
+    confidence: confidence[question.id] ?? null,
   }));
 }
 

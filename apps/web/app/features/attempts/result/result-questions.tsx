@@ -5,6 +5,8 @@ import { useSearchParams } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { NotePart, ReportPart } from '../take-exam-page.tsx';
+import { ConfidenceSummary } from './confidence-summary.tsx';
+import { sureButWrongFirst } from './result-confidence.ts';
 import { firstFilter, fits, numberedQuestions, type ResultFilter, readFilter } from './result-figures.ts';
 import { ResultFilters } from './result-filters.tsx';
 import { ResultQuestion } from './result-question.tsx';
@@ -26,50 +28,56 @@ export function ResultQuestions({ attempt, ReportProblem, QuestionNote }: Result
   const { areAllOpen, setAll } = useOpenRows(list);
   const questions = useMemo(() => numberedQuestions(attempt), [attempt]);
   const filter = readFilter(search.get('show'), questions);
-  const shown = questions.filter((question) => fits(question, filter));
+  const found = questions.filter((question) => fits(question, filter));
+  const shown = filter === 'wrong' ? sureButWrongFirst(found) : found;
   const choose = (chosen: ResultFilter) =>
     setSearch(chosen === firstFilter(questions) ? {} : { show: chosen }, { replace: true, preventScrollReset: true });
 
   return (
-    <section aria-labelledby="questions" className="mt-12">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="questions" className="font-heading text-title">
-          Your answers
-        </h2>
-        <Button size="small" variant="quiet" data-screen-only onClick={() => setAll(!areAllOpen)} className="-me-3">
-          {areAllOpen ? <ChevronsDownUp aria-hidden="true" /> : <ChevronsUpDown aria-hidden="true" />}
-          {areAllOpen ? 'Close all' : 'Expand all'}
-        </Button>
-      </div>
-      <div className="mt-3">
-        <ResultFilters questions={questions} filter={filter} onChoose={choose} />
-      </div>
-      <p role="status" className="sr-only">
-        {shown.length} of {questions.length} questions shown
-      </p>
-      {shown.length === 0 && <EmptyState as="h3" title={emptyTitles[filter]} />}
-      <ol ref={list} className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2.5">
-        {shown.map((question, index) => (
-          <li key={question.id}>
-            <ResultQuestion
-              question={question}
-              isOpen={index === 0 && !question.is_correct}
-              scenario={attempt.scenarios.find(({ id }) => id === question.scenario_id) ?? null}
-              topicName={
-                attempt.topics.find(({ topic_number }) => topic_number === question.topic_number)?.name ?? null
-              }
-              actions={
-                <ReportProblem
-                  questionId={question.id}
-                  attemptId={attempt.id}
-                  className={question.reference ? 'max-sm:-ms-3' : '-ms-3'}
-                />
-              }
-              note={<QuestionNote questionId={question.id} text={attempt.notes[question.id] ?? ''} className="mt-3" />}
-            />
-          </li>
-        ))}
-      </ol>
-    </section>
+    <>
+      <ConfidenceSummary questions={questions} />
+      <section aria-labelledby="questions" className="mt-12">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h2 id="questions" className="font-heading text-title">
+            Your answers
+          </h2>
+          <Button size="small" variant="quiet" data-screen-only onClick={() => setAll(!areAllOpen)} className="-me-3">
+            {areAllOpen ? <ChevronsDownUp aria-hidden="true" /> : <ChevronsUpDown aria-hidden="true" />}
+            {areAllOpen ? 'Close all' : 'Expand all'}
+          </Button>
+        </div>
+        <div className="mt-3">
+          <ResultFilters questions={questions} filter={filter} onChoose={choose} />
+        </div>
+        <p role="status" className="sr-only">
+          {shown.length} of {questions.length} questions shown
+        </p>
+        {shown.length === 0 && <EmptyState as="h3" title={emptyTitles[filter]} />}
+        <ol ref={list} className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2.5">
+          {shown.map((question, index) => (
+            <li key={question.id}>
+              <ResultQuestion
+                question={question}
+                isOpen={index === 0 && !question.is_correct}
+                scenario={attempt.scenarios.find(({ id }) => id === question.scenario_id) ?? null}
+                topicName={
+                  attempt.topics.find(({ topic_number }) => topic_number === question.topic_number)?.name ?? null
+                }
+                actions={
+                  <ReportProblem
+                    questionId={question.id}
+                    attemptId={attempt.id}
+                    className={question.reference ? 'max-sm:-ms-3' : '-ms-3'}
+                  />
+                }
+                note={
+                  <QuestionNote questionId={question.id} text={attempt.notes[question.id] ?? ''} className="mt-3" />
+                }
+              />
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
   );
 }

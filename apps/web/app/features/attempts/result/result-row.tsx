@@ -3,6 +3,7 @@ import { ChevronDown, CircleCheck, CircleDashed, CircleX, Flag } from 'lucide-re
 import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { wasSureButWrong } from './result-confidence.ts';
 import type { NumberedQuestion } from './result-figures.ts';
 
 type ResultRowProps = { question: NumberedQuestion; topicName: string | null };
@@ -51,8 +52,14 @@ export function ResultRow({ question, topicName }: ResultRowProps) {
   );
 }
 
-function factsOf({ isFlagged, isScored, points, maxPoints }: NumberedQuestion, topicName: string | null): ReactNode[] {
+function factsOf(question: NumberedQuestion, topicName: string | null): ReactNode[] {
+  const { isFlagged, isScored, points, maxPoints } = question;
   return [
+    wasSureButWrong(question) && (
+      <span key="sure" className="font-semibold text-negative">
+        Sure, but wrong
+      </span>
+    ),
     topicName && <span key="topic">{topicName}</span>,
     isFlagged && (
       <span key="flag" className="inline-flex items-center gap-1 font-semibold text-caution">

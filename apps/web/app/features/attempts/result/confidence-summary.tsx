@@ -1,0 +1,35 @@
+import { formatQuantity } from '../../../lib/format.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { confidenceLabels } from '../confidence/confidence-labels.ts';
+import { confidenceFigures } from './result-confidence.ts';
+import type { NumberedQuestion } from './result-figures.ts';
+
+/** How often each confidence was right. Nothing where the user was not asked. */
+export function ConfidenceSummary({ questions }: { questions: readonly NumberedQuestion[] }) {
+  const figures = confidenceFigures(questions);
+  if (figures.length === 0) return null;
+  return (
+    <section aria-labelledby="confidence" className="mt-12">
+      <h2 id="confidence" className="font-heading text-title">
+        How sure you were
+      </h2>
+      <ul className="mt-4 grid gap-4 sm:grid-cols-3 sm:gap-8">
+        {figures.map(({ confidence, right, total }) => (
+          <li key={confidence}>
+            <p className="flex items-baseline justify-between gap-x-3">
+              <span>{confidenceLabels[confidence]}</span>
+              <span className="font-semibold tabular-nums">
+                {right} of {formatQuantity(total, 'answer')} right
+              </span>
+            </p>
+            <ProgressBar
+              percent={(right / total) * 100}
+              label={`${confidenceLabels[confidence]}: ${right} of ${formatQuantity(total, 'answer')} right`}
+              className="mt-1.5"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
