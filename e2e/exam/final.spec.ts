@@ -48,7 +48,7 @@ test('a final is taken in exam mode, and its questions are there once it is fini
   await expect(page.getByRole('button', { name: 'Show Answer & Explanation' })).toBeVisible();
   expect(asked).toEqual([200]);
   await page.goto('/profile');
-  await expect(page.getByText('65 questions · Final')).toBeVisible();
+  await expect(page.getByText('50 questions · Final')).toBeVisible();
   await page.goto(final);
   await expect(page.getByRole('button', { name: /Start the exam/ })).toBeVisible();
 });

@@ -146,7 +146,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByText('Please select a rating').waitFor();
     await check('review');
     await page.getByRole('link', { name: 'See your result' }).click();
-    await page.getByText('By topic').waitFor();
+    await page.getByRole('heading', { name: 'By topic, weakest first' }).waitFor();
     await check('result');
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

@@ -19,7 +19,7 @@ export default function Route() {
   const { certificationId = '' } = useParams();
   return (
     <CertificationPage
-      readiness={<LazyReadiness certificationId={certificationId} className="mt-8" />}
+      readiness={<LazyReadiness certificationId={certificationId} className="mt-14" />}
       practiceQuestions={<PracticeQuestions certificationId={certificationId} />}
     />
   );

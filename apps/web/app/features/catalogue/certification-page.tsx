@@ -53,7 +53,6 @@ function Details({ certification, readiness, practiceQuestions }: DetailsProps) 
       />
       <Breadcrumbs trail={trail} />
       <CertificationHeader certification={certification} />
-      {readiness}
       <div className="mt-10 grid items-start gap-x-10 gap-y-14 lg:grid-cols-2">
         <div className="grid gap-14">
           <PracticeExams certificationId={certification.id} />
@@ -63,6 +62,7 @@ function Details({ certification, readiness, practiceQuestions }: DetailsProps) 
         <Prerequisites certification={certification} />
         <FactSources certification={certification} />
       </div>
+      {readiness}
     </div>
   );
 }

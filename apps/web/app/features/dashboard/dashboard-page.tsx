@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router';
 import { PageHead } from '../../lib/page-head.tsx';
 import { privateHeads } from '../../lib/private-heads.ts';
 import { ownAttemptsQuery, ownStatisticsQuery, type StatisticsMode } from '../../lib/queries/own-attempts.ts';
+import { ownReadinessQuery } from '../../lib/queries/readiness.ts';
+import { practiceSetsQuery, targetsQuery } from '../../lib/queries/study.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -31,6 +33,9 @@ export function DashboardPage({ readiness }: { readiness: ReactNode }) {
   const attempts = useQuery(ownAttemptsQuery());
   const statistics = useQuery({ ...ownStatisticsQuery(mode), placeholderData: keepPreviousData });
 
+  // What the cards above the figures show: the page waits for them, so that nothing moves once it is there.
+  const cards = [useQuery(ownReadinessQuery()), useQuery(targetsQuery()), useQuery(practiceSetsQuery())];
+
   const chooseMode = (chosen: StatisticsMode) =>
     setSearch(chosen === 'all' ? {} : { mode: chosen }, { replace: true, preventScrollReset: true });
   const tryAgain = () => {
@@ -52,7 +57,7 @@ export function DashboardPage({ readiness }: { readiness: ReactNode }) {
       </>
     );
   }
-  if (!attempts.data || !statistics.data) {
+  if (!attempts.data || !statistics.data || cards.some(({ isPending }) => isPending)) {
     return (
       <>
         <PageHead {...privateHeads.dashboard} isPrivate />

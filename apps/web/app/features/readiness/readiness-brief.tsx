@@ -10,12 +10,12 @@ export function ReadinessBrief({ certificationId }: { certificationId: string })
   if (isError) return null;
   if (!readiness) return <Skeleton className="h-32 rounded-option" />;
   return (
-    <section aria-label="Readiness" className="grid gap-3">
+    <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 className="font-semibold">Am I ready?</h3>
         <VerdictBadge verdict={readiness.verdict} />
       </div>
       <ReadinessEstimate readiness={readiness} />
-    </section>
+    </div>
   );
 }

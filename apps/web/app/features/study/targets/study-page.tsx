@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
+import { readinessQuery } from '../../../lib/queries/readiness.ts';
 import { targetsQuery } from '../../../lib/queries/study.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,10 +18,15 @@ const maxTargets = 10;
 
 /** What the user prepares for: today's portion of each, the nearest exam first. */
 export function StudyPage({ Readiness }: { Readiness?: ReadinessPart }) {
-  const { data: targets, error, refetch } = useQuery(targetsQuery());
+  const { data: known, error, refetch } = useQuery(targetsQuery());
+  const cards = useQueries({ queries: (known ?? []).map(({ certificationId }) => readinessQuery(certificationId)) });
+  // The first cards come with what they show, so that none pushes the next one down.
+  const [hasCards, setHasCards] = useState(false);
+  if (!hasCards && known && !cards.some(({ isPending }) => isPending)) setHasCards(true);
+  const targets = hasCards ? known : undefined;
   const [isAdding, setIsAdding] = useState(false);
 
-  if (error && !targets) {
+  if (error && !known) {
     return (
       <>
         <PageHead {...privateHeads.study} isPrivate />
