@@ -1,8 +1,8 @@
 import { exportMyData } from '@examplar/contract/account-export.ts';
 import { getReadiness, listMyReadiness } from '@examplar/contract/readiness';
-import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
+import { isSomebodyWaiting } from '../../../test/test-database.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { findBelief, saveEstimate } from '../learning/public.ts';
 import { drawDueEstimates } from './estimating/draw-due-estimates.ts';
@@ -144,7 +144,7 @@ test('an estimate does not undo what was computed while it was drawn', { tags: '
   await inTransaction(api.db, async (tx) => {
     await tx.updateTable('learner_belief').set({ mean: moved }).where('user_id', '=', userId).execute();
     drawing = drawEstimate(api.deps, { userId, certificationId, now: api.clock.now() });
-    await waitForLock();
+    await expect.poll(() => isSomebodyWaiting(api.db)).toBe(true);
   });
   await drawing;
   expect((await belief()).mean).toEqual(moved);
@@ -183,19 +183,6 @@ test('the export has the days of a user, and removing the account removes them w
   await api.db.deleteFrom('account').where('id', '=', userId).execute();
   expect(await days()).toEqual([]);
 });
-
-/** Until a statement on the beliefs waits for another transaction. */
-async function waitForLock(): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like '%learner_belief%'`.execute(
-        api.db,
-      );
-      return rows.length;
-    })
-    .toBeGreaterThan(0);
-}
 
 async function setStatus(questionId: string, status: 'published' | 'retired'): Promise<void> {
   await api.db.updateTable('question').set({ status }).where('id', '=', questionId).execute();
