@@ -106,7 +106,7 @@ async function findLeaks(): Promise<string[]> {
 const idsAndTexts = new RegExp(`${wordOfFinals}|${final.questionIds.join('|')}`);
 const keys = new RegExp(`${wordOfFinals} explanation|correct_answer|correctAnswer`);
 
-/** Whoever may start the final is asked its questions, and whoever has ended it knows them. */
+/** Users who may start the final are asked its questions, and users who have finished it know them. */
 function isVisited({ name, parts }: Visit, { caller, openFinal }: { caller: string; openFinal: string }): boolean {
   if (name === 'startAttempt' && parts.params?.examId === final.examId) return caller === 'sitting';
   const isEnd = name === 'completeAttempt' || name === 'submitAttempt';

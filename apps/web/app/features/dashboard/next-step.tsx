@@ -31,7 +31,7 @@ export function NextStep({ attempts, isNewcomer = false }: NextStepProps) {
   if (step.does === 'practice') return <OpenPractice attempt={step.attempt} />;
   if (step.does === 'list' || step.does === 'today')
     return <TodaysList target={step.target} isOpen={step.does === 'list'} />;
-  // Without all of the facts nobody is asked for what they may have done.
+  // Until everything is known, do not ask for a date that may be set already.
   return isComplete && !isNewcomer ? <ExamDate /> : null;
 }
 

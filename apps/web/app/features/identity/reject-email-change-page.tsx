@@ -1,41 +1,22 @@
 import { CircleCheck, Link2Off, ShieldAlert } from 'lucide-react';
-import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { serverMessage } from '../../lib/server-message.ts';
 import { forgetSession } from '../../lib/session/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { forgetMailedToken, useMailedToken } from './mailed-token.ts';
 import { OutcomeCard } from './outcome-card.tsx';
+import { useMailedAction } from './use-mailed-action.ts';
 
 /**
  * Where 'This was not me' in the mail to the old address leads. A button does it, not the visit: mail scanners that open links
  * must not cancel anything.
  */
 export function RejectEmailChangePage() {
-  const token = useMailedToken();
-  const [outcome, setOutcome] = useState<'cancelled' | 'invalid' | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-
-  const reject = async () => {
-    setIsBusy(true);
-    setProblem('');
-    try {
-      await call('POST /users/me/email/reject', { body: { token: token ?? '' } });
-      forgetMailedToken();
-      forgetSession();
-      setOutcome('cancelled');
-    } catch (error) {
-      const isRefused = error instanceof ApiError && error.statusCode === 400;
-      if (isRefused) setOutcome('invalid');
-      else setProblem(serverMessage(error, 'The change could not be cancelled. Please try again.'));
-    }
-    setIsBusy(false);
-  };
+  const { outcome, isBusy, problem, run } = useMailedAction(
+    (token) => call('POST /users/me/email/reject', { body: { token } }).then(forgetSession),
+    'The change could not be cancelled. Please try again.',
+  );
 
   return (
     <>
@@ -45,7 +26,7 @@ export function RejectEmailChangePage() {
         isPrivate
       />
       <AccountFrame title="This was not you?" lead="Your account stays at its present email address.">
-        {outcome === 'cancelled' ? (
+        {outcome === 'done' ? (
           <OutcomeCard
             key="cancelled"
             icon={<CircleCheck />}
@@ -55,7 +36,7 @@ export function RejectEmailChangePage() {
           >
             Every browser is signed out. Someone knows your password: please set a new one now.
           </OutcomeCard>
-        ) : token === null || outcome === 'invalid' ? (
+        ) : outcome === 'invalid' ? (
           <OutcomeCard
             key="invalid"
             icon={<Link2Off />}
@@ -73,7 +54,7 @@ export function RejectEmailChangePage() {
             tone="negative"
             title="Cancel the change of email?"
             action={
-              <Button variant="danger" isBusy={isBusy} onClick={() => void reject()}>
+              <Button variant="danger" isBusy={isBusy} onClick={() => void run()}>
                 Cancel the change
               </Button>
             }

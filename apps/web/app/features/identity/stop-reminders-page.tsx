@@ -1,39 +1,21 @@
 import { BellOff, CircleCheck, Link2Off } from 'lucide-react';
-import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { serverMessage } from '../../lib/server-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { forgetMailedToken, useMailedToken } from './mailed-token.ts';
 import { OutcomeCard } from './outcome-card.tsx';
+import { useMailedAction } from './use-mailed-action.ts';
 
 /**
  * Where 'Stop these emails' in a reminder leads, signed in or not. A button does it, not the visit: mail scanners that open
  * links must not stop anything.
  */
 export function StopRemindersPage() {
-  const token = useMailedToken();
-  const [outcome, setOutcome] = useState<'stopped' | 'invalid' | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-
-  const stop = async () => {
-    setIsBusy(true);
-    setProblem('');
-    try {
-      await call('POST /reminders/stop', { query: {}, body: { token: token ?? '' } });
-      forgetMailedToken();
-      setOutcome('stopped');
-    } catch (error) {
-      const isRefused = error instanceof ApiError && error.statusCode === 400;
-      if (isRefused) setOutcome('invalid');
-      else setProblem(serverMessage(error, 'The reminders could not be stopped. Please try again.'));
-    }
-    setIsBusy(false);
-  };
+  const { outcome, isBusy, problem, run } = useMailedAction(
+    (token) => call('POST /reminders/stop', { query: {}, body: { token } }),
+    'The reminders could not be stopped. Please try again.',
+  );
 
   return (
     <>
@@ -43,7 +25,7 @@ export function StopRemindersPage() {
         isPrivate
       />
       <AccountFrame title="Stop reminders" lead="Your plan stays as it is. Only the emails about it end.">
-        {outcome === 'stopped' ? (
+        {outcome === 'done' ? (
           <OutcomeCard
             key="stopped"
             icon={<CircleCheck />}
@@ -53,7 +35,7 @@ export function StopRemindersPage() {
           >
             Neither reminders nor the question how your exam went. Your plan can switch them on again.
           </OutcomeCard>
-        ) : token === null || outcome === 'invalid' ? (
+        ) : outcome === 'invalid' ? (
           <OutcomeCard
             key="invalid"
             icon={<Link2Off />}
@@ -69,7 +51,7 @@ export function StopRemindersPage() {
             icon={<BellOff />}
             title="Stop all reminders?"
             action={
-              <Button variant="primary" isBusy={isBusy} onClick={() => void stop()}>
+              <Button variant="primary" isBusy={isBusy} onClick={() => void run()}>
                 Stop reminders
               </Button>
             }

@@ -57,7 +57,7 @@ export const privacySections: readonly LegalSection[] = [
         </p>
         <p>
           From your answers we compute what to practise next and how ready you are. How real exams went shows whether
-          those estimates are right. None of it decides anything about you, and nobody else sees it.
+          those estimates are right. None of it is used to make decisions about you, and other users never see it.
         </p>
         <p>
           Messages about your account, your orders and the end of your plan belong to the service. Anything that

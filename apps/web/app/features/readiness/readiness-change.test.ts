@@ -46,7 +46,7 @@ test.each([
   ],
   ['one that moved it', { pass: pass(0.4, 0.5, 0.6), firstSight: 80 }, passed, after()],
   ['one after which it is too early', null, passed, after({ pass: null, verdict: 'too_early' })],
-  ['one that made somebody ready', null, passed, after({ verdict: 'ready' })],
+  ['one that made the user ready', null, passed, after({ verdict: 'ready' })],
 ])('%s needs no reason', (_case, before, sitting, now) => {
   expect(whyLittle(before, now, sitting)).toBeNull();
 });

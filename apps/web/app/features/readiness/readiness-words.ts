@@ -6,7 +6,7 @@ type Verdict = Readiness['verdict'];
 /** Said wherever an estimate is shown that no real exam has confirmed yet. */
 export const estimateLabel = 'Model estimate, not yet checked against real exams';
 
-/** In words that promise nothing: nobody is told that they will pass, or that they will not. */
+/** No promises: none of these says that the user will pass or fail. */
 export const verdictTexts: Record<Verdict, { label: string; meaning: string }> = {
   ready: {
     label: 'Looks ready',

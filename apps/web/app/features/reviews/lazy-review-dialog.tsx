@@ -3,7 +3,7 @@ import type { ReviewDialog } from './review-dialog.tsx';
 
 type Props = ComponentProps<typeof ReviewDialog>;
 
-/** Comes once an exam has ended, not with its room. Where it cannot be loaded, nobody is asked. */
+/** Loaded when an exam has ended, not with its room. If it cannot be loaded, no review is asked for. */
 const Dialog = lazy(
   (): Promise<{ default: ComponentType<Props> }> =>
     import('./review-dialog.tsx').then(

@@ -15,7 +15,7 @@ export function OutcomeMonths({ certificationId }: { certificationId: string }) 
       {!data && !error && <SkeletonText lines={3} />}
       {data && (
         <Lines
-          none="Nobody has said yet how the real exam went."
+          none="No outcomes of real exams yet."
           lines={months.map(({ month, passed, failed, expected }) => ({
             id: month,
             label: month,
