@@ -52,6 +52,13 @@ test.each<[string, RegExp, (bank: RawBank) => void]>([
     }),
   ],
   [
+    'a British spelling',
+    /'labelled' is British/,
+    change(0.01, (question) => {
+      question.explanation = 'Resources are labelled.';
+    }),
+  ],
+  [
     'words that are there twice',
     /The words 'with a key' are repeated/,
     change(0.01, (question) => {
