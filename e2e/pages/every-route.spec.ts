@@ -14,6 +14,7 @@ const publicRoutes = [
   '/providers/Google%20Cloud/certifications',
   '/questions/aws-saa-c03-q001',
   '/questions/aws-saa-c03-q050',
+  '/questions/aws-saa-c03-q001/sent',
   '/pricing',
   '/about',
   '/how-readiness-works',

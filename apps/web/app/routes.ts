@@ -21,6 +21,7 @@ export default [
     route('providers', 'routes/providers.tsx'),
     route('providers/:provider/certifications', 'routes/provider-certifications.tsx'),
     route('questions/:questionId', 'routes/question.tsx'),
+    route('questions/:questionId/sent', 'routes/sent-question.tsx'),
 
     route('dashboard', 'routes/dashboard.tsx'),
     route('study', 'routes/study.tsx'),
