@@ -127,6 +127,7 @@ await check([
   ['dead code', join(bin, 'knip'), []],
   ['generated database types', node24(), ['apps/api/src/commands/db-types.ts', '--check']],
   ['question banks', node24(), ['apps/api/src/commands/content-check.ts']],
+  ['table of reviews', node24(), ['apps/api/src/commands/content-review.ts', '--check']],
 ]);
 await vitest('unit');
 await vitest('component');

@@ -4,6 +4,7 @@ import { type LevelFigures, measureLevel } from './check-level.ts';
 import type { OwnBank, OwnCertification, OwnQuestion } from './content-model.ts';
 import { findGiveaways } from './giveaways.ts';
 import { isYesOrNo } from './question-words.ts';
+import { medianReadingGrade } from './reading-level.ts';
 
 /** Topic counts of one fixed exam beside what the topics' weights ask for. */
 export type TopicCounts = { examId: string; counts: number[]; quotas: number[] };
@@ -22,17 +23,22 @@ export type BankStatistics = {
   allKeys: Record<string, number>;
   /** Of the questions with one right answer, those whose right option no other is longer than. */
   longestIsKeyShare: number;
+  /** The same for the shortest option. */
+  shortestIsKeyShare: number;
   topicCounts: TopicCounts[];
   /** Of the questions with one right answer, those that give it away, by how. */
   giveawayShares: { sharedWords: number; onlyHedged: number; absoluteDistractors: number };
   level: LevelFigures;
+  /** Flesch-Kincaid grade of the texts' sentences. */
+  medianReadingGrade: number;
 };
 
 export const countRight = ({ options }: OwnQuestion): number => options.filter(({ isCorrect }) => isCorrect).length;
 
-function isLongestKey({ options }: OwnQuestion): boolean {
-  const longest = Math.max(...options.map(({ text }) => text.length));
-  return options.some(({ isCorrect, text }) => isCorrect && text.length === longest);
+/** Whether a right option has the length that `extreme` picks among all: the longest, or the shortest. */
+function isExtremeKey({ options }: OwnQuestion, extreme: typeof Math.max): boolean {
+  const length = extreme(...options.map(({ text }) => text.length));
+  return options.some(({ isCorrect, text }) => isCorrect && text.length === length);
 }
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
@@ -77,13 +83,15 @@ export function measureBank(bank: OwnBank): BankStatistics {
     multiShare: share(choices.filter((question) => countRight(question) > 1).length, choices.length),
     singleKeys: countKeys(singles),
     allKeys: countKeys(choices),
-    longestIsKeyShare: share(singles.filter(isLongestKey).length, singles.length),
+    longestIsKeyShare: share(singles.filter((single) => isExtremeKey(single, Math.max)).length, singles.length),
+    shortestIsKeyShare: share(singles.filter((single) => isExtremeKey(single, Math.min)).length, singles.length),
     giveawayShares: {
       sharedWords: share(giveaways.filter(({ sharedWords }) => sharedWords.length >= 2).length, singles.length),
       onlyHedged: share(giveaways.filter(({ onlyHedged }) => onlyHedged).length, singles.length),
       absoluteDistractors: share(giveaways.filter((found) => found.absoluteDistractors).length, singles.length),
     },
     level: measureLevel(bank),
+    medianReadingGrade: medianReadingGrade(questions),
     topicCounts: certification.exams.flatMap((exam) => {
       if (exam.assembly !== 'fixed' || exam.isSampler) return [];
       const asked = questions.filter(({ number }) => exam.numbers.includes(number));

@@ -4,11 +4,14 @@ import { checkCertification } from './check-certification.ts';
 import { checkLanguage } from './check-language.ts';
 import { checkLevel } from './check-level.ts';
 import { checkQuestion } from './check-question.ts';
+import { checkReviews } from './check-review.ts';
 import { checkScenarios } from './check-scenarios.ts';
 import { checkSections } from './check-sections.ts';
 import type { OwnBank, OwnQuestion } from './content-model.ts';
 import { reservedNumbers } from './finals.ts';
 import { findGiveaways } from './giveaways.ts';
+import { checkKindShares } from './kind-shares.ts';
+import { readingGrade } from './reading-level.ts';
 import { compareWithRelease } from './released.ts';
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
@@ -29,14 +32,23 @@ export function checkBank(
       ...checkShares(statistics),
       ...checkGiveawayShares(statistics),
       ...checkTopicCounts(bank, statistics),
+      ...checkReadingLevel(statistics),
       ...checkLevel(bank),
+      ...checkKindShares(bank),
+      ...(certification.examLevel === null ? [] : checkShortest(statistics)),
     );
 
   const problems: Problem[] = ofBank.map((message) => ({ file, id: certification.id, ...rule(message) }));
   problems.push(...checkScenarios(bank).map(({ message, ...place }) => ({ ...place, ...rule(message) })));
+  problems.push(...checkReviews(bank).map(({ message, ...place }) => ({ ...place, ...rule(message) })));
   const besideRelease = compareWithRelease(bank);
   questions.forEach((question, index) => {
-    const faults = [...checkQuestion(question, bank), ...checkLanguage(question), ...checkGiveaway(question)];
+    const faults = [
+      ...checkQuestion(question, bank),
+      ...checkLanguage(question),
+      ...checkReadability(question),
+      ...checkGiveaway(question),
+    ];
     const fault = besideRelease.get(question.id);
     if (fault !== undefined) faults.push(fault);
     const next = nextNumber(questions[index - 1]?.number ?? 0, certification.retiredNumbers);
@@ -84,6 +96,30 @@ function checkShares({ multiShare, longestIsKeyShare, singleKeys, allKeys }: Ban
     }
   }
   return faults;
+}
+
+function checkShortest({ shortestIsKeyShare }: BankStatistics): string[] {
+  return shortestIsKeyShare <= 0.45
+    ? []
+    : [
+        `The right option is the shortest in ${percent(shortestIsKeyShare)} of the single-answer questions; at most 45 % are allowed.`,
+      ];
+}
+
+/** The highest Flesch-Kincaid grade of one question, and of a bank's median. */
+const maxReadingGrade = { question: 17, median: 10 };
+
+function checkReadingLevel({ medianReadingGrade }: BankStatistics): string[] {
+  return medianReadingGrade <= maxReadingGrade.median
+    ? []
+    : [`The median reading grade is ${medianReadingGrade.toFixed(1)}; at most ${maxReadingGrade.median} is allowed.`];
+}
+
+function checkReadability(question: OwnQuestion): string[] {
+  const grade = readingGrade(question);
+  return grade <= maxReadingGrade.question
+    ? []
+    : [`The text is hard to read: grade ${grade.toFixed(1)}; at most ${maxReadingGrade.question} is allowed.`];
 }
 
 /** A text that repeats three words of the right option alone hands it over, whatever the share in the bank. */

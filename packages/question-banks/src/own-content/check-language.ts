@@ -1,3 +1,4 @@
+import { britishSpellings } from './british-spellings.ts';
 import type { OwnQuestion } from './content-model.ts';
 import { countWords, proseOf } from './question-words.ts';
 
@@ -49,6 +50,10 @@ export function findLanguageFaults(texts: readonly string[]): string[] {
     const found = parts.map((part) => phrase.exec(part)?.[0]).find((match) => match !== undefined);
     return found === undefined ? [] : [`'${found}' is not what a native writer would say; try: ${instead}.`];
   });
+  for (const [british, american] of britishSpellings) {
+    const found = parts.map((part) => british.exec(part)?.[0]).find((match) => match !== undefined);
+    if (found !== undefined) faults.push(`'${found}' is British; questions are in American English: ${american}.`);
+  }
   const repeated = parts.map((part) => repeatedPhrase.exec(part)?.[1]).find((match) => match !== undefined);
   if (repeated !== undefined) faults.push(`The words '${repeated}' are repeated.`);
   for (const sentence of parts.flatMap((part) => part.split(/(?<=[.?!:])\s+|\n\s*\n|\n(?=[-*•\d])/))) {

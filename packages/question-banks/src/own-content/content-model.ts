@@ -57,6 +57,10 @@ export type ExamLevel = {
   stemWords: { from: number; to: number };
   /** At least this share of the questions shows code, a table or an image, in percent. */
   exhibitPercent: number;
+  /** At least this share of the questions outside the final is an ordering or a matching, in percent. */
+  otherKindsPercent: number;
+  /** At least so many cases have four to six questions outside the final. */
+  caseStudies: number;
 };
 
 export type OwnCertification = {
@@ -86,6 +90,8 @@ export type OwnCertification = {
   examLevel: ExamLevel | null;
   /** Numbers of questions that were retired: they are never given again. */
   retiredNumbers: number[];
+  /** Whether `review.yaml` must cover every question. */
+  isReviewRequired: boolean;
 };
 
 export type OwnOption = { text: string; isCorrect: boolean; why: string };
@@ -126,6 +132,22 @@ export type OwnScenario = {
   line: number;
 };
 
+/** One session in which questions were solved without sight of the key, by someone else than their author. */
+export type OwnReview = {
+  /** Ids, and ranges of ids such as `aws-saa-c03-q001..aws-saa-c03-q020`. */
+  questions: string[];
+  writtenBy: string;
+  solvedBy: string;
+  solvedOn: string;
+  /** How many questions were solved, those included that were retired later. */
+  solved: number;
+  /** How many answers were the key's, before anything was mended. */
+  agreed: number;
+  remarks: { id: string; remark: string; resolution: string }[];
+  file: string;
+  line: number;
+};
+
 /** What was released under an id: the key's letters, a fingerprint of the text, and whether a final reserved it (`released.ts`). */
 export type ReleasedQuestion = { key: string; textHash: string; isReserved: boolean };
 
@@ -134,6 +156,7 @@ export type OwnBank = {
   file: string;
   questions: OwnQuestion[];
   scenarios: OwnScenario[];
+  reviews: OwnReview[];
   /** The last release by question id; empty before the first. */
   released: Map<string, ReleasedQuestion>;
 };

@@ -52,6 +52,13 @@ test.each<[string, RegExp, (bank: RawBank) => void]>([
     }),
   ],
   [
+    'a British spelling',
+    /'labelled' is British/,
+    change(0.01, (question) => {
+      question.explanation = 'Resources are labelled.';
+    }),
+  ],
+  [
     'words that are there twice',
     /The words 'with a key' are repeated/,
     change(0.01, (question) => {
@@ -64,6 +71,48 @@ test.each<[string, RegExp, (bank: RawBank) => void]>([
     change(0.01, (question) => {
       question.explanation = `${'so '.repeat(45)}on.`;
     }),
+  ],
+  [
+    'a text that is too hard to read',
+    /The text is hard to read: grade/,
+    change(0.01, (question) => {
+      question.text = `${'organizational administrators interrogate infrastructure '.repeat(6)}periodically.`;
+    }),
+  ],
+  [
+    'a bank that is too hard to read',
+    /The median reading grade is/,
+    change(1, (question) => {
+      question.text += ` ${'organizational infrastructure requirements '.repeat(2)}are a topic of the day for us.`;
+    }),
+  ],
+  [
+    'the shortest option right too often',
+    /The right option is the shortest in 100.0 %/,
+    (bank) => {
+      bank.certification.exam_level = { stem_words: { from: '1', to: '180' }, exhibit_percent: '0' };
+      change(1, (question) => {
+        right(question).text = right(question).text.slice(0, 8);
+      })(bank);
+    },
+  ],
+  [
+    'too few orderings and matchings',
+    /0 of the 40 questions outside the final are orderings or matchings; at least 10 % should be/,
+    ({ certification }) => {
+      certification.exam_level = {
+        stem_words: { from: '1', to: '180' },
+        exhibit_percent: '0',
+        other_kinds_percent: '10',
+      };
+    },
+  ],
+  [
+    'too few cases',
+    /0 cases have 4 to 6 questions outside the final; at least 2 should/,
+    ({ certification }) => {
+      certification.exam_level = { stem_words: { from: '1', to: '180' }, exhibit_percent: '0', case_studies: '2' };
+    },
   ],
   [
     'texts that are too short for the level',
@@ -93,6 +142,8 @@ test('code, a table and an image are exhibits, and code is no sentence', () => {
         '![plan](plan.png)',
       ];
       question.text = `${question.text}\n\n${exhibits[index % 3]}`;
+      // The fixture leaves it out of the right option alone, which would be the shortest.
+      for (const option of question.options) option.text = option.text.replace(/ too$/, '');
     });
   };
   expect(messagesOf(level)).toEqual([]);

@@ -68,6 +68,7 @@ export function readCertification(file: ContentFile, problems: Problem[]): OwnCe
     vendorFacts: readVendorFacts(fields),
     examLevel: fields.has('exam_level') ? fields.record('exam_level', readExamLevel) : null,
     retiredNumbers: fields.has('retired_questions') ? readNumbers(fields, 'retired_questions') : [],
+    isReviewRequired: fields.flag('review_required', { required: false }),
   };
   fields.rejectUnknown();
   return fields.isSound ? certification : undefined;
@@ -103,6 +104,8 @@ function readExam(fields: FieldReader): OwnExam {
 const readExamLevel = (fields: FieldReader): ExamLevel => ({
   stemWords: fields.record('stem_words', (words) => ({ from: words.number('from'), to: words.number('to') })),
   exhibitPercent: fields.number('exhibit_percent'),
+  otherKindsPercent: fields.has('other_kinds_percent') ? fields.number('other_kinds_percent') : 0,
+  caseStudies: fields.has('case_studies') ? fields.number('case_studies') : 0,
 });
 
 /** Numbers as `{ from: 1, to: 20 }` or as a list of numbers and ranges: `[21-48, 101, 50-85]`. */

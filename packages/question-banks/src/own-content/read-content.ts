@@ -2,6 +2,7 @@ import type { Problem } from '../model.ts';
 import type { ContentFile, OwnBank, OwnProvider } from './content-model.ts';
 import { readCertification, readProviders } from './read-certification.ts';
 import { readQuestions } from './read-questions.ts';
+import { readReviews } from './read-review.ts';
 import { readScenarios } from './read-scenarios.ts';
 import { readReleased } from './released.ts';
 
@@ -29,11 +30,15 @@ export function readContent(files: readonly ContentFile[]): OwnContent {
     const scenarios = sorted
       .filter(({ path }) => path === `${folder}/scenarios.yaml`)
       .flatMap((scenarioFile) => readScenarios(scenarioFile, problems));
+    const reviews = sorted
+      .filter(({ path }) => path === `${folder}/review.yaml`)
+      .flatMap((reviewFile) => readReviews(reviewFile, problems));
     const released = readReleased(
       sorted.find(({ path }) => path === `${folder}/released.yaml`),
       problems,
     );
-    if (certification !== undefined) banks.push({ certification, file: file.path, questions, scenarios, released });
+    if (certification !== undefined)
+      banks.push({ certification, file: file.path, questions, scenarios, reviews, released });
   }
   return { providers, banks, problems };
 }

@@ -90,12 +90,26 @@ function exam(number: number, assembly: object) {
 
 const providers = [{ id: 'example', name: 'Example', heading: 'H', subheading: 'S', monogram: 'EX', tint: '70' }];
 
-type RawCertification = typeof certification & { retired_questions?: unknown; exam_level?: unknown };
+type RawCertification = typeof certification & {
+  retired_questions?: unknown;
+  exam_level?: unknown;
+  review_required?: string;
+};
 export type RawScenario = { id: string; title: string; tabs: { title: string; text: string }[] };
+export type RawReview = {
+  questions: string[];
+  written_by: string;
+  solved_by: string;
+  solved_on: string;
+  solved: string;
+  agreed: string;
+  remarks: { id: string; remark: string; resolution: string }[];
+};
 export type RawBank = {
   certification: RawCertification;
   questions: RawQuestion[];
   scenarios: RawScenario[];
+  reviews: RawReview[];
   released: Record<string, string>;
 };
 
@@ -105,6 +119,7 @@ export function soundBank(change: (bank: RawBank) => void = () => {}): ContentFi
     certification: structuredClone(certification),
     questions: Array.from({ length: 40 }, (_, index) => makeQuestion(index + 1)),
     scenarios: [],
+    reviews: [],
     released: {},
   };
   change(bank);
@@ -117,6 +132,7 @@ export function soundBank(change: (bank: RawBank) => void = () => {}): ContentFi
       ? [{ path: 'demo/questions/041-999.yaml', text: stringify(bank.questions.slice(40)) }]
       : []),
     ...(bank.scenarios.length > 0 ? [{ path: 'demo/scenarios.yaml', text: stringify(bank.scenarios) }] : []),
+    ...(bank.reviews.length > 0 ? [{ path: 'demo/review.yaml', text: stringify(bank.reviews) }] : []),
     ...(Object.keys(bank.released).length > 0 ? [{ path: 'demo/released.yaml', text: stringify(bank.released) }] : []),
   ];
 }
