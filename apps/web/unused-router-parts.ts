@@ -14,6 +14,12 @@ const parts: Record<string, string> = {
     export const getPatchRoutesOnNavigationFunction = () => undefined;
     export const useFogOFWarDiscovery = () => {};
     export const getPartialManifest = (manifest) => manifest;`,
+  // What the router shows when the root route has no boundary of its own; `root.tsx` has one.
+  'dom/ssr/errorBoundaries.js': `
+    export const BoundaryShell = ({ children }) => children;
+    export { RemixErrorBoundary, RemixRootDefaultErrorBoundary };
+    const RemixRootDefaultErrorBoundary = ({ error }) => { console.error(error); return null; };
+    const RemixErrorBoundary = ({ children }) => children;`,
   // Observing the router: only the prop \`instrumentations\` of HydratedRouter turns it on.
   'router/instrumentation.js': `${leftOut}
     export { leftOut as instrumentHandler, leftOut as instrumentationResultMetaContext };

@@ -7,9 +7,10 @@ import { leaveOutUnusedRouterParts } from './unused-router-parts.ts';
 const browsers = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
 
 const framework =
-  /node_modules[\\/](react|react-dom|react-router|scheduler|zustand|@tanstack[\\/](react-query|query-core))[\\/]|rolldown[\\/]runtime/;
+  /node_modules[\\/](react|react-dom|react-router|scheduler|zustand|@tanstack[\\/](react-query|query-core))[\\/](?!.*(?:useQueries|useInfiniteQuery|queriesObserver|infiniteQueryObserver))|rolldown[\\/]runtime/;
+/** What every page needs. Whatever only signed-in users need stays out: their menu, and the answers that their browser keeps. */
 const everywhere =
-  /[\\/]app[\\/](lib[\\/](?!forms|study|room-path|private-heads|queries[\\/](?!catalogue)|report-problem)|ui[\\/]toast|features[\\/](layout|identity[\\/]session-end|pages[\\/](error|not-found)-page))/;
+  /[\\/]app[\\/](lib[\\/](?!answer-|kept-answers|send-outgoing|forms|study|room-path|private-heads|queries[\\/](?!catalogue)|report-problem)|ui[\\/]toast|features[\\/](layout[\\/](?!account-panel)|identity[\\/]session-end|pages[\\/](error|not-found)-page))/;
 /**
  * What readers meet on most pages. Dialogs, menus and fields come with the pages that have them, and so does what judges and encodes
  * answers, which only those who answer need.
@@ -19,14 +20,20 @@ const parts =
 const schemas = /node_modules[\\/]zod[\\/]/;
 const forms = /node_modules[\\/](react-hook-form|@hookform)[\\/]/;
 
-/** Few files, each compressing well: what every page needs, what many share, and one file for each page. */
+/**
+ * Few files, each compressing well: what every page needs, what many share, and one file for each page. What many share is divided by
+ * the pages that share it, so that no reader loads the icons of staff pages, but not into files of less than 3 KB.
+ */
 const chunks = [
   { name: 'framework', test: framework, priority: 2 },
   { name: 'site', test: everywhere, priority: 1 },
-  { name: 'parts', test: parts, minShareCount: 3 },
+  { name: 'parts', test: parts, minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
   { name: 'schemas', test: schemas },
   { name: 'forms', test: forms },
 ];
+
+/** The divided files are named after all pages that share them, which is too long. */
+const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split('~', 1)[0]}-[hash].js`;
 
 export default defineConfig(({ command }) => ({
   plugins: [leaveOutUnusedRouterParts(), tailwindcss(), reactRouter()],
@@ -35,7 +42,7 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' && {
     define: { 'process.env.NODE_ENV': '"production"' },
     environments: {
-      client: { build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } } },
+      client: { build: { rollupOptions: { output: { chunkFileNames, codeSplitting: { groups: chunks } } } } },
       ssr: {
         resolve: { noExternal: true as const },
         build: { rollupOptions: { input: './server/entry.ts' } },

@@ -1,23 +1,21 @@
-import { CalendarDays, ChevronDown, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { ChevronDown } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { initialsOf } from '../../lib/initials.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { saveBeforeSignOut, signOut } from '../../lib/session/sign-out.ts';
-import { useTheme } from '../../lib/theme.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Disclosure } from '../../ui/navigation/disclosure.tsx';
-import { ThemeSwitch } from '../../ui/navigation/theme-switch.tsx';
-
-const rowStyle = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-medium hover:bg-sunken';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { LazyAccountPanel, LazySignOutDialog, usePreloadedAccount } from './lazy-account.tsx';
 
 /** The user's menu. The avatar has its space before the name is known. */
 export function UserMenu() {
   const { user } = useSession();
-  const { theme, choose } = useTheme();
   const navigate = useNavigate();
   const name = user?.name ?? '';
+  usePreloadedAccount(user !== null);
 
   const [unsaved, setUnsaved] = useState(0);
 
@@ -27,9 +25,13 @@ export function UserMenu() {
     void signOut({ isDiscarding });
   };
   const leaveIfSaved = async () => {
-    const left = await saveBeforeSignOut();
-    if (left > 0) setUnsaved(left);
-    else leave();
+    try {
+      const left = await saveBeforeSignOut();
+      if (left > 0) setUnsaved(left);
+      else leave();
+    } catch {
+      showToast('You could not be signed out. Please check your connection and try again.', 'negative');
+    }
   };
 
   return (
@@ -47,44 +49,16 @@ export function UserMenu() {
         panelClassName="inset-e-0 top-full mt-1 w-64"
       >
         {(close) => (
-          <>
-            <p className="truncate px-3 pt-1 font-semibold sm:hidden">{name}</p>
-            <p className="truncate px-3 pt-1 pb-2 text-caption text-ink-muted">{user?.email}</p>
-            <Link to="/dashboard" prefetch="intent" onClick={close} className={rowStyle}>
-              <LayoutDashboard aria-hidden="true" className="text-ink-muted" />
-              Dashboard
-            </Link>
-            <Link to="/study" prefetch="intent" onClick={close} className={rowStyle}>
-              <CalendarDays aria-hidden="true" className="text-ink-muted" />
-              Study
-            </Link>
-            <Link to="/profile" prefetch="intent" onClick={close} className={rowStyle}>
-              <UserRound aria-hidden="true" className="text-ink-muted" />
-              My Profile
-            </Link>
-            <div className="my-1 flex items-center justify-between gap-3 border-y border-line px-3 py-2">
-              <span className="font-medium">Theme</span>
-              <ThemeSwitch value={theme} onChange={choose} />
-            </div>
-            <button type="button" onClick={() => void leaveIfSaved()} className={rowStyle}>
-              <LogOut aria-hidden="true" className="text-ink-muted" />
-              Sign out
-            </button>
-          </>
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <LazyAccountPanel onFollow={close} onSignOut={() => void leaveIfSaved()} />
+          </Suspense>
         )}
       </Disclosure>
-      <ConfirmDialog
-        isOpen={unsaved > 0}
-        title="Sign out and lose answers?"
-        confirmLabel="Sign out and lose them"
-        cancelLabel="Stay signed in"
-        isDangerous
-        onConfirm={() => leave(true)}
-        onCancel={() => setUnsaved(0)}
-      >
-        {unsaved === 1 ? 'One answer' : `${unsaved} answers`} of a running exam could not be saved yet. They are kept in
-        this browser only as long as you stay signed in: please try again once you are online.
-      </ConfirmDialog>
+      {unsaved > 0 && (
+        <Suspense>
+          <LazySignOutDialog unsaved={unsaved} onConfirm={() => leave(true)} onCancel={() => setUnsaved(0)} />
+        </Suspense>
+      )}
     </>
   );
 }

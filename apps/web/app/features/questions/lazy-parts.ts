@@ -9,3 +9,8 @@ export const LazyQuestionKey = lazy(() => import('./question-key.tsx').then((fil
 export const LazyQuestionCase = lazy(() =>
   import('./question-case.tsx').then((file) => ({ default: file.QuestionCase })),
 );
+
+/** Only readers without a plan meet it, past the preview. */
+export const LazyLockedQuestion = lazy(() =>
+  import('./locked-question.tsx').then((file) => ({ default: file.LockedQuestion })),
+);

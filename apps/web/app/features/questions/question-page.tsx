@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { type ApiError, messageOf } from '../../lib/api-error.ts';
 import { PageHead } from '../../lib/page-head.tsx';
@@ -7,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { TryAgain } from '../../ui/try-again.tsx';
 import type { QuestionParts } from './answer-panel.tsx';
 import { useGoBack } from './go-back.ts';
-import { LockedQuestion } from './locked-question.tsx';
+import { LazyLockedQuestion } from './lazy-parts.ts';
 import { QuestionSkeleton } from './question-skeleton.tsx';
 import { QuestionView } from './question-view.tsx';
 import { questionQuery } from './questions.queries.ts';
@@ -16,7 +17,13 @@ export function QuestionPage(parts: QuestionParts) {
   const { questionId = '' } = useParams();
   const { data: question, error, refetch } = useQuery(questionQuery(questionId));
   if (question) return <QuestionView key={question.id} question={question} {...parts} />;
-  if (error?.code === 'SUBSCRIPTION_REQUIRED') return <LockedQuestion />;
+  if (error?.code === 'SUBSCRIPTION_REQUIRED') {
+    return (
+      <Suspense fallback={<QuestionSkeleton />}>
+        <LazyLockedQuestion />
+      </Suspense>
+    );
+  }
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   return <QuestionSkeleton />;
 }

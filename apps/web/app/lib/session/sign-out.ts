@@ -15,18 +15,21 @@ export function forgetUser() {
   forgetTraces();
 }
 
+/** The module that saves or discards answers. Visitors have none, so no page loads it at first. */
+export const loadKeptAnswers = () => import('../kept-answers.ts');
+
 /**
  * Before signing out: brings the answers that this browser still keeps to the server. Returns how many could not be saved, which signing
  * out would lose.
  */
 export async function saveBeforeSignOut(): Promise<number> {
-  const { saveKeptAnswers } = await import('../kept-answers.ts');
+  const { saveKeptAnswers } = await loadKeptAnswers();
   return saveKeptAnswers();
 }
 
 /** Signs out here at once, and on the server in the background. What `saveBeforeSignOut` could not save is lost. */
 export async function signOut({ isDiscarding = false } = {}): Promise<void> {
-  if (isDiscarding) await import('../kept-answers.ts').then(({ discardKeptAnswers }) => discardKeptAnswers());
+  if (isDiscarding) await loadKeptAnswers().then(({ discardKeptAnswers }) => discardKeptAnswers());
   const ending = send('POST /auth/logout', {}).catch(() => null);
   forgetUser();
   await ending;

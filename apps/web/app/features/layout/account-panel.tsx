@@ -1,0 +1,62 @@
+import { CalendarDays, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { useSession } from '../../lib/session/session.ts';
+import { useTheme } from '../../lib/theme.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ThemeSwitch } from '../../ui/navigation/theme-switch.tsx';
+
+const rowStyle = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-medium hover:bg-sunken';
+
+export type AccountPanelProps = { onFollow: () => void; onSignOut: () => void };
+
+/** What the account menu shows when it is open. */
+export function AccountPanel({ onFollow, onSignOut }: AccountPanelProps) {
+  const { user } = useSession();
+  const { theme, choose } = useTheme();
+  return (
+    <>
+      <p className="truncate px-3 pt-1 font-semibold sm:hidden">{user?.name}</p>
+      <p className="truncate px-3 pt-1 pb-2 text-caption text-ink-muted">{user?.email}</p>
+      <Link to="/dashboard" prefetch="intent" onClick={onFollow} className={rowStyle}>
+        <LayoutDashboard aria-hidden="true" className="text-ink-muted" />
+        Dashboard
+      </Link>
+      <Link to="/study" prefetch="intent" onClick={onFollow} className={rowStyle}>
+        <CalendarDays aria-hidden="true" className="text-ink-muted" />
+        Study
+      </Link>
+      <Link to="/profile" prefetch="intent" onClick={onFollow} className={rowStyle}>
+        <UserRound aria-hidden="true" className="text-ink-muted" />
+        My Profile
+      </Link>
+      <div className="my-1 flex items-center justify-between gap-3 border-y border-line px-3 py-2">
+        <span className="font-medium">Theme</span>
+        <ThemeSwitch value={theme} onChange={choose} />
+      </div>
+      <button type="button" onClick={onSignOut} className={rowStyle}>
+        <LogOut aria-hidden="true" className="text-ink-muted" />
+        Sign out
+      </button>
+    </>
+  );
+}
+
+export type SignOutDialogProps = { unsaved: number; onConfirm: () => void; onCancel: () => void };
+
+/** Asks before signing out loses answers of a running exam. */
+export function SignOutDialog({ unsaved, onConfirm, onCancel }: SignOutDialogProps) {
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Sign out and lose answers?"
+      confirmLabel="Sign out and lose them"
+      cancelLabel="Stay signed in"
+      isDangerous
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {unsaved === 1 ? 'One answer' : `${unsaved} answers`} of a running exam could not be saved yet. They are kept in
+      this browser only as long as you stay signed in: please try again once you are online.
+    </ConfirmDialog>
+  );
+}

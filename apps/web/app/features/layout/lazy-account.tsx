@@ -1,0 +1,33 @@
+import { lazy, type ReactNode, useEffect } from 'react';
+import { loadKeptAnswers } from '../../lib/session/sign-out.ts';
+import type { AccountPanelProps, SignOutDialogProps } from './account-panel.tsx';
+
+const load = () => import('./account-panel.tsx');
+
+type Part<Props> = (props: Props) => ReactNode;
+type Loaded<Props> = Promise<{ default: Part<Props> }>;
+
+export const LazyAccountPanel = lazy(
+  (): Loaded<AccountPanelProps> =>
+    load().then(
+      (file) => ({ default: file.AccountPanel }),
+      () => ({ default: NotLoaded }),
+    ),
+);
+
+export const LazySignOutDialog = lazy(
+  (): Loaded<SignOutDialogProps> => load().then((file) => ({ default: file.SignOutDialog })),
+);
+
+/** Fetches what the menu and signing out need as soon as there is a user: by the time it is used, there may be no connection. */
+export function usePreloadedAccount(isSignedIn: boolean) {
+  useEffect(() => {
+    if (!isSignedIn) return;
+    load().catch(() => {});
+    loadKeptAnswers().catch(() => {});
+  }, [isSignedIn]);
+}
+
+function NotLoaded() {
+  return <p className="p-3">The menu could not be loaded. Please reload the page.</p>;
+}
