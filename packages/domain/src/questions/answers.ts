@@ -98,12 +98,6 @@ export const decodeAnswer = (kind: QuestionKind, answer: string): FilledPlaces =
 /** How many places a key has: the `numberOfAnswers` of its question. */
 export const countPlaces = ({ kind, correctAnswer }: AnswerKey): number => decodeAnswer(kind, correctAnswer).length;
 
-/** Whether an answer was a decision, not a step on the way to one: it fills every place, and was not rearranged into (ATT-35). */
-export const isDecision = (answer: string | null, key: AnswerKey): boolean =>
-  Boolean(answer) &&
-  !answerKinds[key.kind].isRearranged &&
-  decodeAnswer(key.kind, answer ?? '').filter((place) => place !== null).length === countPlaces(key);
-
 /** The key of a choice, from whether each of its options is right. */
 export const keyOfChoice = (areRight: readonly boolean[]): AnswerKey => ({
   kind: 'choice',

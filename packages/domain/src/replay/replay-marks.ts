@@ -1,4 +1,5 @@
-import { type AnswerKey, isDecision, isRight } from '../questions/answers.ts';
+import { isDecision } from '../questions/answers/decisions.ts';
+import { type AnswerKey, isRight } from '../questions/answers.ts';
 
 /** What a finished exam keeps of one question. */
 export type ReplayedQuestion = AnswerKey & {
