@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { addressPrefix } from '../../../platform/http/client-addresses.ts';
+import { refuseIfFull } from '../../../platform/limits/overload.ts';
 import { findPreview, getFrozenQuestions } from '../../questions/public.ts';
 import { createQuestionPictures } from './question-pictures.ts';
 
@@ -13,13 +14,17 @@ const maxAgeSeconds = dayMs / 1_000;
  * The pictures that previews of links show (QLN-6): of the present version of a preview question, and nothing else. A
  * request names a question and cannot bring text of its own.
  */
-export function questionPictureRoutes(app: FastifyInstance, { db, limits }: Pick<Deps, 'db' | 'limits'>): void {
+export function questionPictureRoutes(
+  app: FastifyInstance,
+  { db, limits, lanes }: Pick<Deps, 'db' | 'limits' | 'lanes'>,
+): void {
   const pictures = createQuestionPictures();
   app.get<{ Params: { questionId: string; file: string } }>(
     '/question-pictures/:questionId/:file',
     { compress: false },
     async (request, reply) => {
       limits.countCall(`picture:${addressPrefix(request.ip)}`, picturesPerAddress);
+      refuseIfFull(lanes, request);
       const { questionId, file } = request.params;
       const preview = await findPreview(db, questionId);
       if (!preview || file !== `${preview.entry.version}.png`) throw new AppError('NOT_FOUND');
