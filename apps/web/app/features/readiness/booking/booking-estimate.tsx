@@ -53,10 +53,7 @@ export function BookingEstimate({ certification, readiness }: BookingEstimatePro
           </>
         ) : (
           <>
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <h2 className="font-heading text-title">It is too early to say</h2>
-              <VerdictBadge verdict={readiness.verdict} />
-            </div>
+            <h2 className="font-heading text-heading">It is too early to say</h2>
             <TooEarly readiness={readiness} />
             <ButtonLink
               to={practicePath(certification.id, { states: ['unseen'] })}

@@ -67,13 +67,17 @@ export function PlanPreview({ certificationId, target }: PlanPreviewProps) {
           <dl
             aria-live="polite"
             aria-busy={isOld}
-            className={`mt-5 grid gap-4 border-t border-line pt-5 transition-opacity sm:grid-cols-2 ${isOld ? 'opacity-60' : ''}`}
+            className={`mt-5 grid gap-x-10 gap-y-4 border-t border-line pt-5 transition-opacity sm:grid-cols-2 ${isOld ? 'opacity-60' : ''}`}
           >
             <Figure label={`Questions seen by ${formatDate(examOn)}`}>
               {data ? `${formatCount(data.seenByExam)} of ${formatCount(data.total)}` : '…'}
             </Figure>
             <Figure label="Recall of them on that day">
-              {data ? (data.recallOnExamDay === null ? 'None yet' : formatPercent(100 * data.recallOnExamDay)) : '…'}
+              {data
+                ? data.recallOnExamDay === null
+                  ? 'None yet'
+                  : formatPercent(Math.floor(100 * data.recallOnExamDay))
+                : '…'}
             </Figure>
           </dl>
         )}
