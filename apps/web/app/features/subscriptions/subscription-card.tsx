@@ -28,8 +28,7 @@ export function SubscriptionCard() {
         <Ticket aria-hidden="true" className="text-heading text-ink-muted" />
         <h2 className="text-title font-semibold">No Active Subscription</h2>
         <p className="text-ink-muted">
-          The free diagnostic of each certification is open to you. A plan opens every exam and every question, with its
-          explanation.
+          You can take every free diagnostic. A plan unlocks all exams and questions, with explanations.
         </p>
         <ButtonLink to="/pricing" className="mt-auto">
           View Plans

@@ -43,7 +43,7 @@ export function CheckScreen({ questions, marks, onGo, onBack, submit }: CheckScr
         <ArrowLeft aria-hidden="true" />
         Back to the question
       </Button>
-      <h2 ref={heading} id="check" tabIndex={-1} className="mt-2 font-heading text-heading outline-none">
+      <h2 ref={heading} id="check" tabIndex={-1} className="mt-2 font-heading text-title outline-none">
         Check your answers
       </h2>
       <p className="mt-1.5 max-w-[60ch] text-ink-muted">
