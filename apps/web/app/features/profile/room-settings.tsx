@@ -30,7 +30,7 @@ export function RoomSettings({ user }: { user: User }) {
     }
   };
   return (
-    <SettingsSection title="Exam room" lead="How exams and practice look for you, and how long your exams last.">
+    <SettingsSection title="Exam room" lead="How exams and practice look, and how much time your exams allow.">
       {error && <Notice tone="negative">{error}</Notice>}
       <Select
         label="Text size"
