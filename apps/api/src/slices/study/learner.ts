@@ -42,6 +42,8 @@ export type Learner = {
   medianSeconds: number;
   /** Questions of the certification that were answered today, in any attempt. */
   answeredToday: ReadonlySet<string>;
+  /** The last day with a counted answer in the certification; null without one. */
+  lastAnswerOn: string | null;
 };
 
 /** @throws AppError NOT_FOUND for a certification that is not listed */
@@ -83,6 +85,10 @@ export async function loadLearner(
     medianSeconds: medianAnswerSeconds(seconds),
     answeredToday: new Set(
       learned.flatMap(({ questionId, lastCountedOn }) => (lastCountedOn === date ? [questionId] : [])),
+    ),
+    lastAnswerOn: learned.reduce<string | null>(
+      (last, { lastCountedOn: on }) => (on && on > (last ?? '') ? on : last),
+      null,
     ),
   };
 }
