@@ -52,7 +52,7 @@ test('a new password keeps this browser signed in', async ({ page, product }) =>
   await expect(page.getByText('Passwords do not match')).toBeVisible();
   await page.getByLabel('Confirm new password', { exact: true }).fill('another long password');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText(/Your password is changed/)).toBeVisible();
+  await expect(page.getByText(/Password changed/)).toBeVisible();
   const old = await fetch(`${product.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
   expect(old.status).toBe(401);
   await page.reload();

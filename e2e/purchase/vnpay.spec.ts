@@ -184,7 +184,7 @@ test('after a minute it says that it takes longer, and stops asking', async ({ p
 test('another user’s order is not shown', async ({ page, product }) => {
   await signIn(page, await newAccount(product.url));
   await page.goto(`/payment/result?order=${pendingOrder.id}`);
-  await expect(page.getByRole('heading', { name: 'We cannot show this payment' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We can’t show this payment' })).toBeVisible();
   await page.goto(`/orders/${pendingOrder.id}`);
   await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible();
 });
