@@ -129,7 +129,7 @@ test('deleting the account asks for the password, and then leaves nothing', asyn
   await dialog.getByLabel('Password', { exact: true }).fill(demo.password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   // The address changes before the private page is taken down, and only then is the session forgotten.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('auth-storage'))).toBeNull();
 });

@@ -101,7 +101,7 @@ test('a plan bought for an exam leads back to that exam', async ({ page, product
   const exam = '/test-exams/aws-saa-c03-exam-2/take';
   await signIn(page, await newAccount(product.url));
   await page.goto(exam);
-  await expect(page.getByText('You need a plan for this one.')).toBeVisible();
+  await expect(page.getByText('This exam needs a plan.')).toBeVisible();
   await page.getByRole('button', { name: /Exam Mode/ }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'View Plans' }).click();
   await page.getByRole('article', { name: 'Basic' }).getByRole('button').click();
@@ -110,7 +110,7 @@ test('a plan bought for an exam leads back to that exam', async ({ page, product
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: 'Back to your exam' }).click();
   await expect(page).toHaveURL(exam);
-  await expect(page.getByText('You need a plan for this one.')).toHaveCount(0);
+  await expect(page.getByText('This exam needs a plan.')).toHaveCount(0);
   await page.getByRole('button', { name: /Exam Mode/ }).click();
   await expect(page.getByRole('timer')).toBeVisible();
 });

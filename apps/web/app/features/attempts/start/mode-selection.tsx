@@ -59,7 +59,7 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
       {!exam.hasAccess && open.length === 0 && (
         <p className="mt-6 flex gap-2.5 rounded-option bg-accent-soft px-4 py-3">
           <LockKeyhole aria-hidden="true" className="mt-1 text-accent" />
-          This exam needs a plan. {exam.isFinal ? 'Start it' : 'Choose a mode'} to see which plan unlocks it.
+          This exam needs a plan. {exam.isFinal ? 'Start it' : 'Choose a mode'} to see which one.
         </p>
       )}
       <ExamRules exam={exam} />
