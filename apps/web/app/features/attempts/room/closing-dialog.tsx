@@ -1,7 +1,7 @@
 import type { OpenAttempt } from '@examplar/contract/attempts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
-type ClosingDialogProps = {
+export type ClosingDialogProps = {
   section: OpenAttempt['sections'][number];
   /** Up to which position everything closes, and what is closed already. */
   through: number;
