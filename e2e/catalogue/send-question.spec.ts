@@ -40,7 +40,7 @@ test('one question, two people: the sender answers and sends, the receiver answe
   const stranger = await browser.newContext();
   const third = await stranger.newPage();
   await third.goto(url);
-  await expect(third.getByText('This link has been answered')).toBeVisible();
+  await expect(third.getByText('This link has already been used.')).toBeVisible();
 
   await page.reload();
   await page.getByRole('button', { name: 'Send this question' }).click();

@@ -38,7 +38,7 @@ const accountRoutes = [
   '/settings',
   '/study',
   '/study/aws-saa-c03',
-  '/study/aws-saa-c03/booking',
+  '/certifications/aws-saa-c03/book',
   '/certifications/aws-saa-c03/practice',
   '/cart',
   '/payment',

@@ -26,7 +26,7 @@ export default [
     route('dashboard', 'routes/dashboard.tsx'),
     route('study', 'routes/study.tsx'),
     route('study/:certificationId', 'routes/study-certification.tsx'),
-    route('study/:certificationId/booking', 'routes/study-booking.tsx'),
+    route('certifications/:certificationId/book', 'routes/study-booking.tsx'),
     route('profile', 'routes/profile.tsx'),
     route('settings', 'routes/settings.tsx'),
     route('attempts/:attemptId', 'routes/attempt-result.tsx'),

@@ -147,7 +147,7 @@ export const openQuestionLink = defineEndpoint({
   summary: 'Open a link to a question',
   body: z.strictObject({ token }),
   response: OpenedQuestionLink,
-  errors: ['INVALID_TOKEN', 'LINK_USED'],
+  errors: ['UNAUTHENTICATED', 'INVALID_TOKEN', 'LINK_USED'],
 });
 
 /** QLN-3: answers the question of a link, once for each side. The same answer again gets the same response. */
@@ -158,5 +158,5 @@ export const answerQuestionLink = defineEndpoint({
   summary: 'Answer the question of a link',
   body: z.strictObject({ token, selectedAnswer }),
   response: OpenedQuestionLink,
-  errors: ['INVALID_TOKEN', 'LINK_USED', 'ALREADY_ANSWERED'],
+  errors: ['UNAUTHENTICATED', 'INVALID_TOKEN', 'LINK_USED', 'ALREADY_ANSWERED'],
 });

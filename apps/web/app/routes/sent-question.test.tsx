@@ -73,12 +73,12 @@ test('a faster tab or browser takes the place of the form', async () => {
   });
   await user.click(await screen.findByRole('button', { name: /VPC peering/, pressed: false }));
   await user.click(await answerButton());
-  expect(await screen.findByText('This link has been answered')).not.toBeNull();
+  expect(await screen.findByText('This link has already been used.')).not.toBeNull();
 });
 
 test.each([
   ['unknown or ended', '#token', refusal(400, 'INVALID_TOKEN', 'No.'), 'This link does not work any more'],
-  ['used', '#token', refusal(409, 'LINK_USED', 'Used.'), 'This link has been answered'],
+  ['used', '#token', refusal(409, 'LINK_USED', 'Used.'), 'This link has already been used.'],
   ['without its end', '', refusal(400, 'INVALID_TOKEN', 'No.'), 'This link does not work any more'],
   ['not reached', '#token', refusal(429, 'RATE_LIMITED', 'Too many.'), 'The link could not be opened'],
 ])('a link that is %s says so and leads on', async (_case, hash, reply, title) => {

@@ -29,8 +29,8 @@ function openBooking(handlers: Handlers = {}) {
     }),
     ...handlers,
   });
-  const at = `/study/${certification.id}/booking`;
-  return { api, ...renderPage(<StudyBooking />, { path: '/study/:certificationId/booking', at }) };
+  const at = `/certifications/${certification.id}/book`;
+  return { api, ...renderPage(<StudyBooking />, { path: '/certifications/:certificationId/book', at }) };
 }
 
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import * as contract from '@examplar/contract/question-links';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { addressPrefix } from '../../platform/http/client-addresses.ts';
 import { ApiResponse, created, page } from '../../platform/http/responses.ts';
@@ -18,6 +19,10 @@ const callsPerAddress = { limit: 300, windowMs: 60_000 };
 export function questionLinksRoutes(app: FastifyInstance, deps: Deps): void {
   const countCall = ({ ip }: FastifyRequest) =>
     deps.limits.countCall(`question-link:${addressPrefix(ip)}`, callsPerAddress);
+  /** A sender whose session has ended must not become the receiver of their own link, and use it up. */
+  const refuseEndedSession = ({ headers }: FastifyRequest, userId: string | null) => {
+    if (userId === null && headers.authorization !== undefined) throw new AppError('UNAUTHENTICATED');
+  };
   /** The browser keeps its secret as long as the newest link that it opened. */
   const withCookie = <T>(body: T, secret: string) =>
     new ApiResponse(body, { headers: { 'set-cookie': receiverCookie(deps.config, secret) } });
@@ -33,13 +38,15 @@ export function questionLinksRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.openQuestionLink, async ({ body, userId, now, request }) => {
     countCall(request);
-    const secret = readReceiverSecret(request.headers.cookie);
+    refuseEndedSession(request, userId);
+    const secret = readReceiverSecret(deps.config, request.headers.cookie);
     const link = await openLink(deps, { token: body.token, userId, secret, now });
     return link.role === 'sender' ? link : withCookie(link, secret ?? newReceiverSecret());
   });
   route(app, deps, contract.answerQuestionLink, async ({ body, userId, now, request }) => {
     countCall(request);
-    const secret = readReceiverSecret(request.headers.cookie) ?? newReceiverSecret();
+    refuseEndedSession(request, userId);
+    const secret = readReceiverSecret(deps.config, request.headers.cookie) ?? newReceiverSecret();
     const { token, selectedAnswer: answer } = body;
     const link = await answerLink(deps, { token, answer, userId, secret, now });
     return link.role === 'sender' ? link : withCookie(link, secret);

@@ -85,6 +85,25 @@ test('a link is for the first browser that answers; others are told so, and lear
   expect((await first.open(token)).status).toBe(200);
 });
 
+test('a sender whose session has ended does not use up their own link', async () => {
+  const { token } = await newLink('C');
+  for (const url of ['/api/question-links/open', '/api/question-links/answers']) {
+    const response = await api.app.inject({
+      method: 'POST',
+      url,
+      headers: { authorization: 'Bearer ended' },
+      payload: { token, ...(url.endsWith('answers') ? { selectedAnswer: 'A' } : {}) },
+    });
+    expect([url, response.statusCode, response.headers['set-cookie']]).toEqual([url, 401, undefined]);
+  }
+  expect((await newBrowser().answer(token, 'B')).status).toBe(200);
+});
+
+test('a picture of an id that cannot be one is not found', async () => {
+  for (const id of ['%00', 'A%20b', `${'x'.repeat(200)}`])
+    expect((await api.app.inject(`/question-pictures/${id}/1.png`)).statusCode).toBe(404);
+});
+
 test('of browsers that answer at once one wins', { tags: ['race'] }, async () => {
   const { token } = await newLink('C');
   const browsers = Array.from({ length: 5 }, () => newBrowser());

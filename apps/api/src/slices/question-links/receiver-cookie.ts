@@ -9,22 +9,22 @@ const hostOnly = '__Host-receiver';
 const insecure = 'receiver';
 
 /** The secret that a browser was given when it opened a link; null for a browser that has none. */
-export function readReceiverSecret(cookieHeader: string | undefined): string | null {
-  for (const name of [hostOnly, insecure]) {
-    const value = new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{43})(?:;|$)`).exec(cookieHeader ?? '')?.[1];
-    if (value) return value;
-  }
-  return null;
+export function readReceiverSecret(config: PublicUrl, cookieHeader: string | undefined): string | null {
+  const pattern = new RegExp(`(?:^|;\\s*)${nameFor(config)}=([A-Za-z0-9_-]{43})(?:;|$)`);
+  return pattern.exec(cookieHeader ?? '')?.[1] ?? null;
 }
+
+type PublicUrl = Pick<Config, 'publicUrl'>;
+const isSecure = ({ publicUrl }: PublicUrl): boolean => publicUrl.startsWith('https:');
+/** Where https is used only the name that a sibling subdomain cannot set is read. */
+const nameFor = (config: PublicUrl): string => (isSecure(config) ? hostOnly : insecure);
 
 export const newReceiverSecret = (): string => randomBytes(32).toString('base64url');
 
 /** The `Set-Cookie` header that keeps the secret. Scripts cannot read it, and other sites cannot cause it to be sent. */
-export function receiverCookie({ publicUrl }: Pick<Config, 'publicUrl'>, secret: string): string {
+export function receiverCookie(config: PublicUrl, secret: string): string {
   const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict`;
-  return publicUrl.startsWith('https:')
-    ? `${hostOnly}=${secret}; ${attributes}; Secure`
-    : `${insecure}=${secret}; ${attributes}`;
+  return `${nameFor(config)}=${secret}; ${attributes}${isSecure(config) ? '; Secure' : ''}`;
 }
 
 /** What a link remembers of the browser that answered it. It differs from link to link, so no two can be told to be one person's. */

@@ -31,6 +31,7 @@ const closedPaths = [
   '/test-exams/',
   '/certifications/*/test-exams/',
   '/certifications/*/practice',
+  '/certifications/*/book',
 ];
 
 type SiteMapDeps = Pick<Deps, 'db' | 'config'>;

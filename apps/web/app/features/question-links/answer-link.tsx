@@ -93,8 +93,9 @@ function useSendAnswer(token: string) {
     setIsBusy(true);
     setProblem('');
     try {
-      await call('POST /question-links/answers', { body: { token, selectedAnswer } });
-      await client.invalidateQueries({ queryKey: ['question-link', token] });
+      const answered = await call('POST /question-links/answers', { body: { token, selectedAnswer } });
+      // Not read again: a browser that keeps no cookie is a stranger to the link by now.
+      client.setQueriesData({ queryKey: ['question-link', token] }, answered);
     } catch (error) {
       const isDecided =
         error instanceof ApiError && ['ALREADY_ANSWERED', 'LINK_USED', 'INVALID_TOKEN'].includes(error.code);

@@ -12,7 +12,7 @@ export function LinkProblem({ error, questionId, onRetry }: LinkProblemProps) {
   const question = <ButtonLink to={`/questions/${questionId}`}>Answer it on your own</ButtonLink>;
   if (code === 'LINK_USED') {
     return (
-      <Problem icon={<UserCheck />} title="This link has been answered" action={question}>
+      <Problem icon={<UserCheck />} title="This link has already been used." action={question}>
         Each link is for one person, and someone has answered this one in another browser. If it was you, open it there.
       </Problem>
     );

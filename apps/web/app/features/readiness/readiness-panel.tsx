@@ -33,7 +33,7 @@ export function ReadinessPanel({ certificationId, as: Heading = 'h2', className,
         {readiness && <ReadinessBody readiness={readiness} hasPartialPoints={hasPartialPoints(certification)} />}
         {readiness && (
           <ButtonLink
-            to={`/study/${certificationId}/booking`}
+            to={`/certifications/${certificationId}/book`}
             variant="secondary"
             data-screen-only
             className="justify-self-start"

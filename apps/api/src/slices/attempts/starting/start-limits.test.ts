@@ -30,6 +30,14 @@ test('a user starts so many attempts an hour, and is told when the next one may 
   expect((await sit(userId)).status).toBe(201);
 });
 
+test('a start that the hour refuses does not count for the day', async () => {
+  const userId = await room.newcomer();
+  for (let n = 0; n < 3; n += 1) expect((await sit(userId)).status).toBe(201);
+  for (let n = 0; n < 5; n += 1) expect((await sit(userId)).status).toBe(429);
+  api.clock.advance({ minutes: 61 });
+  expect((await sit(userId)).status).toBe(201);
+});
+
 test('practice sets are named as what they are', async () => {
   const userId = await room.newcomer();
   const makeSet = () =>

@@ -1,4 +1,4 @@
-import { dayMs } from '@examplar/domain/plans/calendar';
+import { CatalogueId } from '@examplar/contract/ids';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -8,7 +8,8 @@ import { findPreview, getFrozenQuestions } from '../../questions/public.ts';
 import { createQuestionPictures } from './question-pictures.ts';
 
 const picturesPerAddress = { limit: 300, windowMs: 60_000 };
-const maxAgeSeconds = dayMs / 1_000;
+/** A question may be retired; chat programs keep a copy of their own anyway. */
+const maxAgeSeconds = 60 * 60;
 
 /**
  * The pictures that previews of links show (QLN-6): of the present version of a preview question, and nothing else. A
@@ -26,7 +27,8 @@ export function questionPictureRoutes(
       limits.countCall(`picture:${addressPrefix(request.ip)}`, picturesPerAddress);
       refuseIfFull(lanes, request);
       const { questionId, file } = request.params;
-      const preview = await findPreview(db, questionId);
+      const isId = CatalogueId.safeParse(questionId).success;
+      const preview = isId && (await findPreview(db, questionId));
       if (!preview || file !== `${preview.entry.version}.png`) throw new AppError('NOT_FOUND');
       const [question] = await getFrozenQuestions(db, [preview.entry]);
       if (!question) throw new AppError('NOT_FOUND');

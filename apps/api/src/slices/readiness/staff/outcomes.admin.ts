@@ -33,7 +33,7 @@ export async function listOutcomes(
 
 function readCursor(cursor: string): OutcomePlace {
   const [month, certificationId] = decodeCursor(cursor, 2);
-  if (typeof month !== 'string' || !/^\d{4}-\d{2}-01$/.test(month) || Number.isNaN(Date.parse(month)))
+  if (typeof month !== 'string' || !/^[1-9]\d{3}-\d{2}-01$/.test(month) || Number.isNaN(Date.parse(month)))
     throw invalidCursor();
   if (typeof certificationId !== 'string') throw invalidCursor();
   return { month, certificationId };
