@@ -75,7 +75,9 @@ test('the tiles show the site’s own figures, in the page before any script run
   for (const count of [counted.totalQuestions, counted.totalCertifications])
     expect(html).toContain(`>${count.toLocaleString('en-US')}</dd>`);
   await page.goto('/');
-  await expect(tile(page, 'people preparing')).toHaveText(counted.totalUsers.toLocaleString('en-US'));
+  // Too few people so far to say how they do.
+  expect(counted.totalUsers).toBeLessThan(100);
+  await expect(tile(page, 'people preparing')).toHaveCount(0);
 });
 
 for (const [cause, answer] of [
@@ -89,7 +91,7 @@ for (const [cause, answer] of [
       ['people preparing', '10,000'],
       ['questions', '50,000'],
       ['certifications', '150'],
-      ['passed at least one exam', '94%'],
+      ['of learners passed a practice exam', '94%'],
     ] as const) {
       await expect(tile(page, label)).toHaveText(figure);
     }

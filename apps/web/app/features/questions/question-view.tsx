@@ -25,13 +25,20 @@ const descriptionLength = 155;
 
 type QuestionViewProps = QuestionParts & { question: QuestionPage };
 
-/** One question, with its answer hidden until it is opened. */
+/** One question, with its answer hidden until an option is checked or the answer is opened. */
 export function QuestionView({ question, ...parts }: QuestionViewProps) {
   const { certification_id, question_number, question_text, number_of_answers, topic_number, topic_name } = question;
   const { data: certification } = useQuery(certificationQuery(certification_id));
   const [isOpen, setIsOpen] = useState(false);
+  // Hiding the answer lets the reader try again.
+  const [round, setRound] = useState(0);
   const goBack = useGoBack(`/certifications/${certification_id}`);
   const isChoice = question.kind === 'choice';
+  const toggleAnswer = () => {
+    if (isOpen) setRound(round + 1);
+    else noteRevealed(question.id);
+    setIsOpen(!isOpen);
+  };
   const text = plainQuestionText(question_text).replace(/\[\[\d+\]\]/g, '…');
   const code = certification?.code ?? 'Practice';
   const number = question_number || question.id;
@@ -84,7 +91,7 @@ export function QuestionView({ question, ...parts }: QuestionViewProps) {
           <p className="mt-4 font-semibold text-accent">Select {number_of_answers} answers for this question</p>
         )}
         {isChoice ? (
-          <QuestionOptions question={question} isRevealed={isOpen} />
+          <QuestionOptions key={round} question={question} isRevealed={isOpen} onCheck={toggleAnswer} />
         ) : (
           <Suspense>
             <LazyQuestionPlaces question={question} />
@@ -92,14 +99,11 @@ export function QuestionView({ question, ...parts }: QuestionViewProps) {
         )}
 
         <Button
-          variant="primary"
+          variant={isChoice ? 'secondary' : 'primary'}
           size="large"
           aria-expanded={isOpen}
           aria-controls="answer"
-          onClick={() => {
-            if (!isOpen) noteRevealed(question.id);
-            setIsOpen(!isOpen);
-          }}
+          onClick={toggleAnswer}
           data-screen-only
           className="mt-6 max-sm:w-full noscript:hidden"
         >

@@ -32,7 +32,7 @@ export function PricingPage() {
       <header className="mx-auto max-w-2xl text-center">
         <h1 className="font-heading text-display">Choose Your Plan</h1>
         <p className="mt-4 text-reading text-ink-muted">
-          Every plan opens every certification. Paid once, nothing renews by itself, and your money back within 14 days.
+          Every plan unlocks every certification. Pay once, no auto-renewal, money back within 14 days.
         </p>
       </header>
       <div className="mt-12 grid gap-x-4 gap-y-7 sm:grid-cols-2 xl:grid-cols-4">
@@ -48,7 +48,7 @@ export function PricingPage() {
         ))}
       </div>
       <p className="mt-6 text-center text-caption text-ink-muted">
-        Prices in US dollars. After one certification only? A locked exam also offers a pass for itself or its provider.
+        Prices in US dollars. Only need one certification? A Single Exam Pass or a Provider Pass costs less.
       </p>
       <div className="mt-16 grid sm:mt-24">
         <PricingFaq />
