@@ -13,6 +13,7 @@ import { describeCommit, describeMachine } from './machine.ts';
 import { type Depth, full, quick } from './measure.ts';
 import { memoryUnderLoad } from './memory-case.ts';
 import { ended, freePort, run, startProduct, untilReady } from './product.ts';
+import { studyAsDataGrows } from './study/study-cases.ts';
 
 /**
  * Prints ratios of ours against a baseline of the same run, as Markdown.
@@ -37,6 +38,7 @@ const cases: Record<string, (baselineUrl: string) => Promise<Row[]>> = {
   import: async () => [await importing(product)],
   memory: async () => memoryUnderLoad(product, { users: isQuick ? 100 : 500 }),
   statistics: async () => statisticsAsDataGrows(product, sizes),
+  study: async () => studyAsDataGrows(sizes, { rounds: isQuick ? 8 : 20 }),
 };
 const unknown = only?.filter((name) => name !== 'start' && !(name in cases)) ?? [];
 if (unknown.length > 0)

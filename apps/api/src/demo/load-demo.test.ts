@@ -155,6 +155,29 @@ test('every attempt is scored as its answers say', async () => {
   }
 });
 
+test('every answer has a time, within its attempt, and all together no more than the attempt took', async () => {
+  const answers = await api.db
+    .selectFrom('attempt_answer')
+    .innerJoin('attempt', (join) =>
+      join
+        .onRef('attempt.id', '=', 'attempt_answer.attempt_id')
+        .onRef('attempt.user_id', '=', 'attempt_answer.user_id'),
+    )
+    .select(['attempt_id', 'time_spent_ms', 'first_saved_at', 'saved_at', 'started_at', 'completed_at', 'expires_at'])
+    .execute();
+  for (const sitting of Map.groupBy(answers, ({ attempt_id: id }) => id).values()) {
+    const spent = sitting.reduce((sum, answer) => sum + answer.time_spent_ms, 0);
+    for (const answer of sitting) {
+      const end = (answer.completed_at ?? answer.expires_at)?.getTime() ?? Number.POSITIVE_INFINITY;
+      expect(answer.time_spent_ms).toBeGreaterThan(0);
+      expect(answer.first_saved_at.getTime()).toBeGreaterThan(answer.started_at.getTime());
+      expect(answer.saved_at.getTime()).toBeGreaterThanOrEqual(answer.first_saved_at.getTime());
+      expect(answer.saved_at.getTime()).toBeLessThanOrEqual(end + sitting.length);
+      expect(spent).toBeLessThanOrEqual(end - answer.started_at.getTime() + sitting.length);
+    }
+  }
+});
+
 test('statistics and question history are what the attempts add up to', async () => {
   const { id } = await accountOf('learner@examplar.test');
   const attempts = await attemptsOf('learner@examplar.test');

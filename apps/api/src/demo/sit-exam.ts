@@ -9,17 +9,7 @@ import { type TopicScore, topicBreakdown } from '@examplar/domain/scoring/topic-
 import { chanceOfRight } from './demo-class.ts';
 import type { DemoSitting } from './demo-sittings.ts';
 import type { ExamForm, FormQuestion } from './exam-forms.repository.ts';
-
-type SatAnswer = {
-  questionId: string;
-  firstAnswer: string;
-  selectedAnswer: string;
-  changes: number;
-  isFlagged: boolean;
-  timeSpentMs: number;
-  firstSavedAt: Date;
-  savedAt: Date;
-};
+import { type TimedAnswer, timeAnswers } from './time-answers.ts';
 
 type SatQuestion = FormQuestion & { wasSeen: boolean; isCorrect: boolean };
 
@@ -29,7 +19,7 @@ export type SatExam = {
   mode: DemoSitting['mode'];
   status: 'in_progress' | 'submitted' | 'timed_out';
   questions: SatQuestion[];
-  answers: SatAnswer[];
+  answers: TimedAnswer[];
   startedAt: Date;
   expiresAt: Date | null;
   result: { completedAt: Date; score: number; hasPassed: boolean; topics: TopicScore[] } | null;
@@ -50,27 +40,19 @@ export function sitExam(
   const answered = Math.round(asked.length * share);
   const right = rightOnes(sitting, asked, answered, random);
   const expiresAt = expiryOf(sitting.mode, startedAt, { durationMinutes: form.durationMinutes });
-  // Ninety-two percent of the time at most, so that no attempt runs out of time unless it is meant to.
-  const paceMs = (form.durationMinutes * 60_000 * 0.92) / asked.length;
-
-  let at = startedAt.getTime();
-  const answers = asked.slice(0, answered).map((question): SatAnswer => {
+  const status = sitting.ending ? (sitting.ending.kind === 'open' ? 'in_progress' : 'timed_out') : 'submitted';
+  const reached = asked.slice(0, answered);
+  const isExam = sitting.mode === 'exam';
+  const worked = reached.map((question) => {
     const selectedAnswer = right.has(question) ? question.correctAnswer : wrongAnswer(question, random);
-    const isChanged = sitting.mode === 'exam' && random() < 0.12;
-    const timeSpentMs = Math.round(paceMs * (0.4 + random() * 0.6));
-    const firstSavedAt = new Date(at + Math.round(timeSpentMs * 0.8));
-    at += timeSpentMs;
-    return {
-      questionId: question.id,
-      firstAnswer: isChanged ? wrongAnswer(question, random) : selectedAnswer,
-      selectedAnswer,
-      changes: isChanged ? 1 : 0,
-      isFlagged: sitting.mode === 'exam' && random() < 0.1,
-      timeSpentMs,
-      firstSavedAt,
-      savedAt: isChanged ? new Date(at) : firstSavedAt,
-    };
+    const isChanged = isExam && random() < 0.15;
+    const firstAnswer = isChanged ? otherAnswer(question, selectedAnswer, random) : selectedAnswer;
+    return { questionId: question.id, firstAnswer, selectedAnswer, isChanged, isFlagged: isExam && random() < 0.1 };
   });
+  const availableMs = form.durationMinutes * 60_000;
+  // An attempt that ran out of time was being worked on to its end; others leave some of it.
+  const usedMs = isExam && status === 'timed_out' ? availableMs : ((availableMs * answered) / asked.length) * 0.86;
+  const { answers, endedAt } = timeAnswers(worked, { startedAt, usedMs, random });
 
   const given = new Map(answers.map(({ questionId, selectedAnswer }) => [questionId, selectedAnswer]));
   const questions = asked.map((question) => ({
@@ -78,7 +60,6 @@ export function sitExam(
     wasSeen: seen.has(question.id),
     isCorrect: isRight(given.get(question.id) ?? null, question),
   }));
-  const status = sitting.ending ? (sitting.ending.kind === 'open' ? 'in_progress' : 'timed_out') : 'submitted';
   const base = { form, mode: sitting.mode, status, questions, answers, startedAt, expiresAt } as const;
   if (status === 'in_progress') return { ...base, result: null };
 
@@ -86,7 +67,7 @@ export function sitExam(
   return {
     ...base,
     result: {
-      completedAt: status === 'timed_out' && expiresAt ? expiresAt : new Date(at),
+      completedAt: status === 'timed_out' && expiresAt ? expiresAt : endedAt,
       score,
       hasPassed: hasPassed({ points: score, maxPoints: asked.length, passingScorePercent: form.passingScore }),
       topics: topicBreakdown(questions, form.topics),
@@ -121,6 +102,16 @@ function wrongAnswer(question: FormQuestion, random: Random): string {
     if (!isRight(answer, question)) return answer;
   }
   throw new Error('Every option of a demo question is right');
+}
+
+/** What a learner may have thought first: the key as often as not, where another answer was kept. */
+function otherAnswer(question: FormQuestion, kept: string, random: Random): string {
+  if (!isRight(kept, question) && random() < 0.5) return question.correctAnswer;
+  for (let tries = 0; tries < 50; tries += 1) {
+    const answer = wrongAnswer(question, random);
+    if (answer !== kept) return answer;
+  }
+  return question.correctAnswer;
 }
 
 function randomAnswer({ kind, correctAnswer, optionCount, promptOptions }: FormQuestion, random: Random): string {

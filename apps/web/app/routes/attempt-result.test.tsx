@@ -205,6 +205,45 @@ test('nothing is said of confidence where the user was not asked', async () => {
   expect(screen.queryByRole('region', { name: 'How sure you were' })).toBeNull();
 });
 
+const timed = Array.from({ length: 6 }, (_, index) => ({
+  ...choice,
+  id: `q-${index + 1}`,
+  is_correct: index !== 3,
+  changes: 0,
+  timeSpentMs: 60_000,
+  answeredAt: `2026-11-21T10:${30 - index}:00.000Z`,
+}));
+
+test('the sitting is replayed in the order answered, by keyboard, and each mark leads to its question', async () => {
+  const { user } = openResult({ questions: timed, flags: ['q-2'] });
+  const replay = within(await screen.findByRole('region', { name: 'Your exam, replayed' }));
+  const marks = within(replay.getByRole('list', { name: /order you answered/ })).getAllByRole('link');
+  expect(marks.map((mark) => mark.getAttribute('aria-label')).slice(0, 5)).toEqual([
+    'Question 6: right, 1 min',
+    'Question 5: right, 1 min',
+    'Question 4: wrong, 1 min',
+    'Question 3: right, 1 min',
+    'Question 2: right, 1 min, flagged',
+  ]);
+  expect(marks.filter((mark) => mark.tabIndex === 0)).toEqual([marks[0]]);
+  marks[0]?.focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}{End}{ArrowRight}{Home}{ArrowRight}{Enter}');
+  expect((await detailsOf(5)).open).toBe(true);
+  expect(document.activeElement).toBe((await detailsOf(5)).querySelector('summary'));
+  expect(screen.getByRole('button', { name: 'All (6)', pressed: true })).toBeTruthy();
+  const table = replay.getByRole('table', { name: /question by question/, hidden: true });
+  expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(7);
+});
+
+test.each([
+  ['an attempt from before times were measured', { questions: timed.map((one) => ({ ...one, timeSpentMs: 0 })) }],
+  ['a round of practice', { questions: timed, mode: 'practice' as const, expiresAt: null }],
+])('%s is not replayed', async (_case, changes) => {
+  openResult(changes);
+  await screen.findByRole('region', { name: 'Score' });
+  expect(screen.queryByRole('region', { name: 'Your exam, replayed' })).toBeNull();
+});
+
 test('the case and the note of a question are with it', async () => {
   const scenario = { id: 'case-1', title: 'Northwind', tabs: [{ title: 'Overview', text: 'They move.' }] };
   openResult({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { exampleOf } from '../example.ts';
 import { CatalogueId } from '../ids.ts';
+import { pageQuery } from '../list-query.ts';
 import { ReliabilityBin } from '../readiness.ts';
 
 const count = z.int().min(0);
@@ -94,15 +95,17 @@ export const ReadinessFigures = z
 export type ReadinessFigures = z.infer<typeof ReadinessFigures>;
 
 /**
- * Outcomes by certification and month, the newest month first.
+ * Outcomes by certification and month, the newest month first; 100 rows a page if the caller does not say.
  */
 export const adminListOutcomes = defineEndpoint({
   method: 'GET',
   path: '/admin/outcomes',
   access: 'admin',
   summary: 'Outcomes of real exams',
+  query: pageQuery,
   response: z.array(OutcomeMonth),
   errors: [],
+  paged: true,
 });
 
 /**

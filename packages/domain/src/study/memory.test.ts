@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { afterStudyAnswer, gainAtExam, type Memory, recallOn, reviewGain } from './memory.ts';
+import { afterStudyAnswer, gainAtExam, isOfFirstAnswer, type Memory, recallOn, reviewGain } from './memory.ts';
 
 const right = (day: number) => ({ day, isRight: true, confidence: null });
 const wrong = (day: number) => ({ day, isRight: false, confidence: null });
@@ -22,6 +22,18 @@ test('right makes a memory firmer, wrong makes it weaker, and guessing counts as
   expect(afterStudyAnswer(memory, { day: 3, isRight: true, confidence: 'fairly' })).toEqual(
     afterStudyAnswer(memory, right(3)),
   );
+});
+
+test('a memory of one answer is told from all others', () => {
+  const first = afterStudyAnswer(null, { day: 3, isRight: true, confidence: null });
+  const missed = afterStudyAnswer(null, { day: 3, isRight: false, confidence: null });
+  expect([isOfFirstAnswer(first), isOfFirstAnswer(missed)]).toEqual([true, true]);
+  for (const isRight of [true, false]) {
+    for (const day of [4, 9, 300]) {
+      expect(isOfFirstAnswer(afterStudyAnswer(first, { day, isRight, confidence: null }))).toBe(false);
+      expect(isOfFirstAnswer(afterStudyAnswer(missed, { day, isRight, confidence: null }))).toBe(false);
+    }
+  }
 });
 
 test('only the first answer of a day moves a memory', () => {

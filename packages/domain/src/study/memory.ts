@@ -20,6 +20,13 @@ export function afterStudyAnswer(memory: Memory | null, { day, isRight, confiden
   return nextMemory(memory, day, isRight && confidence !== 'guessed' ? good : again);
 }
 
+/** Whether the memory is that of a single answer: no later one leaves the stability and difficulty of a first answer. */
+export const isOfFirstAnswer = ({ stability, difficulty }: Memory): boolean =>
+  [again, good].some((grade) => {
+    const first = nextMemory(null, 0, grade as typeof again | typeof good);
+    return first.stability === stability && first.difficulty === difficulty;
+  });
+
 /** The probability of remembering the question on a day, guessing left out. */
 export const recallOn = ({ stability, lastDay }: Memory, day: number): number =>
   algorithm.forgetting_curve(Math.max(day - lastDay, 0), stability);

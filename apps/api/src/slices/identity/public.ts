@@ -19,7 +19,7 @@ export {
   hasOtherAccount,
 } from './identity.repository.ts';
 export { unlock } from './limits/login-limits.ts';
-export { mailLimitReached } from './limits/mail-limits.ts';
+export { studyMailLimitReached } from './limits/mail-limits.ts';
 export { mailAccount } from './mails/mail-account.ts';
 export { accountRemovedMail } from './mails/mails.ts';
 export { logSecurityEvent } from './security-events.ts';

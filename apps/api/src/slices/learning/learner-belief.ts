@@ -33,8 +33,8 @@ export const priorBeliefOf = ({ topicNumbers, difficultiesVersion }: LearningBan
 
 /**
  * The belief after one first-sight answer, and what was believed about the asked ability just before it. Null where the
- * question does not count: retired, doubtful, outside the topics, easily guessed, or judged by a key that it no longer
- * has (LRN-4).
+ * question does not count: retired, outside the topics, easily guessed, or judged by a key that it no longer has. A doubtful
+ * question moves no belief, but its difficulty learns on (LRN-4, LRN-82).
  */
 export function afterFirstSight(
   learner: LearnerBelief,
@@ -42,7 +42,8 @@ export function afterFirstSight(
   bank: LearningBank,
 ): { learner: LearnerBelief; ability: AskedAbility } | null {
   const topic = bank.topicNumbers.indexOf(topicNumber);
-  const question = bank.countable.get(questionId);
+  const counting = bank.countable.get(questionId);
+  const question = counting ?? bank.doubtful.get(questionId);
   if (topic === -1 || question?.key !== key) return null;
   const before: LearnerState = {
     belief: learner.belief,
@@ -51,6 +52,7 @@ export function afterFirstSight(
   const { guess, difficulty } = question;
   const day = dayNumber(on);
   const { state, ability } = afterCountedAnswer(before, { question: { topic, difficulty, guess }, isRight, day });
+  if (!counting) return { learner, ability };
   const inTopic = (learner.firstSightByTopic[topicNumber] ?? 0) + 1;
   return {
     learner: {

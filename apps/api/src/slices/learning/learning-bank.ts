@@ -18,6 +18,8 @@ export type LearningBank = {
   topicNumbers: number[];
   previewIds: ReadonlySet<string>;
   countable: ReadonlyMap<string, CountableQuestion>;
+  /** Questions whose key is in doubt: their answers move no belief, but their difficulty, so that nothing is lost once the doubt is lifted. */
+  doubtful: ReadonlyMap<string, CountableQuestion>;
 };
 
 const cached = new LRUCache<string, { versions: BankVersions; bank: LearningBank }>({ max: 500, ttl: 60_000 });
@@ -44,7 +46,7 @@ async function readLearningBank(db: Queryable, certificationId: string): Promise
     difficultiesVersion: readiness?.version ?? 0,
     topicNumbers: topics.map(({ number }) => number),
     previewIds: new Set(published.filter(({ isPreview }) => isPreview).map(({ id }) => id)),
-    countable: await readCountable(db, certificationId, (readiness?.label_means ?? initialLabelMeans) as LabelMeans),
+    ...(await readCountable(db, certificationId, (readiness?.label_means ?? initialLabelMeans) as LabelMeans)),
   };
 }
 
@@ -52,19 +54,23 @@ async function readCountable(
   db: Queryable,
   certificationId: string,
   labelMeans: LabelMeans,
-): Promise<Map<string, CountableQuestion>> {
-  const rows = (await listCountableRows(db, certificationId)).filter(({ is_suspect }) => !is_suspect);
+): Promise<Pick<LearningBank, 'countable' | 'doubtful'>> {
+  const rows = await listCountableRows(db, certificationId);
   const questions = await getFrozenQuestions(db, rows);
-  const countable = questions.map((question, index) => {
-    const { mean = null, variance = null, slope = null } = rows[index] ?? {};
+  const known = questions.map((question, index) => {
+    const { mean = null, variance = null, slope = null, is_suspect: isDoubtful = false } = rows[index] ?? {};
     const fromLabel = { mean: labelMeans[question.difficulty as DifficultyLabel], variance: labelVariance, slope: 1 };
     const isKnown = mean !== null && variance !== null && slope !== null;
     return {
       id: question.id,
+      isDoubtful,
       key: question.correctAnswer,
       guess: guessFloor(question),
       difficulty: isKnown ? { mean, variance, slope } : fromLabel,
     };
   });
-  return new Map(countable.filter(({ guess }) => countsForReadiness(guess)).map(({ id, ...one }) => [id, one]));
+  const counting = known.filter(({ guess }) => countsForReadiness(guess));
+  const those = (isDoubtful: boolean) =>
+    new Map(counting.filter((one) => one.isDoubtful === isDoubtful).map(({ id, isDoubtful: _, ...one }) => [id, one]));
+  return { countable: those(false), doubtful: those(true) };
 }

@@ -69,9 +69,11 @@ export async function markForRebuild(tx: Tx, userId: string): Promise<void> {
 }
 
 type Page = { after: string | null; count: number };
+/** Some users, and the account after which the next page begins; null at the end. */
+export type UserPage = { userIds: string[]; next: string | null };
 
 /** Users who are to be computed again, by id, for the job. */
-export async function listOutdated(db: Queryable, { after, count }: Page): Promise<string[]> {
+export async function listOutdated(db: Queryable, { after, count }: Page): Promise<UserPage> {
   let rows = db
     .selectFrom('learning_state')
     .select('user_id')
@@ -79,21 +81,28 @@ export async function listOutdated(db: Queryable, { after, count }: Page): Promi
     .orderBy('user_id')
     .limit(count);
   if (after !== null) rows = rows.where('user_id', '>', after);
-  return (await rows.execute()).map((row) => row.user_id);
+  const userIds = (await rows.execute()).map((row) => row.user_id);
+  return { userIds, next: userIds.length < count ? null : (userIds.at(-1) ?? null) };
 }
 
-/** Users with attempts who were never computed, by id, for the job. */
-export async function listNeverComputed(db: Queryable, { after, count }: Page): Promise<string[]> {
-  let rows = db
+/**
+ * Of the next `count` accounts those with attempts that were never computed, for the job. It reads no more than a page of accounts, since
+ * there may be millions that were computed.
+ */
+export async function listNeverComputed(db: Queryable, { after, count }: Page): Promise<UserPage> {
+  let accounts = db.selectFrom('account').select('id').orderBy('id').limit(count);
+  if (after !== null) accounts = accounts.where('id', '>', after);
+  const ids = (await accounts.execute()).map((row) => row.id);
+  const rows = await db
     .selectFrom('account')
     .leftJoin('learning_state', 'learning_state.user_id', 'account.id')
     .select('account.id')
+    .where((where) => where('account.id', '=', where.fn.any(where.val(ids))))
     .where('learning_state.user_id', 'is', null)
     .where((where) =>
       where.exists(where.selectFrom('attempt').select('attempt.id').whereRef('attempt.user_id', '=', 'account.id')),
     )
     .orderBy('account.id')
-    .limit(count);
-  if (after !== null) rows = rows.where('account.id', '>', after);
-  return (await rows.execute()).map((row) => row.id);
+    .execute();
+  return { userIds: rows.map((row) => row.id), next: ids.length < count ? null : (ids.at(-1) ?? null) };
 }

@@ -32,11 +32,10 @@ export { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
 export { type FirstSightRow, inCountingOrder, listFirstSights } from './learned/first-sights.repository.ts';
 export { type LearnedQuestion, listLearned } from './learned/learned-questions.repository.ts';
 export {
-  clearRecords,
-  listAllRecords,
   listRecords,
   type StoredRecord,
   saveRecords,
+  takeRecords,
 } from './learned/question-records.repository.ts';
 export { listNoteTexts } from './notes/notes.repository.ts';
 export {

@@ -10,5 +10,6 @@ export const readinessJobs: Job[] = [
       await drawDueEstimates(deps);
     },
   },
-  { name: 'keep-readiness-offsets', when: { everyMs: 60_000 }, run: keepOffsets },
+  // Outcomes begin to count once an hour (`count-outcomes`), a few minutes earlier.
+  { name: 'keep-readiness-offsets', when: { cron: '28 * * * *' }, run: keepOffsets },
 ];

@@ -1,7 +1,7 @@
 import { notFoundMessages } from '@examplar/contract/errors';
 import { medianAnswerSeconds } from '@examplar/domain/study/budget';
 import { dateIn, dayNumber } from '@examplar/domain/study/days';
-import { dueBelow, type Memory, recallOn } from '@examplar/domain/study/memory';
+import { dueBelow, isOfFirstAnswer, type Memory, recallOn } from '@examplar/domain/study/memory';
 import type { StudyTopic } from '@examplar/domain/study/new-questions';
 import type { StudyQuestion } from '@examplar/domain/study/study-list';
 import { AppError } from '../../platform/app-error.ts';
@@ -101,10 +101,14 @@ function stateOf(learned: LearnedQuestion | undefined, { date, day }: { date: st
     isUnsure: learned?.wasLastCorrect === true && learned.lastConfidence === 'guessed',
     isFlagged: learned?.isFlagged ?? false,
     isDue: recall !== null && recall < dueBelow,
-    isNewToday: memory !== null && learned?.firstSeenOn === date && learned.lastCountedOn === date,
+    isNewToday: memory?.lastDay === day && learned?.lastCountedOn === date && isNew(memory, learned, date),
     wasSureButWrong: isMissed && learned?.lastConfidence === 'sure',
   };
 }
+
+/** An exam that was begun yesterday has asked its questions then; answered for the first time they are today. */
+const isNew = (memory: Memory, { firstSeenOn }: LearnedQuestion, date: string): boolean =>
+  firstSeenOn === date || isOfFirstAnswer(memory);
 
 /** The topics with the share of their questions that the user last answered right. */
 export function studyTopics({ topics, questions }: Learner): StudyTopic[] {

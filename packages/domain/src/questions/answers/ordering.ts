@@ -31,6 +31,7 @@ export const ordering: AnswerKind = {
   encode: (places) => places.map((place) => (place === null ? '' : letterAt(place))).join(''),
   decode: (answer) => Array.from(answer, indexOfLetter),
   tally: (answer) => Array.from(answer, (letter, place) => `${place + 1}${letter}`),
+  isRearranged: true,
   watchedOptions: () => [],
 };
 

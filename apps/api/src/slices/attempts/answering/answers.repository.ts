@@ -8,7 +8,8 @@ export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number];
 export const listAnswers = (db: Queryable, { userId, attemptId }: AttemptKey) =>
   db
     .selectFrom('attempt_answer')
-    .select(['question_id', 'selected_answer', 'confidence', 'is_flagged', 'struck', 'sequences', 'time_spent_ms'])
+    .select(['question_id', 'first_answer', 'selected_answer', 'changes', 'confidence', 'is_flagged', 'struck'])
+    .select(['sequences', 'time_spent_ms', 'first_saved_at'])
     .where('user_id', '=', userId)
     .where('attempt_id', '=', attemptId)
     .execute();
@@ -76,6 +77,8 @@ const upsertSubmitted = (
         .doUpdateSet({
           ...changes,
           first_answer: sql<string>`coalesce(attempt_answer.first_answer, excluded.first_answer)`,
+          first_saved_at: sql<Date>`case when attempt_answer.first_answer is null then excluded.first_saved_at
+            else attempt_answer.first_saved_at end`,
           selected_answer: sql<string>`excluded.selected_answer`,
           changes: sql<number>`attempt_answer.changes + case
             when attempt_answer.first_answer is null or attempt_answer.selected_answer = excluded.selected_answer then 0

@@ -9,6 +9,10 @@ import { isSessionOpen } from '../../identity/public.ts';
 //
 // Their texts never change: the driver prepares them, and the server plans each once a connection.
 
+// Until a question is answered, `first_saved_at` moves on: a flag or a stroke before the answer is no answer (ATT-34).
+const firstAnswered = `first_saved_at = case when answer.first_answer is null then excluded.first_saved_at
+      else answer.first_saved_at end,`;
+
 /**
  * Saves one answer, its flag, the options struck out and how sure the user is; null for any of them leaves what is stored. Nothing changes when a later answer of the
  * same client is stored: the rule `inSequence` of the domain, in SQL.
@@ -42,6 +46,7 @@ function saveOne({ column, value, change }: { column: string; value: string; cha
   for share of attempt
   on conflict (user_id, attempt_id, question_id) do update set
     first_answer = coalesce(answer.first_answer, excluded.first_answer),
+    ${firstAnswered}
     selected_answer = coalesce($4::text, answer.selected_answer),
     changes = answer.changes
       + case when answer.first_answer is not null and answer.selected_answer <> $4::text then 1 else 0 end,
@@ -87,6 +92,7 @@ export const saveManyAnswers: string = `
   for share of attempt skip locked
   on conflict (user_id, attempt_id, question_id) do update set
     first_answer = coalesce(answer.first_answer, excluded.first_answer),
+    ${firstAnswered}
     selected_answer = excluded.selected_answer,
     confidence = coalesce(excluded.confidence, answer.confidence),
     changes = answer.changes

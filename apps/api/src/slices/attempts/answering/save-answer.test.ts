@@ -74,6 +74,40 @@ test('the first choice, the changes and the time are kept', async () => {
   });
 });
 
+test('a result tells how each question was worked on; a flag or a stroke before the answer is no answer (ATT-34)', async () => {
+  const { userId, attemptId } = await openExam();
+  const minutesLater = (minutes: number) =>
+    api.clock.set(new Date(Date.parse(startsAt) + minutes * 60_000).toISOString());
+  const third = questionIds[2] ?? '';
+  await room.answer(userId, attemptId, { questionId: first, isFlagged: true, timeSpentMs: 20_000 });
+  minutesLater(1);
+  await room.answer(userId, attemptId, { questionId: second, selectedAnswer: 'A', timeSpentMs: 30_000 });
+  await room.answer(userId, attemptId, { questionId: third, struck: '', timeSpentMs: 6_000 });
+  minutesLater(5);
+  await room.answer(userId, attemptId, { questionId: first, selectedAnswer: 'C', timeSpentMs: 40_000 });
+  minutesLater(6);
+  await room.answer(userId, attemptId, { questionId: first, selectedAnswer: 'D', timeSpentMs: 1_000 });
+  await room.submit(userId, attemptId, []);
+  const { body } = await room.get(userId, attemptId);
+  if (body.status === 'In Progress') throw new Error('The exam is over');
+  const toldOf = (questionId: string) => body.questions.find(({ id }) => id === questionId);
+  expect(toldOf(first)).toMatchObject({
+    firstAnswer: 'C',
+    selectedAnswer: 'D',
+    changes: 1,
+    timeSpentMs: 61_000,
+    answeredAt: '2026-03-01T10:05:00.000Z',
+  });
+  expect(toldOf(second)).toMatchObject({ answeredAt: '2026-03-01T10:01:00.000Z', changes: 0, timeSpentMs: 30_000 });
+  expect(toldOf(third)).toMatchObject({ firstAnswer: null, answeredAt: null, changes: 0, timeSpentMs: 6_000 });
+  expect(toldOf(questionIds[3] ?? '')).toMatchObject({
+    firstAnswer: null,
+    answeredAt: null,
+    changes: 0,
+    timeSpentMs: 0,
+  });
+});
+
 test('time never grows beyond what the column holds', async () => {
   const { userId, attemptId } = await openExam();
   for (let time = 0; time < 26; time += 1) {

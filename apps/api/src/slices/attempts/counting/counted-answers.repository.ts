@@ -7,9 +7,23 @@ export type CountedStamp = { attemptId: string; questionId: string; at: Date; on
 export type StoredAttemptRow = Awaited<ReturnType<typeof listAttemptsToCount>>[number];
 export type StoredAnswerRow = Awaited<ReturnType<typeof listAnswersToCount>>[number];
 
-/** Everything that a user's attempts asked. */
-export const listAttemptsToCount = (db: Queryable, userId: string) =>
-  db
+/** The certifications of a user's attempts. */
+export async function listAskedCertifications(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('attempt')
+    .select('certification_id')
+    .distinct()
+    .where('user_id', '=', userId)
+    .orderBy('certification_id')
+    .execute();
+  return rows.map((row) => row.certification_id);
+}
+
+type AttemptPage = { userId: string; certificationId: string; after: string | null; count: number };
+
+/** What a user's attempts in one certification asked, by id, so that a long history is read in parts. */
+export function listAttemptsToCount(db: Queryable, { userId, certificationId, after, count }: AttemptPage) {
+  const rows = db
     .selectFrom('attempt')
     .select([
       'id',
@@ -25,9 +39,15 @@ export const listAttemptsToCount = (db: Queryable, userId: string) =>
       'completed_at',
     ])
     .where('user_id', '=', userId)
-    .execute();
+    .where('certification_id', '=', certificationId)
+    .orderBy('id')
+    .limit(count);
+  return (after === null ? rows : rows.where('id', '>', after)).execute();
+}
 
-export const listAnswersToCount = (db: Queryable, userId: string) =>
+type AttemptsOfUser = { userId: string; attemptIds: readonly string[] };
+
+export const listAnswersToCount = (db: Queryable, { userId, attemptIds }: AttemptsOfUser) =>
   db
     .selectFrom('attempt_answer')
     .select([
@@ -41,6 +61,7 @@ export const listAnswersToCount = (db: Queryable, userId: string) =>
       'counted_on',
     ])
     .where('user_id', '=', userId)
+    .where((where) => where('attempt_id', '=', where.fn.any(where.val([...attemptIds]))))
     .execute();
 
 const stampsAtOnce = 2_000;

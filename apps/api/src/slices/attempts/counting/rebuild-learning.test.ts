@@ -1,7 +1,11 @@
 import * as questions from '@examplar/contract/questions';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
+import { isSomebodyWaiting } from '../../../../test/test-database.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import { listNeverComputed, type UserPage } from '../../learning/public.ts';
 import { regradeUser } from '../../regrading/regrade-user.ts';
 import { createExamRoom } from '../attempts.fixture.ts';
 import { createLearnerView } from './counting.fixture.ts';
@@ -187,6 +191,59 @@ test('an exam that ends while its user is computed counts once', { tags: 'race' 
     () => ensureLearning(api.db, { userId, now: api.clock.now() }),
   ]);
   expect((await snapshot(userId)).beliefs).toMatchObject([{ counted_answers: 21 }]);
+});
+
+test('an exam that starts while its user is computed stays the one that asked its questions first (LRN-9)', async () => {
+  const userId = await room.subscriber();
+  const known = questionIds[25] ?? '';
+  const setId = await makeSet(userId, [known]);
+  await room.answer(userId, setId, { questionId: known, selectedAnswer: room.keyOf(known) });
+  // The computation waits for this row, which it is about to clear.
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  const holding = inTransaction(api.db, async (tx) => {
+    await tx.selectFrom('question_history').select('user_id').where('user_id', '=', userId).forUpdate().execute();
+    await held;
+  });
+  const computing = rebuild(userId);
+  await vi.waitUntil(() => isSomebodyWaiting(api.db), { timeout: 10_000 });
+  const exam = await room.start(userId, freeExamId);
+  release();
+  await Promise.all([holding, computing]);
+  expect(await rowOf(userId, questionIds[12] ?? '')).toMatchObject({ first_attempt_id: exam.body.id });
+  await room.complete(userId, exam.body.id);
+  expect(await rowOf(userId, questionIds[12] ?? '')).toMatchObject({ first_sight_right: false });
+});
+
+test('a long history is read in parts, and each user without a computation is found on whichever page', async () => {
+  const { userId } = await practisedAndSat();
+  const { rows: copied } = await sql`
+    insert into attempt (user_id, id, kind, certification_id, mode, status, question_ids, question_versions, topic_numbers, was_seen,
+      total_questions, passing_score, scoring, certification_name, certification_code, exam_title, started_at)
+    select user_id, ('01900000-0000-7000-8000-' || lpad(number::text, 12, '0'))::uuid, 'set', certification_id, 'practice', 'in_progress',
+      question_ids, question_versions, topic_numbers, was_seen, total_questions, passing_score, scoring, certification_name,
+      certification_code, exam_title, started_at
+    from attempt cross join generate_series(1, 450) as number where user_id = ${userId} returning id`.execute(api.db);
+  expect(copied).toHaveLength(450);
+  const [questionId] = [questionIds[10] ?? ''];
+  await sql`
+    insert into attempt_answer (user_id, attempt_id, question_id, selected_answer, first_saved_at, saved_at)
+    select user_id, id, ${questionId}, 'A', started_at, started_at from attempt
+    where user_id = ${userId} and kind = 'set'`.execute(api.db);
+  expect(await rebuild(userId)).toBe(451);
+  const pages = [];
+  for (let after: string | null = null; ; ) {
+    const { userIds, next }: UserPage = await listNeverComputed(api.db, { after, count: 2 });
+    pages.push(...userIds);
+    if (next === null) break;
+    after = next;
+  }
+  expect(pages).not.toContain(userId);
+  await asBefore(userId);
+  const found: UserPage = await listNeverComputed(api.db, { after: null, count: 1_000 });
+  expect(found).toEqual({ userIds: expect.arrayContaining([userId, ...pages]), next: null });
 });
 
 test('a regrade has the user computed again: verdict, memory and first sight by the new key', async () => {

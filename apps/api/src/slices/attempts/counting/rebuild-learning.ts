@@ -9,16 +9,19 @@ import {
   type StoredAsking,
   type StoredCount,
 } from '../../learning/public.ts';
-import { type FrozenQuestion, getFrozenQuestions } from '../../questions/public.ts';
+import { type FrozenQuestion, getFrozenQuestions, takeRecords } from '../../questions/public.ts';
 import { pinsOf } from '../attempts.repository.ts';
 import {
   type CountedStamp,
   listAnswersToCount,
+  listAskedCertifications,
   listAttemptsToCount,
   type StoredAnswerRow,
   type StoredAttemptRow,
   stampCounted,
 } from './counted-answers.repository.ts';
+
+const attemptsAtOnce = 200;
 
 /**
  * Sees to it that memories, verdicts, first sights and beliefs of a user are computed by the present rules (LRN-9). Call it
@@ -45,34 +48,52 @@ export async function rebuildLearning(
   tx: Tx,
   { userId, timeZone, now }: { userId: string; timeZone: string | null; now: Date },
 ): Promise<number> {
-  const attempts = await listAttemptsToCount(tx, userId);
-  const answers = Map.groupBy(await listAnswersToCount(tx, userId), (row) => row.attempt_id);
-  const stamps: CountedStamp[] = [];
   let count = 0;
-  for (const [certificationId, rows] of Map.groupBy(attempts, (row) => row.certification_id)) {
-    const asked: StoredAsking[] = [];
-    const counted: StoredCount[] = [];
+  for (const certificationId of await listAskedCertifications(tx, userId)) {
+    const key = { userId, certificationId };
+    const known = await takeRecords(tx, key);
+    const { asked, counted, stamps } = await readAttempts(tx, { ...key, timeZone });
+    await rebuildLearner(tx, key, { known, asked, counted });
+    await stampCounted(tx, userId, stamps);
+    count += counted.length;
+  }
+  await markComputed(tx, userId, now);
+  return count;
+}
+
+type StoredAttempts = { asked: StoredAsking[]; counted: StoredCount[]; stamps: CountedStamp[] };
+
+/** What the user's attempts in a certification asked and what was answered, and the answers whose moment is not stored yet. */
+async function readAttempts(
+  tx: Tx,
+  { timeZone, ...key }: { userId: string; certificationId: string; timeZone: string | null },
+): Promise<StoredAttempts> {
+  const stored: StoredAttempts = { asked: [], counted: [], stamps: [] };
+  for (let after: string | null = null; ; ) {
+    const rows: StoredAttemptRow[] = await listAttemptsToCount(tx, { ...key, after, count: attemptsAtOnce });
+    const attemptIds = rows.map(({ id }) => id);
+    const answers = Map.groupBy(
+      await listAnswersToCount(tx, { userId: key.userId, attemptIds }),
+      (row) => row.attempt_id,
+    );
     for (const row of rows) {
       if (row.mode === 'exam') {
         const { id: attemptId, started_at: at, question_ids: questionIds } = row;
-        asked.push({ attemptId, at, on: dateIn(timeZone, at), questionIds });
+        stored.asked.push({ attemptId, at, on: dateIn(timeZone, at), questionIds });
       }
       const given = new Map((answers.get(row.id) ?? []).map((answer) => [answer.question_id, answer]));
       const questions = await getFrozenQuestions(tx, pinsOf(row));
       for (const [place, question] of questions.entries()) {
         const one = countOf(row, { question, place, answer: given.get(question.id), timeZone });
         if (!one) continue;
-        counted.push(one);
+        stored.counted.push(one);
         const isStamped = given.get(question.id)?.counted_at != null;
-        if (!isStamped) stamps.push({ attemptId: row.id, questionId: question.id, at: one.at, on: one.on });
+        if (!isStamped) stored.stamps.push({ attemptId: row.id, questionId: question.id, at: one.at, on: one.on });
       }
     }
-    await rebuildLearner(tx, { userId, certificationId }, { asked, counted });
-    count += counted.length;
+    after = attemptIds.at(-1) ?? null;
+    if (rows.length < attemptsAtOnce) return stored;
   }
-  await stampCounted(tx, userId, stamps);
-  await markComputed(tx, userId, now);
-  return count;
 }
 
 type Place = {

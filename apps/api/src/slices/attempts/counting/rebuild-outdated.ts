@@ -1,12 +1,12 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { listNeverComputed, listOutdated } from '../../learning/public.ts';
+import { listNeverComputed, listOutdated, type UserPage } from '../../learning/public.ts';
 import { ensureLearning } from './rebuild-learning.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
-type ListUsers = (db: Database, page: { after: string | null; count: number }) => Promise<string[]>;
+type ListUsers = (db: Database, page: { after: string | null; count: number }) => Promise<UserPage>;
 
-const usersAtOnce = 100;
+const usersAtOnce = 1_000;
 
 /**
  * The job: computes users whose answers were never counted, or are to be counted again, one at a time (LRN-9). What is done
@@ -28,7 +28,7 @@ async function rebuildEach({ db, clock, log }: Needs, list: ListUsers): Promise<
   let count = 0;
   let after: string | null = null;
   for (;;) {
-    const userIds: string[] = await list(db, { after, count: usersAtOnce });
+    const { userIds, next }: UserPage = await list(db, { after, count: usersAtOnce });
     for (const userId of userIds) {
       try {
         await ensureLearning(db, { userId, now: clock.now() });
@@ -37,7 +37,7 @@ async function rebuildEach({ db, clock, log }: Needs, list: ListUsers): Promise<
         log.error({ err: error, userId }, "a user's learning could not be computed");
       }
     }
-    after = userIds.at(-1) ?? null;
-    if (userIds.length < usersAtOnce) return count;
+    after = next;
+    if (after === null) return count;
   }
 }

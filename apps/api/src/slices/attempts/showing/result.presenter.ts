@@ -1,6 +1,7 @@
 import type { FinishedAttempt, ResultQuestion } from '@examplar/contract/attempts';
 import { countPoints, isRight, type Scoring } from '@examplar/domain/questions/answers';
 import { type FrozenQuestion, presentQuestion } from '../../questions/public.ts';
+import type { AnswerRow } from '../answering/answers.repository.ts';
 import { pinsOf } from '../attempts.repository.ts';
 import { type LoadedAttempt, presentAttempt, presentFeedbacks, presentTestAttempt } from './attempts.presenter.ts';
 
@@ -11,7 +12,7 @@ export function presentFinishedAttempt(loaded: LoadedAttempt, now: Date): Finish
   if (status === 'In Progress' || row.completed_at === null || score === null) {
     throw new Error('Only a finished attempt has a result');
   }
-  const given = new Map(answers.map((answer) => [answer.question_id, answer.selected_answer]));
+  const given = new Map(answers.map((answer) => [answer.question_id, answer]));
   const topics = pinsOf(row).map((pin) => pin.topicNumber);
   return {
     ...presentAttempt(loaded, now),
@@ -25,7 +26,7 @@ export function presentFinishedAttempt(loaded: LoadedAttempt, now: Date): Finish
     questions: questions.map((question, index) =>
       presentResultQuestion(question, {
         topicNumber: topics[index] ?? 0,
-        selectedAnswer: given.get(question.id) || null,
+        answer: given.get(question.id),
         scoring: row.scoring as Scoring,
       }),
     ),
@@ -34,12 +35,14 @@ export function presentFinishedAttempt(loaded: LoadedAttempt, now: Date): Finish
   };
 }
 
-type AnsweredInput = { topicNumber: number; selectedAnswer: string | null; scoring: Scoring };
+type AnsweredInput = { topicNumber: number; answer: AnswerRow | undefined; scoring: Scoring };
 
 function presentResultQuestion(
   question: FrozenQuestion,
-  { topicNumber, selectedAnswer, scoring }: AnsweredInput,
+  { topicNumber, answer, scoring }: AnsweredInput,
 ): ResultQuestion {
+  const selectedAnswer = answer?.selected_answer || null;
+  const firstAnswer = answer?.first_answer ?? null;
   const shown = presentQuestion(question, { topic: { number: topicNumber, name: null }, scenario: null });
   return {
     id: shown.id,
@@ -52,6 +55,10 @@ function presentResultQuestion(
     options: shown.options,
     topic_number: shown.topic_number,
     selectedAnswer,
+    firstAnswer,
+    changes: answer?.changes ?? 0,
+    timeSpentMs: answer?.time_spent_ms ?? 0,
+    answeredAt: firstAnswer === null ? null : (answer?.first_saved_at.toISOString() ?? null),
     correct_answer: shown.correct_answer,
     is_correct: isRight(selectedAnswer, question),
     ...countPoints(selectedAnswer, question, scoring),

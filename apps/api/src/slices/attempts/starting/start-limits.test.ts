@@ -1,3 +1,4 @@
+import { makePracticeSet } from '@examplar/contract/study/practice';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { createExamRoom } from '../attempts.fixture.ts';
@@ -27,6 +28,16 @@ test('a user starts so many attempts an hour, and is told when the next one may 
   expect((await sit(await room.newcomer())).status).toBe(201);
   api.clock.advance({ minutes: 40 });
   expect((await sit(userId)).status).toBe(201);
+});
+
+test('practice sets are named as what they are', async () => {
+  const userId = await room.newcomer();
+  const makeSet = () =>
+    api.as(userId).call(makePracticeSet, { body: { certificationId: room.certification.id, count: 1 }, headers: {} });
+  for (let n = 0; n < 3; n += 1) expect((await makeSet()).status).toBe(201);
+  expect((await makeSet()).error.message).toBe(
+    'You have started many practice sets in a short time. You can start another one in 60 minutes.',
+  );
 });
 
 test('so many a day, whatever the hours', async () => {

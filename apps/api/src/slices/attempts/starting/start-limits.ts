@@ -10,11 +10,12 @@ const elsewhere = { perHour: 6_000, perDay: 30_000 };
  * Counts a new attempt of a user: 60 an hour and 300 a day in production, or what the configuration says. Each attempt is kept for
  * good, so their number is limited. Resuming one does not count.
  *
+ * @param things what the user calls it
  * @throws AppError RATE_LIMITED with the time to wait
  */
 export async function countStart(
   { db, limits, config }: Pick<Deps, 'db' | 'limits' | 'config'>,
-  { userId, now }: { userId: string; now: Date },
+  { userId, things = 'exams', now }: { userId: string; things?: 'exams' | 'practice sets'; now: Date },
 ): Promise<void> {
   const usual = config.isProduction ? inProduction : elsewhere;
   const perHour = { limit: config.MAX_STARTS_PER_HOUR ?? usual.perHour, windowMs: hourMs };
@@ -23,15 +24,15 @@ export async function countStart(
     await limits.countStored(db, `start:hour:${userId}`, perHour, now);
     await limits.countStored(db, `start:day:${userId}`, perDay, now);
   } catch (error) {
-    throw error instanceof AppError && error.code === 'RATE_LIMITED' ? inPlainWords(error) : error;
+    throw error instanceof AppError && error.code === 'RATE_LIMITED' ? inPlainWords(error, things) : error;
   }
 }
 
-function inPlainWords({ extras }: AppError): AppError {
+function inPlainWords({ extras }: AppError, things: string): AppError {
   const minutes = Math.ceil((extras.retryAfterSeconds ?? 0) / 60);
   const wait = minutes > 90 ? `${Math.ceil(minutes / 60)} hours` : minutes === 1 ? '1 minute' : `${minutes} minutes`;
   return new AppError('RATE_LIMITED', {
     ...extras,
-    message: `You have started many exams in a short time. You can start another one in ${wait}.`,
+    message: `You have started many ${things} in a short time. You can start another one in ${wait}.`,
   });
 }

@@ -29,7 +29,7 @@ export async function startSet(deps: Pick<Deps, 'db' | 'limits' | 'config'>, set
   const { userId, certification, mode, now } = set;
   const isTimed = mode === 'exam';
   const extraTimePercent = isTimed ? (await findSettings(deps.db, userId)).extra_time_percent : 0;
-  await countStart(deps, { userId, now });
+  await countStart(deps, { userId, things: 'practice sets', now });
   return createAttempt(deps.db, {
     asked: set.asked,
     refuse: set.refuse,

@@ -21,6 +21,16 @@ export async function mailLimitReached(
   return budgetReached(db, limits, emailTag(email), now);
 }
 
+/** The same for mails about a study plan: a separate budget, so that neither these nor password resets use up the other's. */
+export async function studyMailLimitReached(
+  db: Queryable,
+  limits: Deps['limits'],
+  email: string,
+  now: Date,
+): Promise<AppError | null> {
+  return budgetReached(db, limits, `study:${emailTag(email)}`, now);
+}
+
 /** The same for mails requested by a known device of the account: a separate budget that others cannot exhaust. */
 export async function deviceMailLimitReached(
   db: Queryable,

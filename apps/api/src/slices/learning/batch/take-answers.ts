@@ -59,7 +59,7 @@ async function take(tx: Tx, { from, end, now }: { from: Date; end: Date; now: Da
 
 /**
  * The difficulties that these answers change. Answers to a question that is no longer asked and those that another key judged are
- * passed over. So are those to a suspect question: they were counted without an ability and never reach the batch.
+ * passed over. A suspect question learns on.
  */
 function changedBy(questions: ReadonlyMap<string, BatchQuestion>, rows: readonly BatchedRow[]): SavedDifficulty[] {
   const answers = rows.flatMap((row): BatchRow[] => {

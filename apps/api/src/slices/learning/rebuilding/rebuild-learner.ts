@@ -1,6 +1,6 @@
 import type { Moment } from '@examplar/domain/study/question-record';
 import type { Tx } from '../../../platform/database/database.ts';
-import { clearRecords, inCountingOrder, listAllRecords, saveRecords } from '../../questions/public.ts';
+import { inCountingOrder, type StoredRecord, saveRecords } from '../../questions/public.ts';
 import { type AnswerToCount, addAsked, addCounted, type LearnerHistory } from '../counting/learner-history.ts';
 import { deleteBelief, type LearnerKey, saveBelief } from '../learner-belief.repository.ts';
 import { priorBeliefOf } from '../learner-belief.ts';
@@ -12,6 +12,12 @@ export type StoredAsking = Moment & { attemptId: string; questionIds: readonly s
 /** An answer as it counted. */
 export type StoredCount = Moment & { attemptId: string; answer: AnswerToCount };
 
+type LearnerToRebuild = {
+  known: readonly StoredRecord[];
+  asked: readonly StoredAsking[];
+  counted: readonly StoredCount[];
+};
+
 type Event =
   | (Moment & { attemptId: string; questionId: string; answer: null })
   | (Moment & { attemptId: string; questionId: string; answer: AnswerToCount });
@@ -20,15 +26,17 @@ const recordsAtOnce = 500;
 
 /**
  * Computes what a user's answers in one certification amount to from all of them, in the order in which they counted, and
- * writes it in place of what is stored (LRN-9). Flags and opened keys stay. The caller holds the user's lock.
+ * writes it in place of what was stored (LRN-9). Flags and opened keys stay. The caller holds the user's lock and has
+ * taken the records.
+ *
+ * @param known the records as they were
  */
 export async function rebuildLearner(
   tx: Tx,
   key: LearnerKey,
-  { asked, counted }: { asked: readonly StoredAsking[]; counted: readonly StoredCount[] },
+  { known, asked, counted }: LearnerToRebuild,
 ): Promise<void> {
   const bank = await loadLearningBank(tx, key.certificationId, await findBankVersions(tx, key.certificationId));
-  const known = await listAllRecords(tx, key);
   const knownAskings = new Map(known.map(({ questionId, record }) => [questionId, record.firstAsked]));
   const history: LearnerHistory = {
     records: new Map(),
@@ -47,7 +55,6 @@ export async function rebuildLearner(
     addAsked(history, questionId, { ...moment, on });
     if (answer) addCounted(history, answer, { ...moment, bank });
   }
-  await clearRecords(tx, key);
   const records = [...history.records.values()];
   for (let at = 0; at < records.length; at += recordsAtOnce) {
     await saveRecords(tx, key, records.slice(at, at + recordsAtOnce));

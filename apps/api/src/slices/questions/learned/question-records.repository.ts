@@ -30,16 +30,23 @@ export const listRecords = async (
   return rows.map(read);
 };
 
-/** All of a certification. */
-export const listAllRecords = async (db: Queryable, { userId, certificationId }: Owner): Promise<StoredRecord[]> => {
-  const rows = await db
+/**
+ * Locks all records of a certification, clears them and returns what they were, so that they can be computed again. Read the attempts after
+ * this: one that starts meanwhile is then either among them, or writes its records when this transaction has ended.
+ */
+export async function takeRecords(tx: Tx, owner: Owner): Promise<StoredRecord[]> {
+  const rows = await tx
     .selectFrom('question_history')
     .selectAll()
-    .where('user_id', '=', userId)
-    .where('certification_id', '=', certificationId)
+    .where('user_id', '=', owner.userId)
+    .where('certification_id', '=', owner.certificationId)
+    // The order in which records are written, so that two transactions cannot wait for each other.
+    .orderBy(sql`question_id collate "C"`)
+    .forUpdate()
     .execute();
+  await clearRecords(tx, owner);
   return rows.map(read);
-};
+}
 
 /**
  * Writes records in one statement, in one order always, so that two attempts cannot wait for each other. The attempt that
@@ -92,7 +99,7 @@ export async function saveRecords(
  * Forgets what was recorded of questions before their records are computed again; flags, opened keys, and what the batch took by which
  * key, stay.
  */
-export async function clearRecords(tx: Tx, { userId, certificationId }: Owner): Promise<void> {
+async function clearRecords(tx: Tx, { userId, certificationId }: Owner): Promise<void> {
   await tx
     .deleteFrom('question_history')
     .where('user_id', '=', userId)

@@ -75,9 +75,12 @@ export async function listOutcomeKeys(db: Queryable): Promise<{ certificationId:
   return rows.map((row) => ({ certificationId: row.certification_id, key: row.key }));
 }
 
+/** The last row of a page of outcomes. */
+export type OutcomePlace = { month: string; certificationId: string };
+
 /** By certification and month, the newest month first. */
-export const listOutcomeMonths = (db: Queryable) =>
-  db
+export function listOutcomeMonths(db: Queryable, { after, count }: { after: OutcomePlace | null; count: number }) {
+  const rows = db
     .selectFrom('exam_outcome')
     .select([
       'certification_id',
@@ -89,7 +92,15 @@ export const listOutcomeMonths = (db: Queryable) =>
     .groupBy(['certification_id', 'month'])
     .orderBy('month', 'desc')
     .orderBy('certification_id')
+    .limit(count);
+  if (after === null) return rows.execute();
+  const { month, certificationId } = after;
+  return rows
+    .where((is) =>
+      is.or([is('month', '<', month), is.and([is('month', '=', month), is('certification_id', '>', certificationId)])]),
+    )
     .execute();
+}
 
 /** Names of certifications, listed or not. */
 export async function listCertificationNames(

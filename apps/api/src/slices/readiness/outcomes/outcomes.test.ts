@@ -109,6 +109,11 @@ test('staff see outcomes by month without users, and the figures of a certificat
     ['2026-01', null],
   ]);
   expect(JSON.stringify(body)).not.toContain(userId);
+  const first = await api.as(admin.id).call(adminListOutcomes, { query: { limit: 1 } });
+  const cursor = /cursor=([^&>]+)/.exec(String(first.headers.link))?.[1] ?? '';
+  const second = await api.as(admin.id).call(adminListOutcomes, { query: { limit: 1, cursor } });
+  expect([...first.body, ...second.body]).toEqual(body);
+  expect((await api.as(admin.id).call(adminListOutcomes, { query: { cursor: 'x' } })).status).toBe(400);
   const staff = await api.as(admin.id).call(adminGetReadinessFigures, { params: { certificationId } });
   expect(staff.body).toMatchObject({ outcomes: 100, questions: 30, measured: 0, drift: [] });
   expect(staff.body.thinTopics.map(({ topic_number }) => topic_number)).toEqual([1, 2]);

@@ -42,6 +42,8 @@ test('failed keeps the target without a date, moved gives it the new one (LRN-50
 
 test.each<[Said, string]>([
   [{ result: 'passed', takenOn: '2026-03-11' }, 'takenOn'],
+  [{ result: 'passed', takenOn: '2024-03-01' }, 'takenOn'],
+  [{ result: 'passed', takenOn: '0001-01-01' }, 'takenOn'],
   [{ result: 'failed' }, 'takenOn'],
   [{ result: 'moved' }, 'examOn'],
   [{ result: 'moved', examOn: '2026-03-09' }, 'examOn'],

@@ -1,6 +1,6 @@
 import type { Outcome } from '@examplar/contract/study/outcomes';
 import { dayMs } from '@examplar/domain/plans/calendar';
-import { dateIn } from '@examplar/domain/study/days';
+import { dateIn, dayNumber } from '@examplar/domain/study/days';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -20,6 +20,9 @@ import { readStoredTarget, storedTarget } from './stored-target.ts';
 
 /** For so long an outcome may be replaced; afterwards it counts (LRN-51, LRN-52). */
 export const undoMs = 7 * dayMs;
+
+/** How long ago an exam may have been taken. */
+const maxDaysAgo = 731;
 
 type NewOutcome = {
   result: Outcome['result'];
@@ -76,6 +79,7 @@ function takenOnOf(
   const day = takenOn ?? examOn;
   if (day === null) throw refusal('Please choose the day of your exam');
   if (day > today) throw refusal('This day is in the future');
+  if (dayNumber(day) < dayNumber(today) - maxDaysAgo) throw refusal('This day is more than two years ago');
   return day;
 }
 

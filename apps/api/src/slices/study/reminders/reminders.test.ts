@@ -4,6 +4,7 @@ import { startTestApi } from '../../../../test/start-test-api.ts';
 import { createRateLimits } from '../../../platform/limits/rate-limits.ts';
 import { deliverDueMail } from '../../../platform/mail/deliver-due-mail.ts';
 import type { OutgoingMail } from '../../../platform/mail/mail-carrier.ts';
+import { mailLimitReached } from '../../identity/limits/mail-limits.ts';
 import { createStudyRoom } from '../study.fixture.ts';
 import { reminderToken } from './reminder-token.ts';
 import { sendReminders } from './send-reminders.ts';
@@ -26,9 +27,9 @@ async function confirm(id: string): Promise<void> {
 }
 
 /** Runs the job at this time; what it then mails. */
-async function mailsAt(instant: string): Promise<OutgoingMail[]> {
+async function mailsAt(instant: string, deps = api.deps): Promise<OutgoingMail[]> {
   api.clock.set(instant);
-  await sendReminders(api.deps);
+  await sendReminders(deps);
   const mails: OutgoingMail[] = [];
   await deliverDueMail({ ...api.deps, carrier: { deliver: async (mail) => void mails.push(mail) } });
   return mails;
@@ -134,15 +135,21 @@ test('an answered question is not asked again, and a new date is another exam (L
   expect(await mailsAt('2026-03-21T09:00:00Z')).toHaveLength(1);
 });
 
-test('mails beyond the limits of the address are dropped (LRN-53)', async () => {
+test('a question about the exam that is beyond the limits waits, and resets of passwords are unaffected (LRN-53)', async () => {
   const limits = createRateLimits(true, () => api.clock.now().getTime());
   for (let made = 0; made < 5; made += 1) {
     await api.seed.certification({ id: `aws-ended-${made}` });
     await room.putTarget(userId, { examOn: '2026-03-10', asksOutcome: true }, `aws-ended-${made}`);
   }
-  api.clock.set('2026-03-11T10:00:00Z');
-  await sendReminders({ ...api.deps, limits });
-  expect(await mailsAt('2026-03-11T10:00:00Z')).toHaveLength(3);
+  expect(await mailsAt('2026-03-11T10:00:00Z', { ...api.deps, limits })).toHaveLength(3);
+  const { email } = await api.db
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  expect(await mailLimitReached(api.db, limits, email, api.clock.now())).toBeNull();
+  expect(await mailsAt('2026-03-11T10:05:00Z', { ...api.deps, limits })).toEqual([]);
+  expect(await mailsAt('2026-03-11T11:05:00Z', { ...api.deps, limits })).toHaveLength(2);
 });
 
 test('the links of a mail end all of them, from the page and from the mail program (LRN-55)', async () => {

@@ -2,8 +2,8 @@ import { dateIn } from '@examplar/domain/study/days';
 import { hourIn } from '@examplar/domain/study/hours';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { type Mail, queueMail } from '../../../platform/mail/outbox.ts';
-import { mailLimitReached } from '../../identity/public.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { studyMailLimitReached } from '../../identity/public.ts';
 import { showTarget } from '../targets/present-target.ts';
 import {
   type DueTarget,
@@ -68,34 +68,24 @@ async function remind(deps: ReminderDeps, targets: readonly DueTarget[], now: Da
     const noted = new Set<DueTarget>();
     for (const target of targets) if (await noteReminded(tx, target, localDate(target, now))) noted.add(target);
     const [first, ...others] = days.filter(({ target }) => noted.has(target));
-    if (first)
-      await queueWithinLimits(
-        tx,
-        deps,
-        { kind: 'study_reminder', mail: reminderMail(deps.config, [first, ...others]) },
-        now,
-      );
+    if (!first || (await isLimited(tx, deps, first.target, now))) return;
+    await queueMail(tx, deps, 'study_reminder', reminderMail(deps.config, [first, ...others]));
   });
 }
 
 async function askOutcomes(deps: ReminderDeps, targets: readonly DueTarget[], now: Date): Promise<void> {
   for (const target of targets) {
     await inTransaction(deps.db, async (tx) => {
+      // Beyond the limit it is not noted, and the next run asks.
+      if (await isLimited(tx, deps, target, now)) return;
       if (!(await noteAsked(tx, target, localDate(target, now)))) return;
-      await queueWithinLimits(tx, deps, { kind: 'study_outcome', mail: outcomeMail(deps.config, target) }, now);
+      await queueMail(tx, deps, 'study_outcome', outcomeMail(deps.config, target));
     });
   }
 }
 
 const localDate = ({ time_zone }: DueTarget, now: Date): string => dateIn(time_zone ?? 'UTC', now);
 
-/** A mail beyond the limits of its address is dropped: tomorrow has another one. */
-async function queueWithinLimits(
-  tx: Tx,
-  deps: ReminderDeps,
-  { kind, mail }: { kind: string; mail: Mail },
-  now: Date,
-): Promise<void> {
-  if (await mailLimitReached(tx, deps.limits, mail.to, now)) return;
-  await queueMail(tx, deps, kind, mail);
-}
+/** Counts a mail about a study plan; a reminder beyond the limit is dropped, since tomorrow has another one. */
+const isLimited = async (tx: Tx, { limits }: ReminderDeps, { email }: DueTarget, now: Date): Promise<boolean> =>
+  (await studyMailLimitReached(tx, limits, email, now)) !== null;

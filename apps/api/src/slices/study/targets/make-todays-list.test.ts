@@ -83,6 +83,27 @@ test('new questions answered elsewhere come off the number of the day (LRN-45)',
   expect(await today()).toMatchObject({ planned: 3, answered: 2 });
 });
 
+test('an exam that was begun yesterday and ends today has answered new questions today (LRN-45)', async () => {
+  api.clock.set('2026-03-10T23:50:00Z');
+  const exam = await api.as(userId).call(taking.startAttempt, {
+    params: { examId: room.certification.freeExamId },
+    body: { examMode: 'exam' },
+  });
+  api.clock.set('2026-03-11T00:05:00Z');
+  await room.putTarget(userId, { examOn: '2026-03-21' });
+  const before = (await today())?.planned ?? 0;
+  const answers = exam.body.questionIds.map((questionId) => ({
+    questionId,
+    selectedAnswer: room.certification.keys.get(questionId) ?? '',
+  }));
+  await api.as(userId).call(taking.submitAttempt, { params: { attemptId: exam.body.id }, body: { answers } });
+  expect(before).toBeGreaterThan(0);
+  const { answered, planned } = (await today()) ?? { answered: 0, planned: -1 };
+  expect(answered).toBeGreaterThanOrEqual(before);
+  // All that the day had of new questions is done.
+  expect(planned).toBe(0);
+});
+
 test('what was answered elsewhere is done: less is left of the open list (LRN-39)', async () => {
   await room.putTarget(userId, { examOn: '2026-03-20' });
   const { body } = await room.today(userId);

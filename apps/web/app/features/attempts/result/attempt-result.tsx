@@ -7,7 +7,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { ExamReplay } from '../replay/exam-replay.tsx';
 import type { TakeExamParts } from '../take-exam-page.tsx';
+import { OutcomeBadge } from './outcome-badge.tsx';
 import { ResultQuestions } from './result-questions.tsx';
 import { ResultScore } from './result-score.tsx';
 import { TopicBars } from './topic-bars.tsx';
@@ -28,12 +30,14 @@ export function AttemptResult({ attempt, ReportProblem, QuestionNote, Readiness 
           <h1 className="mt-2 font-heading text-heading">Result: {examTitle}</h1>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
             <time dateTime={completedAt}>{formatDate(completedAt)}</time>
+            <OutcomeBadge status={attempt.status} />
             {isFinal && mode === 'exam' && <Badge tone="gold">Final</Badge>}
             {mode === 'practice' && <Badge tone="accent">Practice</Badge>}
           </p>
         </div>
         <PrintButton className="max-sm:hidden" />
       </div>
+      <ExamReplay attempt={attempt} className="mt-6" />
       <Card className="mt-6 grid gap-x-12 gap-y-9 sm:p-8 md:grid-cols-[minmax(15rem,2fr)_minmax(0,3fr)]">
         <ResultScore attempt={attempt} />
         <TopicBars certificationId={certificationId} topics={topics} passingScore={passingScore} />

@@ -10,6 +10,7 @@ import { sureButWrongFirst } from './result-confidence.ts';
 import { firstFilter, fits, numberedQuestions, type ResultFilter, readFilter } from './result-figures.ts';
 import { ResultFilters } from './result-filters.tsx';
 import { ResultQuestion } from './result-question.tsx';
+import { questionAnchor, useLinkedQuestion } from './use-linked-question.ts';
 import { useOpenRows } from './use-open-rows.ts';
 
 const emptyTitles: Record<ResultFilter, string> = {
@@ -26,6 +27,7 @@ export function ResultQuestions({ attempt, ReportProblem, QuestionNote }: Result
   const [search, setSearch] = useSearchParams();
   const list = useRef<HTMLOListElement>(null);
   const { areAllOpen, setAll } = useOpenRows(list);
+  useLinkedQuestion(list);
   const questions = useMemo(() => numberedQuestions(attempt), [attempt]);
   const filter = readFilter(search.get('show'), questions);
   const found = questions.filter((question) => fits(question, filter));
@@ -55,7 +57,7 @@ export function ResultQuestions({ attempt, ReportProblem, QuestionNote }: Result
         {shown.length === 0 && <EmptyState as="h3" title={emptyTitles[filter]} />}
         <ol ref={list} className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2.5">
           {shown.map((question, index) => (
-            <li key={question.id}>
+            <li key={question.id} id={questionAnchor(question.number)} className="scroll-mt-24">
               <ResultQuestion
                 question={question}
                 isOpen={index === 0 && !question.is_correct}

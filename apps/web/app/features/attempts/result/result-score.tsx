@@ -1,7 +1,6 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { formatPercent, formatQuantity, formatScore } from '../../../lib/format.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { OutcomeBadge } from './outcome-badge.tsx';
 import { countsPoints, distanceText, pointsToPass, timeUsedText } from './result-figures.ts';
 import { ResultWays } from './result-ways.tsx';
 
@@ -13,8 +12,7 @@ export function ResultScore({ attempt }: { attempt: FinishedAttempt }) {
   const needed = pointsToPass(attempt);
   return (
     <section aria-label="Score">
-      <OutcomeBadge status={status} />
-      <p className="relative mt-3 w-fit font-heading text-[4.25rem] leading-none tabular-nums">
+      <p className="relative w-fit font-heading text-[4.25rem] leading-none tabular-nums">
         {formatScore(attempt.percent)}
         {isPassed && <Flourish />}
       </p>

@@ -23,7 +23,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function openExamController({ server, calls } = fakeExamServer(), store = memoryAnswerStore()) {
+async function openExamController(
+  { server, calls } = fakeExamServer(),
+  store = memoryAnswerStore(),
+  monotonic = () => 0,
+) {
   const attempt = await calls.read();
   if (attempt.status !== 'In Progress' || attempt.mode !== 'exam') throw new Error('The exam is over');
   const controller = new AttemptController({
@@ -32,7 +36,7 @@ async function openExamController({ server, calls } = fakeExamServer(), store = 
     store,
     calls,
     isOnline: () => server.isOnline,
-    monotonic: () => 0,
+    monotonic,
   });
   controllers.push(controller);
   await controller.start();
@@ -93,6 +97,21 @@ test('more letters than the question takes are shown, but neither counted nor se
   choose(controller, two, 'A');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(server.answers).toEqual({ q2: 'BC' });
+});
+
+test('the time of a question that is left open is sent, and clears no answer of another device', async () => {
+  let time = 0;
+  const fake = fakeExamServer();
+  const send = vi.spyOn(fake.calls, 'send');
+  const { controller, one, two, server } = await openExamController(fake, undefined, () => time);
+  time = 4_000;
+  controller.leave(one.id);
+  time = 14_000;
+  controller.leave(two.id);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(send.mock.calls).toEqual([[expect.objectContaining({ questionId: 'q2', struck: '', timeSpentMs: 10_000 })]]);
+  expect(send.mock.calls[0]?.[0]).not.toHaveProperty('letters');
+  expect(server.answers).toEqual({});
 });
 
 test('a submission sends every answered question and leaves nothing behind in the browser', async () => {

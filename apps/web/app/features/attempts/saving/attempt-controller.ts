@@ -129,11 +129,14 @@ export class AttemptController {
   /** The user has read which changes came too late. */
   forgetDropped = () => this.state.setState({ dropped: [] });
 
-  /** The question is left: time spent on an answered question is sent if it was long. */
+  /** The question is left: its time is sent if it was long. Without an answer it goes with the strokes, which clears no answer of another device. */
   leave(questionId: string): void {
     const timeSpentMs = this.stopwatch.take();
-    const letters = this.state.getState().answers[questionId];
-    if (letters && timeSpentMs >= shortVisitMs) void this.#queue.put(questionId, { letters, timeSpentMs });
+    if (timeSpentMs < shortVisitMs) return;
+    const { answers, struck } = this.state.getState();
+    const letters = answers[questionId];
+    const known = letters ? { letters } : { struck: struck[questionId] ?? '' };
+    void this.#queue.put(questionId, { ...known, timeSpentMs });
   }
 
   flush = () => this.#queue.flush();

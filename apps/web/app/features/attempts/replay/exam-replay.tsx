@@ -1,0 +1,34 @@
+import type { FinishedAttempt } from '@examplar/contract/attempts';
+import { findingsOf } from '@examplar/domain/replay/replay-findings';
+import { useMemo } from 'react';
+import { ReplayLegend } from './replay-legend.tsx';
+import { ReplayStrip } from './replay-strip.tsx';
+import { ReplayTable } from './replay-table.tsx';
+import { findingText } from './replay-words.ts';
+import { replayedAttempt } from './replayed-attempt.ts';
+
+type ExamReplayProps = { attempt: FinishedAttempt; className?: string };
+
+/** The whole sitting of an exam on one strip, and what it shows (ATT-34, ATT-36). Nothing where times are missing. */
+export function ExamReplay({ attempt, className }: ExamReplayProps) {
+  const replay = useMemo(() => replayedAttempt(attempt), [attempt]);
+  if (!replay) return null;
+  const findings = findingsOf(replay.marks);
+  return (
+    <section aria-labelledby="replay" className={className}>
+      <h2 id="replay" className="font-heading text-title">
+        Your exam, replayed
+      </h2>
+      {findings.length > 0 && (
+        <ul className="mt-2 grid max-w-[72ch] gap-1">
+          {findings.map((finding) => (
+            <li key={finding.kind}>{findingText(finding)}</li>
+          ))}
+        </ul>
+      )}
+      <ReplayStrip replay={replay} />
+      <ReplayLegend replay={replay} />
+      <ReplayTable replay={replay} attempt={attempt} />
+    </section>
+  );
+}

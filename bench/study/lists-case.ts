@@ -1,0 +1,63 @@
+import type { Row } from '../cases.ts';
+import { median, percentile } from '../measure.ts';
+import type { Product } from '../product.ts';
+import { certificationId, newLearner, seedHistory, withClient } from './learners.ts';
+
+const calls = 200;
+const warmUp = 30;
+/** Of some 160 questions: the rest is new. */
+const seenQuestions = 110;
+const dayMs = 24 * 60 * 60 * 1_000;
+
+export type ListTimes = { set: number[]; list: number[]; targets: number[] };
+
+/**
+ * Measures one user who has practised for three weeks: making a set of 20, making today's list, and the call that shows all targets with
+ * what today has, in ms. Each is made anew; what the previous call made is deleted.
+ */
+export function listTimes(product: Product): Promise<ListTimes> {
+  return withClient(product.databaseUrl, async (client) => {
+    const learner = await newLearner(product.url, product.databaseUrl);
+    await seedHistory(client, { users: `account.id = '${learner.userId}'`, questions: seenQuestions });
+    const examOn = new Date(Date.now() + 30 * dayMs).toISOString().slice(0, 10);
+    const target = { examOn, minutesPerDay: 60, timeZone: 'UTC' };
+    await expectStatus(learner.call('PUT', `/users/me/targets/${certificationId}`, target), 201);
+
+    const timesOf = async (expected: number, call: () => Promise<{ status: number }>) => {
+      const times: number[] = [];
+      for (let n = 0; n < calls + warmUp; n += 1) {
+        await client.query("delete from attempt where user_id = $1 and kind in ('set', 'today')", [learner.userId]);
+        const startedAt = performance.now();
+        await expectStatus(call(), expected);
+        times.push(performance.now() - startedAt);
+      }
+      return times.slice(warmUp);
+    };
+    return {
+      set: await timesOf(201, () => learner.call('POST', '/practice-sets', { certificationId, count: 20 })),
+      list: await timesOf(201, () => learner.call('POST', `/users/me/targets/${certificationId}/today`, {})),
+      targets: await timesOf(200, () => learner.call('GET', '/users/me/targets')),
+    };
+  });
+}
+
+async function expectStatus(call: Promise<{ status: number }>, expected: number): Promise<void> {
+  const { status } = await call;
+  if (status !== expected) throw new Error(`A call of the study plan returned ${status} instead of ${expected}.`);
+}
+
+export const rowsOfLists = ([few, many]: [ListTimes, ListTimes], sizes: [number, number]): Row[] =>
+  [
+    { what: 'making a practice set of 20', aim: 'median at most 30 ms', small: few.set, large: many.set },
+    { what: "making today's list", aim: 'p95 at most 10 ms', small: few.list, large: many.list },
+    { what: 'the targets with what today has', aim: 'p95 at most 10 ms', small: few.targets, large: many.targets },
+  ].map(({ what, aim, small, large }) => ({
+    what: `${what} (smaller is better)`,
+    figure: `${describe(large)} at ${sizes[1].toLocaleString('en')} attempts; ${aim}`,
+    against: `${describe(small)} at ${sizes[0].toLocaleString('en')}`,
+    ratio: median(large) / median(small),
+    aim: 1.3,
+  }));
+
+const describe = (times: number[]): string =>
+  `median ${median(times).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`;

@@ -1,0 +1,67 @@
+import type { ReplayMark } from './replay-marks.ts';
+
+type RightOf = { right: number; total: number };
+
+/** Something that a sitting shows its learner. The words are the page's. */
+export type ReplayFinding =
+  | { kind: 'changes'; changed: number; rightToWrong: number; wrongToRight: number }
+  | { kind: 'accuracy'; early: RightOf; late: RightOf }
+  | { kind: 'slow_question'; number: number; timeSpentMs: number; typicalMs: number };
+
+/** How many answers must have gone from right to wrong or back before they are more than an accident. */
+const minTurnedAnswers = 3;
+/** How many answers the first and the last third of a sitting need. */
+const minAnswersOfThird = 10;
+/** A difference of this many standard errors or more comes by chance once in twenty sittings. */
+const minStandardErrors = 1.96;
+/** How many questions the slowest one must have been worth, and how many must have been timed to know a usual time. */
+const slowFactor = 5;
+const minTimedQuestions = 10;
+const minSlowMs = 120_000;
+
+/** What the marks of a sitting carry, at most three findings; nothing where the figures are too few to tell (ATT-36). */
+export const findingsOf = (marks: readonly ReplayMark[]): ReplayFinding[] =>
+  [changesFinding(marks), accuracyFinding(marks), slowQuestionFinding(marks)].filter((finding) => finding !== null);
+
+function changesFinding(marks: readonly ReplayMark[]): ReplayFinding | null {
+  const rightToWrong = marks.filter(({ change }) => change === 'right_to_wrong').length;
+  const wrongToRight = marks.filter(({ change }) => change === 'wrong_to_right').length;
+  if (rightToWrong + wrongToRight < minTurnedAnswers) return null;
+  const changed = marks.filter(({ change }) => change !== null).length;
+  return { kind: 'changes', changed, rightToWrong, wrongToRight };
+}
+
+function accuracyFinding(marks: readonly ReplayMark[]): ReplayFinding | null {
+  const answered = marks.filter(({ outcome }) => outcome !== 'unanswered');
+  const third = Math.floor(answered.length / 3);
+  if (third < minAnswersOfThird) return null;
+  const early = rightOf(answered.slice(0, third));
+  const late = rightOf(answered.slice(-third));
+  const pooled = (early.right + late.right) / (2 * third);
+  const standardError = Math.sqrt((pooled * (1 - pooled) * 2) / third);
+  const difference = Math.abs(early.right - late.right) / third;
+  // Without a standard error both thirds are all right, or all wrong.
+  if (standardError === 0 || difference < minStandardErrors * standardError) return null;
+  return { kind: 'accuracy', early, late };
+}
+
+const rightOf = (marks: readonly ReplayMark[]): RightOf => ({
+  right: marks.filter(({ outcome }) => outcome === 'right').length,
+  total: marks.length,
+});
+
+function slowQuestionFinding(marks: readonly ReplayMark[]): ReplayFinding | null {
+  const timed = marks.filter(({ timeSpentMs }) => timeSpentMs > 0);
+  const slowest = timed.toSorted((one, other) => other.timeSpentMs - one.timeSpentMs)[0];
+  if (!slowest || timed.length < minTimedQuestions || slowest.timeSpentMs < minSlowMs) return null;
+  const typicalMs = medianOf(timed.filter((mark) => mark !== slowest).map(({ timeSpentMs }) => timeSpentMs));
+  if (slowest.timeSpentMs < slowFactor * typicalMs) return null;
+  return { kind: 'slow_question', number: slowest.number, timeSpentMs: slowest.timeSpentMs, typicalMs };
+}
+
+function medianOf(values: readonly number[]): number {
+  const inOrder = values.toSorted((one, other) => one - other);
+  const middle = Math.floor(inOrder.length / 2);
+  const upper = inOrder[middle] ?? 0;
+  return inOrder.length % 2 === 1 ? upper : ((inOrder[middle - 1] ?? 0) + upper) / 2;
+}
