@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { formatPrice } from '../../lib/format.ts';
+import { formatDate, formatPrice } from '../../lib/format.ts';
 import type { Plan } from '../../lib/queries/plans.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,13 +10,16 @@ import { durationText, featureIcon, popularPlan } from './plan-look.ts';
 
 type PlanCardProps = {
   plan: Plan;
-  isCurrent: boolean;
+  /** When the user's plan is this one: the day it ends. */
+  currentUntil: string | undefined;
+  /** The one plan of the page with the primary button. */
+  isSuggested: boolean;
   isWorking: boolean;
   isDisabled: boolean;
   onChoose: () => void;
 };
 
-export function PlanCard({ plan, isCurrent, isWorking, isDisabled, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, currentUntil, isSuggested, isWorking, isDisabled, onChoose }: PlanCardProps) {
   const isPopular = plan.name === popularPlan;
   const isFree = plan.name === 'FREE_TRIAL';
   return (
@@ -40,7 +43,7 @@ export function PlanCard({ plan, isCurrent, isWorking, isDisabled, onChoose }: P
         <h2 id={`plan-${plan.id}`} className="text-title font-semibold">
           {plan.displayName}
         </h2>
-        {isCurrent && <Badge tone="accent">Your plan</Badge>}
+        {currentUntil && <Badge tone="accent">Your plan · until {formatDate(currentUntil)}</Badge>}
       </div>
       <p className="mt-3 flex items-baseline gap-2">
         <span className="font-heading text-[2.5rem] leading-none tabular-nums">
@@ -64,7 +67,7 @@ export function PlanCard({ plan, isCurrent, isWorking, isDisabled, onChoose }: P
       </ul>
       {/* It ignores clicks while busy but keeps the focus, so that a following dialog can return it. */}
       <Button
-        variant={isPopular ? 'primary' : 'secondary'}
+        variant={isSuggested ? 'primary' : 'secondary'}
         size="large"
         aria-disabled={isDisabled || undefined}
         aria-busy={isWorking || undefined}

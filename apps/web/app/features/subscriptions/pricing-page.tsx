@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { useChoosePlan } from './choose-plan.ts';
 import { PlanCard } from './plan-card.tsx';
 import { PricingFaq } from './pricing-faq.tsx';
+import { suggestedPlan } from './suggested-plan.ts';
 import { mySubscriptionQuery } from './subscriptions.queries.ts';
 import { usePendingPlan } from './use-pending-plan.ts';
 
@@ -21,7 +22,8 @@ export function PricingPage() {
   const { data: subscription } = useQuery({ ...mySubscriptionQuery(), enabled: hasToken });
   const { choose, workingOn, upgrade, confirmUpgrade, cancelUpgrade, alertText, closeAlert } = useChoosePlan();
   usePendingPlan(plans, choose);
-  const isCurrent = (name: string) => subscription?.status === 'active' && subscription.planName === name;
+  const current = subscription?.status === 'active' ? subscription : undefined;
+  const suggested = suggestedPlan(plans ?? [], current?.planName);
 
   return (
     <div className="page-width py-10 sm:py-16">
@@ -40,7 +42,8 @@ export function PricingPage() {
           <PlanCard
             key={plan.id}
             plan={plan}
-            isCurrent={isCurrent(plan.name)}
+            currentUntil={current?.planName === plan.name ? current.endDate : undefined}
+            isSuggested={plan.name === suggested}
             isWorking={workingOn === plan.id}
             isDisabled={status === 'restoring' || workingOn !== null}
             onChoose={() => void choose(plan)}
