@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { useChoosePlan } from './choose-plan.ts';
 import { PlanCard } from './plan-card.tsx';
 import { PricingFaq } from './pricing-faq.tsx';
-import { suggestedPlan } from './suggested-plan.ts';
 import { mySubscriptionQuery } from './subscriptions.queries.ts';
+import { suggestedPlan } from './suggested-plan.ts';
 import { usePendingPlan } from './use-pending-plan.ts';
 
 // Needed only when a plan is chosen, and pricing is a public page.
