@@ -26,6 +26,7 @@ export default defineConfig({
             'apps/api/src/**/*.unit.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
+            'deploy/**/*.test.ts',
           ],
           exclude: ['**/*.faults.test.ts', '**/node_modules/**'],
         },

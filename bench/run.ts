@@ -38,7 +38,7 @@ const cases: Record<string, (baselineUrl: string) => Promise<Row[]>> = {
   import: async () => [await importing(product)],
   memory: async () => memoryUnderLoad(product, { users: isQuick ? 100 : 500 }),
   statistics: async () => statisticsAsDataGrows(product, sizes),
-  study: async () => studyAsDataGrows(sizes, { rounds: isQuick ? 8 : 20 }),
+  study: async () => studyAsDataGrows(sizes, { rounds: isQuick ? 8 : 14 }),
 };
 const unknown = only?.filter((name) => name !== 'start' && !(name in cases)) ?? [];
 if (unknown.length > 0)

@@ -22,6 +22,7 @@ const commands = [
   'db-distribute',
   'db-restore',
   'migrate',
+  'study-rebuild',
 ];
 function write(path: string, text: string): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });

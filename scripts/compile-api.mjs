@@ -22,6 +22,7 @@ const programs = {
       'db-distribute',
       'db-restore',
       'migrate',
+      'study-rebuild',
     ].map((name) => [`commands/${name}`, join(source, 'commands', `${name}.ts`)]),
   ),
 };

@@ -42,6 +42,8 @@ export async function buildApp(given: AppDeps): Promise<{ app: FastifyInstance; 
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
+    // What arrives on a connection that is still open while the process stops is answered, not refused.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     http: { maxHeaderSize: 2 * longestUrl },
     exposeHeadRoutes: true,

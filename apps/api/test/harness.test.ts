@@ -9,6 +9,16 @@ test('the process says that it lives and that it is ready', async () => {
   expect((await api.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
+// SEC-8
+test('a process that is stopping is not ready, still answers, and asks proxies to leave its connections', async () => {
+  const stopping = await startTestApi();
+  expect((await stopping.app.inject('/api/providers')).headers.connection).not.toBe('close');
+  stopping.app.readiness.drain();
+  expect((await stopping.app.inject('/readyz')).statusCode).toBe(503);
+  const response = await stopping.app.inject('/api/providers');
+  expect([response.statusCode, response.headers.connection]).toEqual([200, 'close']);
+});
+
 // API-1
 test('an unknown path is 404 in the shape of every error, with a request id in the header only', async () => {
   const response = await api.app.inject('/api/nowhere');

@@ -16,9 +16,6 @@ export const readinessBeforePrefix = 'readiness-before-';
 /** Before a certification's id: how its exam went, as it was just told. */
 export const givenOutcomePrefix = 'outcome-of-';
 
-/** Before a certification's id: the last day on which it was studied in this browser. */
-export const studiedPrefix = 'studied-';
-
 const prefixes = [questionPlacePrefix, unsavedNotePrefix, givenOutcomePrefix, readinessBeforePrefix];
 
 /** Forgets what the last user did in this browser, so that the next one at a shared machine finds nothing of it. The theme stays. */
@@ -29,8 +26,5 @@ export function forgetTraces() {
   forgetWanted();
   for (const key of browserStorage.session.keys()) {
     if (prefixes.some((prefix) => key.startsWith(prefix))) browserStorage.session.removeItem(key);
-  }
-  for (const key of browserStorage.local.keys()) {
-    if (key.startsWith(studiedPrefix)) browserStorage.local.removeItem(key);
   }
 }

@@ -135,18 +135,14 @@ test('an unknown certification says so, and a failure can be tried again', async
   expect(screen.getByRole('link', { name: 'Go to your plans' }).getAttribute('href')).toBe('/study');
 });
 
-test('after a pause the list is planned anew and nothing is owed; what was done elsewhere ends the pause', async () => {
-  const studied = (seen: number) =>
-    localStorage.setItem('studied-aws-saa-c03', JSON.stringify({ on: '2026-11-15', seen }));
+test('after a pause the list is planned anew and nothing is owed, and an answer ends the pause', async () => {
   const today = { ...target.today, answered: 0, attemptId: null };
-  studied(62);
-  const { unmount } = openPlan([{ ...target, today }]);
+  const { unmount } = openPlan([{ ...target, today, lastAnswerOn: '2026-11-15' }]);
   const note = await screen.findByRole('heading', { name: "Five days away: today's list is planned anew" });
   expect(note.parentElement?.textContent).toContain('Nothing is owed.');
   unmount();
 
-  studied(50);
-  openPlan([{ ...target, today }]);
+  openPlan([{ ...target, today, lastAnswerOn: '2026-11-20' }]);
   await screen.findByRole('button', { name: 'Start today’s list' });
   expect(screen.queryByRole('heading', { name: /days away/ })).toBeNull();
 });

@@ -20,6 +20,8 @@ export function checkRowsAndSteps(question: OwnQuestion): string[] {
     faults.push(`An ordering has at least ${minSteps} steps, not ${options.length}.`);
   if (kind === 'matching' && prompts.length > 1 && new Set(correctAnswer).size === 1)
     faults.push('All rows have the same answer, so that one known row gives away the others.');
+  if (kind === 'matching' && prompts.length >= 4 && 'ABCDEFGHIJKL'.startsWith(correctAnswer))
+    faults.push('The answers run down the options in order. Write the options or the rows in another order.');
   prompts.forEach(({ allowed }, index) => {
     if (allowed?.length === 1) faults.push(`Row ${index + 1} leaves no choice: it allows only '${allowed}'.`);
   });

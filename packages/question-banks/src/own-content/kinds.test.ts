@@ -127,6 +127,16 @@ describe('of a question', () => {
       }),
     ],
     [
+      'answers that run down the options in order',
+      /The answers run down the options in order/,
+      ofQuestion(43, (question) => {
+        question.options = ['One', 'Two', 'Three', 'Four', 'Five'].map((text, index) =>
+          index === 4 ? { text, why: 'It fits no row.' } : { text },
+        );
+        question.prompts = [...'ABCD'].map((answer) => ({ text: `Row ${answer}`, answer, why: 'Because it fits.' }));
+      }),
+    ],
+    [
       'a row that does not allow its answer',
       /Row 1 does not allow option B/,
       ofQuestion(43, (question) => {

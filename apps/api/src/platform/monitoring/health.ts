@@ -20,6 +20,11 @@ export function serveHealth(app: FastifyInstance, { lanes }: Pick<Deps, 'lanes'>
       isDraining = true;
     },
   });
+  // A proxy that keeps this connection would send its next request just as the connection closes, and could not repeat a POST.
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (isDraining) reply.header('connection', 'close');
+    done();
+  });
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     const isReady = !isDraining && (await respondsInTime(lanes.urgentDb));

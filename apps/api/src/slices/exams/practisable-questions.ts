@@ -12,13 +12,13 @@ export async function listPractisable(
   db: Queryable,
   { certificationId, userId, now }: { certificationId: string; userId: string; now: Date },
 ): Promise<BankEntry[]> {
-  const certification = await findCertification(db, certificationId);
-  if (!certification) return [];
-  const [bank, viewer, freeIds] = await Promise.all([
+  const [certification, bank, viewer, freeIds] = await Promise.all([
+    findCertification(db, certificationId),
     listBank(db, certificationId),
     viewerOf(db, userId),
     listFreeExamQuestionIds(db, certificationId),
   ]);
+  if (!certification) return [];
   const place = { certificationId, providerId: certification.providerId };
   const allowed = new Set([...openableOf(bank, { viewer, place, now }).map(({ id }) => id), ...freeIds]);
   return bank.filter(({ id }) => allowed.has(id));

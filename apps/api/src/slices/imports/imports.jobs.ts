@@ -1,4 +1,5 @@
 import type { Job } from '../../jobs.ts';
+import { memoryCapacity } from '../../platform/process/memory-limit.ts';
 import { forgetOldImports } from './importing/forget-old-imports.ts';
 import { importRunner } from './importing/import-runner.ts';
 
@@ -8,7 +9,8 @@ export const importJobs: Job[] = [
     name: 'take-over-imports',
     when: { everyMs: 5_000 },
     async run(deps) {
-      importRunner(deps).nudge();
+      // Another process of the installation has the memory for it (SEC-10).
+      if (memoryCapacity.mayImport) importRunner(deps).nudge();
     },
   },
   {

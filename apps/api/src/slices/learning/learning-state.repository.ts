@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
-import type { LearnerKey } from './learner-belief.repository.ts';
+import type { BeliefRow, LearnerKey } from './learner-belief.repository.ts';
 import type { BankVersions } from './learning-bank.repository.ts';
 
 /**
@@ -16,7 +16,7 @@ export type LockedLearner = { isComputed: boolean; timeZone: string | null; vers
  * lock of an open attempt, and before that of a finished one, of answers and of the question history.
  */
 export async function lockLearner(tx: Tx, { userId, certificationId }: LearnerKey): Promise<LockedLearner> {
-  const { rows } = await sql<{ rules: number; time_zone: string | null; content: number; difficulties: number }>`
+  const { rows } = await sql<LearnerRow>`
     select state.rules, account.time_zone, content_version.version as content,
       coalesce(readiness_bank.version, 0) as difficulties
     from learning_state as state
@@ -32,6 +32,30 @@ export async function lockLearner(tx: Tx, { userId, certificationId }: LearnerKe
   }
   const { rules, time_zone: timeZone, content, difficulties } = row;
   return { isComputed: rules === learningRules, timeZone, versions: { content, difficulties } };
+}
+
+type LearnerRow = { rules: number; time_zone: string | null; content: number; difficulties: number };
+
+/** The same with the belief, in one statement; null before the first counted answer in the certification. */
+export async function lockLearnerWithBelief(
+  tx: Tx,
+  { userId, certificationId }: LearnerKey,
+): Promise<(LockedLearner & { stored: BeliefRow }) | null> {
+  // The belief is locked too: after a wait, only locked rows are read anew.
+  const { rows } = await sql<BeliefRow & LearnerRow>`
+    select belief.*, state.rules, account.time_zone, content_version.version as content,
+      coalesce(readiness_bank.version, 0) as difficulties
+    from learning_state as state
+    join learner_belief as belief on belief.user_id = state.user_id and belief.certification_id = ${certificationId}
+    join account on account.id = state.user_id
+    cross join content_version
+    left join readiness_bank on readiness_bank.certification_id = ${certificationId}
+    where state.user_id = ${userId}
+    for update of state, belief`.execute(tx);
+  const [row] = rows;
+  if (!row) return null;
+  const { rules, time_zone: timeZone, content, difficulties, ...stored } = row;
+  return { isComputed: rules === learningRules, timeZone, versions: { content, difficulties }, stored };
 }
 
 /** The same of all certifications: whether the user is computed by the present rules, and the time zone. */

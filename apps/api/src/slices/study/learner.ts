@@ -10,7 +10,7 @@ import { type AskedPin, ensureLearning } from '../attempts/public.ts';
 import { type CertificationFacts, findCertification } from '../catalogue/public.ts';
 import { listPractisable } from '../exams/public.ts';
 import { findSettings } from '../identity/public.ts';
-import { findAnsweredSeconds } from '../learning/public.ts';
+import { findAnsweredSeconds, isComputed } from '../learning/public.ts';
 import { getFrozenQuestions, type LearnedQuestion, listLearned, listTopicNames } from '../questions/public.ts';
 
 /** A question that the user may practise, with what the user's answers say about it. */
@@ -42,6 +42,8 @@ export type Learner = {
   medianSeconds: number;
   /** Questions of the certification that were answered today, in any attempt. */
   answeredToday: ReadonlySet<string>;
+  /** The last day with a counted answer in the certification; null without one. */
+  lastAnswerOn: string | null;
 };
 
 /** @throws AppError NOT_FOUND for a certification that is not listed */
@@ -49,17 +51,19 @@ export async function loadLearner(
   db: Database,
   { userId, certificationId, now }: { userId: string; certificationId: string; now: Date },
 ): Promise<Learner> {
-  const certification = await findCertification(db, certificationId);
-  if (!certification) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
-  await ensureLearning(db, { userId, now });
   const key = { userId, certificationId };
-  const [settings, bank, topics, learned, seconds] = await Promise.all([
+  const readAnswers = () => Promise.all([listLearned(db, key), findAnsweredSeconds(db, key)]);
+  const [certification, settings, bank, topics, wasComputed, answers] = await Promise.all([
+    findCertification(db, certificationId),
     findSettings(db, userId),
     listPractisable(db, { ...key, now }),
     listTopicNames(db, certificationId),
-    listLearned(db, key),
-    findAnsweredSeconds(db, key),
+    isComputed(db, userId),
+    readAnswers(),
   ]);
+  if (!certification) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
+  if (!wasComputed) await ensureLearning(db, { userId, now });
+  const [learned, seconds] = wasComputed ? answers : await readAnswers();
   const frozen = await getFrozenQuestions(db, bank);
   const timeZone = settings.time_zone ?? 'UTC';
   const date = dateIn(timeZone, now);
@@ -83,6 +87,10 @@ export async function loadLearner(
     medianSeconds: medianAnswerSeconds(seconds),
     answeredToday: new Set(
       learned.flatMap(({ questionId, lastCountedOn }) => (lastCountedOn === date ? [questionId] : [])),
+    ),
+    lastAnswerOn: learned.reduce<string | null>(
+      (last, { lastCountedOn: on }) => (on && on > (last ?? '') ? on : last),
+      null,
     ),
   };
 }

@@ -20,11 +20,15 @@ export async function countStart(
   const usual = config.isProduction ? inProduction : elsewhere;
   const perHour = { limit: config.MAX_STARTS_PER_HOUR ?? usual.perHour, windowMs: hourMs };
   const perDay = { limit: config.MAX_STARTS_PER_DAY ?? usual.perDay, windowMs: 24 * hourMs };
-  try {
-    await limits.countStored(db, `start:hour:${userId}`, perHour, now);
-    await limits.countStored(db, `start:day:${userId}`, perDay, now);
-  } catch (error) {
-    throw error instanceof AppError && error.code === 'RATE_LIMITED' ? inPlainWords(error, things) : error;
+  // Together, since each waits until the disk has it.
+  const counted = await Promise.allSettled([
+    limits.countStored(db, `start:hour:${userId}`, perHour, now),
+    limits.countStored(db, `start:day:${userId}`, perDay, now),
+  ]);
+  for (const one of counted.toReversed()) {
+    if (one.status === 'fulfilled') continue;
+    const { reason } = one;
+    throw reason instanceof AppError && reason.code === 'RATE_LIMITED' ? inPlainWords(reason, things) : reason;
   }
 }
 

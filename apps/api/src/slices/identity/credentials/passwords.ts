@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import type { Config } from '../../../config.ts';
+import { memoryCapacity } from '../../../platform/process/memory-limit.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 type CostConfig = Pick<Config, 'NODE_ENV'>;
@@ -12,8 +13,12 @@ const costOf = ({ NODE_ENV }: CostConfig) => ({
   parallelism: 1,
 });
 
-/** Hashing occupies a core and much memory: a flood of sign-ins must not starve the exams (IDN-2). */
-const hashing = createWorkQueue({ maxConcurrent: 4, maxWaiting: 256, retryAfterSeconds: 5 });
+/** Hashing occupies a core and much memory: a flood of sign-ins must not starve the exams (IDN-2, SEC-10). */
+const hashing = createWorkQueue({
+  maxConcurrent: memoryCapacity.maxConcurrentHashes,
+  maxWaiting: 256,
+  retryAfterSeconds: 5,
+});
 
 // Another keyboard may produce another Unicode form of the same password.
 const normalised = (password: string): string => password.normalize('NFKC');

@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
+import { memoryCapacity } from '../../../platform/process/memory-limit.ts';
 import { findTask, insertTask, type TaskKey } from '../../../platform/tasks/tasks.repository.ts';
 import { findCertificationId, findImportRow } from '../imports.admin.repository.ts';
 import { importRunner } from './import-runner.ts';
@@ -35,12 +36,13 @@ export type Upload = Pick<ImportOrder, 'certificationId' | 'fileName' | 'topic' 
 /**
  * Takes a file in and has it read, and written as `mode` allows, beside the request.
  *
- * @throws AppError NOT_FOUND without such a certification, VALIDATION_FAILED for a format that there is none
+ * @throws AppError NOT_FOUND without such a certification, VALIDATION_FAILED for an unknown format, WRONG_STATE without enough memory
  */
 export async function startImport(
   deps: Needs,
   { mode, actor, bytes, format, ...upload }: Upload & Pick<ImportOrder, 'mode'> & { actor: Actor },
 ): Promise<TaskKey> {
+  requireMemory();
   if (format !== undefined && !isFormat(format)) {
     const message = `Must be one of ${formatNames.join(', ')}`;
     throw new AppError('VALIDATION_FAILED', { details: [{ path: 'format', message }] });
@@ -68,12 +70,13 @@ export async function startImport(
 /**
  * Another import of a file that was uploaded before: to write what was checked, or with other topics.
  *
- * @throws AppError NOT_FOUND, WRONG_STATE when the file is no longer kept
+ * @throws AppError NOT_FOUND, WRONG_STATE when the file is no longer kept or memory is too small
  */
 export async function repeatImport(
   deps: Needs,
   { importId, actor, ...choice }: Pick<ImportOrder, 'mode' | 'topic' | 'topics'> & { importId: string; actor: Actor },
 ): Promise<TaskKey> {
+  requireMemory();
   const before = await findImportRow(deps.db, importId);
   if (!before) throw new AppError('NOT_FOUND');
   const task = await findTask(deps.db, { userId: before.user_id, id: importId });
@@ -87,6 +90,15 @@ export async function repeatImport(
   );
   importRunner(deps).nudge();
   return key;
+}
+
+/** @throws AppError WRONG_STATE if this process has too little memory for an import (SEC-10) */
+function requireMemory(): void {
+  if (memoryCapacity.mayImport) return;
+  throw new AppError('WRONG_STATE', {
+    message:
+      'This server has less than 640 MiB of memory, which is too little to import a file. Please ask an operator to raise the limit, or to run `npm run content:import` on another machine.',
+  });
 }
 
 async function insertOrder(tx: Tx, key: TaskKey, { order, now }: { order: ImportOrder; now: Date }): Promise<void> {

@@ -4,7 +4,7 @@ import { listRecords, saveRecords } from '../../questions/public.ts';
 import { type BeliefRow, findBeliefRow, type LearnerKey, saveBelief } from '../learner-belief.repository.ts';
 import { currentBelief } from '../learner-belief.ts';
 import { type LearningBank, loadLearningBank } from '../learning-bank.ts';
-import { lockLearner } from '../learning-state.repository.ts';
+import { lockLearner, lockLearnerWithBelief } from '../learning-state.repository.ts';
 import { type AnswerToCount, addAsked, addCounted, type LearnerHistory } from './learner-history.ts';
 
 /** The moment at which answers count, and what the user's earlier ones have led to. */
@@ -26,13 +26,19 @@ const answersPerEstimate = 10;
  * @returns null where the user is to be computed from the stored answers first
  */
 export async function beginCounting(tx: Tx, key: LearnerKey, now: Date): Promise<Counting | null> {
-  const { isComputed, timeZone, versions } = await lockLearner(tx, key);
+  const { isComputed, timeZone, versions, stored } =
+    (await lockLearnerWithBelief(tx, key)) ?? (await lockNewLearner(tx, key));
   if (!isComputed) return null;
-  const stored = await findBeliefRow(tx, key);
   const bank = await loadLearningBank(tx, key.certificationId, versions);
   const last = stored?.last_counted_at?.getTime() ?? 0;
   const at = new Date(Math.max(now.getTime(), last + 1));
   return { ...key, at, on: dateIn(timeZone, at), stored, bank };
+}
+
+async function lockNewLearner(tx: Tx, key: LearnerKey) {
+  const locked = await lockLearner(tx, key);
+  // Another transaction may have written the first one while this one waited.
+  return { ...locked, stored: await findBeliefRow(tx, key) };
 }
 
 type CountInput = {

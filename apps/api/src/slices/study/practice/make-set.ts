@@ -29,13 +29,15 @@ export async function makeSet(
   deps: Pick<Deps, 'db' | 'limits' | 'config'>,
   { userId, certificationId, count, mode, minutes, now, ...filters }: NewPracticeSet,
 ): Promise<AttemptRow> {
-  const learner = await loadLearner(deps.db, { userId, certificationId, now });
+  const [learner] = await Promise.all([
+    loadLearner(deps.db, { userId, certificationId, now }),
+    // A timed set whose time is up is no longer open.
+    closeDueAttemptsOf(deps, { userId, now }),
+  ]);
   const { certification, topics } = learner;
   const found = filterPool(learner, filters);
   const chosen = choosePracticeSet(found, topics, { count, random: Math.random });
   if (chosen.length === 0) throw new AppError('NOTHING_TO_PRACTISE');
-  // A timed set whose time is up is no longer open.
-  await closeDueAttemptsOf(deps, { userId, now });
   const refuse = (tx: Tx) => refuseTooMany(tx, userId);
   const row = await startSet(deps, {
     kind: 'set',

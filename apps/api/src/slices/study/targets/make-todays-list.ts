@@ -16,12 +16,10 @@ export async function makeTodaysList(
   { now, more, ...key }: TargetKey & { more: boolean; now: Date },
 ): Promise<{ row: AttemptRow; isNew: boolean }> {
   const { db } = deps;
-  const target = await findTargetRow(db, key);
+  const [target, open] = await Promise.all([findTargetRow(db, key), findOpenDayList(db, key)]);
   if (!target) throw new AppError('NOT_FOUND');
   const learner = await loadLearner(db, { ...key, now });
   const { date, certification } = learner;
-
-  const open = await findOpenDayList(db, key);
   if (open && (open.list_day ?? date) >= date) return { row: open, isNew: false };
   if (open) await completeAttempt(deps, { userId: key.userId, attemptId: open.id }, now);
 

@@ -33,6 +33,7 @@ function presentTarget(row: TargetRow, learner: Learner, list: AttemptRow | unde
     daysLeft: row.exam_on === null ? null : dayNumber(row.exam_on) - day,
     phase: plan.phase,
     today: todayOf(learner, plan, list),
+    lastAnswerOn: learner.lastAnswerOn,
     coverage: coverageOf(row, learner, plan),
   };
 }

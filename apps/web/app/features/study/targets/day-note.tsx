@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Target } from '../../../lib/queries/study.ts';
 import { daysBetween } from '../../../lib/study/day-words.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { useLastAnswerDay } from './last-answer-day.ts';
 
 /** A pause from which a day is worth a word. */
 const pauseDays = 3;
@@ -12,8 +11,7 @@ type DayNoteProps = { target: Target; as?: 'h2' | 'h3'; className?: string };
 
 /** A word for the days that are not like the others: after a pause, the last ones, the day of the exam. */
 export function DayNote({ target, ...look }: DayNoteProps) {
-  const { daysLeft, today } = target;
-  const lastAnswerOn = useLastAnswerDay(target);
+  const { daysLeft, today, lastAnswerOn } = target;
   if (daysLeft === 0)
     return (
       <Note icon={<CalendarCheck aria-hidden="true" />} title="Your exam is today. Good luck!" {...look}>

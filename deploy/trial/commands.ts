@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/** The repository's root. */
+export const root = join(import.meta.dirname, '..', '..');
+
+type Settings = { cwd?: string; environment?: Record<string, string>; input?: string };
+
+/**
+ * Runs a program to its end.
+ *
+ * @returns what it wrote to standard output
+ * @throws Error with the end of what it wrote, if it fails
+ */
+export function runCommand(command: string, args: readonly string[], settings: Settings = {}): Promise<string> {
+  const child = spawn(command, args, {
+    cwd: settings.cwd ?? root,
+    env: { ...process.env, ...settings.environment },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (part) => {
+    output += String(part);
+  });
+  child.stderr.on('data', (part) => {
+    errors += String(part);
+  });
+  child.stdin.end(settings.input ?? '');
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) return resolve(output);
+      reject(
+        new Error(`${command} ${args[0] ?? ''} failed (${code}):\n${`${output}\n${errors}`.trim().slice(-2_000)}`),
+      );
+    });
+  });
+}
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** A program that runs beside the trial. `output` is everything it has written so far. */
+export type Program = { pid: number; output(): string; stop(signal?: NodeJS.Signals): Promise<void> };
+
+/** Starts a program that runs until it is stopped; it ends with this process at the latest. */
+export function startProgram(command: string, args: readonly string[], settings: Settings = {}): Program {
+  const child = spawn(command, args, {
+    cwd: settings.cwd ?? root,
+    env: { ...process.env, ...settings.environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      output += String(part);
+    });
+  const ended = new Promise<void>((done) => {
+    child.once('error', () => done());
+    child.once('exit', () => done());
+  });
+  void ended.then(() => running.delete(child));
+  return {
+    pid: child.pid ?? 0,
+    output: () => output,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      const kill = setTimeout(() => child.kill('SIGKILL'), 15_000);
+      await ended;
+      clearTimeout(kill);
+    },
+  };
+}
+
+/** Whether a program can be found on the PATH. */
+export const isInstalled = (program: string): boolean =>
+  spawnSync('sh', ['-c', `command -v "$1"`, 'sh', program], {
+    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` },
+  }).status === 0;
+
+/**
+ * Waits until an address responds with a status that `isExpected` accepts.
+ *
+ * @throws Error after `timeoutMs`
+ */
+export async function untilResponds(
+  url: string,
+  { timeoutMs = 60_000, isExpected = (status: number) => status === 200 } = {},
+): Promise<void> {
+  const giveUpAt = Date.now() + timeoutMs;
+  for (;;) {
+    const status = await fetch(url, { signal: AbortSignal.timeout(2_000), redirect: 'manual' }).then(
+      (response) => response.status,
+      () => 0,
+    );
+    if (isExpected(status)) return;
+    if (Date.now() > giveUpAt) throw new Error(`${url} did not respond as expected within ${timeoutMs / 1_000} s`);
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createCandidate } from '../../apps/api/test/faults/candidates.ts';
+import { type Figure, figure } from './part.ts';
+import { type Container, podman } from './podman.ts';
+
+const admin = { email: 'operator@example.org', name: 'Operator', password: `trial-${randomUUID()}` };
+const examTakers = 20;
+const questions = 2_000;
+
+/**
+ * Four password hashes at a time and an import beside exam takers: what the container has to bear within its memory. Where it is too
+ * small for imports it must say so.
+ */
+export async function useMemoryToTheFull(url: string, container: Container, memoryMib: number): Promise<Figure[]> {
+  const token = await signInAsAdmin(url, container);
+  const takers = await Promise.all(Array.from({ length: examTakers }, () => createCandidate(() => url)));
+  let isOver = false;
+  const exams = takers.map((taker) => taker.sit(() => !isOver));
+  const hashing = Promise.all(Array.from({ length: 4 }, () => refuseSignIns(url, () => isOver)));
+  const imported = await importBank(url, token);
+  await sleep(2_000);
+  isOver = true;
+  await Promise.all([...exams, hashing]);
+  const results = await Promise.all(takers.map((taker) => taker.finish()));
+  const lost = results.flatMap((result) => result.lost).length;
+  const killed = await podman('inspect', '--format={{.State.OOMKilled}}', container.name);
+  const expected = memoryMib < 640 ? 'refused with a sentence' : 'done';
+  return [
+    figure(`import of ${questions} questions beside hashing`, imported, expected, imported === expected),
+    figure(`answers lost by ${examTakers} exam takers`, String(lost), '0', lost === 0),
+    figure('killed for memory', killed, 'false', killed === 'false'),
+  ];
+}
+
+/** An admin made as an operator does it, with the command in the image. */
+async function signInAsAdmin(url: string, { name }: Container): Promise<string> {
+  await podman(
+    'exec',
+    name,
+    'sh',
+    '-c',
+    `printf '%s\\n' "$1" | node apps/api/build/program/commands/admin-create.js --email "$2" --name "$3"`,
+    'sh',
+    admin.password,
+    admin.email,
+    admin.name,
+  ).catch((problem: Error) => {
+    // The second container runs on the first one's database.
+    if (!/already exists/.test(problem.message)) throw problem;
+  });
+  const response = await post(url, '/auth/login', { email: admin.email, password: admin.password });
+  if (response.status !== 200) throw new Error(`Signing in as the new admin returned ${response.status}`);
+  return ((await response.json()) as { token: string }).token;
+}
+
+async function refuseSignIns(url: string, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const { status } = await post(url, '/auth/login', {
+      email: `${randomUUID()}@example.org`,
+      password: 'not-the-one',
+    });
+    if (status !== 401 && status !== 503) throw new Error(`A wrong sign-in returned ${status}`);
+  }
+}
+
+/** @returns 'done', 'refused with a sentence', or what happened instead */
+async function importBank(url: string, token: string): Promise<string> {
+  const bank = Array.from(
+    { length: questions },
+    (_, n) =>
+      `::trial-${n}:: Case ${n}: which of these settings applies? {=Setting ${n} a ~Setting ${n} b ~Setting ${n} c ~Setting ${n} d}`,
+  ).join('\n\n');
+  const headers = { authorization: `Bearer ${token}` };
+  const started = await fetch(
+    `${url}/api/admin/imports/start?certificationId=aws-saa-c03&fileName=trial.gift&mode=check`,
+    { method: 'POST', headers: { ...headers, 'content-type': 'application/octet-stream' }, body: bank },
+  );
+  const body = (await started.json()) as { id: string; state: string; error?: { message?: string }; message?: string };
+  if (started.status === 409) return /640 MiB/.test(JSON.stringify(body)) ? 'refused with a sentence' : 'refused';
+  if (!started.ok) return `status ${started.status}`;
+  for (let task = body; ; ) {
+    if (task.state !== 'waiting' && task.state !== 'running') return task.state;
+    await sleep(200);
+    task = (await (await fetch(`${url}/api/admin/imports/${body.id}`, { headers })).json()) as typeof body;
+  }
+}
+
+const post = (url: string, path: string, body: unknown): Promise<Response> =>
+  fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });

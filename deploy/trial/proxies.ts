@@ -1,0 +1,80 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '../../apps/api/test/faults/product-process.ts';
+import { type Program, root, runCommand, startProgram, untilResponds } from './commands.ts';
+
+export type RunningProxy = { name: string; url: string; stop(): Promise<void> };
+
+/** A certificate that only this trial uses, with its key, below `folder`. */
+export async function makeCertificate(folder: string): Promise<void> {
+  await runCommand('openssl', [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days=2',
+    '-subj=/CN=127.0.0.1',
+    `-keyout=${join(folder, 'privkey.pem')}`,
+    `-out=${join(folder, 'fullchain.pem')}`,
+  ]);
+}
+
+/** nginx with deploy/proxy/nginx.conf in front of processes on these ports. Only addresses and paths are changed. */
+export async function startNginx(folder: string, ports: readonly number[]): Promise<RunningProxy> {
+  const [http, https] = [await freePort(), await freePort()];
+  const config = replaceEach(readFileSync(join(root, 'deploy/proxy/nginx.conf'), 'utf8'), [
+    [
+      'server product:3000 max_fails=2 fail_timeout=2s;',
+      ports.map((port) => `server 127.0.0.1:${port} max_fails=2 fail_timeout=2s;`).join('\n    '),
+    ],
+    ['listen 80 default_server;', `listen 127.0.0.1:${http} default_server;`],
+    ['listen 443 ssl;', `listen 127.0.0.1:${https} ssl;`],
+    // This directive is newer than Debian 12's nginx.
+    ['http2 on;', ''],
+    ['/etc/nginx/certificates/fullchain.pem', join(folder, 'fullchain.pem')],
+    ['/etc/nginx/certificates/privkey.pem', join(folder, 'privkey.pem')],
+    ['access_log /dev/stdout plain;', `access_log ${join(folder, 'nginx-access.log')} plain;`],
+  ]);
+  const file = join(folder, 'nginx.conf');
+  mkdirSync(join(folder, 'nginx'), { recursive: true });
+  writeFileSync(file, `pid ${join(folder, 'nginx.pid')};\nerror_log ${join(folder, 'nginx-error.log')};\n${config}`);
+  return started('nginx', startProgram('nginx', ['-c', file, '-p', join(folder, 'nginx'), '-g', 'daemon off;']), https);
+}
+
+/** HAProxy with deploy/proxy/haproxy.cfg in front of processes on these ports. Only addresses and paths are changed. */
+export async function startHaproxy(folder: string, ports: readonly number[]): Promise<RunningProxy> {
+  const [http, https] = [await freePort(), await freePort()];
+  const bundle = ['fullchain.pem', 'privkey.pem'].map((name) => readFileSync(join(folder, name), 'utf8')).join('');
+  writeFileSync(join(folder, 'haproxy.pem'), bundle);
+  const config = replaceEach(readFileSync(join(root, 'deploy/proxy/haproxy.cfg'), 'utf8'), [
+    // Twice as many files must be allowed as connections, which an ordinary shell does not permit.
+    ['maxconn 20000', 'maxconn 4000'],
+    ['bind :80', `bind 127.0.0.1:${http}`],
+    ['bind :443 ssl crt /etc/haproxy/certificates/', `bind 127.0.0.1:${https} ssl crt ${join(folder, 'haproxy.pem')}`],
+    ['server one 10.0.0.11:3000', `server one 127.0.0.1:${ports[0]}`],
+    ['server two 10.0.0.12:3000', `server two 127.0.0.1:${ports[1]}`],
+  ]);
+  const file = join(folder, 'haproxy.cfg');
+  writeFileSync(file, config);
+  return started('HAProxy', startProgram('haproxy', ['-db', '-f', file]), https);
+}
+
+async function started(name: string, program: Program, port: number): Promise<RunningProxy> {
+  const url = `https://127.0.0.1:${port}`;
+  await untilResponds(`${url}/readyz`, { timeoutMs: 15_000 }).catch(async (problem: Error) => {
+    await program.stop();
+    throw new Error(`${name}: ${problem.message}\n${program.output().slice(-1_000)}`);
+  });
+  return { name, url, stop: () => program.stop() };
+}
+
+/** @throws Error if a text to replace is not there, because then the file under trial has changed */
+function replaceEach(text: string, changes: readonly (readonly [from: string, to: string])[]): string {
+  return changes.reduce((changed, [from, to]) => {
+    if (!changed.includes(from)) throw new Error(`'${from}' is not in the proxy's configuration`);
+    return changed.replace(from, to);
+  }, text);
+}
