@@ -42,6 +42,7 @@ test.each([
   '/certifications/weighed',
   '/certifications/weighed/questions',
   '/questions/unknown',
+  '/questions/weighed-q001/sent',
   '/providers',
   '/providers/AWS/certifications',
   '/pricing',

@@ -21,10 +21,12 @@ export default [
     route('providers', 'routes/providers.tsx'),
     route('providers/:provider/certifications', 'routes/provider-certifications.tsx'),
     route('questions/:questionId', 'routes/question.tsx'),
+    route('questions/:questionId/sent', 'routes/sent-question.tsx'),
 
     route('dashboard', 'routes/dashboard.tsx'),
     route('study', 'routes/study.tsx'),
     route('study/:certificationId', 'routes/study-certification.tsx'),
+    route('study/:certificationId/booking', 'routes/study-booking.tsx'),
     route('profile', 'routes/profile.tsx'),
     route('settings', 'routes/settings.tsx'),
     route('attempts/:attemptId', 'routes/attempt-result.tsx'),

@@ -7,6 +7,7 @@ import { User } from './identity.ts';
 import { Day, Instant } from './ids.ts';
 import { Note } from './notes.ts';
 import { Order } from './orders.ts';
+import { QuestionLink } from './question-links.ts';
 import { Report } from './reports.ts';
 import { Review } from './reviews.ts';
 import { ExportedTarget, ToldOutcome } from './study/exported.ts';
@@ -114,6 +115,7 @@ export const AccountExport = z
     readiness: z.array(ReadinessDay),
     memories: z.array(ExportedMemory),
     notes: z.array(Note),
+    questionLinks: z.array(QuestionLink),
     targets: z.array(ExportedTarget),
     outcomes: z.array(ToldOutcome).meta({ description: 'The latest of each certification' }),
   })
@@ -136,6 +138,7 @@ export const AccountExport = z
         readiness: [exampleOf(ReadinessDay)],
         memories: [exampleOf(ExportedMemory)],
         notes: [exampleOf(Note)],
+        questionLinks: [exampleOf(QuestionLink)],
         targets: [exampleOf(ExportedTarget)],
         outcomes: [exampleOf(ToldOutcome)],
       },

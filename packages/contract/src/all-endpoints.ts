@@ -28,6 +28,7 @@ import * as notes from './notes.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as plans from './plans.ts';
+import * as questionLinks from './question-links.ts';
 import * as questions from './questions.ts';
 import * as readiness from './readiness.ts';
 import * as reports from './reports.ts';
@@ -36,6 +37,7 @@ import * as statistics from './statistics.ts';
 import * as outcomes from './study/outcomes.ts';
 import * as practice from './study/practice.ts';
 import * as progress from './study/progress.ts';
+import * as projection from './study/projection.ts';
 import * as reminders from './study/reminders.ts';
 import * as targets from './study/targets.ts';
 import * as subscriptionHistory from './subscription-history.ts';
@@ -61,6 +63,7 @@ export const allEndpoints = {
   ...endpointsOf(accountExport),
   ...endpointsOf(catalogue),
   ...endpointsOf(questions),
+  ...endpointsOf(questionLinks),
   ...endpointsOf(exams),
   ...endpointsOf(taking),
   ...endpointsOf(notes),
@@ -68,6 +71,7 @@ export const allEndpoints = {
   ...endpointsOf(practice),
   ...endpointsOf(targets),
   ...endpointsOf(progress),
+  ...endpointsOf(projection),
   ...endpointsOf(outcomes),
   ...endpointsOf(reminders),
   ...endpointsOf(statistics),

@@ -35,6 +35,10 @@ export const errorCatalogue = {
   ATTEMPT_CLOSED: { status: 409, message: 'This attempt is finished, so its answers can no longer change.' },
   TIME_IS_UP: { status: 409, message: 'The time for this exam is up. What you had saved counts.' },
   ALREADY_ANSWERED: { status: 409, message: 'You have answered this question already.' },
+  LINK_USED: {
+    status: 409,
+    message: 'This link has been answered in another browser. Each link is for one person.',
+  },
   QUESTION_CLOSED: { status: 409, message: 'This question is closed and can no longer change.' },
   ATTEMPT_MODE: { status: 409, message: 'A practice attempt is answered question by question.' },
   ATTEMPT_OPEN: { status: 409, message: 'Please finish this attempt first.' },

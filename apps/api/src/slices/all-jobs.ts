@@ -10,6 +10,7 @@ import { identityJobs } from './identity/identity.jobs.ts';
 import { importJobs } from './imports/imports.jobs.ts';
 import { learningJobs } from './learning/learning.jobs.ts';
 import { paymentJobs } from './payments/payments.jobs.ts';
+import { questionLinkJobs } from './question-links/question-links.jobs.ts';
 import { readinessJobs } from './readiness/readiness.jobs.ts';
 import { regradingJobs } from './regrading/regrading.jobs.ts';
 import { statisticsJobs } from './statistics/statistics.jobs.ts';
@@ -45,6 +46,7 @@ export const allJobs: Job[] = [
     },
   },
   ...studyJobs,
+  ...questionLinkJobs,
   ...paymentJobs,
   ...statisticsJobs,
   ...analysisJobs,

@@ -18,6 +18,7 @@ import { mediaRoutes } from './media/media.routes.ts';
 import { alertsAdminRoutes } from './payments/alerts/alerts.admin.routes.ts';
 import { ordersAdminRoutes } from './payments/orders/orders.admin.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
+import { questionLinksRoutes } from './question-links/question-links.routes.ts';
 import { questionsAdminRoutes } from './questions/authoring/questions.admin.routes.ts';
 import { scenariosAdminRoutes } from './questions/authoring/scenarios.admin.routes.ts';
 import { questionsRoutes } from './questions/questions.routes.ts';
@@ -41,6 +42,7 @@ export async function registerSlices(app: FastifyInstance, deps: Deps): Promise<
   catalogueRoutes(app, deps);
   subscriptionsRoutes(app, deps);
   questionsRoutes(app, deps);
+  questionLinksRoutes(app, deps);
   examsRoutes(app, deps);
   attemptsRoutes(app, deps);
   readinessRoutes(app, deps);

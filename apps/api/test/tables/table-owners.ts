@@ -43,6 +43,7 @@ export const tableOwners: Record<string, string> = {
   question_analysis: 'slices/analysis',
   question_difficulty: 'slices/learning',
   question_history: 'slices/questions',
+  question_link: 'slices/question-links',
   question_note: 'slices/questions',
   question_report: 'slices/questions',
   question_version: 'slices/questions',

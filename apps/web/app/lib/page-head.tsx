@@ -12,10 +12,17 @@ const preview = {
   alt: 'Examplar: practice exams, to the real clock',
 };
 
-type PageHeadProps = { title: string; description?: string; path?: string; isPrivate?: boolean };
+type PageHeadProps = {
+  title: string;
+  description?: string;
+  path?: string;
+  isPrivate?: boolean;
+  /** The path of a picture of the page's own, in the size of the site's. */
+  picture?: string;
+};
 
 /** Title and meta of a page, from wherever it knows them. `isPrivate` keeps a page out of search engines. */
-export function PageHead({ title, description, path, isPrivate = false }: PageHeadProps) {
+export function PageHead({ title, description, path, isPrivate = false, picture }: PageHeadProps) {
   const location = useLocation();
   const origin = use(SiteOrigin);
   const address = `${origin}${path ?? location.pathname}`;
@@ -31,10 +38,10 @@ export function PageHead({ title, description, path, isPrivate = false }: PageHe
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="Examplar" />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={`${origin}${preview.path}`} />
+      <meta property="og:image" content={`${origin}${picture ?? preview.path}`} />
       <meta property="og:image:width" content={`${preview.width}`} />
       <meta property="og:image:height" content={`${preview.height}`} />
-      <meta property="og:image:alt" content={preview.alt} />
+      <meta property="og:image:alt" content={picture ? description : preview.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -24,6 +24,10 @@ export const privateHeads = {
     title: 'Study plan',
     description: 'Today’s list and why it is so, what you still know of each topic, and the next seven days.',
   },
+  booking: {
+    title: 'Should I book it?',
+    description: 'How people with your answers would do, the fee at stake, and what your plan comes to by a day.',
+  },
   cart: { title: 'Cart', description: 'The plan that you have chosen, what it includes and what it costs in all.' },
   payment: {
     title: 'Payment',

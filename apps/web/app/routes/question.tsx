@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { NotePart } from '../features/questions/answer-panel.tsx';
+import type { NotePart, QuestionParts } from '../features/questions/answer-panel.tsx';
 import { questionLoader } from '../features/questions/question-loader.ts';
 import { QuestionPage } from '../features/questions/question-page.tsx';
 import { LazyReportProblem } from '../features/reports/lazy-report-problem.tsx';
@@ -14,13 +14,21 @@ const QuestionNote = lazy(
     ),
 );
 
+const SendQuestion = lazy(
+  (): Promise<{ default: QuestionParts['SendQuestion'] }> =>
+    import('../features/question-links/send-question.tsx').then(
+      (file) => ({ default: file.SendQuestion }),
+      () => ({ default: () => null }),
+    ),
+);
+
 export const loader = questionLoader.server;
 export const clientLoader = questionLoader.browser;
 
 export default function Route() {
   return (
     <ReportProblemSlot value={LazyReportProblem}>
-      <QuestionPage QuestionNote={QuestionNote} />
+      <QuestionPage QuestionNote={QuestionNote} SendQuestion={SendQuestion} />
     </ReportProblemSlot>
   );
 }

@@ -572,6 +572,20 @@ export interface QuestionHistory {
   was_last_correct: boolean | null;
 }
 
+export interface QuestionLink {
+  certification_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  question_id: string;
+  receiver_answer: string | null;
+  receiver_hash: Buffer | null;
+  sender_answer: string | null;
+  token_hash: Buffer;
+  user_id: string;
+  version: number;
+}
+
 export interface QuestionNote {
   certification_id: string;
   question_id: string;
@@ -872,6 +886,7 @@ export interface DB {
   question_analysis: QuestionAnalysis;
   question_difficulty: QuestionDifficulty;
   question_history: QuestionHistory;
+  question_link: QuestionLink;
   question_note: QuestionNote;
   question_report: QuestionReport;
   question_version: QuestionVersion;

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Batches } from '../../platform/http/json-stream.ts';
 import { exportAttempts } from '../attempts/public.ts';
 import { exportOrders } from '../payments/public.ts';
+import { exportQuestionLinks } from '../question-links/public.ts';
 import { exportHistory, exportMemories, exportNotes, exportReports } from '../questions/public.ts';
 import { exportReadiness } from '../readiness/public.ts';
 import { exportOutcomes, exportTargets } from '../study/public.ts';
@@ -23,6 +24,7 @@ export type ExportedLists = Pick<
   | 'readiness'
   | 'memories'
   | 'notes'
+  | 'questionLinks'
   | 'targets'
   | 'outcomes'
 >;
@@ -42,6 +44,7 @@ export const exportedLists: { [Name in keyof ExportedLists]: ExportList<Exported
   readiness: exportReadiness,
   memories: exportMemories,
   notes: exportNotes,
+  questionLinks: exportQuestionLinks,
   targets: exportTargets,
   outcomes: exportOutcomes,
 };

@@ -1,8 +1,9 @@
 import { isPreviewPlace } from '@examplar/domain/exams/forms';
 import { mayOpen, type Viewer } from '@examplar/domain/plans/entitlement';
 import type { Queryable } from '../../platform/database/database.ts';
+import { type CertificationFacts, findCertification } from '../catalogue/public.ts';
 import type { QuestionPin } from './frozen-questions.ts';
-import { listBankRows } from './questions.repository.ts';
+import { findQuestionRow, listBankRows } from './questions.repository.ts';
 
 /** A question of a certification's bank: published, and not reserved for a final. */
 export type BankEntry = QuestionPin & {
@@ -30,4 +31,16 @@ export function openableOf(
   { viewer, place, now }: { viewer: Viewer; place: { certificationId: string; providerId: string }; now: Date },
 ): BankEntry[] {
   return bank.filter(({ isPreview }) => mayOpen(viewer, { kind: 'question', isPreview, ...place }, now).ok);
+}
+
+/** A question of the preview of a listed certification, which everyone may open; null for any other. */
+export async function findPreview(
+  db: Queryable,
+  questionId: string,
+): Promise<{ entry: BankEntry; certification: CertificationFacts } | null> {
+  const row = await findQuestionRow(db, questionId);
+  const certification = row && (await findCertification(db, row.certification_id));
+  if (!certification) return null;
+  const entry = (await listBank(db, certification.id)).find(({ id }) => id === questionId);
+  return entry?.isPreview ? { entry, certification } : null;
 }

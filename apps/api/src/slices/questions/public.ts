@@ -26,7 +26,7 @@ export {
   updateQuestions,
   type WrittenQuestion,
 } from './authoring/write-questions.repository.ts';
-export { type BankEntry, listBank, openableOf } from './bank.ts';
+export { type BankEntry, findPreview, listBank, openableOf } from './bank.ts';
 export { type BatchedRow, findBatchEnd, markBatched } from './batched-answers.repository.ts';
 export { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
 export { type FirstSightRow, inCountingOrder, listFirstSights } from './learned/first-sights.repository.ts';
@@ -46,7 +46,7 @@ export {
 } from './question-history.repository.ts';
 export { presentAskedQuestion, presentFeedback, presentQuestion } from './questions.presenter.ts';
 export { listTopicNames } from './questions.repository.ts';
-export { findScenarioPins, getScenarios, type ScenarioPin } from './scenarios.ts';
+export { findScenarioPins, getPresentScenarios, getScenarios, type ScenarioPin } from './scenarios.ts';
 
 /** What the user's attempts have asked, question by question. At most as much as there are questions, so in one batch. */
 export async function* exportHistory(

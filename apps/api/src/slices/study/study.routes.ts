@@ -1,6 +1,7 @@
 import * as outcomes from '@examplar/contract/study/outcomes';
 import * as practice from '@examplar/contract/study/practice';
 import * as progress from '@examplar/contract/study/progress';
+import { getProjection as projectionCall } from '@examplar/contract/study/projection';
 import * as reminders from '@examplar/contract/study/reminders';
 import * as targets from '@examplar/contract/study/targets';
 import type { FastifyInstance } from 'fastify';
@@ -15,6 +16,7 @@ import {
   showOpenAttempt,
 } from '../attempts/public.ts';
 import { getProgress } from './get-progress.ts';
+import { getProjection } from './get-projection.ts';
 import { putOutcome } from './outcomes/put-outcome.ts';
 import { getPool } from './practice/get-pool.ts';
 import { makeSet } from './practice/make-set.ts';
@@ -40,6 +42,9 @@ export function studyRoutes(app: FastifyInstance, deps: Deps): void {
     return page(rows.map(presentTestAttempt), nextCursor);
   });
   route(app, deps, progress.getProgress, ({ params, userId, now }) => getProgress(deps, { userId, ...params, now }));
+  route(app, deps, projectionCall, ({ params, query, userId, now }) =>
+    getProjection(deps, { userId, ...params, ...query, now }),
+  );
 
   route(app, deps, targets.putTarget, async ({ params, body, userId, now }) => {
     const { target, isNew } = await putTarget(deps, { userId, ...params }, body, now);

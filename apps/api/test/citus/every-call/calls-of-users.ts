@@ -1,4 +1,5 @@
 import { adminListUserSessions } from '@examplar/contract/admin/users.ts';
+import { createQuestionLink } from '@examplar/contract/question-links.ts';
 import { putTarget } from '@examplar/contract/study/targets.ts';
 import type { Preparations } from './prepared.ts';
 import type { World } from './world.ts';
@@ -10,6 +11,14 @@ async function withTarget(world: World) {
   const body = { examOn: null, minutesPerDay: 30, timeZone: 'UTC' };
   await world.api.as(userId).call(putTarget, { params, body });
   return { userId, params };
+}
+
+/** The token of a new link to a question. */
+async function linkToken(world: World): Promise<string> {
+  const { id: userId } = await world.newUser();
+  const params = { questionId: 'aws-saa-c03-q001' };
+  const { body } = await world.api.as(userId).call(createQuestionLink, { params });
+  return new URL(body.url).hash.slice(1);
 }
 
 /** Calls of the signed in that need something to be there first. */
@@ -58,6 +67,12 @@ export const callsOfUsers: Preparations = {
     const { id: userId } = await world.newUser();
     const { id } = await world.api.seed.subscription(userId);
     return { userId, params: { subscriptionId: id }, body: { autoRenew: true } };
+  },
+  openQuestionLink: async (world) => ({ body: { token: await linkToken(world) } }),
+  answerQuestionLink: async (world) => ({ body: { token: await linkToken(world), selectedAnswer: 'A' } }),
+  async getProjection(world) {
+    const tomorrow = new Date(world.api.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+    return { query: { examOn: tomorrow, minutesPerDay: 30 } };
   },
   deleteTarget: withTarget,
   makeTodaysList: withTarget,

@@ -1,9 +1,9 @@
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { saveFile } from './save-file.ts';
 
 type RecoveryCodesProps = { codes: string[]; onDone: () => void };
 

@@ -12,9 +12,9 @@ import { LazyQuestionKey } from './lazy-parts.ts';
 export type NotePart = ComponentType<{ questionId: string; certificationId: string; className: string }>;
 
 /** What other features give to a question's page. */
-export type QuestionParts = { QuestionNote: NotePart };
+export type QuestionParts = { QuestionNote: NotePart; SendQuestion: ComponentType<{ question: Question }> };
 
-type AnswerPanelProps = QuestionParts & { question: Question; isOpen: boolean };
+type AnswerPanelProps = Pick<QuestionParts, 'QuestionNote'> & { question: Question; isOpen: boolean };
 
 /** The answer, what is said about the question as a whole, and the reference; reasons stand under their options. While closed it is shown only where no script could open it. */
 export function AnswerPanel({ question, isOpen, QuestionNote }: AnswerPanelProps) {

@@ -1,4 +1,5 @@
 import type { QuestionPage } from '@examplar/contract/questions';
+import { previewSize } from '@examplar/domain/exams/forms';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
@@ -7,9 +8,11 @@ import { call } from '../../lib/api-client.ts';
 import { StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx';
 import { QuestionText } from '../../ui/question-text.tsx';
 import { NumberedPlaces } from '../../ui/text-places.tsx';
@@ -26,13 +29,14 @@ const descriptionLength = 155;
 type QuestionViewProps = QuestionParts & { question: QuestionPage };
 
 /** One question, with its answer hidden until an option is checked or the answer is opened. */
-export function QuestionView({ question, ...parts }: QuestionViewProps) {
+export function QuestionView({ question, QuestionNote, SendQuestion }: QuestionViewProps) {
   const { certification_id, question_number, question_text, number_of_answers, topic_number, topic_name } = question;
   const { data: certification } = useQuery(certificationQuery(certification_id));
   const [isOpen, setIsOpen] = useState(false);
   // Hiding the answer lets the reader try again.
   const [round, setRound] = useState(0);
   const goBack = useGoBack(`/certifications/${certification_id}`);
+  const isSignedIn = useSession().status === 'signed-in';
   const isChoice = question.kind === 'choice';
   const toggleAnswer = () => {
     if (isOpen) setRound(round + 1);
@@ -98,18 +102,30 @@ export function QuestionView({ question, ...parts }: QuestionViewProps) {
           </Suspense>
         )}
 
-        <Button
-          variant={isChoice ? 'secondary' : 'primary'}
-          size="large"
-          aria-expanded={isOpen}
-          aria-controls="answer"
-          onClick={toggleAnswer}
+        <div
           data-screen-only
-          className="mt-6 max-sm:w-full noscript:hidden"
+          className={cx(
+            'mt-6 flex flex-wrap content-start gap-3 noscript:hidden',
+            question_number <= previewSize && 'signed-in:max-sm:min-h-27',
+          )}
         >
-          {isOpen ? 'Hide Answer & Explanation' : 'Show Answer & Explanation'}
-        </Button>
-        <AnswerPanel question={question} isOpen={isOpen} {...parts} />
+          <Button
+            variant={isChoice ? 'secondary' : 'primary'}
+            size="large"
+            aria-expanded={isOpen}
+            aria-controls="answer"
+            onClick={toggleAnswer}
+            className="max-sm:w-full"
+          >
+            {isOpen ? 'Hide Answer & Explanation' : 'Show Answer & Explanation'}
+          </Button>
+          {isSignedIn && question_number <= previewSize && (
+            <Suspense>
+              <SendQuestion question={question} />
+            </Suspense>
+          )}
+        </div>
+        <AnswerPanel question={question} isOpen={isOpen} QuestionNote={QuestionNote} />
         <QuestionLinks question={question} questionCount={certification?.questionCount ?? 0} />
       </article>
     </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { readinessQuery } from '../../lib/queries/readiness.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { hasPartialPoints } from './partial-points.ts';
@@ -30,6 +31,16 @@ export function ReadinessPanel({ certificationId, as: Heading = 'h2', className,
         </div>
         {children}
         {readiness && <ReadinessBody readiness={readiness} hasPartialPoints={hasPartialPoints(certification)} />}
+        {readiness && (
+          <ButtonLink
+            to={`/study/${certificationId}/booking`}
+            variant="secondary"
+            data-screen-only
+            className="justify-self-start"
+          >
+            Should I book it?
+          </ButtonLink>
+        )}
         {!readiness && !isError && <Skeleton className="h-56 rounded-option" />}
         {isError && (
           <div role="alert" className="grid justify-items-start gap-3">

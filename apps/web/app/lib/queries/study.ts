@@ -17,6 +17,10 @@ export const progressQuery = (certificationId: string) => ({
   ...fresh,
 });
 
+/** What the plan comes to with this date and pace. It changes with answers only, so going back to a choice asks nothing. */
+export const projectionQuery = (certificationId: string, query: { examOn: string; minutesPerDay: number }) =>
+  endpointQuery('GET /certifications/:certificationId/projection', { params: { certificationId }, query });
+
 /** The practice sets of the user, the newest first. */
 export const practiceSetsQuery = () => ({
   ...endpointQuery('GET /practice-sets', { query: { limit: 100 } }),

@@ -46,6 +46,7 @@ export const places: Record<string, Place> = {
   attempt_answer: byUser,
   question_history: byUser,
   question_note: byUser,
+  question_link: byUser,
   attempt_statistics: byUser,
   learner_belief: byUser,
   learning_state: byUser,

@@ -1,0 +1,34 @@
+import { notFoundMessages } from '@examplar/contract/errors';
+import type { SharedQuestion } from '@examplar/contract/question-links';
+import { AppError } from '../../platform/app-error.ts';
+import type { Deps } from '../../platform/deps.ts';
+import {
+  findPreview,
+  getFrozenQuestions,
+  getPresentScenarios,
+  listTopicNames,
+  presentAskedQuestion,
+} from '../questions/public.ts';
+import { pictureAddress } from './pictures/question-pictures.ts';
+
+/**
+ * A preview question as it is asked, for the page of a link (QLN-1).
+ *
+ * @throws AppError NOT_FOUND for any other question
+ */
+export async function getSharedQuestion({ db }: Pick<Deps, 'db'>, questionId: string): Promise<SharedQuestion> {
+  const preview = await findPreview(db, questionId);
+  const [question] = preview ? await getFrozenQuestions(db, [preview.entry]) : [];
+  if (!preview || !question) throw new AppError('NOT_FOUND', { message: notFoundMessages.question });
+  const { id, code, title } = preview.certification;
+  const { topicNumber } = preview.entry;
+  const topics = await listTopicNames(db, id);
+  const scenarios = await getPresentScenarios(db, [question]);
+  return {
+    question: presentAskedQuestion(question, topicNumber),
+    scenario: scenarios.get(question.scenarioId ?? '') ?? null,
+    certification: { id, code, title },
+    topic_name: topics.find(({ number }) => number === topicNumber)?.name ?? null,
+    picture: pictureAddress(question),
+  };
+}

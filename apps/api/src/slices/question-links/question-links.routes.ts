@@ -1,0 +1,49 @@
+import * as contract from '@examplar/contract/question-links';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { addressPrefix } from '../../platform/http/client-addresses.ts';
+import { ApiResponse, created, page } from '../../platform/http/responses.ts';
+import { route } from '../../platform/http/route.ts';
+import { answerLink } from './answer-link.ts';
+import { createLink } from './create-link.ts';
+import { getSharedQuestion } from './get-shared-question.ts';
+import { listLinks } from './list-links.ts';
+import { openLink } from './open-link.ts';
+import { questionPictureRoutes } from './pictures/picture.routes.ts';
+import { newReceiverSecret, readReceiverSecret, receiverCookie } from './receiver-cookie.ts';
+
+/** A class in one room opens its links at the same time. */
+const callsPerAddress = { limit: 300, windowMs: 60_000 };
+
+export function questionLinksRoutes(app: FastifyInstance, deps: Deps): void {
+  const countCall = ({ ip }: FastifyRequest) =>
+    deps.limits.countCall(`question-link:${addressPrefix(ip)}`, callsPerAddress);
+  /** The browser keeps its secret as long as the newest link that it opened. */
+  const withCookie = <T>(body: T, secret: string) =>
+    new ApiResponse(body, { headers: { 'set-cookie': receiverCookie(deps.config, secret) } });
+
+  route(app, deps, contract.createQuestionLink, async ({ params, body, userId, now }) =>
+    created(await createLink(deps, { userId, ...params, answer: body.selectedAnswer ?? null, now })),
+  );
+  route(app, deps, contract.listMyQuestionLinks, async ({ query, userId, now }) => {
+    const { links, nextCursor } = await listLinks(deps, { userId, ...query, now });
+    return page(links, nextCursor);
+  });
+  route(app, deps, contract.getSharedQuestion, ({ params }) => getSharedQuestion(deps, params.questionId));
+
+  route(app, deps, contract.openQuestionLink, async ({ body, userId, now, request }) => {
+    countCall(request);
+    const secret = readReceiverSecret(request.headers.cookie);
+    const link = await openLink(deps, { token: body.token, userId, secret, now });
+    return link.role === 'sender' ? link : withCookie(link, secret ?? newReceiverSecret());
+  });
+  route(app, deps, contract.answerQuestionLink, async ({ body, userId, now, request }) => {
+    countCall(request);
+    const secret = readReceiverSecret(request.headers.cookie) ?? newReceiverSecret();
+    const { token, selectedAnswer: answer } = body;
+    const link = await answerLink(deps, { token, answer, userId, secret, now });
+    return link.role === 'sender' ? link : withCookie(link, secret);
+  });
+
+  questionPictureRoutes(app, deps);
+}

@@ -1,0 +1,80 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Projection } from '@examplar/contract/study/projection';
+import { dayNumber } from '@examplar/domain/study/days';
+import { daysAhead } from '@examplar/domain/study/days-ahead';
+import { recallOn } from '@examplar/domain/study/memory';
+import type { StudyQuestion } from '@examplar/domain/study/study-list';
+import { AppError } from '../../platform/app-error.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { type Learner, loadLearner, studyTopics } from './learner.ts';
+import { planDay } from './targets/plan-day.ts';
+import { findTargetRow, type TargetKey, type TargetRow } from './targets/targets.repository.ts';
+
+/** Each day ahead takes up to some milliseconds, so the days that may be looked at and the looks are both limited. */
+const maxDaysAhead = 120;
+const projectionsPerUser = { limit: 30, windowMs: 60_000 };
+
+type ProjectionInput = TargetKey & { examOn: string; minutesPerDay: number; now: Date };
+
+/**
+ * What the plan comes to with another date and pace: questions seen by that day, and their recall on it, if each day's
+ * list until then is done and answered right (LRN-57). Nothing is stored.
+ *
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED on `examOn`, RATE_LIMITED
+ */
+export async function getProjection(
+  { db, limits }: Pick<Deps, 'db' | 'limits'>,
+  { examOn, minutesPerDay, now, ...key }: ProjectionInput,
+): Promise<Projection> {
+  limits.countCall(`projection:${key.userId}`, projectionsPerUser);
+  const [learner, target] = await Promise.all([loadLearner(db, { ...key, now }), findTargetRow(db, key)]);
+  const examDay = dayNumber(examOn);
+  checkDay(examDay, learner);
+
+  const { day: start, budget } = planDay(
+    learner,
+    plannedTarget(target, { examOn, minutesPerDay, today: learner.date }),
+  );
+  let questions: readonly StudyQuestion[] = learner.questions;
+  for (const ahead of daysAhead(learner.questions, studyTopics(learner), start)) {
+    // The exam is taken before the list of its day.
+    if (ahead.day >= examDay) break;
+    questions = ahead.questions;
+    // Other requests have their turn between two days.
+    await setImmediate();
+  }
+  const memories = questions.flatMap(({ memory }) => (memory === null ? [] : [memory]));
+  const recalls = memories.map((memory) => recallOn(memory, examDay));
+  return {
+    examOn,
+    minutesPerDay,
+    questionsPerDay: budget,
+    total: questions.length,
+    seen: learner.questions.filter(({ memory }) => memory !== null).length,
+    seenByExam: memories.length,
+    recallOnExamDay: recalls.length === 0 ? null : recalls.reduce((sum, recall) => sum + recall, 0) / recalls.length,
+  };
+}
+
+function checkDay(examDay: number, { day }: Learner): void {
+  const daysAway = examDay - day;
+  if (daysAway >= 1 && daysAway <= maxDaysAhead) return;
+  const message = `Choose a day from tomorrow to ${maxDaysAhead} days from now`;
+  throw new AppError('VALIDATION_FAILED', { details: [{ path: 'examOn', message }] });
+}
+
+/** The target as it would be after a change to this date and pace (LRN-38, LRN-45). */
+function plannedTarget(
+  target: TargetRow | undefined,
+  { examOn, minutesPerDay, today }: { examOn: string; minutesPerDay: number; today: string },
+) {
+  const isSameDate = target?.exam_on === examOn;
+  const isSamePace = target?.minutes_per_day === minutesPerDay;
+  return {
+    exam_on: examOn,
+    minutes_per_day: minutesPerDay,
+    first_on: isSameDate ? target.first_on : today,
+    plan_on: isSamePace ? target.plan_on : null,
+    plan_budget: isSamePace ? target.plan_budget : null,
+  };
+}

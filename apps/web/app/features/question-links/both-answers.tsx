@@ -1,0 +1,78 @@
+import { showAnswer } from '@examplar/domain/questions/answers';
+import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
+import { readOptions } from '@examplar/domain/questions/options';
+import { CircleCheck, CircleX } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { AnswerPlaces } from '../../ui/answer-places.tsx';
+import { answerPlacesOf } from '../../ui/answer-places-of.ts';
+import { cx } from '../../ui/class-names.ts';
+import { ExplanationPoint } from '../../ui/explanation.tsx';
+import type { OpenedLink } from './question-links.queries.ts';
+
+type BothAnswersProps = {
+  link: OpenedLink;
+  feedback: NonNullable<OpenedLink['feedback']>;
+  ref: Ref<HTMLHeadingElement>;
+};
+
+/** How the own answer turned out, what the other person answered, and the explanation. Reasons stand under their options. */
+export function BothAnswers({ link, feedback, ref }: BothAnswersProps) {
+  const { question, ownAnswer, otherAnswer } = link;
+  const { is_correct: isCorrect, correctAnswer, explanation } = feedback;
+  const isChoice = question.kind === 'choice';
+  const { point } = splitExplanation(explanation, isChoice ? readOptions(question.options) : []);
+  const places = answerPlacesOf({ ...question, correct_answer: correctAnswer });
+  const Icon = isCorrect ? CircleCheck : CircleX;
+  return (
+    <section aria-label="Both answers" className="mt-5 rounded-card border border-line bg-raised p-5">
+      <h2
+        ref={ref}
+        tabIndex={-1}
+        className={cx(
+          'flex items-center gap-2 text-title font-bold outline-none',
+          isCorrect ? 'text-positive' : 'text-negative',
+        )}
+      >
+        <Icon aria-hidden="true" />
+        {isCorrect ? 'Correct!' : 'Incorrect'}
+      </h2>
+      <dl className="mt-3 grid gap-3 sm:grid-cols-3">
+        <Answer label="You">{showAnswer(ownAnswer ?? '', question.kind)}</Answer>
+        <Answer label={link.role === 'sender' ? 'The other person' : 'The sender'}>
+          {otherAnswer === null ? (
+            <span className="font-normal text-ink-muted">Not yet</span>
+          ) : (
+            showAnswer(otherAnswer, question.kind)
+          )}
+        </Answer>
+        <Answer label="Correct">{showAnswer(correctAnswer, question.kind)}</Answer>
+      </dl>
+      <p role="status" className="mt-2 text-caption text-ink-muted">
+        {waitingText(link)}
+      </p>
+      {places.length > 0 && !isCorrect && (
+        <div className="mt-4">
+          <AnswerPlaces places={places} label="Correct answer, place by place" />
+        </div>
+      )}
+      {point && <ExplanationPoint text={point} className="mt-4" />}
+    </section>
+  );
+}
+
+function waitingText({ role, ownAnswer, otherAnswer }: OpenedLink): string {
+  if (otherAnswer !== null)
+    return otherAnswer === ownAnswer ? 'You both gave the same answer.' : 'You answered differently.';
+  return role === 'sender'
+    ? 'The other answer appears here, and on the question’s page under ‘Send this question’.'
+    : 'The sender’s answer appears here. Open the link again in this browser to see it later.';
+}
+
+function Answer({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-caption text-ink-muted">{label}</dt>
+      <dd className="text-title font-semibold">{children}</dd>
+    </div>
+  );
+}

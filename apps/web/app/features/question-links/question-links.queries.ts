@@ -1,0 +1,30 @@
+import { call } from '../../lib/api-client.ts';
+import type { ApiError } from '../../lib/api-error.ts';
+import { endpointQuery } from '../../lib/endpoint-query.ts';
+import type { ReplyOf } from '../../lib/endpoints.ts';
+import { fresh } from '../../lib/queries/study.ts';
+
+export type OpenedLink = ReplyOf<'POST /question-links/open'>;
+export type QuestionLink = ReplyOf<'GET /users/me/question-links'>[number];
+
+export const sharedQuestionQuery = (questionId: string) =>
+  endpointQuery('GET /questions/:questionId/shared', { params: { questionId } });
+
+/** The user's links to a question that have not ended, newest first. */
+export const questionLinksQuery = (questionId: string) => ({
+  ...endpointQuery('GET /users/me/question-links', { query: { questionId, limit: 20 } }),
+  ...fresh,
+});
+
+/** How often a page that waits for the other answer looks for it. */
+const waitingMs = 20_000;
+
+/** A link as this browser sees it: for `userId`, as the server decides whether they are its sender. */
+export const openedLinkQuery = (token: string, userId: string | null) => ({
+  queryKey: ['question-link', token, userId],
+  queryFn: (): Promise<OpenedLink> => call('POST /question-links/open', { body: { token } }),
+  ...fresh,
+  retry: (failures: number, error: Error) => failures < 2 && (error as ApiError).statusCode >= 500,
+  refetchInterval: ({ state: { data } }: { state: { data: OpenedLink | undefined } }) =>
+    data?.ownAnswer && !data.hasOtherAnswered ? waitingMs : (false as const),
+});

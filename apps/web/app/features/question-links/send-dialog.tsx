@@ -1,0 +1,108 @@
+import type { AskedQuestion } from '@examplar/contract/exams';
+import { incompleteWarning } from '@examplar/domain/questions/answers';
+import { includesOption, toggleOption } from '@examplar/domain/questions/answers/chosen-options';
+import { readOptions } from '@examplar/domain/questions/options';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { OptionButton } from '../../ui/option-button.tsx';
+import { OptionText } from '../../ui/question-text.tsx';
+import { CreatedLink } from './created-link.tsx';
+import { questionLinksQuery } from './question-links.queries.ts';
+import { SentLinks } from './sent-links.tsx';
+
+type SendDialogProps = { question: AskedQuestion; onClose: () => void };
+type Created = { url: string; expiresAt: string; hasAnswer: boolean };
+
+/** Makes a link to the question, with the sender's own answer if they give it now, and shows what became of earlier ones. */
+export function SendDialog({ question, onClose }: SendDialogProps) {
+  const [answer, setAnswer] = useState('');
+  const [created, setCreated] = useState<Created | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const client = useQueryClient();
+
+  const create = async () => {
+    const incomplete = answer === '' ? null : incompleteWarning(answer, formatOf(question));
+    setProblem(incomplete ?? '');
+    if (incomplete) return;
+    setIsBusy(true);
+    try {
+      const body = answer === '' ? {} : { selectedAnswer: answer };
+      const link = await call('POST /questions/:questionId/links', { params: { questionId: question.id }, body });
+      setCreated({ ...link, hasAnswer: answer !== '' });
+      void client.invalidateQueries(questionLinksQuery(question.id));
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+    setIsBusy(false);
+  };
+
+  return (
+    <Dialog
+      isOpen
+      title="Send this question"
+      description="One person can answer it, without an account. Once you have both answered, you both see both answers. No names, no points."
+      onClose={onClose}
+    >
+      {created ? <CreatedLink {...created} /> : <OwnAnswer question={question} answer={answer} onAnswer={setAnswer} />}
+      <SentLinks questionId={question.id} />
+      {problem && <Notice tone="negative">{problem}</Notice>}
+      <DialogActions>
+        <Button onClick={onClose}>{created ? 'Done' : 'Cancel'}</Button>
+        {!created && (
+          <Button variant="primary" isBusy={isBusy} busyLabel="Creating…" onClick={() => void create()}>
+            Create link
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type OwnAnswerProps = { question: AskedQuestion; answer: string; onAnswer: (answer: string) => void };
+
+function OwnAnswer({ question, answer, onAnswer }: OwnAnswerProps) {
+  const { kind, options, number_of_answers: count } = question;
+  if (kind !== 'choice') {
+    return <p className="text-ink-muted">To answer it yourself, open the link that you send.</p>;
+  }
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-2 font-semibold">
+        Your answer{count > 1 && ` (choose ${count})`} <span className="font-normal text-ink-muted">now or later</span>
+      </legend>
+      {readOptions(options).map(({ letter, text }) => (
+        <OptionButton
+          key={letter}
+          letter={letter}
+          state={includesOption(answer, letter) ? 'chosen' : 'idle'}
+          onPress={() => onAnswer(answer === letter ? '' : toggleOption(answer, letter, count))}
+        >
+          <OptionText text={text} />
+        </OptionButton>
+      ))}
+    </fieldset>
+  );
+}
+
+const formatOf = ({ kind, options, number_of_answers, prompts, prompt_options }: AskedQuestion) => ({
+  kind,
+  options,
+  numberOfAnswers: number_of_answers,
+  prompts,
+  promptOptions: prompt_options,
+});
+
+function problemOf(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'RATE_LIMITED') {
+    return 'You have sent 20 questions today. You can send more tomorrow.';
+  }
+  return serverMessage(error, 'The link could not be created. Please try again.');
+}

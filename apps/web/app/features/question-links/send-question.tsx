@@ -1,0 +1,44 @@
+import type { AskedQuestion } from '@examplar/contract/exams';
+import { Send } from 'lucide-react';
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import type { SendDialog } from './send-dialog.tsx';
+
+type DialogProps = ComponentProps<typeof SendDialog>;
+
+/** Comes when the button is pressed. */
+const Dialog = lazy(
+  (): Promise<{ default: ComponentType<DialogProps> }> =>
+    import('./send-dialog.tsx').then(
+      (file) => ({ default: file.SendDialog }),
+      () => ({ default: NotLoaded }),
+    ),
+);
+
+/** The button that makes a link to a preview question, for one other person. */
+export function SendQuestion({ question }: { question: AskedQuestion }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="large" onClick={() => setIsOpen(true)} className="max-sm:w-full">
+        <Send aria-hidden="true" />
+        Send this question
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Dialog question={question} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function NotLoaded({ onClose }: DialogProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+  useEffect(() => {
+    showToast('This could not be loaded. Please try again.', 'negative');
+    onClose();
+  }, []);
+  return null;
+}

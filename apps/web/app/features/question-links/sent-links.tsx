@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatLocalDate } from '../../lib/format.ts';
+import { type QuestionLink, questionLinksQuery } from './question-links.queries.ts';
+
+/** What became of the links that the user sent of a question. Absent while there is none. */
+export function SentLinks({ questionId }: { questionId: string }) {
+  const { data: links = [] } = useQuery(questionLinksQuery(questionId));
+  if (links.length === 0) return null;
+  return (
+    <section aria-label="Links you sent" className="border-t border-line pt-4">
+      <h3 className="font-semibold">Links you sent</h3>
+      <ul className="mt-1.5 grid gap-1.5 text-caption">
+        {links.map((link) => (
+          <li key={link.id} className="flex flex-wrap justify-between gap-x-4">
+            <span className="text-ink-muted">{formatLocalDate(link.createdAt)}</span>
+            <span>{stateOf(link)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function stateOf({ ownAnswer, otherAnswer, hasOtherAnswered }: QuestionLink): string {
+  if (ownAnswer && otherAnswer) return `You: ${ownAnswer} · the other person: ${otherAnswer}`;
+  if (hasOtherAnswered) return 'Answered. Open your link and answer, too.';
+  return ownAnswer ? `You: ${ownAnswer} · no other answer yet` : 'No answer yet';
+}

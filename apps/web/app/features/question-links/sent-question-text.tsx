@@ -1,0 +1,39 @@
+import { readOptions } from '@examplar/domain/questions/options';
+import { OptionButton } from '../../ui/option-button.tsx';
+import { OptionText, QuestionText } from '../../ui/question-text.tsx';
+import { NumberedPlaces } from '../../ui/text-places.tsx';
+import type { OpenedLink } from './question-links.queries.ts';
+import { SentCase } from './sent-case.tsx';
+
+type SentQuestionTextProps = Pick<OpenedLink, 'question' | 'scenario'>;
+
+/** The question until its link is open: to be read, in the same places as when it can be answered. */
+export function SentQuestionText({ question, scenario }: SentQuestionTextProps) {
+  const { number_of_answers: count } = question;
+  return (
+    <>
+      <SentCase scenario={scenario} />
+      <NumberedPlaces>
+        <QuestionText text={question.question_text} className="mt-5 text-[1.125rem] leading-[1.6]" />
+      </NumberedPlaces>
+      {question.kind === 'choice' && count > 1 && (
+        <p className="mt-4 font-semibold text-accent">Select {count} answers for this question</p>
+      )}
+      {question.kind === 'choice' && (
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-2.5">
+          {readOptions(question.options).map(({ letter, text }) => (
+            <OptionButton key={letter} letter={letter} state="idle" isLocked>
+              <OptionText text={text} />
+            </OptionButton>
+          ))}
+        </div>
+      )}
+      <p role="status" className="mt-6 text-ink-muted noscript:hidden">
+        Opening the link…
+      </p>
+      <noscript>
+        <p className="mt-6">Answering needs JavaScript.</p>
+      </noscript>
+    </>
+  );
+}

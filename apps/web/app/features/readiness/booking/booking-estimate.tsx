@@ -1,0 +1,108 @@
+import type { Certification } from '@examplar/contract/catalogue';
+import { passSentence } from '@examplar/domain/readiness/pass-in-ten';
+import type { Readiness } from '../../../lib/queries/readiness.ts';
+import { practicePath } from '../../../lib/study/practice-choice.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { hasPartialPoints } from '../partial-points.ts';
+import { basisText, narrowsTexts } from '../readiness-words.ts';
+import { TenPeople } from '../ten-people.tsx';
+import { TooEarly } from '../too-early.tsx';
+import { VerdictBadge } from '../verdict-badge.tsx';
+import { checkedText, feeText, sharedLines } from './booking-words.ts';
+import { ShareEstimate } from './share-estimate.tsx';
+
+const topicsShown = 2;
+
+type BookingEstimateProps = { certification: Certification; readiness: Readiness };
+
+/** How people with the same answers would do, what it would cost those who fail, and what moves it. Before there is an estimate, what is missing. */
+export function BookingEstimate({ certification, readiness }: BookingEstimateProps) {
+  const { pass } = readiness;
+  return (
+    <section aria-label="The estimate">
+      <Card className="grid gap-5 sm:p-8">
+        {pass ? (
+          <>
+            <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+              <h2 className="max-w-[26ch] font-heading text-heading text-balance">{passSentence(pass)}</h2>
+              <VerdictBadge verdict={readiness.verdict} />
+            </div>
+            <div className="grid gap-2">
+              <TenPeople low={pass.low} high={pass.high} />
+              <p className="text-caption font-medium text-ink-muted">{checkedText(readiness)}</p>
+            </div>
+            <p className="max-w-[68ch]">{feeText(certification, pass)}</p>
+            <div className="grid gap-x-10 gap-y-6 border-t border-line pt-5 sm:grid-cols-2">
+              <CostliestTopics certificationId={certification.id} readiness={readiness} />
+              <section aria-label="What would narrow it">
+                <h3 className="font-semibold">What would narrow it</h3>
+                <ul className="mt-2 grid list-disc gap-1 ps-4.5 text-ink-muted marker:text-line-control">
+                  {narrowsTexts(readiness).map((text) => (
+                    <li key={text}>{text}</li>
+                  ))}
+                </ul>
+              </section>
+            </div>
+            <ShareEstimate
+              lines={sharedLines(certification, readiness, pass)}
+              pass={pass}
+              name={`${certification.code.toLowerCase()}-estimate`}
+            />
+          </>
+        ) : (
+          <>
+            <h2 className="font-heading text-heading">It is too early to say</h2>
+            <TooEarly readiness={readiness} />
+            <ButtonLink
+              to={practicePath(certification.id, { states: ['unseen'] })}
+              data-screen-only
+              className="justify-self-start"
+            >
+              Practise unseen questions
+            </ButtonLink>
+          </>
+        )}
+        <p className="border-t border-line pt-3 text-caption text-ink-muted">
+          {pass && `${basisText(readiness)} An estimate, not a promise. `}
+          {pass && hasPartialPoints(certification) && 'Counted as all or nothing: the real exam is kinder. '}
+          <TextLink to="/how-readiness-works">How this works</TextLink>
+        </p>
+      </Card>
+    </section>
+  );
+}
+
+/** The topics in which most questions of a full exam are expected to be lost. */
+function CostliestTopics({ certificationId, readiness }: { certificationId: string; readiness: Readiness }) {
+  const topics = readiness.holdsDown.slice(0, topicsShown);
+  if (topics.length === 0) return null;
+  return (
+    <section aria-label="What moves it most">
+      <h3 className="font-semibold">What moves it most</h3>
+      <ul className="mt-2 grid gap-3">
+        {topics.map(({ topic_number: number, name, points }) => (
+          <li key={number} className="flex items-center justify-between gap-4">
+            <span className="min-w-0">
+              {name}
+              <span className="block text-caption text-ink-muted tabular-nums">
+                costs about {Math.max(1, Math.round(points))} of {readiness.score?.outOf} questions
+              </span>
+            </span>
+            <ButtonLink
+              to={practicePath(certificationId, { topics: [number] })}
+              variant="secondary"
+              size="small"
+              data-screen-only
+              aria-label={`Practise ${name}`}
+              className="flex-none"
+            >
+              Practise
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

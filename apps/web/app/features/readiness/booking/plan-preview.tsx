@@ -1,0 +1,149 @@
+import { dateOfDay, dayNumber } from '@examplar/domain/study/days';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { formatCount, formatDate, formatPercent, formatQuantity } from '../../../lib/format.ts';
+import { projectionQuery, type Target } from '../../../lib/queries/study.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { todayIn } from '../../../lib/study/day-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { useSettled } from './use-settled.ts';
+
+const days = { min: 1, max: 120, usual: 30 };
+const minutes = { min: 5, max: 240, step: 5, usual: 30 };
+/** Long enough that a slider on its way asks for nothing. */
+const settleMs = 300;
+
+type PlanPreviewProps = { certificationId: string; target: Target | undefined };
+
+/** Two sliders, and what the plan comes to with their date and pace: questions seen and recall, never the estimate. */
+export function PlanPreview({ certificationId, target }: PlanPreviewProps) {
+  const today = todayIn(useSession().user?.timeZone ?? 'UTC');
+  const [choice, setChoice] = useState(() => firstChoice(today, target));
+  const examOn = dateOfDay(dayNumber(today) + choice.daysAway);
+  const asked = useSettled({ examOn, minutesPerDay: choice.minutesPerDay }, settleMs);
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...projectionQuery(certificationId, asked),
+    placeholderData: keepPreviousData,
+  });
+  const isOld = isPlaceholderData || asked.examOn !== examOn || asked.minutesPerDay !== choice.minutesPerDay;
+
+  return (
+    <section aria-labelledby="plan-preview">
+      <Card className="sm:p-8">
+        <h2 id="plan-preview" className="font-heading text-title">
+          What your plan comes to by then
+        </h2>
+        <p className="mt-1 max-w-[68ch] text-ink-muted">
+          Move the date and the time a day. This shows your plan only: it does not change the estimate above, which
+          moves with your answers alone.
+        </p>
+        <div className="mt-5 grid gap-x-10 gap-y-4 sm:grid-cols-2">
+          <Slider
+            label="Exam date"
+            value={choice.daysAway}
+            min={days.min}
+            max={days.max}
+            shown={`${formatDate(examOn)}, ${choice.daysAway === 1 ? 'tomorrow' : `in ${choice.daysAway} days`}`}
+            onChange={(daysAway) => setChoice({ ...choice, daysAway })}
+          />
+          <Slider
+            label="Time a day"
+            value={choice.minutesPerDay}
+            min={minutes.min}
+            max={minutes.max}
+            step={minutes.step}
+            shown={formatQuantity(choice.minutesPerDay, 'minute')}
+            onChange={(minutesPerDay) => setChoice({ ...choice, minutesPerDay })}
+          />
+        </div>
+        {isError && !data ? (
+          <div role="alert" className="mt-5 grid justify-items-start gap-3">
+            <p className="text-ink-muted">Your plan could not be computed.</p>
+            <Button onClick={() => void refetch()}>Try Again</Button>
+          </div>
+        ) : (
+          <dl
+            aria-live="polite"
+            aria-busy={isOld}
+            className={`mt-5 grid gap-x-10 gap-y-4 border-t border-line pt-5 transition-opacity sm:grid-cols-2 ${isOld ? 'opacity-60' : ''}`}
+          >
+            <Figure label={`Questions seen by ${formatDate(examOn)}`}>
+              {data ? `${formatCount(data.seenByExam)} of ${formatCount(data.total)}` : '…'}
+            </Figure>
+            <Figure label="Recall of them on that day">
+              {data
+                ? data.recallOnExamDay === null
+                  ? 'None yet'
+                  : formatPercent(Math.floor(100 * data.recallOnExamDay))
+                : '…'}
+            </Figure>
+          </dl>
+        )}
+        <p className="mt-4 max-w-[68ch] text-caption text-ink-muted">
+          {data && `${formatQuantity(data.questionsPerDay, 'question')} a day at your pace. `}
+          As if you did each day’s list and got it all right. Recall is the probability of remembering a question that
+          you have seen; it is not the probability of passing.{' '}
+          <span data-screen-only>
+            <TextLink to={`/study/${certificationId}`}>{target ? 'Change your plan' : 'Make a plan'}</TextLink>
+          </span>
+        </p>
+      </Card>
+    </section>
+  );
+}
+
+/** The target's own date and pace, as far as the sliders reach. */
+function firstChoice(today: string, target: Target | undefined) {
+  const daysAway = target?.examOn ? dayNumber(target.examOn) - dayNumber(today) : days.usual;
+  const pace = Math.round((target?.minutesPerDay ?? minutes.usual) / minutes.step) * minutes.step;
+  return {
+    daysAway: Math.min(Math.max(daysAway, days.min), days.max),
+    minutesPerDay: Math.min(Math.max(pace, minutes.min), minutes.max),
+  };
+}
+
+type SliderProps = {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  step?: number;
+  /** The value as it is read. */
+  shown: string;
+  onChange: (value: number) => void;
+};
+
+function Slider({ label, value, shown, onChange, ...range }: SliderProps) {
+  const id = useId();
+  return (
+    <div>
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        <span className="text-ink-muted tabular-nums">{shown}</span>
+      </p>
+      <input
+        {...range}
+        id={id}
+        type="range"
+        value={value}
+        aria-valuetext={shown}
+        data-screen-only
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+        className="h-11 w-full accent-accent"
+      />
+    </div>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-caption text-ink-muted">{label}</dt>
+      <dd className="mt-0.5 font-heading text-heading tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { afterStudyAnswer } from './memory.ts';
+import type { StudyTopic } from './new-questions.ts';
+import { type StudyDay, type StudyQuestion, studyList } from './study-list.ts';
+
+export type DayAhead = {
+  day: number;
+  /** Questions seen for the first time on this day. */
+  new: number;
+  reviews: number;
+  /** The bank as it is when the day's list is done. */
+  questions: readonly StudyQuestion[];
+};
+
+/**
+ * The days from today on, without end, each planned as if the lists before it were done and everything in them right.
+ * Today's figures include what was answered already.
+ */
+export function* daysAhead(
+  bank: readonly StudyQuestion[],
+  topics: readonly StudyTopic[],
+  start: StudyDay,
+): Generator<DayAhead, never> {
+  let questions = bank;
+  for (let day = start.today; ; day += 1) {
+    const done = day === start.today ? start : { answeredToday: new Set<string>(), newToday: 0 };
+    const { answeredToday, newToday } = done;
+    const list = new Set(
+      studyList(questions, topics, { ...start, today: day, answeredToday, newToday }).questions.map(({ id }) => id),
+    );
+    const fresh = questions.filter(({ id, memory }) => list.has(id) && memory === null).length;
+    questions = questions.map((question) =>
+      list.has(question.id)
+        ? {
+            ...question,
+            memory: afterStudyAnswer(question.memory, { day, isRight: true, confidence: null }),
+            wasSureButWrong: false,
+          }
+        : question,
+    );
+    yield { day, new: newToday + fresh, reviews: answeredToday.size - newToday + list.size - fresh, questions };
+  }
+}
