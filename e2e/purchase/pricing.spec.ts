@@ -106,7 +106,7 @@ test('a higher tier shows what is credited, to the day and the cent, and then go
   await expect(dialog).toContainText('Current plan');
   await expect(dialog).toContainText('Credit for 40 remaining days');
   // 40 of 100 days of $29.99.
-  await expect(dialog).toContainText('+ 40 days (worth $12.00)');
+  await expect(dialog).toContainText('+40 days ($12.00 value)');
   await dialog.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('main').getByRole('heading', { name: /Professional/ })).toBeVisible();

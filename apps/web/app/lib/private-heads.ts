@@ -10,7 +10,7 @@ export const privateHeads = {
   },
   settings: {
     title: 'Settings',
-    description: 'Your name, e-mail address, password, two-factor sign-in, sessions and data, in one place.',
+    description: 'Your name, email address, password, two-factor sign-in, sessions and data, in one place.',
   },
   builder: {
     title: 'Practice set',

@@ -105,7 +105,7 @@ test('a series without return asks at its first question only', async () => {
   await question(3);
   expect(button(/^Question 5,/).hasAttribute('disabled')).toBe(true);
   await user.keyboard('a{ArrowRight}');
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('We will not ask again in this section');
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('We won’t ask again in this section');
   await user.click(button('Close and continue'));
   await question(4);
   await user.click(button('Skip for now'));

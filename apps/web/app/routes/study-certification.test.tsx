@@ -139,7 +139,7 @@ test('after a pause the list is planned anew and nothing is owed, and an answer 
   const today = { ...target.today, answered: 0, attemptId: null };
   const { unmount } = openPlan([{ ...target, today, lastAnswerOn: '2026-11-15' }]);
   const note = await screen.findByRole('heading', { name: "Five days away: today's list is planned anew" });
-  expect(note.parentElement?.textContent).toContain('Nothing is owed.');
+  expect(note.parentElement?.textContent).toContain('There is nothing to catch up on.');
   unmount();
 
   openPlan([{ ...target, today, lastAnswerOn: '2026-11-20' }]);

@@ -6,6 +6,6 @@ export async function copyText(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     showToast('Copied.', 'positive');
   } catch {
-    showToast('Your browser does not allow that here. Please select the text and copy it.', 'negative');
+    showToast('Your browser doesn’t allow copying here. Please select the text and copy it.', 'negative');
   }
 }

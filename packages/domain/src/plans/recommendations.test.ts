@@ -21,9 +21,9 @@ test('at one price the longer plan comes first, then the wider one', () => {
 });
 
 test.each([
-  ['SINGLE_EXAM', 3, 'Opens every question and exam of Azure Fundamentals for 3 months.'],
-  ['PROVIDER_PASS', 1, 'Opens every Microsoft certification for 1 month.'],
-  ['ENTERPRISE_12M', 12, 'Opens every certification of every provider for 12 months.'],
+  ['SINGLE_EXAM', 3, 'Unlocks every question and exam of Azure Fundamentals for 3 months.'],
+  ['PROVIDER_PASS', 1, 'Unlocks every Microsoft certification for 1 month.'],
+  ['ENTERPRISE_12M', 12, 'Unlocks every certification of every provider for 12 months.'],
 ] as const)('%s for %i months says: %s', (name, durationMonths, expected) => {
   const place = { certificationName: 'Azure Fundamentals', providerName: 'Microsoft' };
   expect(recommendationReason({ name, durationMonths }, place)).toBe(expected);

@@ -28,10 +28,10 @@ export function recommendationReason(
 ): string {
   const months = plan.durationMonths === 1 ? '1 month' : `${plan.durationMonths} months`;
   const sentences: Record<PlanType, string> = {
-    FREE_TRIAL: 'Opens every question and exam for 30 days, free, once per account.',
-    SINGLE_EXAM: `Opens every question and exam of ${place.certificationName} for ${months}.`,
-    PROVIDER_PASS: `Opens every ${place.providerName} certification for ${months}.`,
-    ALL_ACCESS: `Opens every certification of every provider for ${months}.`,
+    FREE_TRIAL: 'Every question and exam, free for 30 days. One trial per account.',
+    SINGLE_EXAM: `Unlocks every question and exam of ${place.certificationName} for ${months}.`,
+    PROVIDER_PASS: `Unlocks every ${place.providerName} certification for ${months}.`,
+    ALL_ACCESS: `Unlocks every certification of every provider for ${months}.`,
   };
   return sentences[planTypeOf(plan.name)];
 }

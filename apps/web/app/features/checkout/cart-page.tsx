@@ -33,8 +33,8 @@ export function CartPage() {
           action={<ButtonLink to="/pricing">Browse Plans</ButtonLink>}
         >
           {hasFailed
-            ? 'The plan of this link is not on offer any more. The present ones are one click away.'
-            : 'Choose a plan, and it waits here for you.'}
+            ? 'The plan in this link is no longer sold. See the current plans instead.'
+            : 'The plan you choose will appear here.'}
         </EmptyState>
       </>
     );

@@ -14,14 +14,18 @@ const offers: Record<PaymentMethod, Offer> = {
   vnpay: {
     badge: <Badge tone="accent">Popular in Vietnam</Badge>,
     description: 'ATM, Visa/Master, QR, e-wallet',
-    formatAmount: (price) => `≈ ${formatVnd(vndOfCents(centsOfDollars(price) ?? 0))}`,
+    formatAmount: (price) => `≈ ${chargedAmount('vnpay', price)}`,
   },
   gumroad: {
     badge: <Badge>Coming Soon</Badge>,
     description: 'International cards',
-    formatAmount: (price) => `${formatPrice(price)} USD`,
+    formatAmount: (price) => `${chargedAmount('gumroad', price)} USD`,
   },
 };
+
+/** What a method charges for a price in dollars. */
+export const chargedAmount = (method: PaymentMethod, price: number): string =>
+  method === 'vnpay' ? formatVnd(vndOfCents(centsOfDollars(price) ?? 0)) : formatPrice(price);
 
 /** The payment methods; none is preselected. */
 export function MethodChoice({ price, method, onChoose }: MethodChoiceProps) {

@@ -15,8 +15,8 @@ export function MoneyBack({ order }: { order: Order }) {
     const isDone = order.status !== 'paid';
     return (
       <Notice>
-        You asked for your money back on {formatDate(order.refundRequestedAt)}.{' '}
-        {!isDone && 'We answer within 24 hours; your plan goes on until the refund is made.'}
+        You requested a refund on {formatDate(order.refundRequestedAt)}.{' '}
+        {!isDone && 'We’ll reply within 24 hours; your plan stays active until the refund is made.'}
       </Notice>
     );
   }
@@ -26,11 +26,9 @@ export function MoneyBack({ order }: { order: Order }) {
     <Card data-screen-only className="sm:px-10 flex flex-wrap items-center justify-between gap-4">
       <div>
         <h2 className="font-semibold">Money Back Guarantee</h2>
-        <p className="text-ink-muted">
-          Not what you needed? Until {formatDate(until)} you can ask for your money back.
-        </p>
+        <p className="text-ink-muted">Not what you needed? You can request a refund until {formatDate(until)}.</p>
       </div>
-      <Button onClick={() => setIsAsking(true)}>Ask for a refund</Button>
+      <Button onClick={() => setIsAsking(true)}>Request a refund</Button>
       {isAsking && <RefundDialog order={order} onClose={() => setIsAsking(false)} />}
     </Card>
   );

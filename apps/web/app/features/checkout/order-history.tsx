@@ -17,14 +17,14 @@ export function OrderHistory() {
   const shown = isShowingAll ? orders : orders?.slice(0, shownAtFirst);
   return (
     <section aria-labelledby="orders" className="grid gap-4">
-      <h2 id="orders" className="font-heading text-heading">
+      <h2 id="orders" className="font-heading text-title">
         Orders
       </h2>
       {isPending && <Skeleton className="h-18 rounded-card" />}
       {error && <Notice tone="negative">Your orders could not be loaded. {error.message}</Notice>}
       {orders?.length === 0 && (
         <p className="rounded-card border border-line bg-raised px-5 py-5 text-ink-muted">
-          Nothing bought yet. Receipts will be kept here.
+          No orders yet. Your receipts will appear here.
         </p>
       )}
       {shown && shown.length > 0 && (

@@ -1,9 +1,11 @@
 import { isSettled, isUndecided } from '@examplar/domain/orders/order-states.ts';
+import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { forgetWanted, readWanted } from '../../lib/after-purchase.ts';
 import { useCartStore } from '../../lib/cart-store.ts';
-import { formatPrice } from '../../lib/format.ts';
+import { endpointQuery } from '../../lib/endpoint-query.ts';
+import { formatDate, formatPrice } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -40,7 +42,7 @@ export function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcome
           </>
         }
       >
-        Thank you. {order.planName} is yours from now on; the receipt is on its way to your mailbox.
+        <Thanks order={order} />
       </OutcomeCard>
     );
   }
@@ -52,8 +54,8 @@ export function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcome
         title="Payment is being checked"
         actions={receipt}
       >
-        The provider took the payment and is having another look at it. Your plan starts by itself as soon as that is
-        done; we write to you either way.
+        The payment provider is reviewing this payment. Your plan starts automatically once it is approved; we’ll email
+        you either way.
       </OutcomeCard>
     );
   }
@@ -73,9 +75,9 @@ export function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcome
         }
       >
         {order.status === 'expired'
-          ? 'The time for this payment ran out, and no plan was started.'
-          : 'The payment was declined or cancelled, and no plan was started.'}{' '}
-        Should your bank show a charge all the same, the plan starts by itself once we hear of it.
+          ? 'This payment timed out, so no plan was started.'
+          : 'The payment was declined or cancelled, so no plan was started.'}{' '}
+        If your bank shows a charge anyway, your plan starts automatically once the provider confirms it.
       </OutcomeCard>
     );
   }
@@ -96,10 +98,17 @@ export function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcome
       }
     >
       {isPatienceOver
-        ? 'This takes longer than usual. You can close this page: we go on asking, your plan starts by itself, and the receipt comes by mail.'
-        : 'Waiting for the provider to confirm. This usually takes a few seconds; please leave this page open.'}
+        ? 'This is taking longer than usual. You can close this page: we keep checking, your plan starts automatically, and we’ll email your receipt.'
+        : 'Waiting for the payment provider to confirm. This usually takes a few seconds; please keep this page open.'}
     </OutcomeCard>
   );
+}
+
+/** Until when the plan runs, as soon as that is known. */
+function Thanks({ order }: { order: Order }) {
+  const { data: subscription } = useQuery(endpointQuery('GET /subscriptions/my-subscription'));
+  const until = subscription?.id === order.subscriptionId ? ` until ${formatDate(subscription.endDate)}` : '';
+  return `Thank you. Your ${order.planName} plan is active${until}. We’ve emailed your receipt.`;
 }
 
 type OutcomeCardProps = { order: Order; icon: ReactNode; title: string; children: ReactNode; actions: ReactNode };

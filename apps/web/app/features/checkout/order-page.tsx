@@ -29,7 +29,7 @@ export function OrderPage() {
           icon={<SearchX aria-hidden="true" />}
           action={<ButtonLink to="/profile">Go to your orders</ButtonLink>}
         >
-          The address belongs to no order of yours.
+          This isn’t one of your orders.
         </EmptyState>
       </>
     );

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@examplar/domain/orders/payment-methods.ts';
+import { type PaymentMethod, paymentMethodLabels } from '@examplar/domain/orders/payment-methods.ts';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import { MethodChoice } from './method-choice.tsx';
+import { chargedAmount, MethodChoice } from './method-choice.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { startPayment } from './start-payment.ts';
 
@@ -76,7 +76,6 @@ export function PaymentPage() {
               setComplaint('');
             }}
           />
-          {complaint && <Notice tone="negative">{complaint}</Notice>}
         </div>
         <PaymentSummary item={item}>
           <Button
@@ -87,10 +86,17 @@ export function PaymentPage() {
             onClick={() => void pay()}
             className="w-full"
           >
-            Pay {formatPrice(item.price)}
+            {payLabel(method, item.price)}
           </Button>
+          {complaint && <Notice tone="negative">{complaint}</Notice>}
         </PaymentSummary>
       </div>
     </div>
   );
+}
+
+/** What is charged, in the currency of the chosen method. */
+function payLabel(method: PaymentMethod | null, price: number): string {
+  const amount = method ? chargedAmount(method, price) : formatPrice(price);
+  return method ? `Pay ${amount} with ${paymentMethodLabels[method]}` : `Pay ${amount}`;
 }

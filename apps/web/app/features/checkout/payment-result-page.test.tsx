@@ -1,5 +1,6 @@
 import { exampleOf } from '@examplar/contract/example';
 import { Order } from '@examplar/contract/orders';
+import { Subscription } from '@examplar/contract/subscriptions';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
@@ -11,13 +12,15 @@ const paid = exampleOf(Order);
 const order = (status: Order['status']): Order => ({ ...paid, status, paidAt: status === 'paid' ? paid.paidAt : null });
 const at = `/payment/result?order=${paid.id}`;
 const open = (address = at) => renderPage(<PaymentResultPage />, { path: '/payment/result', at: address });
+const plan = { ...exampleOf(Subscription), id: paid.subscriptionId ?? '', endDate: '2027-02-22T10:00:00.000Z' };
 const item: CartItem = { planType: 'ALL_ACCESS', durationMonths: 6, price: 49.99, name: 'Professional' } as CartItem;
 
 test('a paid order says so, leads to the receipt and empties the cart', async () => {
-  fakeApi({ 'GET /orders/:orderId': order('paid') });
+  fakeApi({ 'GET /orders/:orderId': order('paid'), 'GET /subscriptions/my-subscription': plan });
   useCartStore.setState({ item });
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Payment successful' })).toBeTruthy();
+  expect(await screen.findByText(/^Thank you. Your Professional plan is active until Feb 22, 2027\./)).toBeTruthy();
   expect(screen.getByText('Professional', { selector: 'dd' })).toBeTruthy();
   expect(screen.getByText('$49.99')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View Receipt' }).getAttribute('href')).toBe(`/orders/${paid.id}`);
@@ -41,7 +44,7 @@ test.each([
 test('a pending order is asked for again until it is decided', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let current = order('pending');
-  const api = fakeApi({ 'GET /orders/:orderId': () => current });
+  const api = fakeApi({ 'GET /orders/:orderId': () => current, 'GET /subscriptions/my-subscription': null });
   open();
   expect(await screen.findByRole('heading', { name: 'Payment pending' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Check Again' })).toBeNull();

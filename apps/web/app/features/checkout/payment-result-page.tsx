@@ -24,19 +24,15 @@ export function PaymentResultPage() {
       ) : isUnknown ? (
         <EmptyState
           as="h1"
-          title="We cannot show this payment"
+          title="We can’t show this payment"
           icon={<SearchX aria-hidden="true" />}
           action={<ButtonLink to="/profile">Go to your orders</ButtonLink>}
         >
-          The address belongs to no order of yours. Whatever you paid is listed in your profile.
+          This isn’t one of your orders. Everything you’ve paid for is listed in your profile.
         </EmptyState>
       ) : error ? (
-        <ErrorState
-          as="h1"
-          title="The payment could not be looked up"
-          action={<Button onClick={askAgain}>Try Again</Button>}
-        >
-          {error.message} Nothing is lost: your order is kept.
+        <ErrorState as="h1" title="Couldn’t load your payment" action={<Button onClick={askAgain}>Try Again</Button>}>
+          {error.message} Your order is safe.
         </ErrorState>
       ) : (
         <PageSpinner>Looking up your payment...</PageSpinner>

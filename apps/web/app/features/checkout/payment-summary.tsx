@@ -31,14 +31,16 @@ export function PaymentSummary({ item, children }: { item: CartItem; children: R
           <LockKeyhole aria-hidden="true" className="mt-px text-body text-positive" />
           <span>
             <span className="block font-semibold">Secure Payment</span>
-            <span className="text-ink-muted">You pay on the provider’s own page; we never see your card.</span>
+            <span className="text-ink-muted">
+              You pay on the payment provider’s page. We never see your card details.
+            </span>
           </span>
         </li>
         <li className="flex gap-3">
           <BadgeDollarSign aria-hidden="true" className="mt-px text-body text-positive" />
           <span>
             <span className="block font-semibold">Money Back Guarantee</span>
-            <span className="text-ink-muted">Within 14 days of the purchase, once per account.</span>
+            <span className="text-ink-muted">Full refund within 14 days, once per account.</span>
           </span>
         </li>
       </ul>

@@ -32,7 +32,7 @@ export function Receipt({ order }: { order: Order }) {
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <p className="font-semibold">Examplar</p>
-          <h1 className="font-heading text-heading">{order.paidAt ? 'Receipt' : 'Order'}</h1>
+          <h1 className="mt-2 font-heading text-heading">{order.paidAt ? 'Receipt' : 'Order'}</h1>
         </div>
         <OrderStatus status={order.status} />
       </header>

@@ -26,20 +26,20 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       queryClient.setQueryData(orderQuery(order.id).queryKey, updated);
       void queryClient.invalidateQueries({ queryKey: ['GET /orders'] });
       onClose();
-      showToast('Your request is with us.', 'positive');
+      showToast('We’ve received your request.', 'positive');
     },
   });
   return (
     <Dialog
       isOpen
-      title="Ask for a refund"
-      description={`${formatPrice(order.price)} for ${order.planName}. This is possible once per account. Your plan goes on until the refund is made, and ends then.`}
+      title="Request a refund"
+      description={`${formatPrice(order.price)} for ${order.planName}. You can do this once per account. Your plan stays active until the refund is made, then ends.`}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Not now</Button>
           <Button variant="primary" isBusy={ask.isPending} onClick={() => ask.mutate()}>
-            Ask for my money back
+            Request my refund
           </Button>
         </>
       }

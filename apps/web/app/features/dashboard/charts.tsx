@@ -78,5 +78,5 @@ export default function Charts({ statistics, completed }: ChartsProps) {
 }
 
 const outcomeHint = 'Your share of passed and failed attempts appears here.';
-const trendHint = 'Your scores appear here, one after the other, against the passing score.';
-const examHint = 'Each exam that you complete gets its bars here.';
+const trendHint = 'Your scores will appear here, against the passing score.';
+const examHint = 'Each exam you complete will appear here.';

@@ -56,7 +56,7 @@ export function ExamUpgradeModal({ certificationId, examTitle, onClose, onPlans,
     <Dialog
       isOpen
       title="This exam needs a plan"
-      description={`${examTitle} is open to everyone with a plan that covers ${certification?.title ?? 'this certification'}.`}
+      description={`To take “${examTitle}” you need a plan that covers ${certification?.title ?? 'this certification'}.`}
       onClose={onClose}
       footer={
         <>
@@ -71,7 +71,7 @@ export function ExamUpgradeModal({ certificationId, examTitle, onClose, onPlans,
     >
       {isPending && <Skeleton className="h-40 rounded-card" />}
       {cheapest && (
-        <section aria-label="Cheapest plan that opens it" className="grid gap-3 rounded-card border border-line p-5">
+        <section aria-label="Cheapest plan that unlocks it" className="grid gap-3 rounded-card border border-line p-5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h3 className="text-title font-semibold">{cheapest.displayName}</h3>
             <p className="font-semibold tabular-nums">

@@ -44,11 +44,11 @@ export function ConfirmEmailPage() {
   return (
     <>
       <PageHead
-        title="Confirm e-mail"
-        description="Confirm the e-mail address of your Examplar account, so that you can always get back into it."
+        title="Confirm email"
+        description="Confirm the email address of your Examplar account, so that you can always get back into it."
         isPrivate
       />
-      <AccountFrame title="Confirm your e-mail" lead="So that you can always get back into your account.">
+      <AccountFrame title="Confirm your email" lead="So that you can always get back into your account.">
         {outcome === 'working' && (
           <OutcomeCard icon={<Mail />} title="Confirming your address…">
             This takes a moment.

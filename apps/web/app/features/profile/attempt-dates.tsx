@@ -6,12 +6,17 @@ export function AttemptDates({ attempt }: { attempt: Attempt }) {
   return (
     <span className="tabular-nums max-lg:flex max-lg:flex-wrap max-lg:gap-x-3 max-lg:text-caption">
       <span className="block whitespace-nowrap">{formatLocalDate(startedAt)}</span>
-      <span className="block text-caption whitespace-nowrap text-ink-muted">Started {formatLocalTime(startedAt)}</span>
-      {completedAt && (
-        <span className="block text-caption whitespace-nowrap text-ink-muted">
-          Completed {formatLocalTime(completedAt)}
-        </span>
-      )}
+      <span className="block text-caption whitespace-nowrap text-ink-muted">
+        <span className="sr-only">Started </span>
+        {formatLocalTime(startedAt)}
+        {completedAt && (
+          <>
+            <span aria-hidden="true"> – </span>
+            <span className="sr-only">, completed </span>
+            {formatLocalTime(completedAt)}
+          </>
+        )}
+      </span>
     </span>
   );
 }

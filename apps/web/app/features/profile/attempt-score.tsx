@@ -9,7 +9,7 @@ export function AttemptScore({ attempt }: { attempt: Attempt }) {
     <span className="tabular-nums max-lg:text-end">
       <span className="block font-semibold">{formatScore(percent)}</span>
       <span className="block text-caption whitespace-nowrap text-ink-muted">
-        {score} of {totalQuestions}, to pass {formatPercent(passingScore)}
+        {score} of {totalQuestions} · {formatPercent(passingScore)} to pass
       </span>
     </span>
   );

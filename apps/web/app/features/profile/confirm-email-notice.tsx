@@ -16,7 +16,7 @@ export function ConfirmEmailNotice() {
         <p className="[overflow-wrap:anywhere]">
           {resend.isSuccess
             ? `A new link is on its way to ${user.email}.`
-            : `Please confirm your e-mail address: we sent a link to ${user.email}.`}
+            : `Please confirm your email address: we sent a link to ${user.email}.`}
         </p>
         {!resend.isSuccess && (
           <Button size="small" isBusy={resend.isPending} onClick={() => resend.mutate()}>

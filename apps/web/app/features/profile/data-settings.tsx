@@ -13,13 +13,13 @@ export function DataSettings() {
     mutationFn: () => call('GET /users/me/export'),
     onSuccess: (everything) => {
       saveFile('examplar-my-data.json', JSON.stringify(everything, null, 2), 'application/json');
-      showToast('Your data is on its way to your downloads.', 'positive');
+      showToast('Your data is in your downloads.', 'positive');
     },
   });
   return (
     <SettingsSection
       title="Your data"
-      lead="Everything that we hold about you in one file: account, sessions, attempts with every answer, subscriptions, orders, your review."
+      lead="Download everything we hold about you in one file: account, sessions, attempts and answers, subscriptions, orders and your review."
     >
       {download.isError && (
         <Notice tone="negative">

@@ -31,7 +31,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       // The attempts are gone, so their answers can be saved nowhere.
       await import('../../lib/kept-answers.ts').then(({ discardKeptAnswers }) => discardKeptAnswers());
       isGone.current = true;
-      showToast('Your account is deleted.');
+      showToast('Your account has been deleted.');
       void navigate('/');
     },
   });
@@ -40,7 +40,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       isOpen
       kind="alert"
       title="Delete your account?"
-      description="This cannot be undone. A plan that is still running ends with it, without a refund: ask for that first, on the order’s page."
+      description="This can’t be undone. An active plan ends with your account, without a refund; if you are due one, request it on the order page first."
       onClose={onClose}
     >
       <form {...form} className="grid gap-4">

@@ -8,7 +8,7 @@ export function DeleteAccount() {
   return (
     <SettingsSection
       title="Delete my account"
-      lead="Your account, attempts and subscription are removed for good. A review stays, without your name."
+      lead="This permanently deletes your account, attempts and subscription. Your review stays, without your name."
     >
       <Button variant="danger" className="justify-self-start" onClick={() => setIsAsking(true)}>
         Delete my account

@@ -27,31 +27,29 @@ export function EmailSettings({ user }: { user: User }) {
   });
   return (
     <SettingsSection
-      title="E-mail address"
+      title="Email address"
       lead={
         <>
-          You sign in with <strong className="font-semibold break-all text-ink">{user.email}</strong>. A new address
-          takes effect when you open the link that we send there.
+          You sign in with <strong className="font-semibold break-all text-ink">{user.email}</strong>. We’ll send a link
+          to the new address; the change takes effect when you open it.
         </>
       }
     >
       <form {...form} className="grid gap-4">
-        {sentTo && (
-          <Notice tone="positive">A link is on its way to {sentTo}. Until you open it, nothing changes.</Notice>
-        )}
+        {sentTo && <Notice tone="positive">We’ve sent a link to {sentTo}. Nothing changes until you open it.</Notice>}
         {errors.root && <Notice tone="negative">{errors.root}</Notice>}
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
-            label="New e-mail address"
+            label="New email address"
             type="email"
             inputMode="email"
             autoComplete="email"
             {...field('email')}
           />
-          <PasswordField label="Password for this change" autoComplete="current-password" {...field('password')} />
+          <PasswordField label="Current password" autoComplete="current-password" {...field('password')} />
         </div>
         <Button type="submit" isBusy={isBusy} className="justify-self-start">
-          Change e-mail address
+          Change email address
         </Button>
       </form>
     </SettingsSection>
@@ -61,5 +59,5 @@ export function EmailSettings({ user }: { user: User }) {
 function findProblems({ email, password }: typeof empty): FormErrors {
   const missing = requireFields({ password }, { password: 'Please enter your password' });
   if (/^\S+@\S+$/.test(email.trim())) return missing;
-  return { ...missing, email: 'Please enter an e-mail address such as name@example.org' };
+  return { ...missing, email: 'Please enter an email address such as name@example.org' };
 }

@@ -34,7 +34,12 @@ export function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
             className="max-lg:grid max-lg:grid-cols-2 max-lg:grid-rows-[auto_auto_auto_1fr] max-lg:items-center max-lg:gap-2.5 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-raised max-lg:p-4 lg:border-t lg:border-line"
           >
             <td className={cx(cellStyle, 'max-lg:col-span-2')}>
-              <span className="block font-semibold">{attempt.certificationName}</span>
+              <TextLink
+                to={`/certifications/${attempt.certificationId}`}
+                className="font-semibold text-ink! no-underline! hover:underline!"
+              >
+                {attempt.certificationName}
+              </TextLink>
               <span className="block text-caption text-ink-muted">{attempt.certificationCode}</span>
             </td>
             <td className={cx(cellStyle, 'max-lg:col-span-2')}>
@@ -52,6 +57,11 @@ export function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
             </td>
             <td className={cx(cellStyle, 'max-lg:justify-self-end')}>
               <AttemptScore attempt={attempt} />
+              {attempt.score === null && (
+                <TextLink to={addressOf(attempt)} className="ms-3 inline-flex items-center pointer-coarse:min-h-11">
+                  Continue<span className="sr-only">: {attempt.examTitle}</span>
+                </TextLink>
+              )}
             </td>
             <td
               className={cx(

@@ -19,12 +19,13 @@ export function ExamHistory({ attempts }: { attempts: Attempt[] }) {
   return (
     <section aria-labelledby="history" className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="history" className="font-heading text-heading">
+        <h2 id="history" className="font-heading text-title">
           Exam History
         </h2>
         {attempts.length > rowsPerPage && (
           <p role="status" className="text-caption text-ink-muted tabular-nums">
-            {first + 1} to {first + rows.length} of {attempts.length} attempts
+            {first + 1}–{first + rows.length} of {attempts.length}
+            <span className="sr-only"> attempts</span>
           </p>
         )}
       </div>
@@ -40,7 +41,7 @@ export function ExamHistory({ attempts }: { attempts: Attempt[] }) {
               </ButtonLink>
             }
           >
-            Every exam that you start is listed here, with its score.
+            Exams you start will appear here with your scores.
           </EmptyState>
         </div>
       ) : (

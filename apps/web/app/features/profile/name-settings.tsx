@@ -16,7 +16,7 @@ export function NameSettings({ user }: { user: User }) {
     send: async ({ name }) => {
       const changed = await call('PUT /users/me', { body: { name: name.trim() } });
       useSessionStore.getState().setUser({ ...user, ...changed });
-      showToast('Your name is changed.', 'positive');
+      showToast('Name changed.', 'positive');
     },
   });
   return (

@@ -27,11 +27,11 @@ export function PasswordSettings({ user }: { user: User }) {
       useSessionStore.getState().signIn({ token: session.token, user: { ...user, ...session.user } });
       fill(empty);
       void queryClient.invalidateQueries(sessionsQuery());
-      showToast('Your password is changed. Every other browser was signed out.', 'positive');
+      showToast('Password changed. You’re signed out on all other devices.', 'positive');
     },
   });
   return (
-    <SettingsSection title="Password" lead="Changing it signs you out everywhere else.">
+    <SettingsSection title="Password" lead="Changing your password signs you out on all other devices.">
       <form {...form} className="grid gap-4">
         {errors.root && <Notice tone="negative">{errors.root}</Notice>}
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />

@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           Keep these recovery codes
         </h3>
         <p className="font-normal">
-          Without your phone they are the only way in. Each works once, and they are not shown again.
+          Without your phone, these are the only way in. Each works once, and they won’t be shown again.
         </p>
       </Notice>
       <ul className="grid gap-x-8 gap-y-1.5 rounded-option bg-sunken p-5 font-mono sm:grid-cols-2">

@@ -22,7 +22,7 @@ export function RoomSettings({ user }: { user: User }) {
     setError(null);
     try {
       await saveSettings(changes);
-      showToast('Your settings are saved.', 'positive');
+      showToast('Settings saved.', 'positive');
     } catch (failure) {
       setError(serverMessage(failure, 'Your settings could not be saved. Please try again.'));
     } finally {
@@ -30,11 +30,11 @@ export function RoomSettings({ user }: { user: User }) {
     }
   };
   return (
-    <SettingsSection title="Exam room" lead="How exams and practice look for you, and how long your exams last.">
+    <SettingsSection title="Exam room" lead="How exams and practice look, and how much time your exams allow.">
       {error && <Notice tone="negative">{error}</Notice>}
       <Select
         label="Text size"
-        hint="For everything in the exam room."
+        hint="Applies to everything in the exam room."
         className="max-w-md"
         disabled={pending !== null}
         value={shown.textSizePercent ?? 100}
@@ -48,7 +48,7 @@ export function RoomSettings({ user }: { user: User }) {
       </Select>
       <Select
         label="Extra time"
-        hint="For exams that you start from now on. A running exam keeps its time."
+        hint="Applies to exams you start from now on. A running exam keeps its time."
         className="max-w-md"
         disabled={pending !== null}
         value={shown.extraTimePercent ?? 0}

@@ -21,7 +21,7 @@ export function SessionsSettings() {
   const [isAsking, setIsAsking] = useState(false);
   const end = useMutation({
     mutationFn: (sessionId: string) => call('DELETE /users/me/sessions/:sessionId', { params: { sessionId } }),
-    onSuccess: () => showToast('That browser is signed out.', 'positive'),
+    onSuccess: () => showToast('Signed out that device.', 'positive'),
     onSettled: () => queryClient.invalidateQueries(sessionsQuery()),
   });
   const endAll = useMutation({
@@ -38,7 +38,7 @@ export function SessionsSettings() {
   return (
     <SettingsSection
       title="Sessions"
-      lead="Where you are signed in. Something here that is not yours? End it, and change your password."
+      lead="Where you’re signed in. Don’t recognise one? Sign it out and change your password."
     >
       {isPending && <Skeleton className="h-24" />}
       {error && <Notice tone="negative">Your sessions could not be loaded. {error.message}</Notice>}
@@ -68,7 +68,7 @@ export function SessionsSettings() {
         onConfirm={() => endAll.mutate()}
         onCancel={() => setIsAsking(false)}
       >
-        Every browser is signed out, this one too. Running exams keep what was answered.
+        You’ll be signed out on all devices, including this one. Running exams keep your answers.
         {endAll.isError && (
           <Notice tone="negative" className="mt-3">
             {serverMessage(endAll.error, 'Something went wrong. Please try again.')}

@@ -18,7 +18,7 @@ export function TimeZoneSettings({ user }: { user: User }) {
     setError(null);
     try {
       await saveSettings({ timeZone });
-      showToast('Your settings are saved.', 'positive');
+      showToast('Settings saved.', 'positive');
     } catch (failure) {
       setError(serverMessage(failure, 'Your time zone could not be saved. Please try again.'));
     } finally {
@@ -26,7 +26,7 @@ export function TimeZoneSettings({ user }: { user: User }) {
     }
   };
   return (
-    <SettingsSection title="Time zone" lead="When your study day begins, and at what hour reminders come.">
+    <SettingsSection title="Time zone" lead="Sets when your study day begins and when reminders arrive.">
       {error && <Notice tone="negative">{error}</Notice>}
       <Select
         label="Time zone"

@@ -15,7 +15,7 @@ export function TwoFactorRemoval({ onDone, onCancel }: { onDone: () => void; onC
       ...requireFields({ password }, { password: 'Please enter your password' }),
       ...(code.trim().length < 6 && { code: 'Please enter the code' }),
     }),
-    fallback: 'It could not be switched off. Please try again.',
+    fallback: 'Two-factor sign-in could not be switched off. Please try again.',
     fieldByCode: { WRONG_PASSWORD: 'password', INVALID_CODE: 'code' },
     send: async ({ password, code }) => {
       await call('DELETE /users/me/two-factor', { body: { password, code: code.trim() } });
@@ -25,7 +25,7 @@ export function TwoFactorRemoval({ onDone, onCancel }: { onDone: () => void; onC
   });
   return (
     <form {...form} className="grid gap-4">
-      <p>Your recovery codes will be void, too.</p>
+      <p>Your recovery codes will stop working too.</p>
       {errors.root && <Notice tone="negative">{errors.root}</Notice>}
       <PasswordField
         label="Password"

@@ -24,7 +24,7 @@ export function TwoFactorSettings({ user }: { user: User }) {
   return (
     <SettingsSection
       title="Two-factor sign-in"
-      lead="After your password, a code from an app on your phone. Whoever learns your password still stays outside."
+      lead="Adds a code from your phone to your password, so a stolen password isn’t enough."
     >
       <Badge
         tone={isOn ? 'positive' : 'neutral'}

@@ -14,7 +14,7 @@ export const verdictTexts: Record<Verdict, { label: string; meaning: string }> =
   },
   close: {
     label: 'Could go either way',
-    meaning: 'Some people with your answers would pass, and some would fail.',
+    meaning: 'Some people with your answers would pass and some would fail.',
   },
   not_yet: {
     label: 'Not yet',

@@ -45,13 +45,13 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
           Are you sure you want to cancel your subscription? You will lose access to premium features.
         </p>
         <p>
-          What is lost: {formatQuantity(daysRemaining, 'day')} paid until {formatDate(endDate)}. Access ends at once;
-          your attempts and results stay.
+          You would lose the {formatQuantity(daysRemaining, 'day')} you have paid for, until {formatDate(endDate)}.
+          Access ends immediately; your attempts and results stay.
         </p>
         {refundable && (
           <p>
-            You bought it less than 14 days ago: you can{' '}
-            <TextLink to={`/orders/${refundable.id}`}>ask for your money back</TextLink> on the order’s page instead.
+            You bought this plan less than 14 days ago, so you can{' '}
+            <TextLink to={`/orders/${refundable.id}`}>request a refund</TextLink> on the order page instead.
           </p>
         )}
         {cancel.isError && <Notice tone="negative">Failed to cancel subscription. Please try again.</Notice>}

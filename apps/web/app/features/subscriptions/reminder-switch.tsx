@@ -50,7 +50,7 @@ export function ReminderSwitch({ subscription }: { subscription: Subscription })
       <p>
         <span className="block font-semibold">Remind me before it ends</span>
         <span id={hintId} className="block text-caption text-ink-muted">
-          A mail 7 days and 1 day before. Nothing is ever charged by itself.
+          We’ll email you 7 days and 1 day before. You are never charged automatically.
         </span>
       </p>
     </div>

@@ -28,8 +28,7 @@ export function SubscriptionCard() {
         <Ticket aria-hidden="true" className="text-heading text-ink-muted" />
         <h2 className="text-title font-semibold">No Active Subscription</h2>
         <p className="text-ink-muted">
-          The free diagnostic of each certification is open to you. A plan opens every exam and every question, with its
-          explanation.
+          You can take every free diagnostic. A plan unlocks all exams and questions, with explanations.
         </p>
         <ButtonLink to="/pricing" className="mt-auto">
           View Plans
@@ -43,7 +42,7 @@ export function SubscriptionCard() {
       <div className="flex items-start justify-between gap-3">
         <div>
           <h2 className="text-caption font-semibold text-ink-muted">Subscription</h2>
-          <p className="font-heading text-heading">{labelOf(subscription)}</p>
+          <p className="mt-1 font-heading text-heading">{labelOf(subscription)}</p>
           {detail && <p className="text-ink-muted">{detail}</p>}
         </div>
         <Badge tone={statusTone(subscription.status)}>{subscription.status.toUpperCase()}</Badge>

@@ -26,7 +26,7 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
           </div>
         ))}
       </dl>
-      {status === 'active' && <ProgressBar percent={left} label="Time that remains of the plan" />}
+      {status === 'active' && <ProgressBar percent={left} label="Time left on your plan" />}
     </div>
   );
 }

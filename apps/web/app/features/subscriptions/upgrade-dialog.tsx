@@ -20,7 +20,7 @@ export function UpgradeDialog({ plan, current, onConfirm, onCancel }: UpgradeDia
     ['Price today', formatPrice(plan.price)],
     [
       `Credit for ${formatQuantity(credit.days, 'remaining day')}`,
-      `+ ${formatQuantity(credit.days, 'day')} (worth ${formatPrice(credit.worth)})`,
+      `+${formatQuantity(credit.days, 'day')} (${formatPrice(credit.worth)} value)`,
     ],
     ['New plan runs until', formatDate(credit.endsAt.toISOString())],
   ];
@@ -28,7 +28,7 @@ export function UpgradeDialog({ plan, current, onConfirm, onCancel }: UpgradeDia
     <Dialog
       isOpen
       title="Upgrade Your Plan"
-      description="Your current subscription is cancelled and replaced by the new one. The time that remains is credited to it, day by day."
+      description={`Your current subscription is cancelled and replaced. Your remaining ${formatQuantity(credit.days, 'day')} ${credit.days === 1 ? 'is' : 'are'} added to the new plan.`}
       onClose={onCancel}
       className="w-[min(100vw-2rem,38rem)]!"
       footer={
@@ -49,9 +49,19 @@ export function UpgradeDialog({ plan, current, onConfirm, onCancel }: UpgradeDia
         <ArrowRight aria-hidden="true" className="m-auto text-title text-ink-muted max-sm:rotate-90" />
         <Side title="New plan" name={plan.displayName} lines={[formatPrice(plan.price), durationText(plan)]} isNew />
       </div>
-      <div>
-        <h3 className="mb-2 font-semibold">What you get</h3>
-        <ul className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
+      <dl className="grid gap-2 border-t border-line pt-4">
+        {figures.map(([name, figure]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-ink-muted">{name}</dt>
+            <dd className="font-semibold tabular-nums">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <details className="border-t border-line pt-3">
+        <summary className="min-h-8 cursor-pointer content-center font-semibold pointer-coarse:min-h-11">
+          What you get ({plan.features.length})
+        </summary>
+        <ul className="mt-2 grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
           {plan.features.map((feature) => {
             const Icon = featureIcon(feature);
             return (
@@ -62,15 +72,7 @@ export function UpgradeDialog({ plan, current, onConfirm, onCancel }: UpgradeDia
             );
           })}
         </ul>
-      </div>
-      <dl className="grid gap-2 border-t border-line pt-4">
-        {figures.map(([name, figure]) => (
-          <div key={name} className="flex flex-wrap justify-between gap-x-4">
-            <dt className="text-ink-muted">{name}</dt>
-            <dd className="font-semibold tabular-nums">{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      </details>
     </Dialog>
   );
 }

@@ -47,7 +47,7 @@ export type AnswerKind = {
   /** What item analysis counts of an answer. */
   tally: (answer: string) => string[];
   /** Whether it is answered by rearranging, so that every step on the way is a whole answer. */
-  isRearranged: boolean;
+  isRearranged?: true;
   /** The options whose share of answers says how well they distract; none for a kind in which every option is used. */
   watchedOptions: (question: AnswerFormat & AnswerKey) => { letter: string; isKey: boolean }[];
 };

@@ -36,7 +36,6 @@ export const choice: AnswerKind = {
   encode: (places) => sortLetters(places.flatMap((place) => (place === null ? [] : [letterAt(place)]))),
   decode: (answer) => Array.from(answer, indexOfLetter),
   tally: (answer) => [...answer],
-  isRearranged: false,
   watchedOptions: ({ options, correctAnswer }) =>
     options.map((_, index) => ({ letter: letterAt(index), isKey: includesOption(correctAnswer, letterAt(index)) })),
 };

@@ -37,7 +37,6 @@ export const matching: AnswerKind = {
   decode: (answer) => Array.from(answer, (letter) => (letter === open ? null : indexOfLetter(letter))),
   tally: (answer) =>
     Array.from(answer, (letter, row) => (letter === open ? '' : `${row + 1}${letter}`)).filter(Boolean),
-  isRearranged: false,
   watchedOptions: () => [],
 };
 

@@ -36,7 +36,7 @@ export function AttemptResultPage(parts: ResultParts) {
           )
         }
       >
-        <p>{isMissing ? 'There is no such attempt among yours.' : messageOf(error, 'Please try again in a moment.')}</p>
+        <p>{isMissing ? 'This isn’t one of your attempts.' : messageOf(error, 'Please try again in a moment.')}</p>
       </ErrorState>
     </>
   );

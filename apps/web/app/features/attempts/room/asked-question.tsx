@@ -63,7 +63,7 @@ export function AskedQuestion({
         <Input question={question} {...answering} />
       </div>
       <p role="status" className="mt-2 text-caption font-medium text-accent empty:hidden">
-        {isStriking && 'Press the letter of an option to strike it out, or take that back.'}
+        {isStriking && 'Press the letter of an option to strike it out or undo that.'}
       </p>
       {children}
     </div>

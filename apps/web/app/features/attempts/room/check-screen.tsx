@@ -43,12 +43,10 @@ export function CheckScreen({ questions, marks, onGo, onBack, submit }: CheckScr
         <ArrowLeft aria-hidden="true" />
         Back to the question
       </Button>
-      <h2 ref={heading} id="check" tabIndex={-1} className="mt-2 font-heading text-heading outline-none">
+      <h2 ref={heading} id="check" tabIndex={-1} className="mt-2 font-heading text-title outline-none">
         Check your answers
       </h2>
-      <p className="mt-1.5 max-w-[60ch] text-ink-muted">
-        Nothing is submitted yet. Open any question to change it, then submit.
-      </p>
+      <p className="mt-1.5 max-w-[60ch] text-ink-muted">Nothing is submitted yet. You can still change any answer.</p>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form */}
       <div role="group" aria-label="Show questions" className="mt-5 flex flex-wrap gap-2">
         {filters.map((each) => (

@@ -1,7 +1,7 @@
 import type { OpenAttempt } from '@examplar/contract/attempts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
-type ClosingDialogProps = {
+export type ClosingDialogProps = {
   section: OpenAttempt['sections'][number];
   /** Up to which position everything closes, and what is closed already. */
   through: number;
@@ -37,7 +37,7 @@ export function ClosingDialog({ section, through, closedThrough, unanswered, onC
         )}
         {isSeries && section.to > section.from && (
           <p>
-            The same goes for each question up to {section.to} as soon as you leave it. We will not ask again in this
+            The same goes for each question up to {section.to} as soon as you leave it. We won’t ask again in this
             section.
           </p>
         )}

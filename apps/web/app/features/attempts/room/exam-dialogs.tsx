@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
 import type { AttemptController } from '../saving/attempt-controller.ts';
 import { countAnswered } from '../saving/attempt-state.ts';
-import { ClosingDialog } from './closing-dialog.tsx';
-import { LazyRoomHelp, usePreloadedHelp } from './lazy-room-help.ts';
+import { LazyClosingDialog, LazyRoomHelp, usePreloadedHelp } from './lazy-room-help.ts';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { TimeUpDialog } from './time-up-dialog.tsx';
 import type { RunningExam, useExamRoom } from './use-exam-room.ts';
@@ -27,14 +26,16 @@ export function ExamDialogs({ room, attempt, controller, isTimeUp }: ExamDialogs
         </Suspense>
       )}
       {closing?.move.asks && (
-        <ClosingDialog
-          section={closing.move.asks}
-          through={closing.move.closes}
-          closedThrough={state.closedThrough}
-          unanswered={closingMarks.filter(({ progress }) => progress === 'unanswered').length}
-          onClose={room.leave}
-          onStay={room.stay}
-        />
+        <Suspense>
+          <LazyClosingDialog
+            section={closing.move.asks}
+            through={closing.move.closes}
+            closedThrough={state.closedThrough}
+            unanswered={closingMarks.filter(({ progress }) => progress === 'unanswered').length}
+            onClose={room.leave}
+            onStay={room.stay}
+          />
+        </Suspense>
       )}
       <SubmitDialog
         isOpen={panel === 'submit'}

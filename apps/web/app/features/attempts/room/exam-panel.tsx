@@ -6,7 +6,7 @@ export function ExamPanel({ navigator, submit }: { navigator: ReactNode; submit:
   return (
     <div className="sticky top-15 flex h-[calc(100dvh-3.75rem-1px)] w-64 flex-none flex-col border-s border-line lg:w-72">
       <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-7 pb-4 lg:px-6">{navigator}</div>
-      {submit && <div className="border-t border-line py-4 ps-5 lg:ps-6">{submit}</div>}
+      {submit && <div className="border-t border-line px-5 py-4 lg:px-6">{submit}</div>}
     </div>
   );
 }

@@ -1,20 +1,33 @@
 import { type ComponentType, lazy, useEffect } from 'react';
+import type { ClosingDialogProps } from './closing-dialog.tsx';
 import type { RoomHelpProps } from './room-help.tsx';
 
-const load = () => import('./room-help.tsx');
+const loadHelp = () => import('./room-help.tsx');
+const loadClosing = () => import('./closing-dialog.tsx');
+const nothing = { default: () => null };
 
 /** Comes after the question is there; where it cannot be had, the room does without. */
 export const LazyRoomHelp = lazy(
   (): Promise<{ default: ComponentType<RoomHelpProps> }> =>
-    load().then(
+    loadHelp().then(
       (file) => ({ default: file.RoomHelp }),
-      () => ({ default: () => null }),
+      () => nothing,
     ),
 );
 
-/** Fetches the help before it is asked for: by then there may be no connection. */
+/** Comes after the question is there; where it cannot be had, no section is left until the room is loaded again. */
+export const LazyClosingDialog = lazy(
+  (): Promise<{ default: ComponentType<ClosingDialogProps> }> =>
+    loadClosing().then(
+      (file) => ({ default: file.ClosingDialog }),
+      () => nothing,
+    ),
+);
+
+/** Fetches both before they are asked for: by then there may be no connection. */
 export function usePreloadedHelp() {
   useEffect(() => {
-    load().catch(() => {});
+    loadHelp().catch(() => {});
+    loadClosing().catch(() => {});
   }, []);
 }

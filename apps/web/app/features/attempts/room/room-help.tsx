@@ -12,8 +12,8 @@ const textSizes = [100, 125, 150, 175, 200] as const;
 
 /** The room's keys as its help lists them. */
 const roomKeys: readonly (readonly [keys: string, does: string])[] = [
-  ['A – I or 1 – 9', 'Choose an option, or take the choice back'],
-  ['X, then a letter', 'Strike an option out, or take that back'],
+  ['A – I or 1 – 9', 'Choose an option, or clear it'],
+  ['X, then a letter', 'Strike out an option, or undo that'],
   ['← →', 'Previous or next question'],
   ['F', 'Flag the question for review'],
   ['J K L', 'Guessing, fairly sure or sure, where that is asked'],
@@ -76,5 +76,5 @@ export function RoomHelp({ hasClock, onClose }: RoomHelpProps) {
 function change(changes: Partial<Pick<User, 'textSizePercent' | 'hidesClock' | 'asksConfidence'>>) {
   const { user, setUser } = useSessionStore.getState();
   if (user) setUser({ ...user, ...changes });
-  saveSettings(changes).catch(() => showToast('This setting could not be saved. It holds until you leave the page.'));
+  saveSettings(changes).catch(() => showToast('This setting could not be saved. It applies until you leave the page.'));
 }

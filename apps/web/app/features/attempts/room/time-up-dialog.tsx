@@ -16,7 +16,7 @@ export function TimeUpDialog({ isOpen, error, onAgain }: TimeUpDialogProps) {
         error ? (
           <div className="grid gap-3">
             <Notice tone="negative">{error}</Notice>
-            <p>Your answers are kept. We also try by ourselves as soon as there is a connection.</p>
+            <p>Your answers are safe. We’ll retry once you’re back online.</p>
           </div>
         ) : (
           <p className="flex items-center gap-3">

@@ -31,10 +31,7 @@ export function useExamRoom(attempt: RunningExam, controller: AttemptController,
   useEffect(() => {
     if (state.end) onEnd(state.end);
   }, [state.end, onEnd]);
-  useEffect(() => {
-    if (isChecking) controller.stopwatch.pause();
-    else controller.stopwatch.resume();
-  }, [isChecking, controller]);
+  useEffect(() => controller.stopwatch[isChecking ? 'pause' : 'resume'](), [isChecking, controller]);
   // Another tab or device has closed the question in sight.
   useEffect(() => {
     if (index < closedThrough && closedThrough < questions.length) setIndex(closedThrough);

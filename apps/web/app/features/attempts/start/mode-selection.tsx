@@ -59,15 +59,15 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
       {!exam.hasAccess && open.length === 0 && (
         <p className="mt-6 flex gap-2.5 rounded-option bg-accent-soft px-4 py-3">
           <LockKeyhole aria-hidden="true" className="mt-1 text-accent" />
-          You need a plan for this one. {exam.isFinal ? 'Start' : 'Choose a mode'} to see what opens it.
+          This exam needs a plan. {exam.isFinal ? 'Start it' : 'Choose a mode'} to see which one.
         </p>
       )}
       <ExamRules exam={exam} />
       <h2 className="mt-9 mb-4 text-title font-semibold">{exam.isFinal ? 'Exam mode only' : 'Choose a mode'}</h2>
       {exam.isFinal && (
         <p className="-mt-2 mb-4 max-w-2xl text-ink-muted">
-          This final is taken in exam mode only. Its questions are asked nowhere else until you have finished it, so
-          take it last, as a rehearsal.
+          This final is taken in exam mode only. Its questions appear nowhere else until you finish it, so take it last,
+          as a rehearsal.
         </p>
       )}
       <div className="grid gap-4 md:grid-cols-2">
@@ -89,7 +89,7 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
               icon={<BookOpen aria-hidden="true" />}
               description="No timer. See the answer and explanation after each question."
               action={openPractice ? 'Continue' : 'Start practising'}
-              note={openPractice && 'You have begun. Your answers are kept.'}
+              note={openPractice && 'In progress. Your answers are saved.'}
               isBusy={pendingMode === 'practice'}
               isDisabled={isBusy}
               onPress={() => start('practice')}

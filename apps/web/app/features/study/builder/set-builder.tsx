@@ -44,8 +44,8 @@ export function SetBuilder({ certificationId, certification }: SetBuilderProps) 
       <div role="alert" className="mt-8 grid justify-items-start gap-3">
         <p className="text-ink-muted">
           {isUnknownChoice
-            ? 'This address asks for a topic that this certification does not have.'
-            : messageOf(pool.error, 'What there is to practise could not be loaded.')}
+            ? 'This link names a topic that this certification doesn’t have.'
+            : messageOf(pool.error, 'Your practice questions could not be loaded.')}
         </p>
         <Button variant="primary" onClick={() => (isUnknownChoice ? clear() : void pool.refetch())}>
           {isUnknownChoice ? 'Start with an empty choice' : 'Try Again'}

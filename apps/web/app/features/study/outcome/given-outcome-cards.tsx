@@ -31,7 +31,7 @@ function GivenOutcomeCard({ outcome: { exam, result } }: { outcome: GivenOutcome
       <div className="flex items-start gap-4">
         {hasPassed && <PartyPopper aria-hidden="true" className="mt-1 text-heading text-positive" />}
         <div role="status" className="min-w-0 flex-1">
-          <h2 className="font-heading text-heading">
+          <h2 className="font-heading text-title">
             {hasPassed ? `Congratulations, you passed ${certificationCode}!` : 'Thank you for telling us'}
           </h2>
           <p className="mt-1.5 max-w-[62ch]">

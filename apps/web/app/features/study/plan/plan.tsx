@@ -108,7 +108,7 @@ function NoTarget({ certificationId, code }: { certificationId: string; code: st
     <Card className="sm:p-8">
       <h2 className="mb-1 text-title font-semibold">When is your {code} exam?</h2>
       <p className="mb-5 max-w-[62ch] text-ink-muted">
-        With a date we plan every day up to it: what to see first, what to repeat, and when you are through.
+        With a date, we plan every day up to it: what to study first, what to repeat and when you’ll be done.
       </p>
       <TargetForm
         certificationId={certificationId}

@@ -36,7 +36,7 @@ export function ChangeTarget({ target, onRemoved }: { target: Target; onRemoved:
             certificationId={certificationId}
             onSaved={() => {
               setDialog(null);
-              showToast('Your plan is changed. Today’s list follows it from now on.', 'positive');
+              showToast('Plan updated. Today’s list follows it from now on.', 'positive');
             }}
             actions={(isBusy) => (
               <DialogActions>
@@ -61,7 +61,7 @@ export function ChangeTarget({ target, onRemoved }: { target: Target; onRemoved:
         onConfirm={() => removing.mutate()}
         onCancel={() => setDialog(null)}
       >
-        The date and the daily lists of {certificationCode} go. Your answers, results and notes stay.
+        This removes the exam date and daily lists for {certificationCode}. Your answers, results and notes stay.
       </ConfirmDialog>
     </>
   );

@@ -26,7 +26,7 @@ export function DayNote({ target, ...look }: DayNoteProps) {
         title={`${nameOf(away)} days away: today's list is planned anew`}
         {...look}
       >
-        Nothing is owed. It begins with what helps most from here.
+        There is nothing to catch up on. It starts with what helps most now.
       </Note>
     );
   if (daysLeft === 1 || daysLeft === 2)
