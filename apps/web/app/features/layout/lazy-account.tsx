@@ -29,5 +29,5 @@ export function usePreloadedAccount(isSignedIn: boolean) {
 }
 
 function NotLoaded() {
-  return <p className="p-3">The menu could not be loaded. Please reload the page.</p>;
+  return <p className="p-3">Please reload the page.</p>;
 }

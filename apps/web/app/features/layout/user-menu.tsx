@@ -30,7 +30,7 @@ export function UserMenu() {
       if (left > 0) setUnsaved(left);
       else leave();
     } catch {
-      showToast('You could not be signed out. Please check your connection and try again.', 'negative');
+      showToast('Please try again.', 'negative');
     }
   };
 
