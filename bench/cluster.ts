@@ -3,7 +3,7 @@ import { type AnswerCost, modelTable } from './cluster-model.ts';
 import { startTargets, type Target } from './cluster-targets.ts';
 import { numberOption } from './command-line.ts';
 import { cpuMsOf, serverCpuMs } from './cpu-time.ts';
-import { type Sitting, sitExam, submitAndCheck } from './exam-taker.ts';
+import { submitAndCheck, type TakenExam, takeExam } from './exam-taker.ts';
 import { median, percentile } from './measure.ts';
 import { newPerson, type Person } from './person.ts';
 import { type Product, startProduct } from './product.ts';
@@ -49,12 +49,12 @@ try {
     `${cpus().length} cores for load generator, products and all servers; ${takerCount} exam takers, an answer each ${pauseMs} ms.`,
   );
   say(`Ready after ${elapsed()}; ${rounds} rounds of ${seconds} s on each.\n`);
-  for (const setup of setups) await sitTogether(setup, 3);
+  for (const setup of setups) await takeExamsTogether(setup, 3);
   for (let round = 0; round < rounds; round += 1) {
     // Each database is first, second and last in turn.
     for (const index of setups.keys()) {
       const setup = setups[(index + round) % setups.length] as Setup;
-      setup.rounds.push(await sitTogether(setup, seconds));
+      setup.rounds.push(await takeExamsTogether(setup, seconds));
     }
   }
 } finally {
@@ -68,27 +68,27 @@ const lost = setups.flatMap((setup) => setup.rounds).reduce((sum, round) => sum 
 process.exit(lost === 0 ? 0 : 1);
 
 /** All exam takers take an exam for this long and submit it. */
-async function sitTogether(setup: Setup, forSeconds: number): Promise<Round> {
+async function takeExamsTogether(setup: Setup, forSeconds: number): Promise<Round> {
   let isRunning = true;
   const before = cpuTimes(setup);
-  const sitting: Promise<Sitting>[] = setup.takers.map((person) =>
-    sitExam(person, { pauseMs, mayGoOn: () => isRunning }),
+  const running: Promise<TakenExam>[] = setup.takers.map((person) =>
+    takeExam(person, { pauseMs, mayGoOn: () => isRunning }),
   );
   await new Promise((done) => setTimeout(done, forSeconds * 1_000));
   isRunning = false;
-  const sat = await Promise.all(sitting);
+  const exams = await Promise.all(running);
   const after = cpuTimes(setup);
   const round: Round = {
-    latencies: sat.flatMap(({ latenciesMs }) => latenciesMs),
+    latencies: exams.flatMap(({ latenciesMs }) => latenciesMs),
     lost: 0,
-    refused: sat.reduce((sum, { unanswered503 }) => sum + unanswered503, 0),
+    refused: exams.reduce((sum, { unanswered503 }) => sum + unanswered503, 0),
     cpuMs: {
       product: after.product - before.product,
       coordinator: after.coordinator - before.coordinator,
       workers: after.workers - before.workers,
     },
   };
-  for (const [index, one] of sat.entries()) {
+  for (const [index, one] of exams.entries()) {
     const person = setup.takers[index];
     if (person) round.lost += (await submitAndCheck(person, one)).lost;
   }

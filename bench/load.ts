@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { numberOption, option } from './command-line.ts';
-import { type Sitting, sitExam, submitAndCheck } from './exam-taker.ts';
+import { submitAndCheck, type TakenExam, takeExam } from './exam-taker.ts';
 import { percentile } from './measure.ts';
 import { newPerson, type Person } from './person.ts';
 import { startProduct } from './product.ts';
@@ -25,7 +25,7 @@ const url = urlOption || (product?.url ?? '');
 
 say(`${cpus().length} cores for load generator, product and database; each exam taker answers every ${pauseMs} ms.\n`);
 say('| exam takers | answers/s | p50 ms | p99 ms | 503 responses |\n|---|---|---|---|---|');
-const takers: { person: Person; sitting: Promise<Sitting>; latencies: number[] }[] = [];
+const takers: { person: Person; exam: Promise<TakenExam>; latencies: number[] }[] = [];
 let isRunning = true;
 let limit: number | null = null;
 try {
@@ -52,10 +52,10 @@ say(
 let lost = 0;
 let wrongScores = 0;
 let acknowledged = 0;
-for (const { person, sitting } of takers) {
-  const sat = await sitting;
-  const checked = await submitAndCheck(person, sat);
-  acknowledged += sat.acknowledged.size;
+for (const { person, exam } of takers) {
+  const taken = await exam;
+  const checked = await submitAndCheck(person, taken);
+  acknowledged += taken.acknowledged.size;
   lost += checked.lost;
   if (!checked.isScoreRight) wrongScores += 1;
 }
@@ -81,7 +81,7 @@ async function addTakers(count: number): Promise<void> {
           return reply;
         },
       };
-      takers.push({ person, latencies, sitting: sitExam(timed, { pauseMs, mayGoOn: () => isRunning }) });
+      takers.push({ person, latencies, exam: takeExam(timed, { pauseMs, mayGoOn: () => isRunning }) });
     }
   }
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { numberOption } from './command-line.ts';
 import type { CrowdOrder, CrowdReport } from './crowd.ts';
-import { sitExam, submitAndCheck } from './exam-taker.ts';
+import { submitAndCheck, takeExam } from './exam-taker.ts';
 import { burst, median, percentile } from './measure.ts';
 import { newPerson } from './person.ts';
 import { startProduct } from './product.ts';
@@ -32,9 +32,9 @@ say(`${cpus().length} cores for the crowd, product and database; a crowd of 1000
 say(`Capacity: ${capacity.toFixed(0)} lists of attempts a second. Now ${times} times as many, for ${seconds} s.\n`);
 
 let isOver = false;
-const sitting = Array.from({ length: examTakers }, async () => {
+const exams = Array.from({ length: examTakers }, async () => {
   const person = await newPerson(product.url);
-  return { person, sat: await sitExam(person, { pauseMs, mayGoOn: () => !isOver }) };
+  return { person, exam: await takeExam(person, { pauseMs, mayGoOn: () => !isOver }) };
 });
 await sleep(3_000);
 const crowd = await runCrowd({ ...shot, perSecond: Math.round(capacity * times), seconds });
@@ -48,10 +48,10 @@ let lost = 0;
 let wrongScores = 0;
 let refusedSaves = 0;
 const savedMs: number[] = [];
-for (const { person, sat } of await Promise.all(sitting)) {
-  const checked = await submitAndCheck(person, sat);
-  savedMs.push(...sat.latenciesMs);
-  refusedSaves += sat.unanswered503;
+for (const { person, exam } of await Promise.all(exams)) {
+  const checked = await submitAndCheck(person, exam);
+  savedMs.push(...exam.latenciesMs);
+  refusedSaves += exam.unanswered503;
   lost += checked.lost;
   if (!checked.isScoreRight) wrongScores += 1;
 }

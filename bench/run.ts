@@ -34,7 +34,7 @@ const cases: Record<string, (baselineUrl: string) => Promise<Row[]>> = {
   catalogue: async (baselineUrl) => [await catalogueBytes(product, baselineUrl, depth)],
   page: async (baselineUrl) => [await pageBytes(product, baselineUrl, depth)],
   answer: async (baselineUrl) => [await savingAnAnswer(product, baselineUrl, depth)],
-  sitting: async () => [await startingAndSubmitting(product)],
+  submit: async () => [await startingAndSubmitting(product)],
   import: async () => [await importing(product)],
   memory: async () => memoryUnderLoad(product, { users: isQuick ? 100 : 500 }),
   statistics: async () => statisticsAsDataGrows(product, sizes),

@@ -38,11 +38,11 @@ export function productLines({ certifications, events }: Simulation): object[] {
 /** Feeds a simulation to `readiness:evaluate`, as any user could; with outcomes, those of the first learners come at the end. */
 export function askProduct(simulation: Simulation, hasOutcomes: boolean): ProductAnswers {
   const exams = simulation.events.filter((event) => event.kind === 'exam');
-  const sat = hasOutcomes ? exams.slice(0, outcomeCount) : [];
+  const outcomes = hasOutcomes ? exams.slice(0, outcomeCount) : [];
   const others = hasOutcomes ? exams.slice(outcomeCount) : [];
   const replies = runReadinessCommand([
     ...productLines(simulation),
-    ...sat.map(({ learner, certification, hasPassed }) => ({
+    ...outcomes.map(({ learner, certification, hasPassed }) => ({
       type: 'outcome',
       learner,
       certification,

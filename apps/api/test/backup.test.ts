@@ -32,10 +32,10 @@ test('a restore drill: everything that was backed up is in the new database, and
 
   const client = new pg.Client(target);
   await client.connect();
-  const { rows: people } = await client.query('select name from account');
+  const { rows: accounts } = await client.query('select name from account');
   const { rows: questions } = await client.query('select count(*)::int as count from question_version');
   await client.end();
-  expect(people).toEqual([{ name: user.name }]);
+  expect(accounts).toEqual([{ name: user.name }]);
   expect(questions).toEqual([{ count: certification.questionIds.length }]);
 });
 

@@ -63,7 +63,7 @@ export async function seedFinal(
       id: seeded.examId,
       certification_id: certificationId,
       title: 'Final',
-      description: 'Sit it last.',
+      description: 'Take it last.',
       difficulty: 'exam',
       duration_minutes: 30,
       passing_score: 50,

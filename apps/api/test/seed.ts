@@ -45,12 +45,12 @@ export type SeededCertification = {
 };
 
 export function createSeed(db: Database, clock: Clock): Seed {
-  let people = 0;
+  let userCount = 0;
   const seed: Seed = {
     async user({ name = 'Ada Lovelace', email, role = 'USER' } = {}) {
-      people += 1;
+      userCount += 1;
       const id = newId(clock);
-      const address = email ?? `person-${people}-${id.slice(-6)}@example.org`;
+      const address = email ?? `person-${userCount}-${id.slice(-6)}@example.org`;
       const now = clock.now();
       await db
         .insertInto('account')

@@ -2,30 +2,30 @@ import { scoreMillisOf } from '@examplar/domain/statistics/exam-statistics';
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
-import type { SatExam } from './sit-exam.ts';
+import type { TakenExam } from './take-exam.ts';
 
-/** A user's attempts in the order they were sat. */
-export type Sittings = { userId: string; exams: readonly SatExam[] };
+/** A user's attempts in the order they were taken. */
+export type UserAttempts = { userId: string; exams: readonly TakenExam[] };
 
 const rowsAtOnce = 1_000;
 const at = (instant: Date): Clock => ({ now: () => instant });
 
 /** Writes attempts with everything that starting, answering and closing them would have written but the account's count. */
-export async function insertSittings(tx: Tx, sittings: readonly Sittings[]): Promise<void> {
-  const placed = sittings.flatMap(({ userId, exams }) =>
+export async function insertAttempts(tx: Tx, attempts: readonly UserAttempts[]): Promise<void> {
+  const placed = attempts.flatMap(({ userId, exams }) =>
     exams.map((exam) => ({ userId, id: newId(at(exam.startedAt)), exam })),
   );
   await insertInChunks(placed.map(attemptRow), (rows) => tx.insertInto('attempt').values(rows).execute());
   await insertInChunks(placed.flatMap(answerRows), (rows) => tx.insertInto('attempt_answer').values(rows).execute());
-  await insertInChunks(sittings.flatMap(historyRows), (rows) =>
+  await insertInChunks(attempts.flatMap(historyRows), (rows) =>
     tx.insertInto('question_history').values(rows).execute(),
   );
-  await insertInChunks(sittings.flatMap(statisticsRows), (rows) =>
+  await insertInChunks(attempts.flatMap(statisticsRows), (rows) =>
     tx.insertInto('attempt_statistics').values(rows).execute(),
   );
 }
 
-type Placed = { userId: string; id: string; exam: SatExam };
+type Placed = { userId: string; id: string; exam: TakenExam };
 
 const attemptRow = ({ userId, id, exam }: Placed) => ({
   ...scenarioPins(exam),
@@ -53,7 +53,7 @@ const attemptRow = ({ userId, id, exam }: Placed) => ({
   topics: exam.result ? JSON.stringify(exam.result.topics) : null,
 });
 
-function scenarioPins({ form, questions }: SatExam) {
+function scenarioPins({ form, questions }: TakenExam) {
   const ids = [...new Set(questions.flatMap(({ scenarioId }) => scenarioId ?? []))];
   return { scenario_ids: ids, scenario_versions: ids.map((id) => form.scenarioVersions.get(id) ?? 0) };
 }
@@ -73,9 +73,9 @@ const answerRows = ({ userId, id, exam }: Placed) =>
   }));
 
 /** Seen at the first attempt that asked it; verdict and flag as the last one left them. */
-function historyRows({ userId, exams }: Sittings) {
+function historyRows({ userId, exams }: UserAttempts) {
   const rows = new Map<string, ReturnType<typeof emptyRow>>();
-  const emptyRow = (exam: SatExam, questionId: string) => ({
+  const emptyRow = (exam: TakenExam, questionId: string) => ({
     user_id: userId,
     question_id: questionId,
     certification_id: exam.form.certificationId,
@@ -95,7 +95,7 @@ function historyRows({ userId, exams }: Sittings) {
   return [...rows.values()];
 }
 
-function statisticsRows({ userId, exams }: Sittings) {
+function statisticsRows({ userId, exams }: UserAttempts) {
   const groups = Map.groupBy(exams, ({ form, mode }) => `${form.examId} ${mode}`).values();
   return [...groups].flatMap((same) => {
     const [first] = same;

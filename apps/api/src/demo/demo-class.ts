@@ -1,9 +1,9 @@
 import type { Random } from '@examplar/domain/exams/shuffling';
-import type { DemoSitting } from './demo-sittings.ts';
+import type { DemoAttempt } from './demo-attempts.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** A member of a class that sat one exam, so that the analysis of its questions has enough first answers. */
-export type ClassMember = { name: string; daysAgo: number; sitting: DemoSitting };
+/** A member of a class that took one exam, so that the analysis of its questions has enough first answers. */
+export type ClassMember = { name: string; daysAgo: number; attempt: DemoAttempt };
 
 /** More than the 50 answers that a question's discrimination needs. */
 const classSize = 60;
@@ -20,7 +20,7 @@ export function demoClass(): ClassMember[] {
     return {
       name: `${firstNames[index % firstNames.length]} ${lastNames[index % lastNames.length]}`,
       daysAgo,
-      sitting: { examId, mode: 'exam', daysAgo, ability: abilityFrom(random) },
+      attempt: { examId, mode: 'exam', daysAgo, ability: abilityFrom(random) },
     };
   });
 }

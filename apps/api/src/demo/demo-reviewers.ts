@@ -1,6 +1,6 @@
 import type { Rating } from '@examplar/domain/statistics/ratings';
 
-/** A demo user who sat the free diagnostic of a certification and then said what they thought of it. */
+/** A demo user who took the free diagnostic of a certification and then said what they thought of it. */
 export type DemoReviewer = {
   name: string;
   rating: Rating;

@@ -196,7 +196,7 @@ test('statistics and question history are what the attempts add up to', async ()
   expect(history).toHaveLength(new Set(attempts.flatMap(({ question_ids }) => question_ids)).size);
 });
 
-test('a class has sat one exam, so that its questions have a facility, a discrimination and one a doubtful key', async () => {
+test('a class has taken one exam, so that its questions have a facility, a discrimination and one a doubtful key', async () => {
   await analyseAttempts(api.deps);
   const rows = await api.db
     .selectFrom('question_analysis')

@@ -5,16 +5,16 @@ import type { Deps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
 import { findAccountByEmail, hasOtherAccount, openAccount } from '../slices/identity/public.ts';
 import { type DemoAccount, demoAdmin, demoLearner, demoNew, demoPassword, demoTrial } from './demo-accounts.ts';
-import { insertSittings } from './demo-attempts.repository.ts';
+import { insertAttempts } from './demo-attempts.repository.ts';
+import { type DemoAttempt, learnerAttempts, trialAttempts } from './demo-attempts.ts';
 import { demoClass } from './demo-class.ts';
-import { insertPeople, insertReviews, type Person } from './demo-people.repository.ts';
 import { demoReviewers, learnerReview, reviewerEmail } from './demo-reviewers.ts';
-import { type DemoSitting, learnerSittings, trialSittings } from './demo-sittings.ts';
 import { insertStudyPlans } from './demo-study.repository.ts';
 import { insertPaidPlan, insertTrial } from './demo-subscriptions.repository.ts';
+import { insertReviews, insertUsers, type Person } from './demo-users.repository.ts';
 import { listExamForms } from './exam-forms.repository.ts';
 import { seededRandom } from './seeded-random.ts';
-import { type SatExam, sitExam } from './sit-exam.ts';
+import { type TakenExam, takeExam } from './take-exam.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 
@@ -41,37 +41,37 @@ export async function loadDemo(deps: Needs, say: (message: string) => void = () 
         now,
       ),
     }));
-    const members = demoClass().map(({ name, daysAgo, sitting }) => ({
+    const members = demoClass().map(({ name, daysAgo, attempt }) => ({
       person: personOf({ name, email: reviewerEmail(name), joinedDaysAgo: daysAgo + 1 }, now),
-      sittings: [sitting],
+      attempts: [attempt],
     }));
     const freeExam = (certificationId: string) => `${certificationId}-exam-1`;
-    const told = [
-      { userId: learner.id, sittings: learnerSittings },
-      { userId: trial.id, sittings: trialSittings },
+    const plans = [
+      { userId: learner.id, attempts: learnerAttempts },
+      { userId: trial.id, attempts: trialAttempts },
       ...reviewers.map(({ person, certificationId, percentRight, daysAgo }) => ({
         userId: person.id,
-        sittings: [{ examId: freeExam(certificationId), mode: 'exam', daysAgo: daysAgo + 2, percentRight } as const],
+        attempts: [{ examId: freeExam(certificationId), mode: 'exam', daysAgo: daysAgo + 2, percentRight } as const],
       })),
-      ...members.map(({ person, sittings }) => ({ userId: person.id, sittings })),
+      ...members.map(({ person, attempts }) => ({ userId: person.id, attempts })),
     ];
-    const sat = await sitAll(tx, told, now);
-    const people = [learner, trial, newcomer, ...[...reviewers, ...members].map(({ person }) => person)];
-    await insertPeople(tx, people, {
+    const taken = await takeAll(tx, plans, now);
+    const users = [learner, trial, newcomer, ...[...reviewers, ...members].map(({ person }) => person)];
+    await insertUsers(tx, users, {
       passwordHash,
-      attempts: new Map(sat.map((one) => [one.userId, one.exams.length])),
+      attempts: new Map(taken.map((one) => [one.userId, one.exams.length])),
     });
     await insertPaidPlan(tx, learner.id, addDays(now, -71));
     await insertTrial(tx, trial.id, addDays(now, -9));
-    await insertSittings(tx, sat);
+    await insertAttempts(tx, taken);
     await insertStudyPlans(tx, learner.id, now);
 
     const opinions = [
       { userId: learner.id, ...learnerReview },
       ...reviewers.map(({ person, rating, review, daysAgo }) => ({ userId: person.id, rating, review, daysAgo })),
     ];
-    // Whose exam is not in the catalogue has sat none, and may have no opinion.
-    const finishers = new Set(sat.filter(({ exams }) => exams.length > 0).map(({ userId }) => userId));
+    // A user whose exam is not in the catalogue has taken none, and cannot review it.
+    const finishers = new Set(taken.filter(({ exams }) => exams.length > 0).map(({ userId }) => userId));
     await insertReviews(
       tx,
       opinions
@@ -108,22 +108,22 @@ function personOf(
   return { id: newId({ now: () => joinedAt }), name, email, joinedAt };
 }
 
-async function sitAll(
+async function takeAll(
   db: Queryable,
-  told: readonly { userId: string; sittings: readonly DemoSitting[] }[],
+  plans: readonly { userId: string; attempts: readonly DemoAttempt[] }[],
   now: Date,
-): Promise<{ userId: string; exams: SatExam[] }[]> {
+): Promise<{ userId: string; exams: TakenExam[] }[]> {
   const forms = await listExamForms(db, [
-    ...new Set(told.flatMap(({ sittings }) => sittings.map(({ examId }) => examId))),
+    ...new Set(plans.flatMap(({ attempts }) => attempts.map(({ examId }) => examId))),
   ]);
-  return told.map(({ userId, sittings }, index) => {
+  return plans.map(({ userId, attempts }, index) => {
     const random = seededRandom(index + 1);
     const seen = new Set<string>();
-    const exams = sittings.flatMap((sitting) => {
-      const form = forms.get(sitting.examId);
+    const exams = attempts.flatMap((attempt) => {
+      const form = forms.get(attempt.examId);
       if (!form || form.questions.length === 0) return [];
-      const startedAt = new Date(addDays(now, -sitting.daysAgo).getTime() - Math.round(random() * 5 * 60 * 60_000));
-      const exam = sitExam(form, { sitting, startedAt, seen, random });
+      const startedAt = new Date(addDays(now, -attempt.daysAgo).getTime() - Math.round(random() * 5 * 60 * 60_000));
+      const exam = takeExam(form, { attempt, startedAt, seen, random });
       for (const { id } of exam.questions) seen.add(id);
       return [exam];
     });

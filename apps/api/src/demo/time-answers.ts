@@ -16,7 +16,7 @@ export type TimedAnswer = Omit<WorkedAnswer, 'isChanged'> & {
   savedAt: Date;
 };
 
-type Sitting = {
+type AttemptPace = {
   startedAt: Date;
   /** The time for all of the answers together, in ms. */
   usedMs: number;
@@ -28,14 +28,14 @@ const skipChance = 0.6;
 /** The share of a question's time that passes before its first answer, and before its second thought. */
 const firstAnswerShare = 0.7;
 const reviewShare = 0.15;
-/** One question of a sitting takes longer than it would: up to so many times. */
+/** One question of an attempt takes longer than it would: up to so many times. */
 const stuckFactor = 6;
 
 /**
  * Gives answers plausible times: most questions are quick, some take long, one is a struggle. Flagged ones may be left for the end,
- * and answers are changed in a last round. All times add up to the sitting's.
+ * and answers are changed in a last round. All times add up to the attempt's.
  */
-export function timeAnswers(worked: readonly WorkedAnswer[], { startedAt, usedMs, random }: Sitting) {
+export function timeAnswers(worked: readonly WorkedAnswer[], { startedAt, usedMs, random }: AttemptPace) {
   const stuckOn = Math.floor(random() * worked.length);
   const efforts = worked.map(
     (_, index) => effortFrom(random) * (index === stuckOn ? 1 + (stuckFactor - 1) * random() : 1),

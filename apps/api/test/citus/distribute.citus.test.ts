@@ -15,7 +15,7 @@ afterAll(async () => {
   for (const node of [cluster.url, ...cluster.workerUrls])
     await on(node, [`drop database if exists ${name} with (force)`]);
 });
-const people = 60;
+const userCount = 60;
 const toMove = Object.values(places).filter(({ kind }) => kind !== 'local').length;
 
 /** The operator's command; `killAt` names the line of progress at which it is ended without warning. */
@@ -46,9 +46,9 @@ const keysOff = async () =>
   (await ask<{ there: boolean }>(`select to_regclass('unfinished_distribution') is not null as there`))[0]?.there;
 
 test('a full database moves, also when the command is killed on the way: same rows, same constraints, same product', async () => {
-  await fillDatabase(url, people);
+  await fillDatabase(url, userCount);
   const before = await fingerprintOf(url);
-  expect(before.rows.account?.count).toBeGreaterThan(people);
+  expect(before.rows.account?.count).toBeGreaterThan(userCount);
   for (const table of ['question', 'attempt_answer', 'subscription', 'payment_order', 'question_report', 'review'])
     expect(before.rows[table]?.count, table).toBeGreaterThan(0);
 

@@ -6,9 +6,9 @@ type Signed = { token: string; user: { id: string } };
 
 /**
  * Simulates years of use in a minute: the product starts on the database and loads content and demo accounts, a user registers, orders and
- * sits an exam, and the demo learner's rows are copied to many others.
+ * takes an exam, and the demo learner's rows are copied to many others.
  */
-export async function fillDatabase(url: string, people: number): Promise<void> {
+export async function fillDatabase(url: string, userCount: number): Promise<void> {
   const product = await startProductProcess({ DATABASE_URL: url });
   try {
     const call = callerOf(product.url);
@@ -29,7 +29,7 @@ export async function fillDatabase(url: string, people: number): Promise<void> {
     await product.stop();
     product.remove();
   }
-  await copyLearner(url, people);
+  await copyLearner(url, userCount);
 }
 
 /** Posts, and fails where the answer is no success. */
@@ -55,13 +55,13 @@ const copied = [
   'subscription_event',
 ];
 
-async function copyLearner(url: string, people: number): Promise<void> {
+async function copyLearner(url: string, userCount: number): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   await client.query(
     `insert into account (id, name, email, password_hash, created_at, updated_at)
      select gen_random_uuid(), 'Copy ' || n, 'copy-' || n || '@example.org', 'unusable', now(), now() from generate_series(1, $1::int) n`,
-    [people],
+    [userCount],
   );
   await client.query(
     `insert into account_email (email_key, user_id) select email, id from account where email like 'copy-%'`,

@@ -20,7 +20,7 @@ export type Candidate = {
   /** What the server says of the attempt's end and of its own time. */
   times(): Promise<{ expiresAt: string; serverTime: string }>;
   /** Answers until stopped, and records the answers that the server acknowledged. */
-  sit(mayGoOn: () => boolean): Promise<void>;
+  takeExam(mayGoOn: () => boolean): Promise<void>;
   /**
    * Everything acknowledged is stored, the score is what the stored answers earn, and a second completion says the same.
    *
@@ -173,7 +173,7 @@ export async function createCandidate(urlOf: () => string): Promise<Candidate> {
     failures,
     secrets: [password, token],
     longestPauseMs: () => longestPauseMs,
-    async sit(mayGoOn) {
+    async takeExam(mayGoOn) {
       for (let answered = 1; mayGoOn(); answered += 1) {
         const question = pickQuestion();
         await save(question.id, pickAnswer(question), mayGoOn);

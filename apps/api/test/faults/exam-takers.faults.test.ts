@@ -26,14 +26,14 @@ async function through(fault: () => Promise<void>): Promise<Candidate[]> {
     Array.from({ length: candidateCount }, () => createCandidate(() => product.url)),
   );
   let isOver = false;
-  const sitting = candidates.map((candidate) => candidate.sit(() => !isOver));
+  const exams = candidates.map((candidate) => candidate.takeExam(() => !isOver));
   await sleep(700);
   await fault();
   // I12: ready by itself within 30 s of the fault's end.
   expect(await untilReady(product.url)).toBeLessThan(30_000);
   await sleep(700);
   isOver = true;
-  await Promise.all(sitting);
+  await Promise.all(exams);
   for (const candidate of candidates) {
     const result = await candidate.finish();
     expect(result.lost, 'acknowledged answers that are not stored').toEqual([]);

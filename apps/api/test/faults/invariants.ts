@@ -15,7 +15,7 @@ export async function countBroken(db: Database): Promise<Broken> {
 
 /**
  * What holds at any time, whatever went wrong: I2 to I7 with those of payments, I8 and I11 (docs/faults.md). I1, I9, I10 and I12 need
- * what a client saw: `sitThrough` asks for them. That each rule can fail is shown in invariants.test.ts.
+ * what a client saw: `takeExamDuring` asks for them. That each rule can fail is shown in invariants.test.ts.
  */
 export async function expectInvariants(db: Database, before: Broken = {}): Promise<void> {
   const broken = await countBroken(db);

@@ -38,7 +38,7 @@ test('a crowd that browses is sent away in part; those in an exam lose nothing, 
     await Promise.all(Array.from({ length: 100 }, one));
   };
   const crowd = browse();
-  const sitting = candidates.map((candidate) => candidate.sit(() => !isOver));
+  const exams = candidates.map((candidate) => candidate.takeExam(() => !isOver));
   // Until the crowd was refused, and everybody in an exam was served beside it.
   const until = Date.now() + 60_000;
   while (
@@ -47,7 +47,7 @@ test('a crowd that browses is sent away in part; those in an exam lose nothing, 
   )
     await sleep(100);
   isOver = true;
-  await Promise.all([crowd, ...sitting]);
+  await Promise.all([crowd, ...exams]);
 
   expect([...refusedBrowsing.keys()]).toEqual(['503, come back after 5 s']);
   expect(shown).toBeGreaterThan(0);

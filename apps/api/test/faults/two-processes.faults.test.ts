@@ -29,14 +29,14 @@ test('one of two processes is killed under load: no user is signed out, no ackno
   const before = await countBroken(look.db);
   const candidates = await Promise.all(Array.from({ length: 12 }, () => createCandidate(() => proxyUrl)));
   let isOver = false;
-  const sitting = candidates.map((candidate) => candidate.sit(() => !isOver));
+  const exams = candidates.map((candidate) => candidate.takeExam(() => !isOver));
   await sleep(700);
   await other.kill();
   await sleep(1_500);
   await other.start();
   await sleep(700);
   isOver = true;
-  await Promise.all(sitting);
+  await Promise.all(exams);
   for (const candidate of candidates) {
     const result = await candidate.finish();
     expect(result.lost).toEqual([]);

@@ -25,12 +25,12 @@ const attemptOf = async (userId: string, examId: string) =>
 
 /** A visitor, learners without and with a plan, and one who is taking the final, with what they may ask for. */
 async function makeCallers() {
-  const [newcomer, subscriber, sitting] = [
+  const [newcomer, subscriber, examTaker] = [
     await learner({ hasPlan: false }),
     await learner({ hasPlan: true }),
     await learner({ hasPlan: true }),
   ];
-  const openFinal = await attemptOf(sitting, final.examId);
+  const openFinal = await attemptOf(examTaker, final.examId);
   const [first = '', last = ''] = [certification.questionIds[0], certification.questionIds.at(-1)];
   const values = {
     certificationId: [certification.id],
@@ -48,12 +48,12 @@ async function makeCallers() {
     topic: ['1'],
     topics: ['1'],
   };
-  const people = { visitor: null, newcomer, subscriber, sitting };
-  return { people, openFinal, values };
+  const callers = { visitor: null, newcomer, subscriber, examTaker };
+  return { callers, openFinal, values };
 }
 
 /** What its own attempt shows to someone who is taking the final: the questions, and their ids. */
-const ofOwnSitting = new Set([
+const ofOwnAttempt = new Set([
   'startAttempt',
   'getAttempt',
   'saveAnswer',
@@ -88,16 +88,16 @@ const withoutOwnAddress = (text: string, { url, parts }: Visit): string =>
 
 /** Where the ids or texts of reserved questions come out, for each caller. */
 async function findLeaks(): Promise<string[]> {
-  const { people, openFinal, values } = await makeCallers();
+  const { callers, openFinal, values } = await makeCallers();
   const leaks: string[] = [];
-  for (const [caller, userId] of Object.entries(people)) {
+  for (const [caller, userId] of Object.entries(callers)) {
     const token = userId === null ? null : await api.tokenOf(userId);
     for (const visit of [...callVisits(values), ...(token === null ? pageVisits(values) : [])]) {
       if (!isVisited(visit, { caller, openFinal })) continue;
-      const isOwnSitting = caller === 'sitting' && ofOwnSitting.has(visit.name);
+      const isOwnAttempt = caller === 'examTaker' && ofOwnAttempt.has(visit.name);
       const reply = await send(visit, token);
       const said = withoutOwnAddress(`${JSON.stringify(reply.headers)}\n${reply.body}`, visit);
-      if ((isOwnSitting ? keys : idsAndTexts).test(said)) leaks.push(`${caller} ${visit.name} ${visit.url}`);
+      if ((isOwnAttempt ? keys : idsAndTexts).test(said)) leaks.push(`${caller} ${visit.name} ${visit.url}`);
       if (reply.statusCode === 500) leaks.push(`${caller} ${visit.url} failed`);
     }
   }
@@ -108,9 +108,9 @@ const keys = new RegExp(`${wordOfFinals} explanation|correct_answer|correctAnswe
 
 /** Users who may start the final are asked its questions, and users who have finished it know them. */
 function isVisited({ name, parts }: Visit, { caller, openFinal }: { caller: string; openFinal: string }): boolean {
-  if (name === 'startAttempt' && parts.params?.examId === final.examId) return caller === 'sitting';
+  if (name === 'startAttempt' && parts.params?.examId === final.examId) return caller === 'examTaker';
   const isEnd = name === 'completeAttempt' || name === 'submitAttempt';
-  return !(isEnd && caller === 'sitting' && parts.params?.attemptId === openFinal);
+  return !(isEnd && caller === 'examTaker' && parts.params?.attemptId === openFinal);
 }
 
 const newContent = async () => {
@@ -160,9 +160,9 @@ test('a question that a finished attempt asked is there for its user, and no cac
   expect([shown.status, shown.body.id, shown.headers['cache-control']]).toEqual([200, reserved, 'private, no-store']);
   expect(shown.body.previous_question_id).toBe(certification.questionIds.at(-1));
   expect(shown.headers.vary).toContain('authorization');
-  const sitting = await learner({ hasPlan: true });
-  await attemptOf(sitting, final.examId);
-  for (const other of [await learner({ hasPlan: true }), sitting]) expect((await ask(other)).status).toBe(404);
+  const examTaker = await learner({ hasPlan: true });
+  await attemptOf(examTaker, final.examId);
+  for (const other of [await learner({ hasPlan: true }), examTaker]) expect((await ask(other)).status).toBe(404);
   expect((await api.call(getQuestion, { params: { questionId: reserved } })).status).toBe(404);
 
   // What was missed may be practised, and the question is like any other: it needs the plan.

@@ -70,7 +70,7 @@ export const tableOwners: Record<string, string> = {
 export const foreignWrites: Record<string, string[]> = {
   // An empty database gets accounts with a past that no use case could write: finished attempts, paid orders, reviews of other days.
   'demo/demo-attempts.repository.ts': ['attempt', 'attempt_answer', 'attempt_statistics', 'question_history'],
-  'demo/demo-people.repository.ts': ['account', 'account_email', 'review'],
+  'demo/demo-users.repository.ts': ['account', 'account_email', 'review'],
   'demo/demo-study.repository.ts': ['study_outcome', 'study_target'],
   'demo/demo-subscriptions.repository.ts': ['payment_event', 'payment_order', 'subscription', 'subscription_event'],
 };

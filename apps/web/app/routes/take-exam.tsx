@@ -8,6 +8,7 @@ import { LazyReportProblem } from '../features/reports/lazy-report-problem.tsx';
 import { LazyReviewDialog } from '../features/reviews/lazy-review-dialog.tsx';
 import { PageHead } from '../lib/page-head.tsx';
 import { privateHeads } from '../lib/private-heads.ts';
+import { ReportProblemSlot } from '../lib/report-problem.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 
 /** Choosing a mode happens in the site's frame; the running exam is outside it, so the page gets the frame as a prop. */
@@ -23,15 +24,16 @@ export default function Route() {
   );
   return (
     <RequireSession skeleton={loading}>
-      <TakeExamPage
-        Frame={SiteFrame}
-        UpgradeModal={LazyExamUpgradeModal}
-        ReviewDialog={LazyReviewDialog}
-        ReportProblem={LazyReportProblem}
-        QuestionNote={LazyQuestionNote}
-        Readiness={LazyReadinessAfterExam}
-        KeepReadiness={LazyKeepReadiness}
-      />
+      <ReportProblemSlot value={LazyReportProblem}>
+        <TakeExamPage
+          Frame={SiteFrame}
+          UpgradeModal={LazyExamUpgradeModal}
+          ReviewDialog={LazyReviewDialog}
+          QuestionNote={LazyQuestionNote}
+          Readiness={LazyReadinessAfterExam}
+          KeepReadiness={LazyKeepReadiness}
+        />
+      </ReportProblemSlot>
     </RequireSession>
   );
 }

@@ -38,7 +38,7 @@ function uniform(seed: number): () => number {
   };
 }
 
-/** The exam sat many times: abilities from the belief, a form from the bank, difficulties and answers by chance. */
+/** The exam taken many times: abilities from the belief, a form from the bank, difficulties and answers by chance. */
 function sampledExam({ mean, covariance }: Belief, offset: number): { pass: number; score: number } {
   const random = uniform(7);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -52,9 +52,9 @@ function sampledExam({ mean, covariance }: Belief, offset: number): { pass: numb
     }
   }
   const byTopic = [0, 1, 2].map((topic) => bank.filter((question) => question.topic === topic));
-  const sittings = 6_000;
+  const exams = 6_000;
   let [passed, right] = [0, 0];
-  for (let sitting = 0; sitting < sittings; sitting += 1) {
+  for (let exam = 0; exam < exams; exam += 1) {
     const standard = mean.map(normal);
     const drawn = mean.map((value, row) =>
       standard.reduce((sum, z, column) => sum + (root[row]?.[column] as number) * z, value),
@@ -72,11 +72,11 @@ function sampledExam({ mean, covariance }: Belief, offset: number): { pass: numb
     right += score;
     passed += Number(score >= 36);
   }
-  return { pass: passed / sittings, score: right / sittings };
+  return { pass: passed / exams, score: right / exams };
 }
 
 test.each([0.55, 0.7, 0.85])(
-  'with %d of the answers right the estimate is what sitting the exam often brings',
+  'with %d of the answers right the estimate is what taking the exam often brings',
   (share) => {
     const belief = learner(share);
     const { passByOffset, score } = estimateExam(belief, form, unchecked);

@@ -25,7 +25,7 @@ const within = (write: ((bank: Made[]) => string) | undefined) => (text: string)
   write?.([{ stem: `Which ${text} one?`, options: [`a ${text} b`, 'c', 'd'], right: 1 }]) ?? text;
 
 // Shorter than the others, as there are many readers, and some go over a file several times.
-const longLength = 20_000;
+const longLength = 10_000;
 
 test.each(Object.keys(textReaders) as FormatName[])(
   'the reader of %s: time grows no faster than the file',

@@ -8,8 +8,8 @@ import type { ModelQuestion } from '@examplar/domain/readiness/learner';
 /** `topic` is an index into the blueprint's weights; `guess` is the guess floor. */
 export type NewQuestion = { id: string; topic: number; label: DifficultyLabel; guess: number };
 
-/** `counts`: answers to it move readiness. `current` is the question with today's difficulty. */
-export type BankQuestion = NewQuestion & { counts: boolean; current: ModelQuestion };
+/** `isCounted`: answers to it move readiness. `current` is the question with today's difficulty. */
+export type BankQuestion = NewQuestion & { isCounted: boolean; current: ModelQuestion };
 
 /** An answer that the next batch takes. Rows are taken by time, then learner, then question. */
 export type PendingRow = BatchRow & { at: number; learnerId: string };
@@ -18,7 +18,7 @@ export type PendingRow = BatchRow & { at: number; learnerId: string };
 export class BankModel {
   readonly #questions = new Map<string, BankQuestion>();
   readonly #blueprint: ExamBlueprint;
-  #estimates: { labelMeans: BankEstimates['labelMeans']; questions: Map<string, Estimated> };
+  #estimates: { labelMeans: BankEstimates['labelMeans']; questions: Map<string, QuestionEstimate> };
   #pending: PendingRow[] = [];
   #form: ExamForm | null = null;
   #version = 0;
@@ -33,11 +33,11 @@ export class BankModel {
     return this.#version;
   }
 
-  /** The exam's form as the bank stands today. */
+  /** The exam's form with the current questions. */
   get form(): ExamForm {
     this.#form ??= examForm(
       this.#blueprint,
-      [...this.#questions.values()].filter(({ counts }) => counts).map(({ current }) => current),
+      [...this.#questions.values()].filter(({ isCounted }) => isCounted).map(({ current }) => current),
     );
     return this.#form;
   }
@@ -48,24 +48,24 @@ export class BankModel {
 
   add({ id, topic, label, guess }: NewQuestion): void {
     const estimate = newEstimate(this.#estimates.labelMeans[label]);
-    const counts = countsForReadiness(guess);
+    const isCounted = countsForReadiness(guess);
     const current = { topic, guess, difficulty: currentDifficulty(estimate) };
-    this.#questions.set(id, { id, topic, label, guess, counts, current });
-    if (counts) this.#estimates.questions.set(id, { label, estimate });
+    this.#questions.set(id, { id, topic, label, guess, isCounted, current });
+    if (isCounted) this.#estimates.questions.set(id, { label, estimate });
     this.#form = null;
   }
 
-  /** From now on the question counts for nothing, and neither do the answers that it has had. */
+  /** Stops counting the question and its answers. */
   retire(id: string): void {
     const question = this.#questions.get(id);
-    if (!question?.counts) return;
-    question.counts = false;
+    if (!question?.isCounted) return;
+    question.isCounted = false;
     this.#estimates.questions.delete(id);
     this.#form = null;
     this.#version += 1;
   }
 
-  noteAnswer(row: PendingRow): void {
+  addPendingAnswer(row: PendingRow): void {
     this.#pending.push(row);
   }
 
@@ -87,6 +87,6 @@ export class BankModel {
   }
 }
 
-type Estimated = BankEstimates['questions'] extends ReadonlyMap<string, infer E> ? E : never;
+type QuestionEstimate = BankEstimates['questions'] extends ReadonlyMap<string, infer E> ? E : never;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -35,15 +35,15 @@ export class CertificationModel {
   }
 
   /** A first-sight answer at a time in milliseconds, on a day counted from 1970. */
-  answer(learnerId: string, question: BankQuestion, { isRight, at }: { isRight: boolean; at: number }): void {
-    if (!question.counts) return;
+  recordAnswer(learnerId: string, question: BankQuestion, { isRight, at }: { isRight: boolean; at: number }): void {
+    if (!question.isCounted) return;
     const learner = this.#current(learnerId);
     const day = utcDay(at);
     const { state, ability } = afterCountedAnswer(learner.state, { question: question.current, isRight, day });
     learner.state = state;
     learner.answers.push({ question, isRight, day });
     this.#learners.set(learnerId, learner);
-    this.bank.noteAnswer({ learnerId, questionId: question.id, at, ability, guess: question.guess, isRight });
+    this.bank.addPendingAnswer({ learnerId, questionId: question.id, at, ability, guess: question.guess, isRight });
   }
 
   /** The probability of a right answer as of the learner's last one. */
@@ -60,7 +60,7 @@ export class CertificationModel {
   }
 
   /** The latest outcome of a learner counts, and only with enough answers behind it. */
-  outcome(learnerId: string, hasPassed: boolean): void {
+  recordOutcome(learnerId: string, hasPassed: boolean): void {
     const learner = this.#current(learnerId);
     if (learner.answers.length < minAnswersForOutcome) return;
     const passByOffset =
@@ -77,10 +77,10 @@ export class CertificationModel {
       return { answers: [], state: newLearner(this.#topicCount), version, lastPassByOffset: null };
     }
     if (learner.version !== version) {
-      const counted = learner.answers.filter(({ question }) => question.counts);
+      const countedAnswers = learner.answers.filter(({ question }) => question.isCounted);
       learner.state = replay(
         this.#topicCount,
-        counted.map(({ question, isRight, day }) => ({ question: question.current, isRight, day })),
+        countedAnswers.map(({ question, isRight, day }) => ({ question: question.current, isRight, day })),
       );
       learner.version = version;
     }

@@ -12,25 +12,25 @@ export type LineHandler = (line: unknown) => object | null;
  * An invalid line ends the run: earlier results are written, then `line N: …` goes to `errors` and the result is 2,
  * which is the exit status; otherwise it is 0.
  */
-export async function answerJsonLines(
+export async function processJsonLines(
   handle: LineHandler,
   { input, output, errors }: { input: Readable; output: Writable; errors: Writable },
 ): Promise<0 | 2> {
   let lineNumber = 0;
-  let rest = '';
+  let unfinished = '';
   input.setEncoding('utf8');
 
   for await (const chunk of withEnd(input)) {
-    const lines = (rest + (chunk ?? '\n')).split('\n');
-    rest = lines.pop() ?? '';
-    const answers: string[] = [];
+    const lines = (unfinished + (chunk ?? '\n')).split('\n');
+    unfinished = lines.pop() ?? '';
+    const results: string[] = [];
     let problem: string | null = null;
     for (const text of lines) {
       lineNumber += 1;
-      problem = answerLine(handle, text, answers);
+      problem = handleLine(handle, text, results);
       if (problem !== null) break;
     }
-    if (answers.length > 0) await write(output, `${answers.join('\n')}\n`);
+    if (results.length > 0) await write(output, `${results.join('\n')}\n`);
     if (problem !== null) {
       await write(errors, `line ${lineNumber}: ${problem}\n`);
       return 2;
@@ -39,12 +39,12 @@ export async function answerJsonLines(
   return 0;
 }
 
-/** Adds the result to `answers`, if there is one. Returns the error in the line, or null. */
-function answerLine(handle: LineHandler, text: string, answers: string[]): string | null {
+/** Adds the result to `results`, if there is one. Returns the error in the line, or null. */
+function handleLine(handle: LineHandler, text: string, results: string[]): string | null {
   if (text.trim() === '') return null;
   try {
-    const answer = handle(parsed(text));
-    if (answer !== null) answers.push(JSON.stringify(answer));
+    const result = handle(parseJson(text));
+    if (result !== null) results.push(JSON.stringify(result));
     return null;
   } catch (error) {
     if (error instanceof LineError) return error.message;
@@ -52,7 +52,7 @@ function answerLine(handle: LineHandler, text: string, answers: string[]): strin
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -60,7 +60,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The line in the shape that is expected of it. @throws {LineError} naming the first field that is wrong. */
+/** Parses a line with its schema. @throws {LineError} naming the first field that is wrong. */
 export function readLine<T>(schema: z.ZodType<T>, line: unknown): T {
   const result = schema.safeParse(line);
   if (result.success) return result.data;

@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { answerJsonLines, LineError, type LineHandler, readLine } from './json-lines.ts';
+import { LineError, type LineHandler, processJsonLines, readLine } from './json-lines.ts';
 
 const Line = z.object({ add: z.number() });
 /** Answers with the sum so far; 0 asks nothing, and a sum above 100 is refused. */
@@ -25,7 +25,7 @@ async function run(chunks: string[]) {
       },
     });
   const streams = { input: Readable.from(chunks), output: sink('output'), errors: sink('errors') };
-  const status = await answerJsonLines(adding(), streams);
+  const status = await processJsonLines(adding(), streams);
   return { status, ...written };
 }
 
@@ -58,7 +58,7 @@ test('answers come before the input has ended', async () => {
         written();
       },
     });
-    void answerJsonLines(adding(), { input, output, errors: process.stderr });
+    void processJsonLines(adding(), { input, output, errors: process.stderr });
   });
   input.push('{"add":5}\n');
   expect(await answered).toBe('{"sum":5}\n');

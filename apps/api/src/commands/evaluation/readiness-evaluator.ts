@@ -38,10 +38,10 @@ export function readinessEvaluator(): LineHandler {
         addCertification(state, readLine(CertificationLine, line));
         return null;
       case 'question':
-        takeQuestion(state, line);
+        addOrRetireQuestion(state, line);
         return null;
       case 'answer':
-        takeAnswer(state, readLine(AnswerLine, line));
+        addAnswer(state, readLine(AnswerLine, line));
         return null;
       case 'batch':
         for (const { model } of state.certifications.values()) model.bank.runBatch();
@@ -52,10 +52,10 @@ export function readinessEvaluator(): LineHandler {
         return { p: fourDecimals(model.predict(learner, bankQuestion)) };
       }
       case 'readiness':
-        return readiness(state, readLine(ReadinessLine, line));
+        return estimateReadiness(state, readLine(ReadinessLine, line));
       case 'outcome': {
         const { learner, certification, passed } = readLine(OutcomeLine, line);
-        findCertification(state, certification).model.outcome(learner, passed);
+        findCertification(state, certification).model.recordOutcome(learner, passed);
         return null;
       }
     }
@@ -65,17 +65,17 @@ export function readinessEvaluator(): LineHandler {
 function addCertification(state: State, line: ReturnType<typeof CertificationLine.parse>): void {
   const { id, topics, examQuestions, passingPercent, passingIsOurs } = line;
   if (state.certifications.has(id)) throw new LineError(`Certification ${id} is there already.`);
-  const numbers = topics.map(({ number }) => number);
-  if (new Set(numbers).size < numbers.length) throw new LineError('topics: two have the same number.');
+  const topicNumbers = topics.map(({ number }) => number);
+  if (new Set(topicNumbers).size < topicNumbers.length) throw new LineError('topics: two have the same number.');
   // Quotas are exact arithmetic on percents with two decimals.
   const topicWeights = topics.map(({ weight }) => Math.round(weight * 100) / 100);
   if (topicWeights.every((weight) => weight === 0)) throw new LineError('topics: at least one needs a weight.');
 
   const blueprint = { topicWeights, questionCount: examQuestions, passingPercent, isPassingScoreOurs: passingIsOurs };
-  state.certifications.set(id, { model: new CertificationModel(blueprint), topics: numbers });
+  state.certifications.set(id, { model: new CertificationModel(blueprint), topics: topicNumbers });
 }
 
-function takeQuestion(state: State, line: unknown): void {
+function addOrRetireQuestion(state: State, line: unknown): void {
   const retirement = RetirementLine.safeParse(line);
   const known = retirement.success ? state.questions.get(retirement.data.id) : undefined;
   if (retirement.success && known) {
@@ -84,14 +84,14 @@ function takeQuestion(state: State, line: unknown): void {
   }
   const { id, certification, topic, difficulty, options, answers, guess, retired } = readLine(QuestionLine, line);
   if (state.questions.has(id)) throw new LineError(`Question ${id} is there already.`);
-  const owner = findCertification(state, certification);
-  const index = owner.topics.indexOf(topic);
-  if (index === -1) throw new LineError(`Certification ${certification} has no topic ${topic}.`);
+  const target = findCertification(state, certification);
+  const topicIndex = target.topics.indexOf(topic);
+  if (topicIndex === -1) throw new LineError(`Certification ${certification} has no topic ${topic}.`);
 
-  const floor = guess ?? choiceFloor(options, answers);
-  owner.model.bank.add({ id, topic: index, label: difficulty, guess: floor });
-  if (retired) owner.model.bank.retire(id);
-  state.questions.set(id, owner);
+  const guessRate = guess ?? choiceFloor(options, answers);
+  target.model.bank.add({ id, topic: topicIndex, label: difficulty, guess: guessRate });
+  if (retired) target.model.bank.retire(id);
+  state.questions.set(id, target);
 }
 
 function choiceFloor(options: number | undefined, answers: number | undefined): number {
@@ -102,9 +102,9 @@ function choiceFloor(options: number | undefined, answers: number | undefined): 
   return guessFloor({ kind: 'choice', options, answers });
 }
 
-function takeAnswer(state: State, line: ReturnType<typeof AnswerLine.parse>): void {
+function addAnswer(state: State, line: ReturnType<typeof AnswerLine.parse>): void {
   const { model, bankQuestion } = findQuestion(state, line.question);
-  const at = timeAfterLast(state, line);
+  const at = parseTime(state, line);
   if (!line.firstSight) return;
 
   const learner = state.learners.get(line.learner) ?? { lastAt: at, seen: new Set<string>() };
@@ -114,12 +114,12 @@ function takeAnswer(state: State, line: ReturnType<typeof AnswerLine.parse>): vo
   learner.seen.add(line.question);
   learner.lastAt = at;
   state.learners.set(line.learner, learner);
-  model.answer(line.learner, bankQuestion, { isRight: line.correct, at });
+  model.recordAnswer(line.learner, bankQuestion, { isRight: line.correct, at });
 }
 
-function readiness(state: State, line: ReturnType<typeof ReadinessLine.parse>) {
+function estimateReadiness(state: State, line: ReturnType<typeof ReadinessLine.parse>) {
   const { model } = findCertification(state, line.certification);
-  const { pass, score } = model.estimate(line.learner, timeAfterLast(state, line));
+  const { pass, score } = model.estimate(line.learner, parseTime(state, line));
   return {
     pass: fourDecimals(pass.expected),
     low: fourDecimals(pass.low),
@@ -129,10 +129,10 @@ function readiness(state: State, line: ReturnType<typeof ReadinessLine.parse>) {
 }
 
 /** The line's time in milliseconds, which must not be before the learner's last counted answer. */
-function timeAfterLast(state: State, line: { learner: string; at: string }): number {
+function parseTime(state: State, line: { learner: string; at: string }): number {
   const at = Date.parse(line.at);
-  const last = state.learners.get(line.learner)?.lastAt;
-  if (last !== undefined && at < last) {
+  const lastAt = state.learners.get(line.learner)?.lastAt;
+  if (lastAt !== undefined && at < lastAt) {
     throw new LineError(`at: ${line.at} is before the last answer of learner ${line.learner}.`);
   }
   return at;

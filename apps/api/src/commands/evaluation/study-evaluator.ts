@@ -11,7 +11,7 @@ type Plan = { examDay: number | null; budget: number; firstDay: number | null };
 type Today = {
   day: number;
   answered: Set<string>;
-  new: number;
+  newCount: number;
   list: { ids: readonly string[]; phase: StudyPhase } | null;
 };
 type State = {
@@ -24,7 +24,7 @@ type State = {
 /** The handler behind `npm run study:evaluate`; docs/learning.md has its protocol. */
 export function studyEvaluator(): LineHandler {
   let state: State | null = null;
-  const started = (): State => {
+  const requireState = (): State => {
     if (state === null) throw new LineError('A bank comes first.');
     return state;
   };
@@ -35,15 +35,15 @@ export function studyEvaluator(): LineHandler {
         state = initialState(readLine(BankLine, line));
         return null;
       case 'target':
-        takeTarget(started(), readLine(TargetLine, line));
+        setTarget(requireState(), readLine(TargetLine, line));
         return null;
       case 'day':
-        return todaysList(started(), readLine(DayLine, line).date);
+        return todaysList(requireState(), readLine(DayLine, line).date);
       case 'answer':
-        takeAnswer(started(), readLine(StudyAnswerLine, line));
+        addAnswer(requireState(), readLine(StudyAnswerLine, line));
         return null;
       case 'recall':
-        return recall(started(), readLine(RecallLine, line).date);
+        return recallOfSeen(requireState(), readLine(RecallLine, line).date);
     }
   };
 }
@@ -62,8 +62,8 @@ function initialState({ topics, questions }: ReturnType<typeof BankLine.parse>):
   return state;
 }
 
-/** A new date starts the plan anew on the next day that is asked for; memory stays. */
-function takeTarget(state: State, { examOn, questionsPerDay }: ReturnType<typeof TargetLine.parse>): void {
+/** A new exam date restarts the plan at the next `day` line; memory stays. */
+function setTarget(state: State, { examOn, questionsPerDay }: ReturnType<typeof TargetLine.parse>): void {
   const examDay = examOn === null ? null : dayNumber(examOn);
   const isSameDate = state.plan !== null && state.plan.examDay === examDay;
   state.plan = { examDay, budget: questionsPerDay, firstDay: isSameDate ? (state.plan?.firstDay ?? null) : null };
@@ -73,14 +73,14 @@ function takeTarget(state: State, { examOn, questionsPerDay }: ReturnType<typeof
 function todaysList(state: State, date: string) {
   const { plan } = state;
   if (plan === null) throw new LineError('A target comes before a day.');
-  const today = enter(state, date);
+  const today = openDay(state, date);
   plan.firstDay ??= today.day;
   const target: Target = { firstDay: plan.firstDay, examDay: plan.examDay };
-  // The day's list and phase stand from the first time that they are asked for.
+  // The list and phase of a day are fixed at its first `day` line.
   today.list ??= makeList(state, today, target, plan.budget);
-  const left = Math.max(plan.budget - today.answered.size, 0);
+  const remaining = Math.max(plan.budget - today.answered.size, 0);
   return {
-    questions: today.list.ids.filter((id) => !today.answered.has(id)).slice(0, left),
+    questions: today.list.ids.filter((id) => !today.answered.has(id)).slice(0, remaining),
     phase: today.list.phase,
   };
 }
@@ -91,17 +91,17 @@ function makeList(state: State, today: Today, target: Target, budget: number) {
     target,
     budget,
     answeredToday: today.answered,
-    newToday: today.new,
+    newToday: today.newCount,
   });
   return { ids: questions.map(({ id }) => id), phase };
 }
 
-function takeAnswer(state: State, line: ReturnType<typeof StudyAnswerLine.parse>): void {
+function addAnswer(state: State, line: ReturnType<typeof StudyAnswerLine.parse>): void {
   const { question: id, date, correct, confidence = null } = line;
   const question = state.questions.get(id);
   if (question === undefined) throw new LineError(`There is no question ${id}.`);
-  const today = enter(state, date);
-  if (question.memory === null) today.new += 1;
+  const today = openDay(state, date);
+  if (question.memory === null) today.newCount += 1;
   today.answered.add(id);
   question.memory = afterStudyAnswer(question.memory, { day: today.day, isRight: correct, confidence });
   question.wasSureButWrong = !correct && confidence === 'sure';
@@ -112,20 +112,20 @@ function takeAnswer(state: State, line: ReturnType<typeof StudyAnswerLine.parse>
   }
 }
 
-function recall(state: State, date: string) {
+function recallOfSeen(state: State, date: string) {
   const day = dayNumber(date);
   assertNotBefore(state, day, date);
-  const seen = [...state.questions.values()].flatMap(({ id, memory }) =>
+  const recalls = [...state.questions.values()].flatMap(({ id, memory }) =>
     memory === null ? [] : [[id, fourDecimals(recallOn(memory, day))] as const],
   );
-  return { recall: Object.fromEntries(seen) };
+  return { recall: Object.fromEntries(recalls) };
 }
 
-/** The day of a line, with what was done on it; days may only follow each other. */
-function enter(state: State, date: string): Today {
+/** The state of the day of a line. Days may not go back. */
+function openDay(state: State, date: string): Today {
   const day = dayNumber(date);
   assertNotBefore(state, day, date);
-  if (state.today?.day !== day) state.today = { day, answered: new Set(), new: 0, list: null };
+  if (state.today?.day !== day) state.today = { day, answered: new Set(), newCount: 0, list: null };
   return state.today;
 }
 

@@ -49,6 +49,12 @@ export async function listActors(db: Queryable): Promise<string[]> {
   return [...new Set([...rows, ...heads].map(({ user_id }) => user_id))].sort();
 }
 
+/** The hash of one row of a chain, by its position. */
+export async function findRowHash(db: Queryable, actor: string, position: number): Promise<Buffer | undefined> {
+  const row = db.selectFrom('audit').select('hash').where('user_id', '=', actor).where('position', '=', position);
+  return (await row.executeTakeFirst())?.hash;
+}
+
 const batch = 1_000;
 
 /** An actor's rows in order of position; gaps are skipped. */

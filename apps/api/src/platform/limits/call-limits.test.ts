@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 
-// 5 calls a minute from one address, 2 urgent ones of one user, 1 whose token opens nothing.
+// 5 calls a minute from one address, 2 urgent ones of one user and 1 other beyond those of the address, 1 whose token opens nothing.
 const api = await startTestApi({ environment: { RATE_LIMITS: '0.001' } });
 const { freeExamId, questionIds } = await api.seed.certification();
 
@@ -28,6 +28,16 @@ test('users behind an address can still start and save after one of them used up
     const saved = await call('POST', path, { questionId: questionIds[0], selectedAnswer: 'A' });
     expect(saved.json()).toEqual({ saved: true });
   }
+});
+
+test('users behind an address can go on reading after one of them used up its calls, within a limit of their own', async () => {
+  api.clock.advance({ minutes: 2 });
+  const [one, other] = [await candidate(), await candidate()];
+  for (const { start } of [one, other]) expect((await start()).statusCode).toBe(201);
+  await useUpTheAddress();
+  const read = async ({ call }: typeof one) => (await call('GET', '/api/user/test-attempts')).statusCode;
+  expect([await read(one), await read(one), await read(other), await read(other)]).toEqual([200, 429, 200, 429]);
+  expect(await read(await candidate())).toBe(429);
 });
 
 test("a user's own urgent calls are bounded", async () => {

@@ -6,6 +6,11 @@ import type { RateLimits } from './rate-limits.ts';
 
 const minuteMs = 60_000;
 const callsPerAddress = { limit: 5_000, windowMs: minuteMs };
+/**
+ * Other calls of one user whose address has none left, so that one client behind a shared address cannot lock the signed-in users out. Small,
+ * because it adds to the address's limit for each account.
+ */
+const reservedCallsPerUser = { limit: 120, windowMs: minuteMs };
 /** Urgent calls, such as saving an exam answer, of one user from any address. */
 const urgentCallsPerUser = { limit: 1_200, windowMs: minuteMs };
 /** Urgent calls whose token belongs to no open session. */
@@ -31,7 +36,8 @@ export type CallLimits = {
 
 /**
  * Counts calls in this process. Most are counted by address, before any look-up. Urgent calls with a session that this process has already
- * verified are counted by user: a whole classroom can share one address, and no one in it may keep the others from saving.
+ * verified are counted by user: a whole classroom can share one address, and no one in it may keep the others from saving. Their other calls
+ * are counted by user once the address has used up its own.
  */
 export function createCallLimits(limits: RateLimits): CallLimits {
   const knownUsers = new LRUCache<string, string>({ max: maxKnownTokens });
@@ -41,8 +47,12 @@ export function createCallLimits(limits: RateLimits): CallLimits {
       const { isGatewayCall, isUrgent } = request.routeOptions.config;
       const address = addressPrefix(request.ip);
       if (isGatewayCall) return limits.countCall(`provider:${address}`, gatewayCallsPerAddress);
-      if (!isUrgent || tokenKey === null) return limits.countCall(`call:${address}`, callsPerAddress);
-      const userId = knownUsers.get(tokenKey);
+      const userId = tokenKey === null ? undefined : knownUsers.get(tokenKey);
+      if (!isUrgent || tokenKey === null) {
+        if (userId === undefined || !limits.isReached(`call:${address}`, callsPerAddress))
+          return limits.countCall(`call:${address}`, callsPerAddress);
+        return limits.countCall(`reserve:${userId}`, reservedCallsPerUser);
+      }
       if (userId !== undefined) return limits.countCall(`urgent:${userId}`, urgentCallsPerUser);
       limits.refuseIfReached(`proof:${address}`, failedSessionsPerAddress);
     },

@@ -9,6 +9,8 @@ export type Limit = { limit: number; windowMs: number };
 export type RateLimits = {
   /** Counts a call in this process only: for frequent, cheap calls that do not justify a database write. */
   countCall(key: string, limit: Limit): void;
+  /** True if the next call of this key would be refused. */
+  isReached(key: string, limit: Limit): boolean;
   /** Refuses a key that has reached its limit, without counting. */
   refuseIfReached(key: string, limit: Limit): void;
   /** Counts in the database, exactly, across processes. */
@@ -33,8 +35,14 @@ export function createRateLimits(
   const scaled = (limit: number) => Math.ceil(limit * factor);
   const windows = new LRUCache<string, { hits: number; endsAt: number }>({ max: maxKeys });
 
+  const reachedWindow = (key: string, { limit }: Limit) => {
+    const window = windows.get(key);
+    return window && window.endsAt > nowMs() && window.hits >= scaled(limit) ? window : null;
+  };
+
   return {
     scaled,
+    isReached: (key, limit) => reachedWindow(key, limit) !== null,
     countCall(key, { limit, windowMs }) {
       const now = nowMs();
       let window = windows.get(key);
@@ -46,11 +54,9 @@ export function createRateLimits(
       if (window.hits > scaled(limit))
         throw tooMany(window.endsAt - now, { isRepeated: window.hits > scaled(limit) + 1 });
     },
-    refuseIfReached(key, { limit }) {
-      const now = nowMs();
-      const window = windows.get(key);
-      if (window && window.endsAt > now && window.hits >= scaled(limit))
-        throw tooMany(window.endsAt - now, { isRepeated: true });
+    refuseIfReached(key, limit) {
+      const window = reachedWindow(key, limit);
+      if (window) throw tooMany(window.endsAt - nowMs(), { isRepeated: true });
     },
     async countStored(db, key, { limit, windowMs }, now) {
       if (factor === Number.POSITIVE_INFINITY) return;

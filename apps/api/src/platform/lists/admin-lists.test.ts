@@ -3,7 +3,7 @@ import { startTestApi } from '../../../test/start-test-api.ts';
 import { byInstantOrNever, byText, type Collection, listPage, matchesAnyColumn } from './admin-lists.ts';
 
 const api = await startTestApi();
-const people: Collection<'name' | 'confirmedAt'> = {
+const users: Collection<'name' | 'confirmedAt'> = {
   sorts: { name: byText('account.name'), confirmedAt: byInstantOrNever('account.email_confirmed_at') },
   defaultSort: 'name',
   id: { column: 'account.id', kind: 'uuid' },
@@ -20,7 +20,7 @@ async function readAll(sort: 'name' | '-name' | 'confirmedAt' | '-confirmedAt', 
   const names: string[] = [];
   let cursor: string | undefined;
   do {
-    const { rows, nextCursor, total } = await listPage(accounts, people, { sort, limit, cursor });
+    const { rows, nextCursor, total } = await listPage(accounts, users, { sort, limit, cursor });
     expect(total).toBe(6);
     expect(rows.length).toBeLessThanOrEqual(limit);
     names.push(...rows.map(({ name }) => name));
@@ -58,12 +58,12 @@ test.each([
   ['_', 1],
   ['\\', 0],
 ])('a search for %s finds what holds it literally', async (q, count) => {
-  const found = await listPage(accounts.where(matchesAnyColumn(q, ['account.name'])), people, {});
+  const found = await listPage(accounts.where(matchesAnyColumn(q, ['account.name'])), users, {});
   expect([found.rows.length, found.total]).toEqual([count, count]);
 });
 
 test('a cursor of another order or a made up one is refused', async () => {
-  const { nextCursor } = await listPage(accounts, people, { sort: 'name', limit: 1 });
+  const { nextCursor } = await listPage(accounts, users, { sort: 'name', limit: 1 });
   const encode = (values: unknown) => Buffer.from(JSON.stringify(values)).toString('base64url');
   const broken = [
     nextCursor ?? '',
@@ -73,7 +73,7 @@ test('a cursor of another order or a made up one is refused', async () => {
     'nonsense',
   ];
   for (const cursor of broken) {
-    await expect(listPage(accounts, people, { sort: '-confirmedAt', cursor })).rejects.toMatchObject({
+    await expect(listPage(accounts, users, { sort: '-confirmedAt', cursor })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
     });
   }

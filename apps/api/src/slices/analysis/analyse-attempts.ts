@@ -1,9 +1,9 @@
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { markAnalysed } from '../attempts/public.ts';
+import { addToExams, addToQuestions, readAnalysedAttempt } from './analysed-attempts.ts';
 import { type AttemptKey, listUnanalysed } from './analysis.admin.repository.ts';
-import { addToExams, addToQuestions, sittingOf } from './sittings.ts';
-import { type Sitting, tallyQuestions } from './tally.ts';
+import { type AnalysedAttempt, tallyQuestions } from './tally.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
 
@@ -43,16 +43,16 @@ async function analyseSome(deps: Needs, keys: readonly AttemptKey[]): Promise<nu
 }
 
 async function analyse(tx: Tx, keys: readonly AttemptKey[], now: Date): Promise<number> {
-  const sittings: Sitting[] = [];
+  const attempts: AnalysedAttempt[] = [];
   let marked = 0;
   for (const key of keys) {
     const row = await markAnalysed(tx, key, now);
     if (!row) continue;
     marked += 1;
     const { exam_id } = row;
-    if (row.mode === 'exam' && exam_id !== null) sittings.push(await sittingOf(tx, key, { ...row, exam_id }));
+    if (row.mode === 'exam' && exam_id !== null) attempts.push(await readAnalysedAttempt(tx, key, { ...row, exam_id }));
   }
-  await addToQuestions(tx, tallyQuestions(sittings));
-  await addToExams(tx, sittings);
+  await addToQuestions(tx, tallyQuestions(attempts));
+  await addToExams(tx, attempts);
   return marked;
 }

@@ -1,2 +1,2 @@
+export { correctFigures, readAnalysedAttempt } from './analysed-attempts.ts';
 export { countSuspectQuestions } from './analysis.admin.repository.ts';
-export { correctFigures, sittingOf } from './sittings.ts';

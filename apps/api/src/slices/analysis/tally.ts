@@ -7,7 +7,7 @@ import type { FrozenQuestion } from '../questions/public.ts';
 import type { QuestionTally } from './question-figures.ts';
 
 /** A finished attempt in exam mode, with its questions in the order asked. */
-export type Sitting = {
+export type AnalysedAttempt = {
   examId: string;
   /** How many of all its questions are wholly right, those that do not count included. */
   score: number;
@@ -32,9 +32,9 @@ const nothing: QuestionTally = {
 export type QuestionTallies = Map<string, { question: FrozenQuestion; tally: QuestionTally }>;
 
 /** By question and version: what these attempts add. Only first-sight answers count, since a second one is memory. */
-export function tallyQuestions(sittings: readonly Sitting[]): QuestionTallies {
+export function tallyQuestions(attempts: readonly AnalysedAttempt[]): QuestionTallies {
   const tallies: QuestionTallies = new Map();
-  for (const { score, asked } of sittings) {
+  for (const { score, asked } of attempts) {
     for (const { question, wasSeen, selectedAnswer, timeMs } of asked) {
       if (wasSeen) continue;
       const key = `${question.id}@${question.version}`;
@@ -94,7 +94,7 @@ const isNothing = ({ choices, times, components, ...sums }: QuestionTally): bool
   );
 
 /** What an attempt's form is recognised by: its questions with their versions, in whatever order. */
-export const formOf = ({ asked }: Sitting): string =>
+export const formOf = ({ asked }: AnalysedAttempt): string =>
   asked
     .map(({ question }) => question)
     .sort((one, other) => (one.id < other.id ? -1 : 1))
@@ -102,12 +102,13 @@ export const formOf = ({ asked }: Sitting): string =>
     .join(' ');
 
 /** The sums with one more attempt of the same form. */
-export const addSitting = (tally: FormTally, sitting: Sitting): FormTally => countSitting(tally, sitting, 1);
+export const addAttempt = (tally: FormTally, attempt: AnalysedAttempt): FormTally => countAttempt(tally, attempt, 1);
 
 /** The sums without an attempt that they hold. */
-export const takeSitting = (tally: FormTally, sitting: Sitting): FormTally => countSitting(tally, sitting, -1);
+export const removeAttempt = (tally: FormTally, attempt: AnalysedAttempt): FormTally =>
+  countAttempt(tally, attempt, -1);
 
-const countSitting = (tally: FormTally, { score, asked }: Sitting, times: 1 | -1): FormTally => ({
+const countAttempt = (tally: FormTally, { score, asked }: AnalysedAttempt, times: 1 | -1): FormTally => ({
   attempts: tally.attempts + times,
   scoreSum: tally.scoreSum + times * score,
   scoreSquareSum: tally.scoreSquareSum + times * score * score,

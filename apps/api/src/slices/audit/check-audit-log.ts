@@ -3,12 +3,14 @@ import { hex } from '../../platform/audit/audit-hash.ts';
 import { findHead, listActors } from '../../platform/audit/audit-heads.repository.ts';
 import { verifyAuditChain } from '../../platform/audit/verify-audit.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { listRevertedChains, verifiedHeads } from './verified-heads.ts';
 
 export type AuditLogCheck = { chains: number; rows: number; broken: { actor: string; brokenAt: number }[] };
 
 /**
  * Verifies every admin's chain. Heads that changed since the last check are written to the process log, which an attacker with access to the
- * database cannot alter: truncating a chain and its head then shows in the log, and as a decreased number of rows.
+ * database cannot alter: truncating a chain and its head then shows in the log, and as a decreased number of rows. A chain that was set
+ * back and has grown again since is detected by every process that verified the longer one.
  */
 export async function checkAuditLog({
   db,
@@ -19,6 +21,17 @@ export async function checkAuditLog({
   const before = await findAuditCheck(db);
   const checkedAt = clock.now();
   const check: AuditLogCheck = { chains: 0, rows: 0, broken: [] };
+  const heads = verifiedHeads(db);
+  if (!before && heads.size > 0) {
+    log.error(
+      { event: 'audit.restarted' },
+      'the last audit check is gone: the log was accepted as it is, or someone removed the check',
+    );
+    heads.clear();
+  }
+  const reverted = await listRevertedChains(db, heads);
+  for (const actor of reverted)
+    log.error({ event: 'audit.reverted', actor, position: heads.get(actor)?.position }, 'audit chain broken: set back');
   for (const actor of await listActors(db)) {
     const chain = await verifyAuditChain({ db, config }, actor);
     check.chains += 1;
@@ -29,13 +42,15 @@ export async function checkAuditLog({
       continue;
     }
     const head = await findHead(db, actor);
+    if (head && !reverted.includes(actor)) heads.set(actor, { position: head.position, hash: head.hash });
     if (head && (!before || head.updated_at >= before.checked_at))
       log.info({ event: 'audit.head', actor, position: head.position, hash: hex(head.hash) }, 'audit chain head');
   }
   const missing = before ? Number(before.rows) - check.rows : 0;
   if (missing > 0 && check.broken.length === 0)
     log.error({ event: 'audit.shrunk', missing, chains: check.chains }, 'audit chain broken: rows are missing');
-  const broken = Math.max(check.broken.length, missing > 0 ? 1 : 0);
+  const chains = new Set([...reverted, ...check.broken.map(({ actor }) => actor)]);
+  const broken = Math.max(chains.size, missing > 0 ? 1 : 0);
   // Keep the higher number, so that missing rows are reported at each check until an operator accepts the log as it is.
   const rows = Math.max(check.rows, before ? Number(before.rows) : 0);
   await saveAuditCheck(db, { checked_at: checkedAt, chains: check.chains, rows, broken });

@@ -192,3 +192,39 @@ test('the hourly check says in log and metrics what it found, a chain that is go
   });
   expect(await metrics()).toContain('examplar_audit_chains_broken 1');
 });
+
+test('a chain that was set back with its head and the last check, and has grown again, is reported', async () => {
+  await acceptAuditChains(api.deps);
+  await db.deleteFrom('audit_check').execute();
+  const errors: unknown[] = [];
+  const log = { info() {}, error: (facts: unknown) => errors.push(facts) } as unknown as typeof api.deps.log;
+  const check = () => checkAuditLog({ ...api.deps, log });
+  const broken = async () => (await db.selectFrom('audit_check').select('broken').executeTakeFirst())?.broken;
+
+  const admin = await adminWithActs(2);
+  await check();
+  const earlier = await db.selectFrom('audit_head').selectAll().where('user_id', '=', admin).executeTakeFirstOrThrow();
+  const earlierCheck = await db.selectFrom('audit_check').selectAll().executeTakeFirstOrThrow();
+  await act(admin, 'plan-3');
+  await check();
+  errors.length = 0;
+  expect([await broken(), errors]).toEqual([0, []]);
+
+  await removeAfter(admin, 2);
+  await db.updateTable('audit_head').set(earlier).where('user_id', '=', admin).execute();
+  await db.updateTable('audit_check').set(earlierCheck).execute();
+  await act(admin, 'something else');
+  expect(await verify(admin)).toEqual({ ok: true, rows: 3 });
+  await check();
+  expect(await broken()).toBe(1);
+  expect(errors).toEqual([{ event: 'audit.reverted', actor: admin, position: 3 }]);
+  await check();
+  expect(await broken()).toBe(1);
+
+  // Accepting the log as it is ends the alert, and so would whoever removes the check: both show in the log.
+  await acceptAuditChains(api.deps);
+  await db.deleteFrom('audit_check').execute();
+  await check();
+  expect(await broken()).toBe(0);
+  expect(errors.at(-1)).toEqual({ event: 'audit.restarted' });
+});

@@ -31,7 +31,7 @@ const excused: Record<string, number> = {
   // Numbers that say nothing of a question: topics for what readiness still lacks (finals count there), figures for staff.
   'slices/readiness/estimating/exam-facts.repository.ts': 1,
   'slices/learning/bank-figures.repository.ts': 1,
-  // Whether a database is empty; the demo's people sit finals too.
+  // Whether a database is empty; the demo's users take finals too.
   'platform/database/backup/restore.ts': 1,
   'demo/exam-forms.repository.ts': 1,
 };

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { greeting } from '../../platform/mail/greeting.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { correctFigures, sittingOf } from '../analysis/public.ts';
+import { correctFigures, readAnalysedAttempt } from '../analysis/public.ts';
 import { correctStatistics, updateGrade } from '../attempts/public.ts';
 import { lockLearning, markForRebuild } from '../learning/public.ts';
 import { correctVerdict } from '../questions/public.ts';
@@ -73,8 +73,8 @@ export function regradeUser(
       if (examId !== null && row.analysed_at !== null && row.mode === 'exam') {
         const key = { userId, attemptId: row.id };
         await correctFigures(tx, {
-          before: await sittingOf(tx, key, { ...row, exam_id: examId }),
-          after: await sittingOf(tx, key, { ...row, ...regraded, exam_id: examId }),
+          before: await readAnalysedAttempt(tx, key, { ...row, exam_id: examId }),
+          after: await readAnalysedAttempt(tx, key, { ...row, ...regraded, exam_id: examId }),
         });
       }
       if (examId !== null) {

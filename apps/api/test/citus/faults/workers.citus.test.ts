@@ -22,13 +22,13 @@ async function through(
       Array.from({ length: candidateCount }, () => createCandidate(() => product.url)),
     );
     let isOver = false;
-    const sitting = candidates.map((candidate) => candidate.sit(() => !isOver));
+    const exams = candidates.map((candidate) => candidate.takeExam(() => !isOver));
     await sleep(1_000);
     const onSecond = await usersOfSecondWorker(url, candidates);
     await fault(url, candidates);
     await sleep(3_000);
     isOver = true;
-    await Promise.all(sitting);
+    await Promise.all(exams);
     tell(candidates, onSecond);
     for (const candidate of candidates) {
       const result = await candidate.finish();
@@ -59,11 +59,11 @@ function tell(candidates: Candidate[], onSecond: Set<string>): void {
 }
 
 test('a worker is stopped immediately: its users get 503 with Retry-After, the others notice nothing, no answer is lost', async () => {
-  const { candidates, onSecond } = await through(2, async (url, sitting) => {
+  const { candidates, onSecond } = await through(2, async (url, examTakers) => {
     await cluster.pauseWorker?.(2);
     await sleep(3_000);
-    const theirs = await usersOfSecondWorker(url, sitting);
-    const away = sitting.find(({ userId }) => theirs.has(userId));
+    const theirs = await usersOfSecondWorker(url, examTakers);
+    const away = examTakers.find(({ userId }) => theirs.has(userId));
     expect(await away?.tryOnce()).toEqual({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
     await cluster.resumeWorker?.(2);
   });
@@ -76,7 +76,7 @@ test('a worker is stopped immediately: its users get 503 with Retry-After, the o
 });
 
 test('a worker is added and takes half of the shards under load: no answer is lost', async () => {
-  const { onSecond } = await through(1, async (url, sitting) => {
+  const { onSecond } = await through(1, async (url, examTakers) => {
     const second = new URL(cluster.workerUrls[1] ?? '');
     const client = new pg.Client(url);
     await client.connect();
@@ -85,7 +85,7 @@ test('a worker is added and takes half of the shards under load: no answer is lo
     await client.query('select rebalance_table_shards()');
     process.stdout.write(`The rebalance took ${((performance.now() - startedAt) / 1_000).toFixed(1)} s.\n`);
     await client.end();
-    expect((await usersOfSecondWorker(url, sitting)).size).toBeGreaterThan(0);
+    expect((await usersOfSecondWorker(url, examTakers)).size).toBeGreaterThan(0);
   });
   expect(onSecond.size).toBe(0);
 });

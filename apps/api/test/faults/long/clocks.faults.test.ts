@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../src/platform/database/database.ts';
 import { createTestDatabase, dropTestDatabase } from '../../test-database.ts';
+import { takeExamDuring } from '../exam-during-fault.ts';
 import { startProductProcess } from '../product-process.ts';
-import { sitThrough } from '../sit-through.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const hourMs = 60 * 60 * 1_000;
@@ -34,7 +34,7 @@ const either = () => [fast.url, slow.url][turn++ % 2] ?? '';
 
 // ATT-2
 test('clocks that differ by four hours, and step: every process sees the same deadline, and no user runs out of time early', async () => {
-  const candidates = await sitThrough({ urlOf: either, db: look.db, candidateCount: 6 }, async ([candidate]) => {
+  const candidates = await takeExamDuring({ urlOf: either, db: look.db, candidateCount: 6 }, async ([candidate]) => {
     const { expiresAt } = (await candidate?.times()) ?? {};
     const fromEither = [await candidate?.times(), await candidate?.times()];
     expect(fromEither.map((times) => times?.expiresAt)).toEqual([expiresAt, expiresAt]);

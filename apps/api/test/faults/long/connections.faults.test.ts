@@ -6,8 +6,8 @@ import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { databaseErrorCode, openDatabase } from '../../../src/platform/database/database.ts';
 import { startEmbeddedServer } from '../../../src/platform/database/embedded/embedded-server.ts';
+import { expectOnlyAskedToComeBack, takeExamDuring } from '../exam-during-fault.ts';
 import { startProductProcess } from '../product-process.ts';
-import { expectOnlyAskedToComeBack, sitThrough } from '../sit-through.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const mostConnections = 30;
@@ -27,12 +27,12 @@ afterAll(async () => {
   product.remove();
   rmSync(folder, { recursive: true, force: true });
 });
-const sitting = { urlOf: () => product.url, db: look.db, logs: product.logs };
+const setup = { urlOf: () => product.url, db: look.db, logs: product.logs };
 const comeBack = { status: 503, retryAfter: expect.stringMatching(/^\d+$/) };
 
 test('others take every connection of the server: users get 503, and saving continues when connections are free', async () => {
   const others: pg.Client[] = [];
-  const candidates = await sitThrough(sitting, async ([candidate]) => {
+  const candidates = await takeExamDuring(setup, async ([candidate]) => {
     try {
       while (await takeAnother(others));
       // The test's superuser takes the connections freed by disconnecting the product. The product may be quicker: then it retries.
@@ -49,7 +49,7 @@ test('others take every connection of the server: users get 503, and saving cont
 });
 
 test('every connection of the pool waits for a lock: users get 503, and nothing is left behind', async () => {
-  const candidates = await sitThrough(sitting, async () => {
+  const candidates = await takeExamDuring(setup, async () => {
     const holder = new pg.Client(server.url);
     await holder.connect();
     await holder.query('begin');

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../src/platform/database/database.ts';
+import { expectOnlyAskedToComeBack, takeExamDuring } from '../exam-during-fault.ts';
 import { startProductProcess } from '../product-process.ts';
-import { expectOnlyAskedToComeBack, sitThrough } from '../sit-through.ts';
 import { startSmallDiskServer } from '../small-disk-server.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -17,14 +17,14 @@ afterAll(async () => {
 });
 
 test('the disk of the database is full: reads succeed, saving gets 503, and it resumes once there is room', async () => {
-  const candidates = await sitThrough(
+  const candidates = await takeExamDuring(
     { urlOf: () => product.url, db: look.db, logs: product.logs },
-    async (sitting) => {
+    async (examTakers) => {
       await server.fill();
-      await vi.waitUntil(() => sitting.some(({ refusals }) => refusals.has(503)), { timeout: 60_000, interval: 50 });
+      await vi.waitUntil(() => examTakers.some(({ refusals }) => refusals.has(503)), { timeout: 60_000, interval: 50 });
       const read = await fetch(`${product.url}/api/providers/aws/certifications`);
       expect(read.status).toBe(200);
-      expect(await sitting[0]?.tryOnce()).toMatchObject({ status: 200 });
+      expect(await examTakers[0]?.tryOnce()).toMatchObject({ status: 200 });
       await sleep(1_000);
       await server.free();
     },

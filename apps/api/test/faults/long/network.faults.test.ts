@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../src/platform/database/database.ts';
 import { createTestDatabase, dropTestDatabase } from '../../test-database.ts';
+import { expectOnlyAskedToComeBack, takeExamDuring } from '../exam-during-fault.ts';
 import { startProductProcess } from '../product-process.ts';
-import { expectOnlyAskedToComeBack, sitThrough } from '../sit-through.ts';
 import { startTcpProxy } from '../tcp-proxy.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -19,11 +19,11 @@ afterAll(async () => {
   product.remove();
   await dropTestDatabase(databaseUrl);
 });
-const sitting = { urlOf: () => product.url, db: look.db, logs: product.logs };
+const setup = { urlOf: () => product.url, db: look.db, logs: product.logs };
 const comeBack = { status: 503, retryAfter: expect.stringMatching(/^\d+$/) };
 
 test('packets to the database are lost: users get 503 within the timeouts', async () => {
-  const candidates = await sitThrough(sitting, async ([candidate]) => {
+  const candidates = await takeExamDuring(setup, async ([candidate]) => {
     link.drop();
     expect(await candidate?.tryOnce()).toEqual(comeBack);
     await link.clear();
@@ -32,7 +32,7 @@ test('packets to the database are lost: users get 503 within the timeouts', asyn
 });
 
 test('the database has forgotten every connection: each is closed after one time-out and replaced', async () => {
-  const candidates = await sitThrough(sitting, async ([candidate]) => {
+  const candidates = await takeExamDuring(setup, async ([candidate]) => {
     link.forget();
     expect(await candidate?.tryOnce()).toEqual(comeBack);
   });
@@ -40,7 +40,7 @@ test('the database has forgotten every connection: each is closed after one time
 });
 
 test('every connection is reset in mid-exam: the next request opens another', async () => {
-  const candidates = await sitThrough(sitting, async () => {
+  const candidates = await takeExamDuring(setup, async () => {
     for (let times = 0; times < 5; times += 1) {
       link.reset();
       await sleep(200);
@@ -50,7 +50,7 @@ test('every connection is reset in mid-exam: the next request opens another', as
 });
 
 test('a slow link makes answers slow, and costs none', async () => {
-  const candidates = await sitThrough(sitting, async () => {
+  const candidates = await takeExamDuring(setup, async () => {
     link.slowDown(100);
     await sleep(5_000);
     await link.clear();
@@ -59,7 +59,7 @@ test('a slow link makes answers slow, and costs none', async () => {
 });
 
 test('the link goes down and comes up again: saving resumes automatically', async () => {
-  const candidates = await sitThrough(sitting, async ([candidate]) => {
+  const candidates = await takeExamDuring(setup, async ([candidate]) => {
     await link.refuse();
     expect(await candidate?.tryOnce()).toEqual(comeBack);
     await sleep(1_000);

@@ -11,9 +11,9 @@ import type { DB } from '../../../src/platform/database/schema.gen.ts';
 import { migrationsFolder } from '../../../src/platform/process/folders.ts';
 import { lockingProblems } from '../../portability/locking-migrations.ts';
 import { createTestDatabase, dropTestDatabase } from '../../test-database.ts';
+import { takeExamDuring } from '../exam-during-fault.ts';
 import { fillAnswers } from '../many-answers.ts';
 import { startProductProcess } from '../product-process.ts';
-import { sitThrough } from '../sit-through.ts';
 
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 180_000 });
 const databaseUrl = await createTestDatabase('releases');
@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(nextRelease, { recursive: true, force: true });
   await dropTestDatabase(databaseUrl);
 });
-const sitting = { urlOf: () => product.url, db: patient, logs: product.logs };
+const setup = { urlOf: () => product.url, db: patient, logs: product.logs };
 
 /** A table of a year or so, and an index on it that takes longer than a statement waits for a lock. */
 const answersInUse = 2_000_000;
@@ -60,7 +60,7 @@ test('the next release migrates a database in use while this one serves: no requ
     expect(lockingProblems(sql)).toEqual([]);
     addMigration(`900${index}-next.sql`, sql);
   }
-  const candidates = await sitThrough(sitting, async () => {
+  const candidates = await takeExamDuring(setup, async () => {
     expect(await migrate(databaseUrl, nextRelease)).toHaveLength(expansions.length);
     await sleep(2_000);
   });
@@ -78,7 +78,7 @@ test('the next release migrates a database in use while this one serves: no requ
 
 test('a long reader holds the table that a migration needs: the migration waits its turn, and users do not wait for it', async () => {
   addMigration('9100-next.sql', 'alter table attempt add column next_place text');
-  const candidates = await sitThrough(sitting, async () => {
+  const candidates = await takeExamDuring(setup, async () => {
     const reader = new pg.Client(databaseUrl);
     await reader.connect();
     await reader.query('begin');

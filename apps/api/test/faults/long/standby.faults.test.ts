@@ -5,8 +5,8 @@ import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../src/platform/database/database.ts';
 import { startEmbeddedServer } from '../../../src/platform/database/embedded/embedded-server.ts';
+import { expectOnlyAskedToComeBack, takeExamDuring } from '../exam-during-fault.ts';
 import { startProductProcess } from '../product-process.ts';
-import { expectOnlyAskedToComeBack, sitThrough } from '../sit-through.ts';
 import { startStandby } from '../standby-server.ts';
 import { startTcpProxy } from '../tcp-proxy.ts';
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 test('the primary dies and its synchronous standby takes over: every acknowledged answer is there', async () => {
-  const candidates = await sitThrough({ urlOf: () => product.url, db: look.db, logs: product.logs }, async () => {
+  const candidates = await takeExamDuring({ urlOf: () => product.url, db: look.db, logs: product.logs }, async () => {
     process.kill(Number(readFileSync(join(primaryDir, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
     // Nothing reaches the old one from here on, whatever it does.
     link.leadTo(standby.url);

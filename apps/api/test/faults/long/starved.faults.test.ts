@@ -8,8 +8,8 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../src/platform/database/database.ts';
 import { encodeCursor, newestFirst } from '../../../src/platform/lists/cursors.ts';
 import { createTestDatabase, dropTestDatabase } from '../../test-database.ts';
+import { expectOnlyAskedToComeBack, takeExamDuring } from '../exam-during-fault.ts';
 import { type Limits, type ProductProcess, startProductProcess } from '../product-process.ts';
-import { expectOnlyAskedToComeBack, sitThrough } from '../sit-through.ts';
 import { startTcpProxy } from '../tcp-proxy.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -32,7 +32,7 @@ afterAll(async () => {
 async function start(environment: Record<string, string> = {}, limits: Limits = {}) {
   const product = await startProductProcess({ DATABASE_URL: link.via(databaseUrl), ...environment }, limits);
   running.push(product);
-  return { product, sitting: { urlOf: () => product.url, db: look.db } };
+  return { product, setup: { urlOf: () => product.url, db: look.db } };
 }
 
 const mib = 1_024 * 1_024;
@@ -42,9 +42,9 @@ const metricOf = async (product: ProductProcess, name: string): Promise<number> 
 };
 
 test('with a small heap, thousands of different requests do not end it: what it keeps has bounds', async () => {
-  const { product, sitting } = await start({ NODE_OPTIONS: '--max-old-space-size=112', PUBLIC_CACHE_MB: '1' });
+  const { product, setup } = await start({ NODE_OPTIONS: '--max-old-space-size=112', PUBLIC_CACHE_MB: '1' });
   const { pid } = product;
-  await sitThrough({ ...sitting, candidateCount: 4 }, async () => {
+  await takeExamDuring({ ...setup, candidateCount: 4 }, async () => {
     let next = 0;
     const visitor = async () => {
       // Each is kept, at more than a kilobyte: twice the budget.
@@ -65,8 +65,8 @@ test('with a small heap, thousands of different requests do not end it: what it 
 });
 
 test('while the processors are busy elsewhere, and the process is paused for a while, no answer is lost', async () => {
-  const { product, sitting } = await start();
-  const candidates = await sitThrough({ ...sitting, logs: product.logs }, async () => {
+  const { product, setup } = await start();
+  const candidates = await takeExamDuring({ ...setup, logs: product.logs }, async () => {
     const busy = Array.from({ length: 2 * availableParallelism() }, () =>
       spawn(process.execPath, ['-e', 'for(;;);'], { stdio: 'ignore' }),
     );
@@ -81,10 +81,10 @@ test('while the processors are busy elsewhere, and the process is paused for a w
 
 test('out of file descriptors: a request without a connection gets 503, and the product recovers when some are free', async () => {
   const openFiles = 100;
-  const { product, sitting } = await start({}, { openFiles });
+  const { product, setup } = await start({}, { openFiles });
   const { pid } = product;
   const idle: Socket[] = [];
-  const candidates = await sitThrough({ ...sitting, candidateCount: 6, logs: product.logs }, async () => {
+  const candidates = await takeExamDuring({ ...setup, candidateCount: 6, logs: product.logs }, async () => {
     for (let number = 0; number < 200; number += 1) {
       const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
       socket.on('error', () => {});
@@ -101,9 +101,9 @@ test('out of file descriptors: a request without a connection gets 503, and the 
 });
 
 test('the disk of the log is full: lines are lost, nothing else', async () => {
-  const { product, sitting } = await start({ LOG_LEVEL: 'info' }, { output: '/dev/full' });
+  const { product, setup } = await start({ LOG_LEVEL: 'info' }, { output: '/dev/full' });
   const { pid } = product;
-  await sitThrough({ ...sitting, candidateCount: 4 }, async () => {
+  await takeExamDuring({ ...setup, candidateCount: 4 }, async () => {
     for (let number = 0; number < 50; number += 1) await fetch(`${product.url}/api/users/me`);
     link.reset();
     await sleep(1_000);

@@ -20,7 +20,7 @@ const myReviewQuery = {
   gcTime: 0,
 };
 
-type CompletionProps = Pick<TakeExamParts, 'ReviewDialog' | 'ReportProblem' | 'QuestionNote' | 'Readiness'> & {
+type CompletionProps = Pick<TakeExamParts, 'ReviewDialog' | 'QuestionNote' | 'Readiness'> & {
   finished: FinishedAttempt;
 };
 

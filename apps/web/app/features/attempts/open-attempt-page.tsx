@@ -72,15 +72,14 @@ function Waiting() {
   );
 }
 
-type RoomProps = Pick<TakeExamParts, 'ReportProblem' | 'QuestionNote'> & {
+type RoomProps = Pick<TakeExamParts, 'QuestionNote'> & {
   timed: TimedAttempt;
   onEnd: (end: AttemptEnd) => void;
 };
 
-function Room({ timed: { attempt, serverTimeAt }, onEnd, ReportProblem, QuestionNote }: RoomProps) {
+function Room({ timed: { attempt, serverTimeAt }, onEnd, QuestionNote }: RoomProps) {
   if (attempt.status !== 'In Progress') return <Navigate to={`/attempts/${attempt.id}`} replace />;
-  if (attempt.mode === 'practice')
-    return <PracticeRoom attempt={attempt} onEnd={onEnd} ReportProblem={ReportProblem} QuestionNote={QuestionNote} />;
+  if (attempt.mode === 'practice') return <PracticeRoom attempt={attempt} onEnd={onEnd} QuestionNote={QuestionNote} />;
   return <RunningExamRoom attempt={attempt} serverTimeAt={serverTimeAt} onEnd={onEnd} QuestionNote={QuestionNote} />;
 }
 

@@ -21,7 +21,6 @@ export type TakeExamParts = {
     children: (hasRating: boolean) => ReactNode;
     onDone: () => void;
   }>;
-  ReportProblem: ReportPart;
   QuestionNote: NotePart;
   /** What an exam changed in the learner's readiness. */
   Readiness: ReadinessPart;
@@ -31,9 +30,6 @@ export type TakeExamParts = {
 
 /** Readiness under the result of an exam. */
 export type ReadinessPart = ComponentType<{ attempt: FinishedAttempt }>;
-
-/** The button that reports a problem with a question. */
-export type ReportPart = ComponentType<{ questionId: string; attemptId: string; className: string }>;
 
 /** The learner's own note on a question. */
 export type NotePart = ComponentType<{ questionId: string; text: string; className: string }>;

@@ -30,7 +30,7 @@ export function UserMenu() {
       if (left > 0) setUnsaved(left);
       else leave();
     } catch {
-      showToast('Please try again.', 'negative');
+      showToast('Please try again.');
     }
   };
 

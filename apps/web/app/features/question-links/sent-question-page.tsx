@@ -55,7 +55,7 @@ export function SentQuestionPage() {
     <div className="page-width min-h-[calc(100dvh-4rem)] py-6 sm:py-8">
       <PageHead
         title={`${certification.code} question ${question.question_number}: what would you answer?`}
-        description={questionAsk(question.question_text)}
+        description={`${questionAsk(question.question_text)} Answer a question of ${certification.code} without an account, and compare.`}
         picture={picture}
         isPrivate
       />

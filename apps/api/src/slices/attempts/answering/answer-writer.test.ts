@@ -19,45 +19,45 @@ const isCluster = cluster.length > 0;
 
 type Seated = { userId: string; attemptId: string };
 
-/** People in an exam whose sessions and sheets this process remembers: their next answer is one statement. */
+/** Users in an exam whose sessions and sheets this process remembers: their next answer is one statement. */
 async function crowd(size: number): Promise<Seated[]> {
   api.clock.set(startsAt);
-  const people: Seated[] = [];
+  const users: Seated[] = [];
   for (let number = 0; number < size; number += 1) {
     const userId = await room.newcomer();
     const attemptId = (await room.start(userId, freeExamId)).body.id;
     await room.answer(userId, attemptId, { questionId: third, isFlagged: true });
-    people.push({ userId, attemptId });
+    users.push({ userId, attemptId });
   }
-  return people;
+  return users;
 }
 const answersOf = async ({ userId, attemptId }: Seated) => (await room.get(userId, attemptId)).body.answers;
 
 test('what a crowd answers at once is saved in a few statements', async () => {
-  const people = await crowd(24);
+  const users = await crowd(24);
   sent.length = 0;
   const replies = await Promise.all(
-    people.map(({ userId, attemptId }, number) =>
+    users.map(({ userId, attemptId }, number) =>
       room.answer(userId, attemptId, { questionId: first, selectedAnswer: 'ABCD'[number % 4] }),
     ),
   );
   expect(new Set(replies.map(({ body }) => JSON.stringify(body)))).toEqual(new Set(['{"saved":true}']));
   // A cluster refuses the first statement for many; from then on each answer has its own.
-  if (isCluster) expect(sent.length).toBeLessThanOrEqual(people.length + 2);
-  else expect(sent.length).toBeLessThan(people.length / 2);
-  for (const [number, person] of people.entries())
+  if (isCluster) expect(sent.length).toBeLessThanOrEqual(users.length + 2);
+  else expect(sent.length).toBeLessThan(users.length / 2);
+  for (const [number, person] of users.entries())
     expect(await answersOf(person)).toEqual({ [first]: 'ABCD'[number % 4] });
 });
 
 test('each of a crowd is answered for itself, whatever the others did', async () => {
-  const people = await crowd(16);
-  const [overtaken, closed, signedOut, ...others] = people as [Seated, Seated, Seated, ...Seated[]];
+  const users = await crowd(16);
+  const [overtaken, closed, signedOut, ...others] = users as [Seated, Seated, Seated, ...Seated[]];
   const inTab = { questionId: first, clientId: 'tab', sequence: 7 };
   await room.answer(overtaken.userId, overtaken.attemptId, { ...inTab, selectedAnswer: 'D' });
   await room.complete(closed.userId, closed.attemptId);
   await endSessions(api.db, { userId: signedOut.userId, reason: 'logout', now: api.clock.now() });
   const answer = { selectedAnswer: 'B', ...inTab, sequence: 3 };
-  const replies = await Promise.all(people.map(({ userId, attemptId }) => room.answer(userId, attemptId, answer)));
+  const replies = await Promise.all(users.map(({ userId, attemptId }) => room.answer(userId, attemptId, answer)));
   expect(replies.map(({ status }) => status)).toEqual([200, 409, 401, ...others.map(() => 200)]);
   expect(replies[1]?.error.code).toBe('ATTEMPT_CLOSED');
   expect(await answersOf(overtaken)).toEqual({ [first]: 'D' });
@@ -73,20 +73,20 @@ test('each of a crowd is answered for itself, whatever the others did', async ()
 });
 
 test('sequences of a crowd are kept exactly as the domain’s rule does', async () => {
-  const people = (await crowd(12)).map((seated) => ({ ...seated, seen: {} as SeenSequences, expected: '' }));
+  const users = (await crowd(12)).map((seated) => ({ ...seated, seen: {} as SeenSequences, expected: '' }));
   for (let round = 0; round < 30; round += 1) {
-    const steps = people.map(() => {
+    const steps = users.map(() => {
       const clientId = [undefined, 'a', '__proto__', 'tab "2"'][Math.floor(Math.random() * 4)];
       const sequence = Math.random() < 0.2 ? undefined : Math.floor(Math.random() * 20);
       return { ...(clientId ? { clientId } : {}), ...(sequence === undefined ? {} : { sequence }) };
     });
-    const letters = people.map(() => 'ABCD'[Math.floor(Math.random() * 4)] ?? 'A');
+    const letters = users.map(() => 'ABCD'[Math.floor(Math.random() * 4)] ?? 'A');
     await Promise.all(
-      people.map(({ userId, attemptId }, number) =>
+      users.map(({ userId, attemptId }, number) =>
         room.answer(userId, attemptId, { questionId: first, selectedAnswer: letters[number], ...steps[number] }),
       ),
     );
-    for (const [number, person] of people.entries()) {
+    for (const [number, person] of users.entries()) {
       const ruling = inSequence(person.seen, steps[number] ?? {});
       person.seen = ruling.seen;
       if (ruling.isNewer) person.expected = letters[number] ?? '';
@@ -102,24 +102,24 @@ test('sequences of a crowd are kept exactly as the domain’s rule does', async 
 });
 
 test('answers of many attempts whose time is up are refused one by one, and none is saved', async () => {
-  const people = await crowd(6);
+  const users = await crowd(6);
   api.clock.set('2026-03-01T11:00:31Z');
   const replies = await Promise.all(
-    people.map(({ userId, attemptId }) => room.answer(userId, attemptId, { questionId: first, selectedAnswer: 'A' })),
+    users.map(({ userId, attemptId }) => room.answer(userId, attemptId, { questionId: first, selectedAnswer: 'A' })),
   );
-  expect(replies.map(({ error }) => error.code)).toEqual(people.map(() => 'TIME_IS_UP'));
+  expect(replies.map(({ error }) => error.code)).toEqual(users.map(() => 'TIME_IS_UP'));
 });
 
 test('answers to one question keep their order, and count as changes', async () => {
-  const people = await crowd(6);
+  const users = await crowd(6);
   await Promise.all(
-    people.flatMap(({ userId, attemptId }) =>
+    users.flatMap(({ userId, attemptId }) =>
       ['A', 'B', 'B', 'C'].map((selectedAnswer) =>
         room.answer(userId, attemptId, { questionId: second, selectedAnswer, timeSpentMs: 10 }),
       ),
     ),
   );
-  for (const { userId } of people) {
+  for (const { userId } of users) {
     const row = await api.db
       .selectFrom('attempt_answer')
       .select(['first_answer', 'selected_answer', 'changes', 'time_spent_ms'])
@@ -131,8 +131,8 @@ test('answers to one question keep their order, and count as changes', async () 
 });
 
 test('an answer that waits for an attempt being closed does not hold up other answers', async () => {
-  const people = await crowd(12);
-  const [held, ...others] = people as [Seated, ...Seated[]];
+  const users = await crowd(12);
+  const [held, ...others] = users as [Seated, ...Seated[]];
   const holder = new pg.Client(api.databaseUrl);
   await holder.connect();
   await holder.query('begin');
@@ -153,8 +153,8 @@ test('an answer that waits for an attempt being closed does not hold up other an
 });
 
 test('when a statement for many is given up, each answer goes alone', async () => {
-  const people = await crowd(8);
-  const [held, ...others] = people as [Seated, ...Seated[]];
+  const users = await crowd(8);
+  const [held, ...others] = users as [Seated, ...Seated[]];
   const answer = ({ userId, attemptId }: Seated, selectedAnswer: string) =>
     room.answer(userId, attemptId, { questionId: first, selectedAnswer });
   await answer(held, 'A');

@@ -49,7 +49,7 @@ type Incoming = {
 /**
  * Writes the sound questions of a bank into a certification: new ones at its end, changed ones as a new version, so that attempts
  * keep theirs. The same bank again changes nothing. A certification without an exam gets its first two, so that what was
- * imported can be sat. Options of banks that rely on shuffling are stored in another order (IMP-12).
+ * imported can be taken. Options of banks that rely on shuffling are stored in another order (IMP-12).
  *
  * @throws AppError NOT_FOUND for an unknown certification
  */

@@ -103,9 +103,9 @@ test('answers younger than two minutes wait, and a late one is taken when it com
 });
 
 test('slopes begin with the 60th answer', async () => {
-  const people = await Promise.all(Array.from({ length: 60 }, async () => (await api.seed.user()).id));
+  const users = await Promise.all(Array.from({ length: 60 }, async () => (await api.seed.user()).id));
   const [questionId = ''] = asked;
-  const rows = people.map((userId, at) => ({
+  const rows = users.map((userId, at) => ({
     userId,
     questionId,
     isRight: at >= 30,

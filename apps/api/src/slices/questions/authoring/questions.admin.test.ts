@@ -117,7 +117,7 @@ test('questions are searched by their text and filtered by topic', async () => {
   expect((await staff.call(contract.adminListSuspectQuestions)).body).toEqual([]);
 });
 
-test('after a corrected key finished attempts are regraded once, and the people concerned are told', async () => {
+test('after a corrected key finished attempts are regraded once, and the users concerned are notified', async () => {
   const questionId = certification.questionIds[1] ?? '';
   const [raised, untouched] = [await api.seed.attempt({ right: 1 }), await api.seed.attempt({ right: 0 })];
   await api.db

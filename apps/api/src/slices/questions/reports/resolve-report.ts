@@ -12,7 +12,7 @@ type Verdict = (typeof reportVerdicts)[number];
 const sentences: Record<Verdict, string> = {
   fixed: 'You were right: we have corrected the question.',
   no_change: 'We have checked the question and left it as it is.',
-  duplicate: 'Somebody reported the same before you; it is being taken care of.',
+  duplicate: 'Someone had already reported this problem, and we are working on it.',
   invalid: 'We could not find the problem that you described.',
 };
 

@@ -1,13 +1,10 @@
 import type { QuestionKind } from '@examplar/domain/questions/answers';
 import { letterAt, maxOptions } from '@examplar/domain/questions/letters';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { type Control, type FieldErrors, type UseFormRegister, useFieldArray, useWatch } from 'react-hook-form';
-import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextArea } from '../../../ui/forms/text-field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { ListFields } from '../forms/list-fields.tsx';
 import { emptyOption, type QuestionValues } from './question-form.ts';
 
 type OptionFieldsProps = {
@@ -26,103 +23,68 @@ const growing = '[&_textarea]:field-sizing-content [&_textarea]:min-h-11';
 export function OptionFields({ control, register, errors, kind, onMove, onRemove }: OptionFieldsProps) {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'options' });
   const values = useWatch({ control, name: 'options' });
-  const [announcement, setAnnouncement] = useState('');
-  const problem = errors?.root?.message ?? errors?.message;
-  const shift = (index: number, step: 1 | -1) => {
-    move(index, index + step);
-    onMove(index, index + step);
-    setAnnouncement(`Option ${letterAt(index)} is now option ${letterAt(index + step)}`);
-  };
+  const isRight = (index: number) => kind === 'choice' && (values[index]?.correct ?? false);
   return (
-    <fieldset className="grid min-w-0 gap-3">
-      <legend className="mb-1 font-semibold">{kind === 'ordering' ? 'Steps, as learners see them' : 'Options'}</legend>
-      {fields.map((field, index) => {
-        const letter = letterAt(index);
-        const isRight = kind === 'choice' && (values[index]?.correct ?? false);
-        return (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset within a fieldset would be read twice
-          <div
-            key={field.id}
-            role="group"
-            aria-label={`Option ${letter}`}
-            className={cx(
-              'grid min-w-0 gap-2.5 rounded-option border p-3 sm:p-4',
-              isRight ? 'border-positive bg-positive-soft/40' : 'border-line bg-raised',
-            )}
-          >
-            <div className="flex flex-wrap items-center gap-x-4">
-              <span className="grid size-7 place-items-center rounded-[6px] border border-line-control text-caption font-bold">
-                {letter}
-              </span>
-              {kind === 'choice' && (
-                <label className="flex min-h-11 items-center gap-2.5 font-medium">
-                  <input type="checkbox" className="size-5" {...register(`options.${index}.correct`)} />
-                  Right
-                </label>
-              )}
-              {kind === 'ordering' && (
-                <PlaceSelect
-                  label={`Place of step ${letter} in the right order`}
-                  count={fields.length}
-                  {...register(`options.${index}.place`, { valueAsNumber: true })}
-                />
-              )}
-              <span className="ms-auto flex">
-                <IconButton label={`Move option ${letter} up`} disabled={index === 0} onClick={() => shift(index, -1)}>
-                  <ArrowUp />
-                </IconButton>
-                <IconButton
-                  label={`Move option ${letter} down`}
-                  disabled={index === fields.length - 1}
-                  onClick={() => shift(index, 1)}
-                >
-                  <ArrowDown />
-                </IconButton>
-                <IconButton
-                  label={`Remove option ${letter}`}
-                  disabled={fields.length <= 2}
-                  onClick={() => {
-                    remove(index);
-                    onRemove(index);
-                    setAnnouncement(`Option ${letter} removed`);
-                  }}
-                >
-                  <Trash2 />
-                </IconButton>
-              </span>
-            </div>
-            <TextArea
-              label={`Text of option ${letter}`}
-              rows={1}
-              className={growing}
-              error={errors?.[index]?.text?.message}
-              {...register(`options.${index}.text`)}
+    <ListFields
+      legend={kind === 'ordering' ? 'Steps, as learners see them' : 'Options'}
+      entry="option"
+      nameOf={letterAt}
+      list={{
+        fields,
+        move: (from, to) => {
+          move(from, to);
+          onMove(from, to);
+        },
+        remove: (index) => {
+          remove(index);
+          onRemove(index);
+        },
+      }}
+      min={2}
+      max={maxOptions}
+      problem={errors?.root?.message ?? errors?.message}
+      onAdd={() => append({ ...emptyOption })}
+      frameOf={(index) => (isRight(index) ? 'border-positive bg-positive-soft/40' : 'border-line bg-raised')}
+      header={(index) => (
+        <>
+          <span className="grid size-7 place-items-center rounded-[6px] border border-line-control text-caption font-bold">
+            {letterAt(index)}
+          </span>
+          {kind === 'choice' && (
+            <label className="flex min-h-11 items-center gap-2.5 font-medium">
+              <input type="checkbox" className="size-5" {...register(`options.${index}.correct`)} />
+              Right
+            </label>
+          )}
+          {kind === 'ordering' && (
+            <PlaceSelect
+              label={`Place of step ${letterAt(index)} in the right order`}
+              count={fields.length}
+              {...register(`options.${index}.place`, { valueAsNumber: true })}
             />
-            <TextArea
-              label={whyLabel(kind, letter, isRight)}
-              rows={1}
-              className={growing}
-              error={errors?.[index]?.why?.message}
-              {...register(`options.${index}.why`)}
-            />
-          </div>
-        );
-      })}
-      <p role="alert" className="text-caption font-medium text-negative empty:hidden">
-        {problem}
-      </p>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
-      <Button
-        className="justify-self-start"
-        disabled={fields.length >= maxOptions}
-        onClick={() => append({ ...emptyOption })}
-      >
-        <Plus aria-hidden="true" />
-        Add an option
-      </Button>
-    </fieldset>
+          )}
+        </>
+      )}
+    >
+      {(index, letter) => (
+        <>
+          <TextArea
+            label={`Text of option ${letter}`}
+            rows={1}
+            className={growing}
+            error={errors?.[index]?.text?.message}
+            {...register(`options.${index}.text`)}
+          />
+          <TextArea
+            label={whyLabel(kind, letter, isRight(index))}
+            rows={1}
+            className={growing}
+            error={errors?.[index]?.why?.message}
+            {...register(`options.${index}.why`)}
+          />
+        </>
+      )}
+    </ListFields>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Suspense, useId, useRef, useState } from 'react';
+import { Suspense, use, useId, useRef, useState } from 'react';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
+import { ReportProblemSlot } from '../../../lib/report-problem.ts';
 import { AskedQuestion } from '../room/asked-question.tsx';
 import { CaseBeside } from '../room/case-beside.tsx';
 import { LazyRoomHelp, usePreloadedHelp } from '../room/lazy-room-help.ts';
@@ -12,7 +13,7 @@ import { useQuestionFocus } from '../room/use-question-focus.ts';
 import { useScenario } from '../room/use-scenario.ts';
 import { useTextSize } from '../room/use-text-size.ts';
 import type { AttemptEnd } from '../saving/attempt-state.ts';
-import type { NotePart, ReportPart } from '../take-exam-page.tsx';
+import type { NotePart } from '../take-exam-page.tsx';
 import { PracticeActions } from './practice-actions.tsx';
 import { PracticeHeader } from './practice-header.tsx';
 import { PracticeVerdict } from './practice-verdict.tsx';
@@ -22,12 +23,12 @@ import { useStrikes } from './use-strikes.ts';
 type PracticeRoomProps = {
   attempt: PracticeAttempt;
   onEnd: (end: AttemptEnd) => void;
-  ReportProblem: ReportPart;
   QuestionNote: NotePart;
 };
 
 /** One question at a time; its verdict and explanation open under the answer, which stays where it is. */
-export function PracticeRoom({ attempt, onEnd, ReportProblem, QuestionNote }: PracticeRoomProps) {
+export function PracticeRoom({ attempt, onEnd, QuestionNote }: PracticeRoomProps) {
+  const ReportProblem = use(ReportProblemSlot);
   const room = usePracticeRoom(attempt, onEnd);
   const { practice, question, feedback, index, verdictRef } = room;
   const { struck, strike } = useStrikes(attempt);
@@ -95,7 +96,9 @@ export function PracticeRoom({ attempt, onEnd, ReportProblem, QuestionNote }: Pr
             verdict={question.kind === 'choice' && verdict}
           >
             {question.kind !== 'choice' && verdict}
-            {feedback && <ReportProblem questionId={question.id} attemptId={attempt.id} className="mt-3 -ms-3" />}
+            {feedback && ReportProblem && (
+              <ReportProblem questionId={question.id} attemptId={attempt.id} className="mt-3 -ms-3" />
+            )}
             <QuestionNote questionId={question.id} text={attempt.notes[question.id] ?? ''} className="mt-4" />
           </AskedQuestion>
         </QuestionWithCase>

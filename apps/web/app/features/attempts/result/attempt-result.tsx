@@ -14,10 +14,10 @@ import { ResultQuestions } from './result-questions.tsx';
 import { ResultScore } from './result-score.tsx';
 import { TopicBars } from './topic-bars.tsx';
 
-export type ResultParts = Pick<TakeExamParts, 'ReportProblem' | 'QuestionNote' | 'Readiness'>;
+export type ResultParts = Pick<TakeExamParts, 'QuestionNote' | 'Readiness'>;
 type AttemptResultProps = ResultParts & { attempt: FinishedAttempt };
 
-export function AttemptResult({ attempt, ReportProblem, QuestionNote, Readiness }: AttemptResultProps) {
+export function AttemptResult({ attempt, QuestionNote, Readiness }: AttemptResultProps) {
   const { certificationName, certificationId, examTitle, isFinal, mode, topics, passingScore, completedAt } = attempt;
   return (
     <div className="page-width py-8 sm:py-12">
@@ -42,7 +42,7 @@ export function AttemptResult({ attempt, ReportProblem, QuestionNote, Readiness 
         <ResultScore attempt={attempt} />
         <TopicBars certificationId={certificationId} topics={topics} passingScore={passingScore} />
       </Card>
-      <ResultQuestions attempt={attempt} ReportProblem={ReportProblem} QuestionNote={QuestionNote} />
+      <ResultQuestions attempt={attempt} QuestionNote={QuestionNote} />
       {attempt.kind === 'exam' && <Readiness attempt={attempt} />}
       <PrintButton className="mt-8 w-full sm:hidden" />
     </div>

@@ -1,10 +1,11 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { use, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { ReportProblemSlot } from '../../../lib/report-problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { NotePart, ReportPart } from '../take-exam-page.tsx';
+import type { NotePart } from '../take-exam-page.tsx';
 import { ConfidenceSummary } from './confidence-summary.tsx';
 import { sureButWrongFirst } from './result-confidence.ts';
 import { firstFilter, fits, numberedQuestions, type ResultFilter, readFilter } from './result-figures.ts';
@@ -20,10 +21,11 @@ const emptyTitles: Record<ResultFilter, string> = {
   unanswered: 'No unanswered questions',
 };
 
-type ResultQuestionsProps = { attempt: FinishedAttempt; ReportProblem: ReportPart; QuestionNote: NotePart };
+type ResultQuestionsProps = { attempt: FinishedAttempt; QuestionNote: NotePart };
 
 /** Every question as it was asked and answered, what was wrong first. The filter is in the address, so Back and a reload keep it. */
-export function ResultQuestions({ attempt, ReportProblem, QuestionNote }: ResultQuestionsProps) {
+export function ResultQuestions({ attempt, QuestionNote }: ResultQuestionsProps) {
+  const ReportProblem = use(ReportProblemSlot);
   const [search, setSearch] = useSearchParams();
   const list = useRef<HTMLOListElement>(null);
   const { areAllOpen, setAll } = useOpenRows(list);
@@ -66,11 +68,13 @@ export function ResultQuestions({ attempt, ReportProblem, QuestionNote }: Result
                   attempt.topics.find(({ topic_number }) => topic_number === question.topic_number)?.name ?? null
                 }
                 actions={
-                  <ReportProblem
-                    questionId={question.id}
-                    attemptId={attempt.id}
-                    className={question.reference ? 'max-sm:-ms-3' : '-ms-3'}
-                  />
+                  ReportProblem && (
+                    <ReportProblem
+                      questionId={question.id}
+                      attemptId={attempt.id}
+                      className={question.reference ? 'max-sm:-ms-3' : '-ms-3'}
+                    />
+                  )
                 }
                 note={
                   <QuestionNote questionId={question.id} text={attempt.notes[question.id] ?? ''} className="mt-3" />

@@ -10,15 +10,11 @@ type Shared = {
 };
 
 /** Accounts with one hash for all, their addresses confirmed. */
-export async function insertPeople(
-  tx: Tx,
-  people: readonly Person[],
-  { passwordHash, attempts }: Shared,
-): Promise<void> {
+export async function insertUsers(tx: Tx, users: readonly Person[], { passwordHash, attempts }: Shared): Promise<void> {
   await tx
     .insertInto('account')
     .values(
-      people.map(({ id, name, email, joinedAt }) => ({
+      users.map(({ id, name, email, joinedAt }) => ({
         id,
         name,
         email,
@@ -32,7 +28,7 @@ export async function insertPeople(
     .execute();
   await tx
     .insertInto('account_email')
-    .values(people.map(({ id, email }) => ({ email_key: emailKey(email), user_id: id })))
+    .values(users.map(({ id, email }) => ({ email_key: emailKey(email), user_id: id })))
     .execute();
 }
 

@@ -7,7 +7,7 @@ import { expectMailDelivered } from './mail-delivered.ts';
 import { untilReady } from './product-process.ts';
 import { createWitness } from './witness.ts';
 
-export type Sitting = {
+export type FaultSetup = {
   /** Where the browsers go; asked anew for each request. */
   urlOf: () => string;
   /** Past the fault: a database that looks at what is stored, not by way of what is broken. */
@@ -25,21 +25,21 @@ const calmMs = 700;
  * Candidates answer before, during and after `fault`. Afterwards everything must hold that holds at any time: what was
  * acknowledged is stored, scores follow from it, sessions are as they were, and the tables agree with one another.
  */
-export async function sitThrough(
-  { urlOf, db, candidateCount = 12, logs }: Sitting,
+export async function takeExamDuring(
+  { urlOf, db, candidateCount = 12, logs }: FaultSetup,
   fault: (candidates: Candidate[]) => Promise<void>,
 ): Promise<Candidate[]> {
   const before = await countBroken(db);
   const witness = await createWitness(urlOf());
   const candidates = await Promise.all(Array.from({ length: candidateCount }, () => createCandidate(urlOf)));
   let isOver = false;
-  const sitting = candidates.map((candidate) => candidate.sit(() => !isOver));
+  const exams = candidates.map((candidate) => candidate.takeExam(() => !isOver));
   await sleep(calmMs);
   await fault(candidates);
   expect(await untilReady(urlOf(), readyWithinMs)).toBeLessThan(readyWithinMs);
   await sleep(calmMs);
   isOver = true;
-  await Promise.all(sitting);
+  await Promise.all(exams);
   for (const candidate of candidates) {
     const result = await candidate.finish();
     expect(result.lost, 'acknowledged answers that are not stored').toEqual([]);

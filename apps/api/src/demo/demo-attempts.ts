@@ -1,7 +1,7 @@
 import type { AttemptMode } from '@examplar/domain/attempts/starting';
 
 /** One attempt as the demo tells it: when, what, and how well it went. */
-export type DemoSitting = {
+export type DemoAttempt = {
   examId: string;
   mode: AttemptMode;
   daysAgo: number;
@@ -19,7 +19,7 @@ export type DemoSitting = {
 );
 
 /** Ten weeks of one learner: first tries fail, later ones pass, one practice attempt is still open. */
-export const learnerSittings: readonly DemoSitting[] = [
+export const learnerAttempts: readonly DemoAttempt[] = [
   { examId: 'aws-clf-c02-exam-1', mode: 'practice', daysAgo: 69, percentRight: 50 },
   { examId: 'aws-clf-c02-exam-1', mode: 'exam', daysAgo: 66, percentRight: 65 },
   { examId: 'aws-clf-c02-exam-2', mode: 'exam', daysAgo: 62, percentRight: 66 },
@@ -51,7 +51,7 @@ export const learnerSittings: readonly DemoSitting[] = [
   },
 ];
 
-export const trialSittings: readonly DemoSitting[] = [
+export const trialAttempts: readonly DemoAttempt[] = [
   { examId: 'microsoft-az-900-exam-1', mode: 'exam', daysAgo: 8, percentRight: 60 },
   { examId: 'microsoft-az-900-exam-1', mode: 'exam', daysAgo: 4, percentRight: 85 },
 ];

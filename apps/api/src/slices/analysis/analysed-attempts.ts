@@ -17,25 +17,25 @@ import {
 } from './analysis.admin.repository.ts';
 import { type QuestionTally, questionFigures } from './question-figures.ts';
 import {
-  addSitting,
+  type AnalysedAttempt,
+  addAttempt,
   addTallies,
   differenceOf,
   emptyForm,
   formOf,
   type QuestionTallies,
-  type Sitting,
-  takeSitting,
+  removeAttempt,
   tallyQuestions,
 } from './tally.ts';
 
-/** What of an attempt's row tells how it was sat. */
+/** The columns of an attempt that the analysis reads. */
 export type AskedRow = Pick<
   AttemptRow,
   'completed_at' | 'started_at' | 'question_ids' | 'question_versions' | 'was_seen'
 > & { exam_id: string };
 
 /** An attempt with the questions as it asked them, and its answers. */
-export async function sittingOf(tx: Tx, key: AttemptKey, row: AskedRow): Promise<Sitting> {
+export async function readAnalysedAttempt(tx: Tx, key: AttemptKey, row: AskedRow): Promise<AnalysedAttempt> {
   const pins = row.question_ids.map((id, place) => ({ id, version: row.question_versions[place] ?? 0 }));
   const questions = await getFrozenQuestions(tx, pins);
   const answers = new Map((await listTimedAnswers(tx, key)).map((answer) => [answer.question_id, answer]));
@@ -102,17 +102,17 @@ export async function addToQuestions(tx: Tx, added: QuestionTallies): Promise<vo
 }
 
 /** Times of every attempt; the sums for reliability only of those that asked what the exam asks now. */
-export async function addToExams(tx: Tx, sittings: readonly Sitting[]): Promise<void> {
-  const byExam = Map.groupBy(sittings, ({ examId }) => examId);
+export async function addToExams(tx: Tx, attempts: readonly AnalysedAttempt[]): Promise<void> {
+  const byExam = Map.groupBy(attempts, ({ examId }) => examId);
   if (byExam.size === 0) return;
   const forms = await listForms(tx, [...byExam.keys()]);
   for (const row of await lockExamRows(tx, [...byExam.keys()])) {
     const form = forms.get(row.exam_id) ?? '';
     let times = row.times;
     let tally = tallyOf(row, form);
-    for (const sitting of byExam.get(row.exam_id) ?? []) {
-      times = withDuration(times, sitting.durationMs);
-      if (form !== '' && formOf(sitting) === form) tally = addSitting(tally, sitting);
+    for (const attempt of byExam.get(row.exam_id) ?? []) {
+      times = withDuration(times, attempt.durationMs);
+      if (form !== '' && formOf(attempt) === form) tally = addAttempt(tally, attempt);
     }
     await saveTally(tx, row, { form, tally, times });
   }
@@ -122,14 +122,17 @@ export async function addToExams(tx: Tx, sittings: readonly Sitting[]): Promise<
  * Puts right what an attempt gave to the sums, once it was regraded: what it gave by the old key comes off, what it gives by the new
  * one goes on. Its score changed, so that the other questions' sums do too. Nothing is kept of how long it took but once.
  */
-export async function correctFigures(tx: Tx, { before, after }: { before: Sitting; after: Sitting }): Promise<void> {
+export async function correctFigures(
+  tx: Tx,
+  { before, after }: { before: AnalysedAttempt; after: AnalysedAttempt },
+): Promise<void> {
   await addToQuestions(tx, differenceOf(tallyQuestions([before]), tallyQuestions([after])));
   const form = (await listForms(tx, [after.examId])).get(after.examId) ?? '';
   if (form === '' || (formOf(before) !== form && formOf(after) !== form)) return;
   for (const row of await lockExamRows(tx, [after.examId])) {
     let tally = tallyOf(row, form);
-    if (row.form === form && formOf(before) === form) tally = takeSitting(tally, before);
-    if (formOf(after) === form) tally = addSitting(tally, after);
+    if (row.form === form && formOf(before) === form) tally = removeAttempt(tally, before);
+    if (formOf(after) === form) tally = addAttempt(tally, after);
     await saveTally(tx, row, { form, tally, times: row.times });
   }
 }

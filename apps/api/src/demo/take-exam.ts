@@ -6,43 +6,43 @@ import { indexOfLetter } from '@examplar/domain/questions/letters';
 import { hasPassed } from '@examplar/domain/scoring/passing';
 import { countRight } from '@examplar/domain/scoring/score';
 import { type TopicScore, topicBreakdown } from '@examplar/domain/scoring/topic-breakdown';
+import type { DemoAttempt } from './demo-attempts.ts';
 import { chanceOfRight } from './demo-class.ts';
-import type { DemoSitting } from './demo-sittings.ts';
 import type { ExamForm, FormQuestion } from './exam-forms.repository.ts';
 import { type TimedAnswer, timeAnswers } from './time-answers.ts';
 
-type SatQuestion = FormQuestion & { wasSeen: boolean; isCorrect: boolean };
+type TakenQuestion = FormQuestion & { wasSeen: boolean; isCorrect: boolean };
 
 /** An attempt as the database would hold it if a learner had really taken it. */
-export type SatExam = {
+export type TakenExam = {
   form: ExamForm;
-  mode: DemoSitting['mode'];
+  mode: DemoAttempt['mode'];
   status: 'in_progress' | 'submitted' | 'timed_out';
-  questions: SatQuestion[];
+  questions: TakenQuestion[];
   answers: TimedAnswer[];
   startedAt: Date;
   expiresAt: Date | null;
   result: { completedAt: Date; score: number; hasPassed: boolean; topics: TopicScore[] } | null;
 };
 
-/** Sits an exam as told: which questions, which of them right, how long each took. The rules are the domain's own. */
-export function sitExam(
+/** Simulates an attempt: which questions, which of them right, how long each took. The rules are the domain's own. */
+export function takeExam(
   form: ExamForm,
   {
-    sitting,
+    attempt,
     startedAt,
     seen,
     random,
-  }: { sitting: DemoSitting; startedAt: Date; seen: ReadonlySet<string>; random: Random },
-): SatExam {
+  }: { attempt: DemoAttempt; startedAt: Date; seen: ReadonlySet<string>; random: Random },
+): TakenExam {
   const asked = questionsOf(form, seen, random);
-  const share = sitting.ending?.share ?? 1;
+  const share = attempt.ending?.share ?? 1;
   const answered = Math.round(asked.length * share);
-  const right = rightOnes(sitting, asked, answered, random);
-  const expiresAt = expiryOf(sitting.mode, startedAt, { durationMinutes: form.durationMinutes });
-  const status = sitting.ending ? (sitting.ending.kind === 'open' ? 'in_progress' : 'timed_out') : 'submitted';
+  const right = rightOnes(attempt, asked, answered, random);
+  const expiresAt = expiryOf(attempt.mode, startedAt, { durationMinutes: form.durationMinutes });
+  const status = attempt.ending ? (attempt.ending.kind === 'open' ? 'in_progress' : 'timed_out') : 'submitted';
   const reached = asked.slice(0, answered);
-  const isExam = sitting.mode === 'exam';
+  const isExam = attempt.mode === 'exam';
   const worked = reached.map((question) => {
     const selectedAnswer = right.has(question) ? question.correctAnswer : wrongAnswer(question, random);
     const isChanged = isExam && random() < 0.15;
@@ -60,7 +60,7 @@ export function sitExam(
     wasSeen: seen.has(question.id),
     isCorrect: isRight(given.get(question.id) ?? null, question),
   }));
-  const base = { form, mode: sitting.mode, status, questions, answers, startedAt, expiresAt } as const;
+  const base = { form, mode: attempt.mode, status, questions, answers, startedAt, expiresAt } as const;
   if (status === 'in_progress') return { ...base, result: null };
 
   const score = countRight(asked.map((question) => ({ ...question, selectedAnswer: given.get(question.id) ?? null })));
@@ -83,16 +83,16 @@ function questionsOf(form: ExamForm, seen: ReadonlySet<string>, random: Random):
 
 /** The questions among the first `answered` that are answered right. */
 function rightOnes(
-  sitting: DemoSitting,
+  attempt: DemoAttempt,
   asked: readonly FormQuestion[],
   answered: number,
   random: Random,
 ): Set<FormQuestion> {
   const reached = asked.slice(0, answered);
-  if ('ability' in sitting)
-    return new Set(reached.filter((_, place) => random() < chanceOfRight(sitting.ability, place, asked.length)));
-  const countedFrom = sitting.ending?.kind === 'open' ? answered : asked.length;
-  return new Set(shuffled(reached, random).slice(0, Math.round((countedFrom * sitting.percentRight) / 100)));
+  if ('ability' in attempt)
+    return new Set(reached.filter((_, place) => random() < chanceOfRight(attempt.ability, place, asked.length)));
+  const countedFrom = attempt.ending?.kind === 'open' ? answered : asked.length;
+  return new Set(shuffled(reached, random).slice(0, Math.round((countedFrom * attempt.percentRight) / 100)));
 }
 
 /** As many places as the key has, but not the key. */

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { useAdminForm } from './use-admin-form.ts';
+import { useLeaveGuard } from './use-leave-guard.tsx';
+import { useVersionedEdit } from './use-versioned-edit.ts';
+
+type Versioned = { version: number; updatedAt: string };
+
+type VersionEditorOptions<Page extends Versioned, Values extends FieldValues> = {
+  schema: z.ZodType;
+  valuesOf: (page: Page) => Values;
+  /** Saves on top of a version. @throws ApiError VERSION_CONFLICT when another admin saved first */
+  put: (values: Values, version: number) => Promise<Page>;
+  fetchLatest: () => Promise<Page>;
+  onSaved?: (saved: Page, before: Page) => void;
+};
+
+type VersionEditor<Page extends Versioned, Values extends FieldValues> = {
+  form: ReturnType<typeof useAdminForm<Values>>;
+  /** The version that the form was filled from. */
+  base: Page;
+  /** What another admin saved in the meantime; null without a conflict. */
+  theirs: Page | null;
+  /** Drops what was typed and edits this version. */
+  use: (version: Page) => void;
+  /** Asks before unsaved changes are lost; render it. */
+  leaveDialog: ReactNode;
+};
+
+/**
+ * The form of something with versions. It saves on top of the version that it was opened with: if another admin saved in the meantime,
+ * what was typed is kept, and the author decides. A newer `opened` replaces an untouched form.
+ */
+export function useVersionEditor<Page extends Versioned, Values extends FieldValues>(
+  opened: Page,
+  { schema, valuesOf, put, fetchLatest, onSaved }: VersionEditorOptions<Page, Values>,
+): VersionEditor<Page, Values> {
+  const { base, theirs, save, take } = useVersionedEdit(opened, fetchLatest);
+  const form = useAdminForm<Values>({
+    schema,
+    values: valuesOf(base),
+    send: async (values) => {
+      const saved = await save((version) => put(values, version));
+      onSaved?.(saved, base);
+      form.reset(valuesOf(saved));
+      return saved.version > base.version ? `Version ${saved.version} is saved.` : 'Saved.';
+    },
+    onSaved: () => {},
+  });
+  const { isDirty } = form.formState;
+  const guard = useLeaveGuard(isDirty);
+  const use = (version: Page) => {
+    take(version);
+    form.reset(valuesOf(version));
+  };
+
+  // Refetched after an action on this page or another admin's change, while nothing was typed here.
+  const isOutdated = !isDirty && opened.updatedAt > base.updatedAt;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `use` is a new function in each render
+  useEffect(() => {
+    if (isOutdated) use(opened);
+  }, [opened, isOutdated]);
+
+  return { form, base, theirs, use, leaveDialog: guard.dialog };
+}
