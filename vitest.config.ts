@@ -1,7 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** `npm run test:races` runs the tests of calls that meet 20 times in a row. */
 const raceRuns = Number(process.env.RACE_RUNS ?? 1);
+
+/** Vitest leaves one core free, which on two cores means one test file after the other. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 /** What `api` and `citus` have in common: the same tests on either engine. */
 export const apiTests = {
@@ -29,6 +33,7 @@ export default defineConfig({
             'deploy/**/*.test.ts',
           ],
           exclude: ['**/*.faults.test.ts', '**/node_modules/**'],
+          maxWorkers,
         },
       },
       {
@@ -36,6 +41,7 @@ export default defineConfig({
           name: 'component',
           include: ['apps/web/app/**/*.test.tsx'],
           environment: 'happy-dom',
+          maxWorkers,
           setupFiles: ['apps/web/test/component-setup.ts'],
           // How much of the page a failed query prints, in characters.
           env: { DEBUG_PRINT_LIMIT: '1500' },
