@@ -11,7 +11,7 @@ export const LazyAccountPanel = lazy(
   (): Loaded<AccountPanelProps> =>
     load().then(
       (file) => ({ default: file.AccountPanel }),
-      () => ({ default: () => 'Please reload the page.' }),
+      () => ({ default: () => 'The menu could not be loaded. Please reload the page.' }),
     ),
 );
 

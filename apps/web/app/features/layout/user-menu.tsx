@@ -30,7 +30,7 @@ export function UserMenu() {
       if (left > 0) setUnsaved(left);
       else leave();
     } catch {
-      showToast('Please try again.');
+      showToast('You could not be signed out. Please check your connection and try again.', 'negative');
     }
   };
 
