@@ -22,12 +22,12 @@ const forms = /node_modules[\\/](react-hook-form|@hookform)[\\/]/;
 
 /**
  * Few files, each compressing well: what every page needs, what many share, and one file for each page. What many share is divided by
- * the pages that share it, so that no reader loads the icons of staff pages, but not into files of less than 3 KB.
+ * the pages that share it, so that no reader loads the icons of staff pages, but not into files of less than 2 KB.
  */
 const chunks = [
   { name: 'framework', test: framework, priority: 2 },
   { name: 'site', test: everywhere, priority: 1 },
-  { name: 'parts', test: parts, minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
+  { name: 'parts', test: parts, minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
   { name: 'schemas', test: schemas },
   { name: 'forms', test: forms },
 ];

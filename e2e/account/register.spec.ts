@@ -19,9 +19,34 @@ test('a new account is signed in immediately', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Browse Certifications' })).toHaveAttribute('href', '/providers');
 });
 
+test('from Register to the first answered question in four presses and 30 seconds', async ({ page }) => {
+  await page.goto('/');
+  let presses = 0;
+  await page.exposeFunction('countPress', () => {
+    presses += 1;
+  });
+  await page.evaluate(() => {
+    const { countPress } = window as unknown as { countPress: () => void };
+    addEventListener('click', countPress, true);
+  });
+  const start = Date.now();
+  await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+  await page.getByLabel('Full name').fill('Grace Hopper');
+  await page.getByLabel('Email', { exact: true }).fill(`${crypto.randomUUID()}@example.org`);
+  await page.getByLabel('Password', { exact: true }).fill(demo.password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(demo.password);
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('button', { name: /^AIF-C01/ }).click();
+  const options = page.getByRole('group').getByRole('button', { name: /^[A-D]\. / });
+  await options.first().click();
+  await expect(page.getByRole('heading', { name: /^(Correct!|Incorrect)$/ })).toBeVisible();
+  expect(presses).toBeLessThanOrEqual(4);
+  expect(Date.now() - start).toBeLessThan(30_000);
+});
+
 test('the form says the age and the password rule', async ({ page }) => {
   await page.goto('/register');
-  await expect(page.getByText(/at least 13 years old/)).toBeVisible();
+  await expect(page.getByText(/at least 13 and agree/)).toBeVisible();
   await expect(page.getByText(/At least 8 characters/)).toBeVisible();
 });
 

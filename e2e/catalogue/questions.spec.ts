@@ -5,26 +5,54 @@ const first = '/questions/aws-saa-c03-q001';
 const bank = '/certifications/aws-saa-c03/questions';
 const locked = 'This question is part of the full question bank';
 
-test('a question is read, answered for oneself, shown and hidden again', async ({ page }) => {
+test('pressing an option checks it, and hiding the answer lets the reader try again', async ({ page, product }) => {
+  const posted: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posted.push(new URL(request.url()).pathname));
+  await signInAs(page, product, demo.learner);
   await page.goto(first);
   await expect(page.getByText('Question #1')).toBeVisible();
   await expect(page.getByText('Topic 1', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Answer Options' })).toBeVisible();
   await expect(page.getByText('Correct Answer:')).toBeHidden();
+  const noted = page.waitForResponse('**/api/questions/*/revealed');
   await page.getByRole('button', { name: /^C\. / }).click();
-  await page.getByRole('button', { name: 'Show Answer & Explanation' }).click();
+  await expect(page.getByText('Not this time.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Correct Answer: B' })).toBeVisible();
+  expect((await noted).status()).toBe(204);
   await expect(page.getByRole('button', { name: /^B\. .*Correct$/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^C\. .*Your answer$/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Gateway endpoints for Amazon S3' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Report a problem' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Hide Answer & Explanation' }).click();
   await expect(page.getByText('Correct Answer:')).toBeHidden();
+  await page.getByRole('button', { name: /^B\. / }).press('Enter');
+  await expect(page.getByText('Correct!')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^B\. .*Correct, your answer$/ })).toBeVisible();
+  expect(posted.filter((path) => /attempts|practice/.test(path))).toEqual([]);
 });
 
-test('a question that wants several answers says how many', async ({ page }) => {
+test('visitors can open the answer without choosing, and nothing is sent', async ({ page }) => {
+  const posted: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()));
+  await page.goto(first);
+  await page.getByRole('button', { name: 'Show Answer & Explanation' }).click();
+  await expect(page.getByRole('heading', { name: 'Correct Answer: B' })).toBeVisible();
+  await expect(page.getByText(/Correct!|Not this time/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Report a problem' })).toHaveCount(0);
+  expect(posted).toEqual([]);
+});
+
+test('a question with several answers is checked once that many are chosen', async ({ page }) => {
   await page.goto('/questions/aws-saa-c03-q009');
   await expect(page.getByText('Select 2 answers for this question')).toBeVisible();
+  const submit = page.getByRole('button', { name: 'Submit Answer' });
+  await page.getByRole('button', { name: /^A\. / }).click();
+  await expect(submit).toBeDisabled();
+  await page.getByRole('button', { name: /^B\. / }).click();
+  await expect(page.getByText('Correct Answer:')).toBeHidden();
+  await submit.click();
+  await expect(page.getByText(/^(Correct!|Not this time\.)$/)).toBeFocused();
+  await expect(page.getByRole('heading', { name: /^Correct Answer: [A-E]{2}$/ })).toBeVisible();
+  await expect(submit).toHaveCount(0);
 });
 
 test('missing parts of a question are named in the literal words', async ({ page }) => {
@@ -91,7 +119,7 @@ test('errors of a question are shown in words, with a way back', async ({ page }
 
 test('visitors see the preview of the bank and what a plan adds', async ({ page }) => {
   await page.goto(bank);
-  await expect(page.getByText(/^Showing 10 of \d+ questions$/)).toBeVisible();
+  await expect(page.getByText(/^First 10 of \d+ questions$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: /^\d+ more questions with a plan$/ })).toBeVisible();
   await expect(page.getByText('$14.99')).toBeVisible();
 });
@@ -100,8 +128,8 @@ test('learners search and page the whole bank, with the filters in the address',
   await signInAs(page, product, demo.learner);
   await page.goto(`${bank}?topic=2`);
   await expect(page.getByLabel('Topic')).toHaveValue('2');
-  const count = page.getByText(/^Showing \d+ of \d+ questions$/);
-  const shown = async () => Number(/\d+/.exec(await count.innerText())?.[0]);
+  const count = page.getByText(/^(Questions \d+–\d+ of \d+ found, \d+ in all|0 of \d+ questions)$/);
+  const shown = async () => Number(/of (\d+) found/.exec(await count.innerText())?.[1] ?? 0);
   const ofTopic = await shown();
   expect(ofTopic).toBeGreaterThan(5);
   await page.getByLabel('In your attempts').selectOption('not_seen');
@@ -109,9 +137,10 @@ test('learners search and page the whole bank, with the filters in the address',
   await expect(count).toBeVisible();
   expect(await shown()).toBeLessThanOrEqual(ofTopic);
   await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page.getByText(/^Questions 1–20 of \d+$/)).toBeVisible();
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL(`${bank}?page=2`);
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: /^2\d/ }).first()).toBeVisible();
+  await expect(page.getByText(/^Questions 21–40 of \d+$/)).toBeVisible();
   await page.goBack();
   await page.getByLabel('Search questions').fill('zzzz');
   await expect(page.getByText('No questions found')).toBeVisible();

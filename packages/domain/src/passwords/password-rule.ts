@@ -4,4 +4,4 @@ export const passwordLength = { min: 8, max: 128 } as const;
 export const adminPasswordMin = 15;
 
 /** The rule as shown next to form fields. The server also refuses the most common passwords. */
-export const passwordHint = `At least ${passwordLength.min} characters. A few words in a row make a good password.`;
+export const passwordHint = `At least ${passwordLength.min} characters. A few random words work well.`;

@@ -27,7 +27,7 @@ export const isPageVisit = (request: Pick<FastifyRequest, 'method' | 'routeOptio
  */
 export function failurePage(message: string): { html: string; headers: Record<string, string> } {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Something went wrong | Examplar</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body>
-<main><h1>The page could not be shown</h1><p role="alert">${message}</p><p>Nothing you saved is lost.</p><nav aria-label="Navigation"><a href="">Try Again</a><a href="/">Go to the start page</a></nav></main>
+<main><h1>The page could not be shown</h1><p role="alert">${message}</p><p>Nothing you saved is lost.</p><nav aria-label="Navigation"><a href="">Try Again</a><a href="/">Go to the home page</a></nav></main>
 </body></html>`;
   return { html, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } };
 }

@@ -48,7 +48,7 @@ export async function makeFirstExams(tx: Tx, certificationId: string, now: Date)
     {
       ...common,
       id: `${certificationId}-exam-2`,
-      title: 'Full-length exam, drawn anew',
+      title: 'Full-length exam, drawn from the whole bank',
       description: 'Drawn from the whole bank each time you start, questions that you have not seen first.',
       difficulty: 'exam',
       duration_minutes: minutes(drawn),

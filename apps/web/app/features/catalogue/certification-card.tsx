@@ -1,6 +1,7 @@
 import type { Certification } from '@examplar/contract/catalogue';
+import { previewSize } from '@examplar/domain/exams/forms';
 import { Link } from 'react-router';
-import { formatCount, formatPrice } from '../../lib/format.ts';
+import { formatCount, formatPrice, formatQuantity } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { CertificationBadges } from './certification-badges.tsx';
 import { CertificationImage } from './certification-image.tsx';
@@ -10,6 +11,7 @@ export const certificationPath = (certificationId: string) => `/certifications/$
 /** A short card of a certification; the whole card links to its page. */
 export function CertificationCard({ certification, isLazy }: { certification: Certification; isLazy?: boolean }) {
   const { id, title, code, provider, questionCount, duration, price } = certification;
+  const freeQuestions = Math.min(previewSize, questionCount);
   return (
     <Card className="relative flex flex-col gap-3 transition-colors hover:border-line-control">
       <div className="flex items-center gap-3.5">
@@ -31,15 +33,26 @@ export function CertificationCard({ certification, isLazy }: { certification: Ce
         </Link>
       </h2>
       <p className="mt-auto flex flex-wrap gap-x-5 text-caption text-ink-muted tabular-nums">
-        <span>
-          <b className="font-semibold text-ink">{formatCount(questionCount)}</b>{' '}
-          {questionCount === 1 ? 'question' : 'questions'}
-        </span>
+        {questionCount > 0 ? (
+          <span>
+            <b className="font-semibold text-ink">{formatCount(questionCount)}</b>{' '}
+            {questionCount === 1 ? 'question' : 'questions'}
+          </span>
+        ) : (
+          <span>Questions in preparation</span>
+        )}
         <span>
           <b className="font-semibold text-ink">{duration}</b> min
         </span>
-        <b className="font-semibold text-ink">{formatPrice(price)}</b>
+        <span>
+          {provider} fee <b className="font-semibold text-ink">{formatPrice(price)}</b>
+        </span>
       </p>
+      {questionCount > 0 && (
+        <p className="text-caption font-medium text-accent">
+          {formatQuantity(freeQuestions, 'free question')} and a free diagnostic
+        </p>
+      )}
     </Card>
   );
 }

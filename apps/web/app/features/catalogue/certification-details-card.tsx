@@ -35,13 +35,15 @@ export function CertificationDetailsCard({ certification }: { certification: Cer
           </h3>
           <p className="flex flex-wrap gap-x-4 text-caption text-ink-muted tabular-nums">
             <span className="font-semibold text-ink">{code}</span>
-            <span className="font-semibold text-ink">{formatPrice(price)}</span>
-            <span>{formatQuantity(questionCount, 'question')}</span>
+            <span>
+              Exam fee <span className="font-semibold text-ink">{formatPrice(price)}</span>
+            </span>
+            <span>{questionCount > 0 ? formatQuantity(questionCount, 'question') : 'Questions in preparation'}</span>
           </p>
         </div>
       </div>
       <div className="grid gap-x-12 gap-y-4 @3xl:grid-cols-2">
-        <p className="text-ink-muted">{description}</p>
+        <p className="line-clamp-2 self-start text-ink-muted">{description}</p>
         <Prerequisites prerequisites={certification.prerequisites} />
       </div>
       <Link
@@ -61,7 +63,7 @@ function Prerequisites({ prerequisites }: { prerequisites: readonly string[] }) 
   if (prerequisites.length === 0) return null;
   const more = prerequisites.length - shownPrerequisites;
   return (
-    <div>
+    <div className="text-caption">
       <h4 className="text-caption font-semibold text-ink-muted">Prerequisites</h4>
       <ul className="mt-1 list-disc ps-4.5 marker:text-line-control">
         {prerequisites.slice(0, shownPrerequisites).map((prerequisite) => (

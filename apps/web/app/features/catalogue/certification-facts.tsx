@@ -22,19 +22,22 @@ export function Prerequisites({ certification: { prerequisites } }: FactsProps) 
   );
 }
 
+/** `AWS’s`, `Linux Foundations’`. */
+const possessive = (name: string) => (name.endsWith('s') ? `${name}’` : `${name}’s`);
+
 /** The sources of the page's facts, and which of them are our estimates. */
 export function FactSources({ certification }: FactsProps) {
   const { provider, passing_score, passing_score_is_ours, source_url, checked_at } = certification;
   return (
     <section aria-labelledby="source" className="rounded-card bg-sunken p-5 text-caption text-ink-muted sm:p-6">
       <h2 id="source" className="text-body font-semibold text-ink">
-        Where these facts come from
+        Sources
       </h2>
       <p className="mt-2">
         {passing_score_is_ours
           ? `${provider} publishes no passing score. The ${formatPercent(passing_score)} of our practice exams is ours.`
-          : `The passing score of ${formatPercent(passing_score)} follows the one that ${provider} publishes.`}{' '}
-        The exam fee is paid to the vendor and may differ by country.
+          : `${formatPercent(passing_score)} is our translation of ${possessive(provider)} published passing score.`}{' '}
+        You pay the exam fee to {provider}; it varies by country.
       </p>
       {source_url && (
         <p className="mt-2">
@@ -43,13 +46,13 @@ export function FactSources({ certification }: FactsProps) {
             rel="noopener"
             className="font-medium text-accent underline underline-offset-3 hover:text-accent-strong"
           >
-            The vendor’s page about this exam
+            Official exam page
           </a>
-          {checked_at && `, checked on ${formatDate(checked_at)}`}
+          {checked_at && `, last checked ${formatDate(checked_at)}`}
         </p>
       )}
       <p className="mt-2">
-        Examplar is independent of {provider}. All questions are our own; none is taken from a real exam.
+        Examplar is independent of {provider}. We write every question ourselves. None comes from a real exam.
       </p>
     </section>
   );

@@ -35,6 +35,14 @@ export function filterCertifications<C extends Searched>(
   );
 }
 
+const statusOrder = ['available', 'updating', 'coming_soon', 'retired'];
+
+/** Those that can be practised now first; otherwise as they were. */
+export function orderByStatus<C extends Pick<Certification, 'status'>>(certifications: readonly C[]): C[] {
+  const placeOf = ({ status }: C) => (statusOrder.indexOf(status) + statusOrder.length + 1) % (statusOrder.length + 1);
+  return certifications.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
 type Searched = Pick<Certification, 'title' | 'description' | 'code' | 'provider_id' | 'level'>;
 
 export function providerChoices(certifications: readonly Pick<Certification, 'provider' | 'provider_id'>[]): Choice[] {

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 import { certificationsQuery } from './catalogue.queries.ts';
 import { CertificationCard, certificationPath } from './certification-card.tsx';
-import { filterCertifications, noFilters, readFilters, writeFilters } from './certification-filters.ts';
+import { filterCertifications, noFilters, orderByStatus, readFilters, writeFilters } from './certification-filters.ts';
 import { CertificationSearch } from './certification-search.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
 
@@ -40,7 +40,7 @@ export function CertificationsPage() {
         <>
           <h1 className="font-heading text-heading">Available Certifications</h1>
           <p className="mt-2 max-w-[45em] text-ink-muted">
-            Ten questions and one practice exam of each are free. Choose the one you are preparing for.
+            Choose your exam. Ten questions and a diagnostic are free for each.
           </p>
           {certifications ? <Catalogue certifications={certifications} /> : <CatalogueSkeleton />}
         </>
@@ -51,7 +51,7 @@ export function CertificationsPage() {
 
 function Catalogue({ certifications }: { certifications: Certification[] }) {
   const [filters, setFilters] = useAddressFilters(readFilters, writeFilters);
-  const shown = filterCertifications(certifications, filters);
+  const shown = orderByStatus(filterCertifications(certifications, filters));
   return (
     <>
       <StructuredData
@@ -100,7 +100,7 @@ function Catalogue({ certifications }: { certifications: Certification[] }) {
           icon={<SearchX />}
           action={<Button onClick={() => setFilters(noFilters)}>Reset Filters</Button>}
         >
-          Try another word, or look at all of them.
+          Try a different search, or reset the filters.
         </EmptyState>
       )}
     </>

@@ -1,10 +1,13 @@
 import type { TestExamSummary } from '@examplar/contract/exams';
+import { LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatPercent, formatQuantity } from '../../lib/format.ts';
 import { rememberReturnTo } from '../../lib/session/return-to.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { ExamFormat } from './exam-format.tsx';
 
 /** One practice exam with its start link: directly for signed-in users, through the login page for visitors. */
@@ -26,6 +29,7 @@ export function ExamCard({ exam, isFirst }: { exam: TestExamSummary; isFirst: bo
         <Fact label="Passing score" value={`${formatPercent(exam.passing_score)} to pass`} />
       </dl>
       <ExamFormat exam={exam} />
+      {!exam.free && <PlanNeeded />}
       <div data-screen-only className="mt-1">
         <Link
           to={path}
@@ -46,6 +50,22 @@ export function ExamCard({ exam, isFirst }: { exam: TestExamSummary; isFirst: bo
         </Link>
       </div>
     </Card>
+  );
+}
+
+/** For those without a plan, before they press the button. A stored session is checked first, so that nothing flashes. */
+function PlanNeeded() {
+  const { status, user } = useSession();
+  const isUnknown = status === 'restoring' || (user !== null && user.subscription === undefined);
+  if (user?.subscription?.status === 'active') return null;
+  return (
+    <p
+      data-screen-only
+      className={cx('flex items-center gap-2 text-caption text-ink-muted', isUnknown && 'signed-in:hidden')}
+    >
+      <LockKeyhole aria-hidden="true" />
+      Included in every plan
+    </p>
   );
 }
 

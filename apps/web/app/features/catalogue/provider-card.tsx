@@ -38,19 +38,30 @@ export function ProviderCard({ provider }: { provider: Provider }) {
   );
 }
 
+const shownWords = 3;
+
 type WordsProps = { label: string; words: readonly string[]; tone: 'accent' | 'neutral' };
 
 function Words({ label, words, tone }: WordsProps) {
+  const rest = words.slice(shownWords);
   if (words.length === 0) return null;
   return (
     <div>
       <h3 className="mb-1.5 text-caption font-semibold text-ink-muted">{label}</h3>
       <ul className="flex flex-wrap gap-1.5">
-        {words.map((word) => (
+        {words.slice(0, shownWords).map((word) => (
           <li key={word} className="flex min-w-0">
             <Badge tone={tone}>{word}</Badge>
           </li>
         ))}
+        {rest.length > 0 && (
+          <li>
+            <Badge tone={tone}>
+              <span aria-hidden="true">+{rest.length}</span>
+              <span className="sr-only">{rest.join(', ')}</span>
+            </Badge>
+          </li>
+        )}
       </ul>
     </div>
   );

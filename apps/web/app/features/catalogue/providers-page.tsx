@@ -21,7 +21,7 @@ export function ProvidersPage() {
       />
       <h1 className="font-heading text-heading">Certification Providers</h1>
       <p className="mt-2 max-w-[45em] text-ink-muted">
-        Choose who certifies you. Each provider has its practice exams and questions, by level and by topic.
+        Choose a provider to see its certifications, practice exams and questions.
       </p>
       <div className="mt-8">{isError ? <ProvidersFailure /> : <ProviderCards providers={providers} />}</div>
     </div>

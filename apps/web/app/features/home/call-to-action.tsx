@@ -7,10 +7,9 @@ export function CallToAction() {
     <section className="page-width pt-16 sm:pt-20">
       <div className="grid items-center gap-6 rounded-card bg-accent-soft p-6 sm:p-10 lg:grid-cols-[1fr_auto]">
         <div>
-          <h2 className="font-heading text-heading">Find out today how ready you are</h2>
+          <h2 className="font-heading text-heading">See how ready you are today</h2>
           <p className="mt-2 max-w-[33.6em] text-ink-muted">
-            The first practice exam of every certification is free. Twenty questions show which topics hold and which do
-            not, before the real exam tells you.
+            Every certification has a free 20-question diagnostic. Find your weak topics before the real exam does.
           </p>
         </div>
         <ButtonLink to="/exams" variant="secondary" size="large" className="justify-self-start bg-raised!">

@@ -5,12 +5,12 @@ const features = [
   {
     Icon: LibraryBig,
     title: 'Comprehensive Questions',
-    text: 'Written for the topics of the vendor’s own exam guide, weighted as the real exam weighs them.',
+    text: 'Written to the vendor’s own exam guide and weighted like the real exam.',
   },
   {
     Icon: BookOpenText,
     title: 'Detailed Explanations',
-    text: 'Why the right option is right, and why each of the others is not.',
+    text: 'Why the right answer is right, and why every other option isn’t.',
   },
   {
     Icon: ListTree,
@@ -20,17 +20,17 @@ const features = [
   {
     Icon: Timer,
     title: 'Real Exam Simulation',
-    text: 'Full length, to the clock, with flags and a navigator. A reload or a lost connection costs nothing.',
+    text: 'Full length and timed, with flags and a navigator. Lose your connection and you lose nothing.',
   },
   {
     Icon: TimerReset,
     title: 'Study at Your Own Pace',
-    text: 'Practice mode has no clock: one question at a time, with the answer and its reason at once.',
+    text: 'No timer. One question at a time, with the answer and the reasoning right away.',
   },
   {
     Icon: ChartLine,
     title: 'Progress Tracking',
-    text: 'Scores over time, by exam and by topic, answer the one question that counts: am I ready?',
+    text: 'Scores by exam and by topic answer the one question that matters: am I ready?',
   },
 ];
 
@@ -38,7 +38,7 @@ export function FeatureCards() {
   return (
     <section aria-labelledby="features" className="page-width pt-16 sm:pt-24">
       <h2 id="features" className="font-heading text-heading">
-        Everything the real exam asks of you
+        Built like the real exam
       </h2>
       <ul className="mt-7 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {features.map(({ Icon, title, text }) => (

@@ -1,8 +1,10 @@
 import { readOptions } from '@examplar/domain/questions/options';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { marketing } from '../../lib/marketing.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { OptionButton, type OptionState } from '../../ui/option-button.tsx';
 import { OptionText, QuestionText } from '../../ui/question-text.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -52,20 +54,30 @@ export function HeroQuestion() {
       </fieldset>
       <div aria-live="polite" className="empty:hidden">
         {chosen !== null && (
-          <Explanation isRight={chosen === question.correct_answer} text={question.explanation} id={question.id} />
+          <Explanation
+            isRight={chosen === question.correct_answer}
+            text={question.explanation}
+            id={question.id}
+            code={certification?.code}
+          />
         )}
       </div>
     </Card>
   );
 }
 
-function Explanation({ isRight, text, id }: { isRight: boolean; text: string | null; id: string }) {
+type ExplanationProps = { isRight: boolean; text: string | null; id: string; code: string | undefined };
+
+function Explanation({ isRight, text, id, code }: ExplanationProps) {
   return (
-    <div className="border-s-3 border-positive ps-4 text-ink-muted">
-      <p className="font-semibold text-ink">{isRight ? 'Correct!' : 'Not this time.'}</p>
+    <div className={cx('border-s-3 ps-4', isRight ? 'border-positive' : 'border-negative')}>
+      <p className="font-semibold">{isRight ? 'Correct!' : 'Not this time.'}</p>
       {text && <QuestionText text={text} className="mt-1" />}
-      <p className="mt-2">
+      <p className="mt-2 flex flex-wrap gap-x-5">
         <TextLink to={`/questions/${id}`}>Open this question</TextLink>
+        <TextLink to={`/certifications/${marketing.heroCertificationId}`}>
+          Take the free diagnostic{code && ` for ${code}`}
+        </TextLink>
       </p>
     </div>
   );

@@ -9,15 +9,14 @@ export function Hero() {
           Walk into the exam having already passed it.
         </h1>
         <p className="mt-5 max-w-[25.8em] text-title font-normal text-ink-muted">
-          Practice exams for AWS, Google Cloud, Microsoft and more, at real length and to the real clock, with an
-          explanation for every option.
+          Full-length, timed practice exams for AWS, Google Cloud, Microsoft and more. Every option explained.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <ButtonLink to="/exams" size="large">
-            Browse certifications
+          <ButtonLink to="/register" size="large">
+            Try a free exam
           </ButtonLink>
-          <ButtonLink to="/pricing" variant="secondary" size="large">
-            See plans
+          <ButtonLink to="/exams" variant="secondary" size="large">
+            Browse certifications
           </ButtonLink>
         </div>
       </div>

@@ -12,7 +12,7 @@ export function HomePage({ reviews }: { reviews: ReactNode }) {
     <>
       <PageHead
         title="Examplar: practice exams for IT certifications"
-        description="Practice exams for AWS, Google Cloud, Microsoft and more, at real length and to the real clock, with an explanation for every option."
+        description="Full-length, timed practice exams for AWS, Google Cloud, Microsoft and more. Every option explained."
       />
       <Hero />
       <SiteFigures />

@@ -1,26 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatPercent } from '../../lib/format.ts';
 import { marketing } from '../../lib/marketing.ts';
+import { cx } from '../../ui/class-names.ts';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { siteStatisticsQuery } from './home.queries.ts';
 
-/** The site's statistics; fixed figures from the content if they cannot be loaded. */
+const minPeople = 100;
+
+/** The site's statistics; fixed figures from the content if they cannot be loaded. Figures about fewer than 100 people are left out. */
 export function SiteFigures() {
   const { data } = useQuery(siteStatisticsQuery());
   const figures = data ?? marketing.statisticsFallback;
+  // Too few people to say anything about them; a low figure is shown like any other.
+  const isTooFew = figures.totalUsers < minPeople;
   const tiles = [
     { value: formatCount(figures.totalCertifications), label: 'certifications' },
     { value: formatCount(figures.totalQuestions), label: 'questions' },
     { value: formatCount(figures.totalUsers), label: 'people preparing' },
     {
       value: formatPercent(figures.successRate, Number.isInteger(figures.successRate) ? 0 : 1),
-      label: 'passed at least one exam',
+      label: 'of learners passed a practice exam',
     },
   ];
+  const shown = isTooFew ? tiles.slice(0, 2) : tiles;
   return (
     <section aria-label="Examplar in figures" className="page-width">
-      <dl className="grid grid-cols-2 border-y border-line md:grid-cols-4">
-        {tiles.map((tile) => (
+      <dl className={cx('grid grid-cols-2 border-y border-line', !isTooFew && 'md:grid-cols-4')}>
+        {shown.map((tile) => (
           <StatTile
             key={tile.label}
             {...tile}

@@ -9,7 +9,7 @@ const promises = [
 /** The benefits of an account, beside the forms. */
 export function AccountPromises() {
   return (
-    <ul className="grid max-w-[25.8em] gap-4 border-t border-line pt-6">
+    <ul className="grid gap-4 border-t border-line pt-6">
       {promises.map(({ Icon, text }) => (
         <li key={text} className="flex gap-3.5">
           <Icon aria-hidden="true" className="mt-0.5 text-title text-accent" />

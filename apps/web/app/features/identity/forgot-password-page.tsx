@@ -27,7 +27,7 @@ export function ForgotPasswordPage() {
       <PageHead title="Forgot password" description="Get a link to set a new password for your Examplar account." />
       <AccountFrame
         title="Forgot your password?"
-        lead="Tell us the address of your account, and we send you a link to set a new one. It works once, for 30 minutes."
+        lead="Enter your email and we’ll send you a link to set a new password. It works once and expires in 30 minutes."
       >
         {sentTo !== null ? (
           <OutcomeCard icon={<MailCheck />} title="Look into your mailbox">
@@ -43,7 +43,7 @@ export function ForgotPasswordPage() {
             error={errors.root}
             footer={
               <p className="text-center text-ink-muted">
-                Remembered it? <TextLink to="/login">Login</TextLink>
+                Remember it? <TextLink to="/login">Login</TextLink>
               </p>
             }
           >

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { PageHead } from '../../lib/page-head.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { AccountPromises } from './account-promises.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useLeaveWhenSignedIn } from './leave-when-signed-in.ts';
 import { LoginForm } from './login-form.tsx';
@@ -25,8 +24,7 @@ export function LoginPage() {
       {challengeId === null ? (
         <AccountFrame
           title="Welcome back"
-          lead="Sign in to go on where you left off. A running exam has kept every answer."
-          aside={<AccountPromises />}
+          lead="Sign in to pick up where you left off. If an exam is running, every answer is saved."
         >
           <LoginForm notice={notice} onChallenge={setChallengeId} />
         </AccountFrame>

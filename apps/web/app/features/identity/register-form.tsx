@@ -50,8 +50,8 @@ export function RegisterForm() {
       <PasswordField label="Password" autoComplete="new-password" required hint={passwordHint} {...field('password')} />
       <PasswordField label="Confirm password" autoComplete="new-password" required {...field('confirmPassword')} />
       <p className="text-caption text-ink-muted">
-        By registering you say that you are at least 13 years old and agree to our{' '}
-        <TextLink to="/terms">Terms</TextLink> and <TextLink to="/privacy">Privacy Policy</TextLink>.
+        By registering, you confirm that you are at least 13 and agree to our <TextLink to="/terms">Terms</TextLink> and{' '}
+        <TextLink to="/privacy">Privacy Policy</TextLink>.
       </p>
     </FormCard>
   );

@@ -14,7 +14,7 @@ export function RegisterPage() {
       />
       <AccountFrame
         title="Create your account"
-        lead="It takes a minute and costs nothing. You see how far you are before you decide about a plan."
+        lead="It’s free and takes a minute. See where you stand before choosing a plan."
         aside={<AccountPromises />}
       >
         <RegisterForm />

@@ -18,10 +18,7 @@ export function ResetPasswordPage() {
         description="Set a new password for your Examplar account with the link from your mailbox."
         isPrivate
       />
-      <AccountFrame
-        title="Set a new password"
-        lead="Every browser that is signed in to your account will be signed out."
-      >
+      <AccountFrame title="Set a new password" lead="You’ll be signed out on all devices.">
         {outcome === 'done' ? (
           <OutcomeCard
             icon={<CircleCheck />}

@@ -11,7 +11,7 @@ export const LazyAccountPanel = lazy(
   (): Loaded<AccountPanelProps> =>
     load().then(
       (file) => ({ default: file.AccountPanel }),
-      () => ({ default: NotLoaded }),
+      () => ({ default: () => 'The menu could not be loaded. Please reload the page.' }),
     ),
 );
 
@@ -22,12 +22,6 @@ export const LazySignOutDialog = lazy(
 /** Fetches what the menu and signing out need as soon as there is a user: by the time it is used, there may be no connection. */
 export function usePreloadedAccount(isSignedIn: boolean) {
   useEffect(() => {
-    if (!isSignedIn) return;
-    load().catch(() => {});
-    loadKeptAnswers().catch(() => {});
+    if (isSignedIn) Promise.all([load(), loadKeptAnswers()]).catch(() => {});
   }, [isSignedIn]);
-}
-
-function NotLoaded() {
-  return <p className="p-3">The menu could not be loaded. Please reload the page.</p>;
 }

@@ -19,11 +19,11 @@ const figures = [
 const beliefs = [
   {
     title: 'Our Mission',
-    text: 'To let everybody who prepares for a certification find out, early and honestly, what they know and what they do not, and to make the way from the one to the other as short as it can be.',
+    text: 'To show everyone preparing for a certification, early and honestly, what they know and what they don’t, and to close that gap as fast as possible.',
   },
   {
     title: 'Our Vision',
-    text: 'A world in which passing an exam means that one can do the work, because those who passed have practised decisions and not memorised answers.',
+    text: 'A world where passing means you can do the work, because you practised decisions instead of memorising answers.',
   },
   {
     title: 'Our Values',
@@ -114,8 +114,8 @@ function Story() {
         </p>
         <p>
           So they wrote the questions they would have needed: situations from real work, options that are all plausible,
-          and for each of them the reason why it holds or does not. They added the clock, because nerves are part of an
-          exam, and a result that names the topics to go back to.
+          and for each, the reason it holds or fails. They added the clock, because nerves are part of an exam, and a
+          result that names the topics to go back to.
         </p>
         <p>
           Today people prepare here for certifications of AWS, Microsoft, Google Cloud, CompTIA and others. The promise

@@ -11,7 +11,7 @@ export const contactAnswers = [
   },
   {
     question: 'Can I call you?',
-    answer: 'We have no phone support. In writing we can look at your question with care and send you links and steps.',
+    answer: 'We have no phone support. In writing we can look into your question properly and send links and steps.',
   },
   {
     question: 'I found a mistake in a question. Where do I report it?',

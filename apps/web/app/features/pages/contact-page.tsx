@@ -35,7 +35,7 @@ export function ContactPage() {
       />
       <h1 className="font-heading text-heading sm:text-[2.5rem]">Contact us</h1>
       <p className="mt-2 max-w-[45em] text-ink-muted">
-        A question about an exam, a plan or the site? People read what you write, and answer.
+        A question about an exam, a plan or the site? A person reads and answers every message.
       </p>
       <ul className="mt-8 grid gap-4 sm:grid-cols-3">
         <ContactCard icon={<Mail aria-hidden="true" />} title="Email">
@@ -101,7 +101,7 @@ function Answers() {
         ))}
       </dl>
       <div className="mt-7 flex flex-wrap items-center justify-between gap-4 rounded-card bg-sunken p-5">
-        <p className="font-medium">Did not find your answer? We help in person.</p>
+        <p className="font-medium">Didn’t find your answer? Ask us.</p>
         <Button onClick={goToForm} className="noscript:hidden">
           <LifeBuoy aria-hidden="true" />
           Help Center

@@ -22,7 +22,7 @@ export function ErrorPage({ error }: { error: unknown }) {
               Try Again
             </Button>
             <ButtonLink to="/" variant="secondary" reloadDocument>
-              Go to the start page
+              Go to the home page
             </ButtonLink>
           </>
         }

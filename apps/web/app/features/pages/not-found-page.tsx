@@ -14,12 +14,12 @@ export function NotFoundPage() {
           <>
             <ButtonLink to="/exams">Browse certifications</ButtonLink>
             <ButtonLink to="/" variant="secondary">
-              Go to the start page
+              Go to the home page
             </ButtonLink>
           </>
         }
       >
-        The address may be misspelt, or the page has moved.
+        Check the address, or the page may have moved.
       </EmptyState>
     </>
   );

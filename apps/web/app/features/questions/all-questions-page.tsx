@@ -103,7 +103,7 @@ function Questions({ certification }: { certification: Certification }) {
     <>
       <div className={isChecking ? 'grid gap-6 signed-in:hidden' : 'grid gap-6'}>
         <p className="text-ink-muted tabular-nums">
-          Showing {questions.length} of {total} questions
+          First {questions.length} of {total} questions
         </p>
         <QuestionList questions={questions} />
         <UpgradePrompt

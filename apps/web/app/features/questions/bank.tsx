@@ -5,6 +5,7 @@ import { FilterX, SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useAddressFilters } from '../../lib/address-filters.ts';
+import { formatQuantity } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
@@ -41,7 +42,9 @@ export function Bank({ certificationId, questions, topics }: BankProps) {
       <BankSearch topics={topics} filters={filters} onChange={setFilters} />
       <div ref={top} className="mt-3 mb-3 flex scroll-mt-3 items-center justify-between gap-4">
         <p role="status" className="text-ink-muted tabular-nums max-sm:text-caption">
-          {isWaiting ? 'Looking through your attempts…' : `Showing ${fitting.length} of ${questions.length} questions`}
+          {isWaiting
+            ? 'Looking through your attempts…'
+            : rangeText({ page, shown: shown.length, fitting: fitting.length, total: questions.length })}
         </p>
         <Button variant="quiet" size="small" onClick={() => setFilters(noBankFilters)} className="-me-3 flex-none">
           <FilterX aria-hidden="true" className="max-sm:hidden" />
@@ -57,7 +60,7 @@ export function Bank({ certificationId, questions, topics }: BankProps) {
           icon={<SearchX />}
           action={<Button onClick={() => setFilters(noBankFilters)}>Reset Filters</Button>}
         >
-          Try another word or topic, or look at all of them.
+          Try a different search or topic, or reset the filters.
         </EmptyState>
       )}
       <div className="mt-6">
@@ -65,6 +68,16 @@ export function Bank({ certificationId, questions, topics }: BankProps) {
       </div>
     </>
   );
+}
+
+type Range = { page: number; shown: number; fitting: number; total: number };
+
+/** `Questions 21–40 of 85`, with how many there are in all where filters leave some out. */
+function rangeText({ page, shown, fitting, total }: Range): string {
+  if (shown === 0) return `0 of ${formatQuantity(total, 'question')}`;
+  const first = (page - 1) * pageSize + 1;
+  const found = `Questions ${first}–${first + shown - 1} of ${fitting}`;
+  return fitting === total ? found : `${found} found, ${total} in all`;
 }
 
 /** The top of the list: scrolled into view when the page changes. */

@@ -1,6 +1,7 @@
 import { previewSize } from '@examplar/domain/exams/forms';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
+import { formatQuantity } from '../../lib/format.ts';
 import { previewQuery } from '../../lib/queries/questions.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -19,7 +20,10 @@ export function PracticeQuestions({ certificationId }: { certificationId: string
       {data && questions.length > 0 && (
         <>
           <p className="mt-1.5 mb-4 text-caption text-ink-muted tabular-nums">
-            Showing {questions.length} of {data.total} questions, each with its answer and explanation
+            {data.total > questions.length
+              ? `First ${questions.length} of ${data.total} questions`
+              : formatQuantity(data.total, 'question')}
+            , with answers and explanations
           </p>
           <QuestionList questions={questions} />
           <ButtonLink to={`/certifications/${certificationId}/questions`} variant="secondary" className="mt-4">

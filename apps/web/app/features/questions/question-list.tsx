@@ -3,6 +3,7 @@ import { plainQuestionText } from '@examplar/domain/questions/question-text-plai
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { DifficultyBadge } from './difficulty-badge.tsx';
+import { splitAsk } from './split-ask.ts';
 
 /** Questions by number; each links to its page. Their text is parsed once, not again after the session is checked. */
 export const QuestionList = memo(({ questions }: { questions: readonly Question[] }) => {
@@ -17,6 +18,7 @@ export const QuestionList = memo(({ questions }: { questions: readonly Question[
 
 function QuestionRow({ question }: { question: Question }) {
   const { id, question_number, question_text, topic_name, difficulty } = question;
+  const { ask, scenario } = splitAsk(plainQuestionText(question_text));
   return (
     <li className="relative flex gap-3.5 border-line px-4 py-3.5 transition-colors not-first:border-t hover:bg-sunken sm:px-5">
       <span className="min-w-7 pt-px text-caption font-semibold text-ink-muted tabular-nums">{question_number}</span>
@@ -24,9 +26,10 @@ function QuestionRow({ question }: { question: Question }) {
         <Link
           to={`/questions/${id}`}
           prefetch="intent"
-          className="line-clamp-2 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent"
+          className="grid content-start gap-0.5 self-start after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent"
         >
-          {plainQuestionText(question_text) || 'No question text'}
+          <span className="line-clamp-2">{ask || 'No question text'}</span>
+          {scenario && <span className="line-clamp-1 text-caption text-ink-muted">{scenario}</span>}
         </Link>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-caption text-ink-muted @3xl:flex-col @3xl:items-start @3xl:pt-px">
           <DifficultyBadge difficulty={difficulty} />

@@ -2,7 +2,11 @@ import type { Question } from '@examplar/contract/questions';
 import { includesOption, judgeOption, toggleOption } from '@examplar/domain/questions/answers/chosen-options';
 import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
 import { readOptions } from '@examplar/domain/questions/options';
-import { useId, useState } from 'react';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { type RefObject, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { OptionReason } from '../../ui/explanation.tsx';
 import { OptionButton, type OptionState } from '../../ui/option-button.tsx';
 import { OptionText } from '../../ui/question-text.tsx';
@@ -10,17 +14,28 @@ import { OptionText } from '../../ui/question-text.tsx';
 type QuestionOptionsProps = {
   question: Pick<Question, 'options' | 'number_of_answers' | 'correct_answer' | 'explanation'>;
   isRevealed: boolean;
+  /** Opens the answer. */
+  onCheck: () => void;
 };
 
-/** The options by letter. Users can choose before they open the answer; the choice is not stored. */
-export function QuestionOptions({ question, isRevealed }: QuestionOptionsProps) {
+/** The options by letter. A press on one checks it; where several are needed, `Submit Answer` does. The choice is not stored. */
+export function QuestionOptions({ question, isRevealed, onCheck }: QuestionOptionsProps) {
   const [chosen, setChosen] = useState('');
   const headingId = useId();
+  const verdict = useRef<HTMLParagraphElement>(null);
   const options = readOptions(question.options);
   const { reasons } = splitExplanation(question.explanation, options);
   const key = (question.correct_answer ?? '').toUpperCase();
+  const answerCount = question.number_of_answers ?? 1;
 
-  const choose = (letter: string) => setChosen(toggleOption(chosen, letter, question.number_of_answers ?? 1));
+  const choose = (letter: string) => {
+    setChosen(toggleOption(chosen, letter, answerCount));
+    if (answerCount === 1) onCheck();
+  };
+  const submit = () => {
+    flushSync(onCheck);
+    verdict.current?.focus();
+  };
   const stateOf = (letter: string): OptionState => {
     if (isRevealed) return judgeOption(letter, chosen, key);
     return includesOption(chosen, letter) ? 'chosen' : 'idle';
@@ -28,9 +43,14 @@ export function QuestionOptions({ question, isRevealed }: QuestionOptionsProps) 
 
   return (
     <section aria-labelledby={headingId} className="mt-7">
-      <h2 id={headingId} className="font-semibold">
-        Answer Options
-      </h2>
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4">
+        <h2 id={headingId} className="font-semibold">
+          Answer Options
+        </h2>
+        <div aria-live="polite">
+          {isRevealed && chosen !== '' && key !== '' && <Verdict isCorrect={chosen === key} ref={verdict} />}
+        </div>
+      </div>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons to try out, not a field of a form */}
       <div role="group" aria-labelledby={headingId} className="mt-3 grid gap-2.5">
         {options.map(({ letter, text }) => (
@@ -42,6 +62,35 @@ export function QuestionOptions({ question, isRevealed }: QuestionOptionsProps) 
           </div>
         ))}
       </div>
+      {answerCount > 1 && !isRevealed && (
+        <Button
+          variant="primary"
+          size="large"
+          disabled={chosen.length !== answerCount}
+          onClick={submit}
+          data-screen-only
+          className="mt-5 max-sm:w-full noscript:hidden"
+        >
+          Submit Answer
+        </Button>
+      )}
     </section>
+  );
+}
+
+function Verdict({ isCorrect, ref }: { isCorrect: boolean; ref: RefObject<HTMLParagraphElement | null> }) {
+  const Icon = isCorrect ? CircleCheck : CircleX;
+  return (
+    <p
+      ref={ref}
+      tabIndex={-1}
+      className={cx(
+        'flex scroll-mt-28 items-center gap-2 font-bold outline-none',
+        isCorrect ? 'text-positive' : 'text-negative',
+      )}
+    >
+      <Icon aria-hidden="true" />
+      {isCorrect ? 'Correct!' : 'Not this time.'}
+    </p>
   );
 }

@@ -28,14 +28,21 @@ const descriptionLength = 155;
 
 type QuestionViewProps = QuestionParts & { question: QuestionPage };
 
-/** One question, with its answer hidden until it is opened. */
+/** One question, with its answer hidden until an option is checked or the answer is opened. */
 export function QuestionView({ question, QuestionNote, SendQuestion }: QuestionViewProps) {
   const { certification_id, question_number, question_text, number_of_answers, topic_number, topic_name } = question;
   const { data: certification } = useQuery(certificationQuery(certification_id));
   const [isOpen, setIsOpen] = useState(false);
+  // Hiding the answer lets the reader try again.
+  const [round, setRound] = useState(0);
   const goBack = useGoBack(`/certifications/${certification_id}`);
   const isSignedIn = useSession().status === 'signed-in';
   const isChoice = question.kind === 'choice';
+  const toggleAnswer = () => {
+    if (isOpen) setRound(round + 1);
+    else noteRevealed(question.id);
+    setIsOpen(!isOpen);
+  };
   const text = plainQuestionText(question_text).replace(/\[\[\d+\]\]/g, '…');
   const code = certification?.code ?? 'Practice';
   const number = question_number || question.id;
@@ -88,7 +95,7 @@ export function QuestionView({ question, QuestionNote, SendQuestion }: QuestionV
           <p className="mt-4 font-semibold text-accent">Select {number_of_answers} answers for this question</p>
         )}
         {isChoice ? (
-          <QuestionOptions question={question} isRevealed={isOpen} />
+          <QuestionOptions key={round} question={question} isRevealed={isOpen} onCheck={toggleAnswer} />
         ) : (
           <Suspense>
             <LazyQuestionPlaces question={question} />
@@ -103,14 +110,11 @@ export function QuestionView({ question, QuestionNote, SendQuestion }: QuestionV
           )}
         >
           <Button
-            variant="primary"
+            variant={isChoice ? 'secondary' : 'primary'}
             size="large"
             aria-expanded={isOpen}
             aria-controls="answer"
-            onClick={() => {
-              if (!isOpen) noteRevealed(question.id);
-              setIsOpen(!isOpen);
-            }}
+            onClick={toggleAnswer}
             className="max-sm:w-full"
           >
             {isOpen ? 'Hide Answer & Explanation' : 'Show Answer & Explanation'}

@@ -1,21 +1,25 @@
 import { Star } from 'lucide-react';
-import { formatPrice } from '../../lib/format.ts';
+import { formatDate, formatPrice } from '../../lib/format.ts';
 import type { Plan } from '../../lib/queries/plans.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { Money } from '../../ui/money.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { durationText, featureIcon, popularPlan } from './plan-look.ts';
 
 type PlanCardProps = {
   plan: Plan;
-  isCurrent: boolean;
+  /** When the user's plan is this one: the day it ends. */
+  currentUntil: string | undefined;
+  /** The one plan of the page with the primary button. */
+  isSuggested: boolean;
   isWorking: boolean;
   isDisabled: boolean;
   onChoose: () => void;
 };
 
-export function PlanCard({ plan, isCurrent, isWorking, isDisabled, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, currentUntil, isSuggested, isWorking, isDisabled, onChoose }: PlanCardProps) {
   const isPopular = plan.name === popularPlan;
   const isFree = plan.name === 'FREE_TRIAL';
   return (
@@ -39,16 +43,16 @@ export function PlanCard({ plan, isCurrent, isWorking, isDisabled, onChoose }: P
         <h2 id={`plan-${plan.id}`} className="text-title font-semibold">
           {plan.displayName}
         </h2>
-        {isCurrent && <Badge tone="accent">Your plan</Badge>}
+        {currentUntil && <Badge tone="accent">Your plan · until {formatDate(currentUntil)}</Badge>}
       </div>
       <p className="mt-3 flex items-baseline gap-2">
         <span className="font-heading text-[2.5rem] leading-none tabular-nums">
-          {isFree ? 'Free' : formatPrice(plan.price)}
+          {isFree ? 'Free' : <Money>{formatPrice(plan.price)}</Money>}
         </span>
         {!isFree && <span className="text-ink-muted">total</span>}
       </p>
       <p className="mt-2 font-semibold">{durationText(plan)}</p>
-      <p className="mt-1 text-caption text-ink-muted">{isFree ? 'no payment details' : perMonth(plan)}</p>
+      <p className="mt-1 text-caption text-ink-muted">{isFree ? 'No card required' : perMonth(plan)}</p>
       <p className="mt-4 text-ink-muted">{plan.description}</p>
       <ul className="mt-5 mb-7 grid gap-2.5">
         {plan.features.map((feature) => {
@@ -63,7 +67,7 @@ export function PlanCard({ plan, isCurrent, isWorking, isDisabled, onChoose }: P
       </ul>
       {/* It ignores clicks while busy but keeps the focus, so that a following dialog can return it. */}
       <Button
-        variant={isPopular ? 'primary' : 'secondary'}
+        variant={isSuggested ? 'primary' : 'secondary'}
         size="large"
         aria-disabled={isDisabled || undefined}
         aria-busy={isWorking || undefined}
@@ -79,4 +83,10 @@ export function PlanCard({ plan, isCurrent, isWorking, isDisabled, onChoose }: P
 }
 
 const perMonth = ({ price, durationMonths }: Plan) =>
-  `paid once, ${formatPrice(Math.round((price * 100) / Math.max(1, durationMonths)) / 100)} a month`;
+  `One payment of ${formatPrice(price)} (about ${monthly(price / Math.max(1, durationMonths))} a month)`;
+
+/** `$10`, `$8.33`: dollars, with cents only where there are any. */
+function monthly(price: number): string {
+  const cents = Math.round(price * 100);
+  return formatPrice(cents / 100).replace(/\.00$/, '');
+}

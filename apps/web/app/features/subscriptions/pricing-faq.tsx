@@ -6,9 +6,9 @@ const questions = [
     question: 'Can I cancel anytime?',
     answer: (
       <>
-        Yes, you can cancel anytime, in your profile. Access ends at once; within 14 days of a purchase you can ask for
-        your money back on the order’s page. No plan renews by itself: before its end we send a reminder with a link, if
-        you want one.
+        Yes, you can cancel anytime, from your profile. Access ends immediately. Within 14 days of buying you can
+        request a refund on the order page. Plans never renew automatically; if you like, we remind you before yours
+        ends.
       </>
     ),
   },

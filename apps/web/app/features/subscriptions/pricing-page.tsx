@@ -8,6 +8,7 @@ import { useChoosePlan } from './choose-plan.ts';
 import { PlanCard } from './plan-card.tsx';
 import { PricingFaq } from './pricing-faq.tsx';
 import { mySubscriptionQuery } from './subscriptions.queries.ts';
+import { suggestedPlan } from './suggested-plan.ts';
 import { usePendingPlan } from './use-pending-plan.ts';
 
 // Needed only when a plan is chosen, and pricing is a public page.
@@ -21,7 +22,8 @@ export function PricingPage() {
   const { data: subscription } = useQuery({ ...mySubscriptionQuery(), enabled: hasToken });
   const { choose, workingOn, upgrade, confirmUpgrade, cancelUpgrade, alertText, closeAlert } = useChoosePlan();
   usePendingPlan(plans, choose);
-  const isCurrent = (name: string) => subscription?.status === 'active' && subscription.planName === name;
+  const current = subscription?.status === 'active' ? subscription : undefined;
+  const suggested = suggestedPlan(plans ?? [], current?.planName);
 
   return (
     <div className="page-width py-10 sm:py-16">
@@ -32,7 +34,7 @@ export function PricingPage() {
       <header className="mx-auto max-w-2xl text-center">
         <h1 className="font-heading text-display">Choose Your Plan</h1>
         <p className="mt-4 text-reading text-ink-muted">
-          Every plan opens every certification. Paid once, nothing renews by itself, and your money back within 14 days.
+          Every plan unlocks every certification. Pay once, no auto-renewal, money back within 14 days.
         </p>
       </header>
       <div className="mt-12 grid gap-x-4 gap-y-7 sm:grid-cols-2 xl:grid-cols-4">
@@ -40,7 +42,8 @@ export function PricingPage() {
           <PlanCard
             key={plan.id}
             plan={plan}
-            isCurrent={isCurrent(plan.name)}
+            currentUntil={current?.planName === plan.name ? current.endDate : undefined}
+            isSuggested={plan.name === suggested}
             isWorking={workingOn === plan.id}
             isDisabled={status === 'restoring' || workingOn !== null}
             onChoose={() => void choose(plan)}
@@ -48,7 +51,7 @@ export function PricingPage() {
         ))}
       </div>
       <p className="mt-6 text-center text-caption text-ink-muted">
-        Prices in US dollars. After one certification only? A locked exam also offers a pass for itself or its provider.
+        Prices in US dollars. Only need one certification? A Single Exam Pass or a Provider Pass costs less.
       </p>
       <div className="mt-16 grid sm:mt-24">
         <PricingFaq />

@@ -1,11 +1,19 @@
 import { PlansPage } from '../../features/admin/plans/plans-page.tsx';
 import { PlanCard } from '../../features/subscriptions/plan-card.tsx';
+import { suggestedPlan } from '../../features/subscriptions/suggested-plan.ts';
 
 export default function Route() {
   return (
     <PlansPage
       card={(plan) => (
-        <PlanCard plan={plan} isCurrent={false} isWorking={false} isDisabled={false} onChoose={() => {}} />
+        <PlanCard
+          plan={plan}
+          currentUntil={undefined}
+          isSuggested={plan.name === suggestedPlan([], undefined)}
+          isWorking={false}
+          isDisabled={false}
+          onChoose={() => {}}
+        />
       )}
     />
   );
