@@ -84,7 +84,7 @@ test('what a page imports is preloaded when its link is pointed at, and not befo
   await page.goto('/');
   expect(await importsOf('routes/pricing')).toBeUndefined();
   await page.mouse.move(5, 5);
-  await expect.poll(() => importsOf('routes/pricing')).toContainEqual(expect.stringMatching('/assets/plan-card-'));
+  await expect.poll(() => importsOf('routes/pricing')).toContainEqual(expect.stringMatching('/assets/plans-'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing Plans' }).hover();
   await expect.poll(preloaded).toEqual(expect.arrayContaining((await importsOf('routes/pricing')) ?? []));
 });
