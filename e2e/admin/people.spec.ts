@@ -114,7 +114,7 @@ test('staff change a price beside the card, publish a certification, and the aud
   await choose(page, /BASIC_3M/, 'Edit');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Price in US dollars').fill('27.99');
-  await expect(dialog.getByText('$27.99')).toBeVisible();
+  await expect(dialog.getByText('$27.99', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Save the plan' }).click();
   await expectNotice(page, /New orders cost \$27.99/);
 
