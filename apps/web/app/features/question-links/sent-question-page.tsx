@@ -82,10 +82,12 @@ export function SentQuestionPage() {
           ) : (
             <SentQuestionText question={question} scenario={scenario} />
           )}
+          {(isUnusable || link) && (
+            <p className="mt-10 border-t border-line pt-5">
+              <TextLink to={`/certifications/${certification.id}`}>More questions of {certification.title}</TextLink>
+            </p>
+          )}
         </Suspense>
-        <p className="mt-10 border-t border-line pt-5">
-          <TextLink to={`/certifications/${certification.id}`}>More questions of {certification.title}</TextLink>
-        </p>
       </article>
     </div>
   );
