@@ -4,9 +4,7 @@ import type { Page, Request } from '@playwright/test';
 import { untilAlive, watchAlive } from './alive.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** How far content may move while a page loads. Staff's forms wait for their lists, and move a little more. */
 const maxLayoutShift = 0.02;
-const maxStaffLayoutShift = 0.05;
 const quietMs = 200;
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] };
@@ -99,11 +97,10 @@ export class PageFaults {
       mains: document.querySelectorAll('main').length,
       headings: document.querySelectorAll('h1').length,
     }));
-    const maxShift = new URL(this.#page.url()).pathname.startsWith('/admin') ? maxStaffLayoutShift : maxLayoutShift;
     return [
       ...this.#faults,
       ...violations.map((violation) => `content security policy: ${violation}`),
-      ...(layoutShift > maxShift ? [`layout shift of ${layoutShift.toFixed(3)}: ${shifted.join('; ')}`] : []),
+      ...(layoutShift > maxLayoutShift ? [`layout shift of ${layoutShift.toFixed(3)}: ${shifted.join('; ')}`] : []),
       ...(mains === 1 ? [] : [`${mains} main elements`]),
       ...(headings === 1 ? [] : [`${headings} headings of the first level`]),
     ];

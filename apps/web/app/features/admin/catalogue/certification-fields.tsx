@@ -41,7 +41,7 @@ export function CertificationDetailFields(
           />
         )}
         <TextField className="sm:col-span-2" label="Title" error={errors.title?.message} {...register('title')} />
-        {areOptionsHere && (
+        {areOptionsHere ? (
           <>
             <Select
               label="Provider"
@@ -60,6 +60,13 @@ export function CertificationDetailFields(
               {options(props.categories)}
             </Select>
           </>
+        ) : (
+          // They keep the places of the two, so that nothing below moves when the options arrive.
+          ['Provider', 'Category'].map((label) => (
+            <Select key={label} label={label} disabled>
+              <option>Loading…</option>
+            </Select>
+          ))
         )}
         <Select label="Level" error={errors.level?.message} {...register('level')}>
           {options(certificationLevels.map((level) => ({ value: level, label: level })))}
