@@ -8,7 +8,7 @@ export type VerifiedHeads = Map<string, VerifiedHead>;
 const headsByDatabase = new WeakMap<Database, VerifiedHeads>();
 
 /**
- * The heads that this process has verified. They are kept in memory only: whoever sets a chain back in the database, together with its
+ * The heads that this process has verified. They are kept in memory only: an attacker who sets a chain back in the database, together with its
  * head and the last check, cannot set these back.
  */
 export function verifiedHeads(db: Database): VerifiedHeads {

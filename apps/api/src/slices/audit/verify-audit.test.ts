@@ -221,7 +221,7 @@ test('a chain that was set back with its head and the last check, and has grown 
   await check();
   expect(await broken()).toBe(1);
 
-  // Accepting the log as it is ends the alert, and so would whoever removes the check: both show in the log.
+  // Accepting the log as it is ends the alert, and so would removing the check: the log shows both.
   await acceptAuditChains(api.deps);
   await db.deleteFrom('audit_check').execute();
   await check();

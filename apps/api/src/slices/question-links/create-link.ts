@@ -13,7 +13,7 @@ import { insertLink } from './question-links.repository.ts';
 const linksPerDay = { limit: 20, windowMs: dayMs };
 
 /**
- * Makes a link to a preview question (QLN-1). Its token is in the address's fragment, which browsers send to nobody.
+ * Makes a link to a preview question (QLN-1). Its token is in the address's fragment, which browsers do not send.
  *
  * @throws AppError NOT_FOUND for any other question, VALIDATION_FAILED on `selectedAnswer`, RATE_LIMITED
  */

@@ -154,7 +154,7 @@ test('tokens that are guessed, altered, of another link or of another kind open 
   expect((await newBrowser().open(token)).status).toBe(200);
 });
 
-test('a token tells nobody who sent it, and no two of one sender begin alike', async () => {
+test('a token does not show its sender, and no two of one sender begin alike', async () => {
   const { token, userId } = await newLink();
   const again = await api.as(userId).call(contract.createQuestionLink, { params: { questionId } });
   const sent = Buffer.from(userId.replaceAll('-', ''), 'hex');
