@@ -14,7 +14,7 @@ export {
   saveEstimate,
 } from './estimates.repository.ts';
 export { type BeliefRow, findBeliefRow } from './learner-belief.repository.ts';
-export { findBelief, type LearnerBelief } from './learner-belief.ts';
+export { findBelief, findBeliefsAround, type LearnerBelief } from './learner-belief.ts';
 export { findBankVersions } from './learning-bank.repository.ts';
 export { type LearningBank, loadLearningBank } from './learning-bank.ts';
 export {
