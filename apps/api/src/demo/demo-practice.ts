@@ -20,7 +20,7 @@ const daysOfLists = Array.from({ length: 21 }, (_, index) => 21 - index).filter(
 
 /** Three weeks of lists for the exam with a date, and some sets. */
 export const learnerPractice: readonly DemoPractice[] = [
-  ...daysOfLists.map((daysAgo) => ({ kind: 'today', certificationId: 'aws-saa-c03', daysAgo, size: 14 }) as const),
+  ...daysOfLists.map((daysAgo) => ({ kind: 'today', certificationId: 'aws-saa-c03', daysAgo, size: 12 }) as const),
   { kind: 'set', certificationId: 'microsoft-az-104', daysAgo: 15, size: 15 },
   { kind: 'set', certificationId: 'microsoft-az-104', daysAgo: 10, size: 15 },
   { kind: 'set', certificationId: 'aws-saa-c03', daysAgo: 9, size: 10 },

@@ -235,8 +235,8 @@ test('the learner has done three weeks of lists and some sets, and today has one
   ]);
   for (const { exam_id, mode, status, total_questions, question_ids } of lists) {
     expect([exam_id, mode, status]).toEqual([null, 'practice', 'submitted']);
-    expect(total_questions).toBe(14);
-    expect(new Set(question_ids).size).toBe(14);
+    expect(total_questions).toBe(12);
+    expect(new Set(question_ids).size).toBe(12);
   }
 
   const learner = api.as((await accountOf('learner@examplar.test')).id);

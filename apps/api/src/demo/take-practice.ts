@@ -78,7 +78,7 @@ export function rememberAnswers({ questions, answers, startedAt }: TakenExam, me
 }
 
 const chanceOfRight = (memory: Memory | undefined, day: number): number =>
-  memory === undefined ? 0.6 : 0.35 + 0.6 * recallOn(memory, day);
+  memory === undefined ? 0.6 : 0.2 + 0.62 * recallOn(memory, day);
 
 const titleOf = (kind: DemoPractice['kind'], size: number): string =>
   `${kind === 'today' ? "Today's list" : 'Practice set'} · ${size} questions`;
