@@ -28,14 +28,11 @@ export async function findMailedPart(
   { afterUser, count }: { afterUser: string | null; count: number },
 ): Promise<MailedPart | null> {
   const { rows } = await sql<{ user_id: string; zone: string }>`
-    select mailed.user_id, coalesce(account.time_zone, 'UTC') as zone
-    from (
-      select user_id from study_target
-      where (remind_at is not null or (asks_outcome and exam_on is not null))
-        and (${afterUser}::uuid is null or user_id > ${afterUser}::uuid)
-      order by user_id limit ${count}
-    ) as mailed join account on account.id = mailed.user_id
-    order by mailed.user_id`.execute(db);
+    select study_target.user_id, coalesce(account.time_zone, 'UTC') as zone
+    from study_target join account on account.id = study_target.user_id
+    where (study_target.remind_at is not null or (study_target.asks_outcome and study_target.exam_on is not null))
+      and (${afterUser}::uuid is null or study_target.user_id > ${afterUser}::uuid)
+    order by study_target.user_id limit ${count}`.execute(db);
   const lastUser = rows.at(-1)?.user_id;
   if (lastUser === undefined) return null;
   return { zones: [...new Set(rows.map(({ zone }) => zone))], lastUser, isLast: rows.length < count };
