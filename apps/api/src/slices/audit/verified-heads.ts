@@ -1,21 +1,16 @@
 import { findRowHash } from '../../platform/audit/audit-heads.repository.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { perDatabase } from '../../platform/database/per-database.ts';
 
 type VerifiedHead = { position: number; hash: Buffer };
 /** The newest verified head of each admin's chain. */
 export type VerifiedHeads = Map<string, VerifiedHead>;
 
-const headsByDatabase = new WeakMap<Database, VerifiedHeads>();
-
 /**
  * The heads that this process has verified. They are kept in memory only: an attacker who sets a chain back in the database, together with its
  * head and the last check, cannot set these back.
  */
-export function verifiedHeads(db: Database): VerifiedHeads {
-  const known = headsByDatabase.get(db) ?? new Map();
-  headsByDatabase.set(db, known);
-  return known;
-}
+export const verifiedHeads = perDatabase((): VerifiedHeads => new Map());
 
 /** The admins whose chain no longer contains the row at which this process last saw it end. */
 export async function listRevertedChains(db: Database, heads: VerifiedHeads): Promise<string[]> {
