@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '../app-error.ts';
 
 export type WorkQueue = { run<T>(work: () => Promise<T>): Promise<T> };
 
