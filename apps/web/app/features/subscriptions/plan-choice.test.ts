@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Plan } from '../../lib/queries/plans.ts';
+import type { Plan, Subscription } from '../../lib/queries/plans.ts';
 import { choiceOf, lowerTierText, sameTierText } from './plan-choice.ts';
-import type { Subscription } from './subscriptions.queries.ts';
 
 const plan = (name: Plan['name']) => ({ name }) as Plan;
 const subscription = (planName: Subscription['planName'], daysRemaining = 40, status = 'active') =>

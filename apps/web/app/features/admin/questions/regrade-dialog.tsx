@@ -1,8 +1,7 @@
-import type { Regrade } from '@examplar/contract/admin/regrading';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { formatCount, formatQuantity } from '../../../lib/format.ts';
+import { formatQuantity } from '../../../lib/format.ts';
 import { requireFields, useForm } from '../../../lib/forms/use-form.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 import { TextArea } from '../../../ui/forms/text-field.tsx';
@@ -10,7 +9,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { TaskProgress } from '../tasks/task-progress.tsx';
-import { RegradeChanges } from './regrade-changes.tsx';
+import { RegradeOutcome } from './regrade-outcome.tsx';
+import { RegradePreview } from './regrade-preview.tsx';
 import { useRegrade } from './use-regrade.ts';
 
 type RegradeDialogProps = { question: { id: string; question_number: number }; onClose: () => void };
@@ -89,13 +89,7 @@ export function RegradeDialog({ question, onClose }: RegradeDialogProps) {
       )}
       {preview && !isOver && (
         <>
-          <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-            <Figure label="scores rise" value={preview.raised} />
-            <Figure label="scores fall" value={preview.lowered} />
-            <Figure label="pass now" value={preview.newlyPassed} />
-            <Figure label="fail now" value={preview.newlyFailed} />
-          </dl>
-          <RegradeChanges changes={preview.changes} />
+          <RegradePreview preview={preview} />
           <TextArea
             label="Reason"
             hint="Kept in the audit log. Affected users are told that their result changed."
@@ -106,23 +100,5 @@ export function RegradeDialog({ question, onClose }: RegradeDialogProps) {
         </>
       )}
     </FormDialog>
-  );
-}
-
-function RegradeOutcome({ regrade: { state, problem, report } }: { regrade: Regrade }) {
-  if (state !== 'done' || !report) return <Notice tone="negative">{problem ?? 'The regrade failed.'}</Notice>;
-  return (
-    <Notice tone="positive">
-      {`${formatQuantity(report.attempts, 'attempt')} regraded: ${report.raised} up, ${report.lowered} down.`}
-    </Notice>
-  );
-}
-
-function Figure({ label, value }: { label: string; value: number }) {
-  return (
-    <div className="flex flex-col rounded-option bg-sunken px-3 py-2">
-      <dt className="order-2 text-caption text-ink-muted">{label}</dt>
-      <dd className="order-1 text-title font-semibold tabular-nums">{formatCount(value)}</dd>
-    </div>
   );
 }

@@ -1,9 +1,9 @@
-import { QuestionText } from '../../ui/question-text.tsx';
-import type { OpenedLink } from './question-links.queries.ts';
+import { QuestionText } from './question-text.tsx';
 
-/** The case that a sent question is about. */
-export function SentCase({ scenario }: Pick<OpenedLink, 'scenario'>) {
-  if (!scenario) return null;
+type QuestionCaseProps = { scenario: { title: string; tabs: readonly { title: string; text: string }[] } };
+
+/** The case that a question is about, all its parts one below the other. */
+export function QuestionCase({ scenario }: QuestionCaseProps) {
   return (
     <details open className="mt-5 rounded-card border border-line bg-sunken px-5 py-3.5">
       <summary className="min-h-8 cursor-pointer content-center font-semibold pointer-coarse:min-h-11">
