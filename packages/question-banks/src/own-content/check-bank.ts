@@ -56,7 +56,7 @@ export function checkBank(
     if (question.id !== expected) faults.unshift(`The ids are not in sequence: ${expected} is expected here.`);
     const [from, to] = /(\d+)-(\d+)\.ya?ml$/.exec(question.file)?.slice(1).map(Number) ?? [];
     if (from !== undefined && to !== undefined && (question.number < from || question.number > to)) {
-      faults.push('The question stands in a file that is named for other numbers.');
+      faults.push('The question is in a file that is named for other numbers.');
     }
     for (const message of faults)
       problems.push({ file: question.file, line: question.line, id: question.id, ...rule(message) });

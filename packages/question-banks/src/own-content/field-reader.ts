@@ -1,6 +1,6 @@
 import type { Problem } from '../model.ts';
 
-/** Where a record stands, for the problems it may have. */
+/** Where a record is, for the problems it may have. */
 export type Place = { file: string; line: number; id?: string };
 
 /**

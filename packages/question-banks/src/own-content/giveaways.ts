@@ -7,7 +7,7 @@ const absolute =
 
 /** What lets a reader who does not know the subject pick the right option. */
 export type Giveaways = {
-  /** Words of the stem that stand in the right option and in no other. */
+  /** Words of the stem that are in the right option and in no other. */
   sharedWords: string[];
   /** The right option is the only one that hedges. */
   onlyHedged: boolean;

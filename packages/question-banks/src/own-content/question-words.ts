@@ -11,7 +11,7 @@ export const proseOf = (text: string): string =>
     .filter((line) => !line.trim().startsWith('|'))
     .join('\n');
 
-/** How many words stand in a text, code and tables included. */
+/** How many words a text has, code and tables included. */
 export const countWords = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWorkQueue } from './work-queue.ts';
 
-test('no more than so many work at once, the rest wait their turn, and the one too many is sent away', async () => {
+test('at most two tasks run at once, three wait their turn, and one more is refused', async () => {
   const queue = createWorkQueue({ maxConcurrent: 2, maxWaiting: 3, retryAfterSeconds: 5 });
   let running = 0;
   let most = 0;

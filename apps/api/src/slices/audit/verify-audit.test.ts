@@ -156,7 +156,7 @@ test('an act that commits while an operator accepts the log is not set back', { 
       requestId: null,
     });
     accepting = acceptAuditLog(api.deps);
-    // Long enough to read the chain without this act, if nothing held it.
+    // Long enough to read the chain without this act, if it were not locked.
     await sleep(500);
   });
   await accepting;

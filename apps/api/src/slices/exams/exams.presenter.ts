@@ -50,7 +50,7 @@ export function presentExam(row: ExamRow): TestExamSummary {
 
 const factsIn = (stored: unknown) => stored as TestExamSummary['vendor_facts'];
 
-/** An exam for taking: tiles for everybody signed in, questions without keys for those with access. */
+/** An exam for taking: tiles for every signed-in user, questions without keys for those with access. */
 export function presentTestExam(
   row: ExamRow,
   { hasAccess, questions }: { hasAccess: boolean; questions: { question: FrozenQuestion; topicNumber: number }[] },

@@ -27,7 +27,7 @@ export function StatCards({ statistics }: { statistics: Statistics }) {
   );
 }
 
-/** Hairlines between the figures, whether they stand in one row or in two. */
+/** Hairlines between the figures, in one row or two. */
 function Stat({ value, label, children }: { value: string; label: string; children: ReactNode }) {
   return (
     <div className="-ms-px -mt-px flex flex-col border-s border-t border-line px-4 py-3 sm:px-5">

@@ -26,7 +26,7 @@ test('a picture is drawn once, however many ask for it, and one at a time (QLN-6
   expect(ends).toHaveLength(2);
 });
 
-test('while too many wait, others are sent away, and a failure leaves nothing behind', async () => {
+test('while too many wait, others are refused, and a failure leaves nothing behind', async () => {
   let isBroken = true;
   const pictures = createQuestionPictures(async () => {
     if (isBroken) throw new Error('no fonts');

@@ -33,12 +33,12 @@ export const flagTexts: Record<Suspicion, FlagText> = {
   },
   too_easy: {
     label: 'Very easy',
-    meaning: 'Nearly everybody gets it right. The wrong options may give themselves away.',
+    meaning: 'Nearly everyone gets it right. The wrong options may give themselves away.',
     threshold: `Facility above ${percent(tooEasyAbove)}, from ${minAskedForFacility} answers on`,
   },
   idle_distractor: {
     label: 'Idle option',
-    meaning: 'A wrong option that hardly anybody chooses does no work. Make it more plausible, or drop it.',
+    meaning: 'Hardly anyone chooses this wrong option. Make it more plausible, or drop it.',
     threshold: `Chosen by fewer than ${percent(idleDistractorBelow)}, from ${minAskedForDiscrimination} answers on`,
   },
   slow: {

@@ -11,7 +11,7 @@ import { TryAgain } from '../../../ui/try-again.tsx';
 import { AttemptResult, type ResultParts } from './attempt-result.tsx';
 import { ResultSkeleton } from './result-skeleton.tsx';
 
-/** How an attempt went. One that still runs is gone on with instead. */
+/** The result of an attempt. One that is still running is continued instead. */
 export function AttemptResultPage(parts: ResultParts) {
   const { attemptId = '' } = useParams();
   const { data: attempt, error, refetch } = useQuery(attemptResultQuery(attemptId));
