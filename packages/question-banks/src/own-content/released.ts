@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Problem } from '../model.ts';
 import type { ContentFile, OwnBank, OwnQuestion, ReleasedQuestion } from './content-model.ts';
 import { reservedNumbers } from './finals.ts';
-import { readYamlRecords } from './yaml-records.ts';
+import { readYamlRecords } from './reading/yaml-records.ts';
 
 /** By letters and digits alone: spacing, case and punctuation do not change any answer. */
 const hashText = (text: string): string =>
