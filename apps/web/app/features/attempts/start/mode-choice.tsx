@@ -30,7 +30,7 @@ export function ModeChoice({ isFinal, openExam, openPractice, pending, onStart, 
         onPress={() => onStart('exam')}
       />
       {!isFinal && (
-        <div className="flex flex-col gap-2">
+        <>
           <ModeCard
             title="Practice Mode"
             icon={<BookOpen aria-hidden="true" />}
@@ -47,12 +47,12 @@ export function ModeChoice({ isFinal, openExam, openPractice, pending, onStart, 
               isBusy={pending === 'startOver'}
               disabled={pending !== null}
               onClick={() => onStartOver(openPractice.id)}
-              className="justify-self-start"
+              className="-mt-2 md:col-start-2"
             >
               Finish and start over
             </Button>
           )}
-        </div>
+        </>
       )}
     </div>
   );
