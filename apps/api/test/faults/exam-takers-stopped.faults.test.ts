@@ -1,19 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, test, vi } from 'vitest';
-import { through } from './embedded-exam.ts';
-import { startProductProcess } from './product-process.ts';
+import { expect, test } from 'vitest';
+import { startEmbeddedExam } from './embedded-exam.ts';
+import { takeExamDuring } from './exam-during-fault.ts';
 
-// Seconds as a rule; a busy machine may need long to start a process again.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-const product = await startProductProcess();
-afterAll(async () => {
-  await product.stop();
-  product.remove();
-});
+const { product, setup } = await startEmbeddedExam();
 
 test('the database hangs: users get 503, and their answers are saved when it continues', async () => {
-  const candidates = await through(product, async () => {
+  const candidates = await takeExamDuring(setup, async () => {
     const pid = product.postmaster();
     signalServer(pid, 'SIGSTOP');
     await sleep(8_000);
@@ -26,7 +20,7 @@ test('the database hangs: users get 503, and their answers are saved when it con
 
 test('an operator stops it under load: what was taken is stored, and the process ends by itself', async () => {
   let code: number | null = -1;
-  const candidates = await through(product, async () => {
+  const candidates = await takeExamDuring(setup, async () => {
     code = await product.stop();
     await product.start();
   });
