@@ -1,3 +1,5 @@
+import { capHeight, letterOutlines } from './letter-outlines.ts';
+
 /** The share of the ring that a level fills, which suggests how advanced the certification is (PAG-9). */
 const ringShare: Record<string, number> = {
   Foundational: 0.25,
@@ -18,7 +20,28 @@ export function drawBadge({ code, level, tint }: { code: string; level: string; 
   const label = shortCode(code);
   const filled = circumference * (ringShare[level] ?? 0.5);
   const size = label.length > 4 ? 17 : label.length > 3 ? 21 : 25;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" role="img" aria-label="${escaped(code)}"><circle cx="50" cy="50" r="49" fill="oklch(99% .006 ${tint})"/><circle cx="50" cy="50" r="${radius}" fill="none" stroke="oklch(90% .015 ${tint})" stroke-width="6"/><circle cx="50" cy="50" r="${radius}" fill="none" stroke="oklch(58% .15 ${tint})" stroke-width="6" stroke-linecap="circumference" stroke-dasharray="${filled.toFixed(1)} ${circumference.toFixed(1)}" transform="rotate(-90 50 50)"/><text x="50" y="50" dy=".36em" text-anchor="middle" font-family="Hanken Grotesk,system-ui,sans-serif" font-weight="700" font-size="${size}" fill="oklch(25% .035 250)">${escaped(label)}</text></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" role="img" aria-label="${escaped(code)}"><circle cx="50" cy="50" r="49" fill="oklch(99% .006 ${tint})"/><circle cx="50" cy="50" r="${radius}" fill="none" stroke="oklch(90% .015 ${tint})" stroke-width="6"/><circle cx="50" cy="50" r="${radius}" fill="none" stroke="oklch(58% .15 ${tint})" stroke-width="6" stroke-linecap="circumference" stroke-dasharray="${filled.toFixed(1)} ${circumference.toFixed(1)}" transform="rotate(-90 50 50)"/>${drawLabel(label, size)}</svg>`;
+}
+
+const ink = 'oklch(25% .035 250)';
+
+/** The label as outlines; as text if a letter has none. */
+function drawLabel(label: string, size: number): string {
+  const outlines = [...label.toUpperCase()].flatMap((letter) => letterOutlines.get(letter) ?? []);
+  if (outlines.length < [...label].length) {
+    return `<text x="50" y="50" dy=".36em" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="700" font-size="${size}" fill="${ink}">${escaped(label)}</text>`;
+  }
+  const scale = size / 1_000;
+  const width = outlines.reduce((sum, outline) => sum + outline.width, 0);
+  let start = 0;
+  const paths = outlines.map((outline) => {
+    const path = `<path transform="translate(${start})" d="${outline.path}"/>`;
+    start += outline.width;
+    return path;
+  });
+  const x = 50 - (width * scale) / 2;
+  const y = 50 + (capHeight * scale) / 2;
+  return `<g fill="${ink}" transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale})">${paths.join('')}</g>`;
 }
 
 /** The part of a code by which it is commonly called: SAA of SAA-C03, 305 of AZ-305. */
