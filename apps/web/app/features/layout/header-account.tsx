@@ -3,13 +3,15 @@ import { forgetReturnTo } from '../../lib/session/return-to.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { UserMenu } from './user-menu.tsx';
 
+export const isSignInPage = (pathname: string) => pathname === '/login' || pathname === '/register';
+
 /**
  * Both kinds of header are in the page; the attribute that is set before the first paint shows one of them, so that
  * nothing flashes while the session is restored.
  */
 export function HeaderAccount() {
   const { pathname } = useLocation();
-  const isSigningIn = pathname === '/login' || pathname === '/register';
+  const isSigningIn = isSignInPage(pathname);
   return (
     <>
       {!isSigningIn && (
@@ -18,7 +20,7 @@ export function HeaderAccount() {
             to="/login"
             prefetch="intent"
             onClick={forgetReturnTo}
-            className={buttonStyle('quiet', 'medium', 'max-sm:px-3')}
+            className={buttonStyle('quiet', 'medium', 'max-sm:px-3 max-[23.99rem]:hidden')}
           >
             Login
           </Link>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { marketing } from '../../lib/marketing.ts';
 import { useTheme } from '../../lib/theme.ts';
-import { cx } from '../../ui/class-names.ts';
 import { ThemeSwitch } from '../../ui/navigation/theme-switch.tsx';
 import { Brand } from './brand.tsx';
 
@@ -27,11 +26,11 @@ const linkStyle =
 export function SiteFooter() {
   const { theme, choose } = useTheme();
   return (
-    <footer data-screen-only className="mt-20 border-t border-line bg-sunken sm:mt-28">
-      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 sm:grid-cols-3 sm:py-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:gap-10">
-        <div className="col-span-2 grid content-start gap-4 sm:col-span-3 sm:max-lg:grid-cols-[auto_1fr_auto] sm:max-lg:items-center sm:max-lg:gap-6 lg:col-span-1">
+    <footer data-screen-only className="mt-16 border-t border-line bg-sunken sm:mt-28">
+      <div className="page-width grid gap-x-6 gap-y-1 pt-6 pb-3 sm:grid-cols-3 sm:gap-y-8 sm:py-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:gap-10">
+        <div className="grid content-start gap-4 max-sm:mb-2 max-sm:grid-cols-[1fr_auto] max-sm:items-center sm:col-span-3 sm:max-lg:grid-cols-[auto_1fr_auto] sm:max-lg:items-center sm:max-lg:gap-6 lg:col-span-1">
           <Brand />
-          <p className="max-w-72 text-ink-muted">Practice exams for professional IT certifications.</p>
+          <p className="max-w-72 text-ink-muted max-sm:hidden">Practice exams for professional IT certifications.</p>
           <ThemeSwitch value={theme} onChange={choose} className="justify-self-start" />
         </div>
         <LinkList title="Resources">
@@ -48,7 +47,7 @@ export function SiteFooter() {
             </Link>
           ))}
         </LinkList>
-        <LinkList title="Follow us" isRow>
+        <LinkList title="Follow us">
           {marketing.socialLinks.map(({ name, url }) => (
             <a key={url} href={url} rel="noopener" className={linkStyle}>
               {name}
@@ -58,7 +57,7 @@ export function SiteFooter() {
       </div>
       <div className="page-width">
         {/* The server's year stays: a browser with a wrong clock must not cause a hydration mismatch. */}
-        <p suppressHydrationWarning className="border-t border-line py-6 text-caption text-ink-muted">
+        <p suppressHydrationWarning className="border-t border-line py-4 text-caption sm:py-6 text-ink-muted">
           © {new Date().getUTCFullYear()} Examplar. All rights reserved.
         </p>
       </div>
@@ -66,18 +65,12 @@ export function SiteFooter() {
   );
 }
 
-type LinkListProps = {
-  title: string;
-  /** On phones, side by side below the two columns. */
-  isRow?: boolean;
-  children: ReactNode[];
-};
-
-function LinkList({ title, isRow, children }: LinkListProps) {
+/** A column; on phones its links follow each other in rows, so that the footer is not longer than the page. */
+function LinkList({ title, children }: { title: string; children: ReactNode[] }) {
   return (
-    <nav aria-label={title} className={isRow ? 'max-sm:col-span-2' : undefined}>
-      <h2 className="mb-2 font-semibold max-sm:mb-1">{title}</h2>
-      <ul className={cx('grid gap-x-8 gap-y-0.5', isRow && 'max-sm:flex')}>
+    <nav aria-label={title}>
+      <h2 className="font-semibold max-sm:sr-only sm:mb-2">{title}</h2>
+      <ul className="flex flex-wrap gap-x-5 sm:grid sm:gap-y-0.5">
         {children.map((link, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
           <li key={index}>{link}</li>
