@@ -6,7 +6,7 @@ export type Quote = ReplyOf<'GET /subscriptions/pricing'>[number];
 
 export const plansQuery = () => endpointQuery('GET /plans');
 
-/** What each plan costs the user now, credit for the present plan deducted. */
+/** The prices of all plans, including the passes, which the pricing list leaves out. */
 export const quotesQuery = () => endpointQuery('GET /subscriptions/pricing');
 
 /** The plans that unlock a certification, the cheapest first. */
