@@ -23,7 +23,7 @@ const passes = [
   },
 ] as const;
 
-/** The plans for one certification or one provider, which are bought on the pages of these. Nothing without their prices. */
+/** The plans for one certification or one provider, which are bought on the pages of these. Nothing without their prices (PAG-27). */
 export function Passes() {
   const { data: quotes = [] } = useQuery(quotesQuery());
   const sold = passes.flatMap((pass) => {
