@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -22,6 +23,17 @@ function violations(files: Record<string, string>): string {
   );
   return stdout + stderr;
 }
+
+test('every slice says which slices it may use', () => {
+  const slices = readdirSync(join(root, 'apps/api/src/slices'), { withFileTypes: true }).filter((one) =>
+    one.isDirectory(),
+  );
+  const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
+    forbidden: { name: string }[];
+  };
+  const names = new Set(forbidden.map(({ name }) => name));
+  expect(slices.filter(({ name }) => !names.has(`slice-${name}`)).map(({ name }) => name)).toEqual([]);
+});
 
 const leaf = 'export const leaf = 1;\n';
 
@@ -69,6 +81,20 @@ test.each([
     'apps/api/src/demo/b.ts',
   ],
   [
+    'tracing loaded with everything else',
+    'traces-load-lazily',
+    'apps/api/src/a.ts',
+    './platform/monitoring/tracing.ts',
+    'apps/api/src/platform/monitoring/tracing.ts',
+  ],
+  [
+    'a package of OpenTelemetry outside of tracing',
+    'traces-load-lazily',
+    'apps/api/src/platform/http/a.ts',
+    '@opentelemetry/api',
+    'node_modules/@opentelemetry/api/index.js',
+  ],
+  [
     'a feature that imports a feature',
     'a-feature-imports-no-feature',
     'apps/web/app/features/home/a.ts',
@@ -98,8 +124,10 @@ test('what the rules allow passes', () => {
   const found = violations({
     'apps/api/src/slices/questions/a.ts': "import { leaf } from '../catalogue/public.ts';\nexport const a = leaf;\n",
     'apps/api/src/slices/catalogue/public.ts': leaf,
+    'apps/api/src/a.ts': "export const a = () => import('./platform/monitoring/tracing.ts');\n",
+    'apps/api/src/platform/monitoring/tracing.ts': leaf,
     'packages/domain/src/study/a.ts': "import { leaf } from 'ts-fsrs';\nexport const a = leaf;\n",
     'node_modules/ts-fsrs/index.js': leaf,
   });
-  expect(found).toContain('no dependency violations found (4 modules');
+  expect(found).toContain('no dependency violations found (6 modules');
 });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, CalendarDays, Timer } from 'lucide-react';
-import { endpointQuery } from '../../lib/endpoint-query.ts';
 import { formatLocalTime, formatQuantity } from '../../lib/format.ts';
 import type { Attempt } from '../../lib/queries/own-attempts.ts';
+import { attemptResultQuery } from '../../lib/queries/own-attempts.ts';
 import { type PracticeSet, practiceSetsQuery, type Target, targetsQuery } from '../../lib/queries/study.ts';
 import { roomPath } from '../../lib/room-path.ts';
 import { daysLeftText } from '../../lib/study/day-words.ts';
@@ -40,7 +40,7 @@ function RunningExam({ attempt }: { attempt: Attempt | PracticeSet }) {
   return (
     <NextStepCard
       icon={<Timer aria-hidden="true" />}
-      title={`${certificationCode} · ${examTitle} is running`}
+      title={`${certificationCode}\u00a0· ${examTitle} is running`}
       action={<Way to={roomPath(attempt)}>Continue</Way>}
     >
       Started at {formatLocalTime(startedAt)}. The clock keeps running, and your answers are saved.
@@ -50,12 +50,12 @@ function RunningExam({ attempt }: { attempt: Attempt | PracticeSet }) {
 
 function OpenPractice({ attempt }: { attempt: Attempt | PracticeSet }) {
   const { id, certificationCode, examTitle, totalQuestions } = attempt;
-  const { data } = useQuery(endpointQuery('GET /test-exam-attempts/:attemptId', { params: { attemptId: id } }));
+  const { data } = useQuery(attemptResultQuery(id));
   const answered = data && Object.keys(data.answers).length;
   return (
     <NextStepCard
       icon={<BookOpen aria-hidden="true" />}
-      title={`Continue: ${certificationCode} · ${examTitle}`}
+      title={`Continue: ${certificationCode}\u00a0· ${examTitle}`}
       action={<Way to={roomPath(attempt)}>Resume</Way>}
     >
       {answered === undefined

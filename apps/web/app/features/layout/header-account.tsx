@@ -3,15 +3,13 @@ import { forgetReturnTo } from '../../lib/session/return-to.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { UserMenu } from './user-menu.tsx';
 
-export const isSignInPage = (pathname: string) => pathname === '/login' || pathname === '/register';
-
 /**
  * Both kinds of header are in the page; the attribute that is set before the first paint shows one of them, so that
  * nothing flashes while the session is restored.
  */
 export function HeaderAccount() {
   const { pathname } = useLocation();
-  const isSigningIn = isSignInPage(pathname);
+  const isSigningIn = pathname === '/login' || pathname === '/register';
   return (
     <>
       {!isSigningIn && (

@@ -1,17 +1,15 @@
 import { Menu } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { forgetReturnTo } from '../../lib/session/return-to.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { Disclosure } from '../../ui/navigation/disclosure.tsx';
 import { ThemeSwitch } from '../../ui/navigation/theme-switch.tsx';
-import { isSignInPage } from './header-account.tsx';
 import { MainLinks, navLinkStyle } from './main-links.tsx';
 import { ProviderLinks } from './provider-links.tsx';
 
-/** The navigation of narrow screens, in a panel below the header. Where the header has no space for Login, it has that too. */
+/** The navigation of narrow screens, in a panel below the header. */
 export function MobileMenu() {
   const { theme, choose } = useTheme();
-  const { pathname } = useLocation();
   return (
     <div className="lg:hidden [&>div]:static">
       <Disclosure
@@ -22,19 +20,17 @@ export function MobileMenu() {
       >
         {(close) => (
           <nav aria-label="Main" className="grid">
-            {!isSignInPage(pathname) && (
-              <Link
-                to="/login"
-                prefetch="intent"
-                onClick={() => {
-                  forgetReturnTo();
-                  close();
-                }}
-                className={`${navLinkStyle} w-full text-ink! signed-in:hidden min-[24rem]:hidden`}
-              >
-                Login
-              </Link>
-            )}
+            {/* On the narrowest screens the header has no room for it. */}
+            <Link
+              to="/login"
+              onClick={() => {
+                forgetReturnTo();
+                close();
+              }}
+              className={`${navLinkStyle} text-ink! min-[24rem]:hidden signed-in:hidden`}
+            >
+              Login
+            </Link>
             <MainLinks
               className="w-full text-ink!"
               onFollow={close}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { marketing } from '../../lib/marketing.ts';
 import { useTheme } from '../../lib/theme.ts';
+import { cx } from '../../ui/class-names.ts';
 import { ThemeSwitch } from '../../ui/navigation/theme-switch.tsx';
 import { Brand } from './brand.tsx';
 
@@ -20,33 +21,54 @@ const company = [
   ['/terms', 'Terms'],
 ] as const;
 
+/** What a person who is about to sign in, pay or start an exam may still look for. */
+const essentials = company.filter(([to]) => to !== '/how-readiness-works');
+
+/** Pages with one task, and those of the staff: their footer is a single line. */
+const slimPaths =
+  /^\/(login|register|forgot-password|reset-password|confirm-email|reject-email-change|reminders|cart|payment|orders|admin)(\/|$)|\/(test-exams|take)(\/|$)/;
+
 const linkStyle =
-  'inline-flex min-h-8 min-w-11 items-center text-ink-muted transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11';
+  'inline-flex min-h-8 items-center text-ink-muted transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-6';
 
 export function SiteFooter() {
-  const { theme, choose } = useTheme();
+  const { pathname } = useLocation();
   return (
-    <footer data-screen-only className="mt-16 border-t border-line bg-sunken sm:mt-28">
-      <div className="page-width grid gap-x-6 gap-y-1 pt-6 pb-3 sm:grid-cols-3 sm:gap-y-8 sm:py-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:gap-10">
-        <div className="grid content-start gap-4 max-sm:mb-2 max-sm:grid-cols-[1fr_auto] max-sm:items-center sm:col-span-3 sm:max-lg:grid-cols-[auto_1fr_auto] sm:max-lg:items-center sm:max-lg:gap-6 lg:col-span-1">
+    <footer
+      data-screen-only
+      className={cx('border-t border-line bg-sunken', slimPaths.test(pathname) ? 'mt-12 sm:mt-16' : 'mt-14 sm:mt-28')}
+    >
+      {slimPaths.test(pathname) ? <SlimFooter /> : <FullFooter />}
+    </footer>
+  );
+}
+
+function SlimFooter() {
+  return (
+    <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 py-3 text-caption">
+      <Copyright />
+      <nav aria-label="Company" className="flex flex-wrap gap-x-5 sm:ms-auto">
+        {linksTo(essentials)}
+      </nav>
+      <span className="max-sm:hidden">
+        <FooterTheme />
+      </span>
+    </div>
+  );
+}
+
+/** On a phone the lists are lines of links: a footer must not be longer than the page above it. The theme is in the menu. */
+function FullFooter() {
+  return (
+    <>
+      <div className="page-width grid gap-x-6 py-5 sm:grid-cols-3 sm:gap-y-8 sm:py-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:gap-10">
+        <div className="grid content-start gap-4 max-sm:hidden sm:col-span-3 sm:max-lg:grid-cols-[auto_1fr_auto] sm:max-lg:items-center sm:max-lg:gap-6 lg:col-span-1">
           <Brand />
-          <p className="max-w-72 text-ink-muted max-sm:hidden">Practice exams for professional IT certifications.</p>
-          <ThemeSwitch value={theme} onChange={choose} className="justify-self-start" />
+          <p className="max-w-72 text-ink-muted">Practice exams for professional IT certifications.</p>
+          <FooterTheme />
         </div>
-        <LinkList title="Resources">
-          {resources.map(([to, label]) => (
-            <Link key={to} to={to} prefetch="intent" className={linkStyle}>
-              {label}
-            </Link>
-          ))}
-        </LinkList>
-        <LinkList title="Company">
-          {company.map(([to, label]) => (
-            <Link key={to} to={to} prefetch="intent" className={linkStyle}>
-              {label}
-            </Link>
-          ))}
-        </LinkList>
+        <LinkList title="Resources">{linksTo(resources)}</LinkList>
+        <LinkList title="Company">{linksTo(company)}</LinkList>
         <LinkList title="Follow us">
           {marketing.socialLinks.map(({ name, url }) => (
             <a key={url} href={url} rel="noopener" className={linkStyle}>
@@ -56,21 +78,40 @@ export function SiteFooter() {
         </LinkList>
       </div>
       <div className="page-width">
-        {/* The server's year stays: a browser with a wrong clock must not cause a hydration mismatch. */}
-        <p suppressHydrationWarning className="border-t border-line py-4 text-caption sm:py-6 text-ink-muted">
-          © {new Date().getUTCFullYear()} Examplar. All rights reserved.
-        </p>
+        <div className="border-t border-line py-4 text-caption sm:py-6">
+          <Copyright />
+        </div>
       </div>
-    </footer>
+    </>
   );
 }
 
-/** A column; on phones its links follow each other in rows, so that the footer is not longer than the page. */
+const linksTo = (links: readonly (readonly [to: string, label: string])[]) =>
+  links.map(([to, label]) => (
+    <Link key={to} to={to} prefetch="intent" className={linkStyle}>
+      {label}
+    </Link>
+  ));
+
+function FooterTheme() {
+  const { theme, choose } = useTheme();
+  return <ThemeSwitch value={theme} onChange={choose} className="justify-self-start" />;
+}
+
+/** The server's year stays: a browser with a wrong clock must not cause a hydration mismatch. */
+function Copyright() {
+  return (
+    <p suppressHydrationWarning className="text-ink-muted">
+      © {new Date().getUTCFullYear()} Examplar. All rights reserved.
+    </p>
+  );
+}
+
 function LinkList({ title, children }: { title: string; children: ReactNode[] }) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className="max-sm:text-caption">
       <h2 className="font-semibold max-sm:sr-only sm:mb-2">{title}</h2>
-      <ul className="flex flex-wrap gap-x-5 sm:grid sm:gap-y-0.5">
+      <ul className="flex flex-wrap gap-x-5 gap-y-0.5 sm:grid">
         {children.map((link, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
           <li key={index}>{link}</li>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { PageHead } from '../../lib/page-head.tsx';
-import { plansQuery } from '../../lib/queries/plans.ts';
+import { mySubscriptionQuery, plansQuery } from '../../lib/queries/plans.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useChoosePlan } from './choose-plan.ts';
@@ -9,7 +9,6 @@ import { Passes } from './passes.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PricingFaq } from './pricing-faq.tsx';
 import { savedPercent } from './saved-percent.ts';
-import { mySubscriptionQuery } from './subscriptions.queries.ts';
 import { suggestedPlan } from './suggested-plan.ts';
 import { usePendingPlan } from './use-pending-plan.ts';
 
