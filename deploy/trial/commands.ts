@@ -26,6 +26,8 @@ export function runCommand(command: string, args: readonly string[], settings: S
   child.stderr.on('data', (part) => {
     errors += String(part);
   });
+  // A program that ends without reading its input is judged by its exit code.
+  child.stdin.on('error', () => {});
   child.stdin.end(settings.input ?? '');
   return new Promise((resolve, reject) => {
     child.once('error', reject);

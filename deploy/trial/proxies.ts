@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../apps/api/test/faults/product-process.ts';
 import { type Program, root, runCommand, startProgram, untilResponds } from './commands.ts';
+import { replaceEach } from './replace-each.ts';
 
 export type RunningProxy = { name: string; url: string; stop(): Promise<void> };
 
@@ -69,12 +70,4 @@ async function started(name: string, program: Program, port: number): Promise<Ru
     throw new Error(`${name}: ${problem.message}\n${program.output().slice(-1_000)}`);
   });
   return { name, url, stop: () => program.stop() };
-}
-
-/** @throws Error if a text to replace is not there, because then the file under trial has changed */
-function replaceEach(text: string, changes: readonly (readonly [from: string, to: string])[]): string {
-  return changes.reduce((changed, [from, to]) => {
-    if (!changed.includes(from)) throw new Error(`'${from}' is not in the proxy's configuration`);
-    return changed.replace(from, to);
-  }, text);
 }

@@ -1,5 +1,8 @@
 import { alerts } from './alerts.ts';
 import { isInstalled } from './commands.ts';
+import { failover } from './database/failover.ts';
+import { pgbouncer } from './database/pgbouncer.ts';
+import { restore } from './database/restore.ts';
 import { image } from './image.ts';
 import type { Figure, Part } from './part.ts';
 import { release } from './release.ts';
@@ -11,7 +14,7 @@ import { release } from './release.ts';
  *
  * Exits with 1 when an aim is missed or a part fails, with 2 when a program is missing.
  */
-const parts: readonly Part[] = [image, release, alerts];
+const parts: readonly Part[] = [image, release, alerts, failover, pgbouncer, restore];
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const only = process.argv
