@@ -17,6 +17,9 @@ import { release } from './release.ts';
 const parts: readonly Part[] = [image, release, alerts, failover, pgbouncer, restore];
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+// Ending by itself, this process ends what it has started.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const only = process.argv
   .find((argument) => argument.startsWith('--only='))
   ?.slice('--only='.length)

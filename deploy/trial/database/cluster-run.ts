@@ -52,6 +52,7 @@ export async function inCluster(
     const look = openDatabase({ url: proxy.url, max: 2 });
     closing.unshift(() => look.close());
     const load = await startLoad(product.url);
+    closing.unshift(() => load.abandon());
     await sleep(calmMs);
     return await work({
       cluster,

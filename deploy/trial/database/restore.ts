@@ -37,6 +37,7 @@ async function run(say: (line: string) => void): Promise<Figure[]> {
       () => product.remove(),
     );
     const load = await startLoad(product.url);
+    closing.unshift(() => load.abandon());
     await sleep(calmMs);
     say('A full backup into each repository, under load…');
     const backupSeconds = await seconds(async () => {
