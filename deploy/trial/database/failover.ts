@@ -7,10 +7,9 @@ const maxPauseSeconds = 30;
 
 /** Runs the faults one after the other while people take exams and buy plans, and checks what they were promised. */
 export async function tryFaults(
-  { cluster, load, product, countBroken, say }: FailoverRun,
+  { cluster, load, product, brokenRules, say }: FailoverRun,
   chosen: readonly Fault[],
 ): Promise<Figure[]> {
-  const before = await countBroken();
   const figures: Figure[] = [];
   for (const fault of chosen) {
     say(`${fault.name}…`);
@@ -26,25 +25,11 @@ export async function tryFaults(
     await cluster.untilWhole();
   }
   const report = await load.end();
-  const broken = await brokenSince(before, countBroken);
   return [
     ...figures,
-    ...promised(report, broken),
+    ...promised(report, await brokenRules()),
     figure('restarts of the product', `${product.restarts()}`, '0', product.restarts() === 0),
   ];
-}
-
-/** The gateway notifies again after some seconds, so the count may take a while to settle. */
-async function brokenSince(
-  before: Record<string, number | undefined>,
-  countBroken: FailoverRun['countBroken'],
-): Promise<string[]> {
-  for (let tries = 0; ; tries += 1) {
-    const after = await countBroken();
-    const broken = Object.keys(after).filter((rule) => after[rule] !== before[rule]);
-    if (broken.length === 0 || tries === 20) return broken;
-    await new Promise((done) => setTimeout(done, 1_000));
-  }
 }
 
 /** Figures about what people had been shown as saved or paid. */

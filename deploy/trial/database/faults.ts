@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnswerLog } from './answer-log.ts';
 import type { Cluster } from './cluster.ts';
+import type { Machine } from './machines.ts';
 
 /** Something that happens to the database's machines. */
 export type Fault = {
@@ -31,66 +32,58 @@ async function untilAnotherLeads(cluster: Cluster, former: string): Promise<void
   }
 }
 
-export const leaderKilled: Fault = {
-  name: "the leader's PostgreSQL and Patroni killed",
+type Strike = (machine: Machine, cluster: Cluster) => unknown;
+
+/** The leader is lost; another machine must lead before it is repaired. */
+const leaderLost = (name: string, strike: Strike, repair: Strike): Fault => ({
+  name,
   async happen(cluster, answers) {
     const leader = await cluster.leader();
     const from = performance.now();
-    leader.kill('patroni', 'postgres');
+    await strike(leader, cluster);
     await untilAnotherLeads(cluster, leader.name);
     const pause = await pauseSince(from, answers);
-    cluster.startAgain(leader);
+    await repair(leader, cluster);
     return pause;
   },
-};
+});
 
-const leaderCutOff: Fault = {
-  name: "the leader's machine cut off the network",
-  async happen(cluster, answers) {
-    const leader = await cluster.leader();
-    const from = performance.now();
-    await leader.cut();
-    await untilAnotherLeads(cluster, leader.name);
-    const pause = await pauseSince(from, answers);
-    await leader.reconnect();
-    return pause;
-  },
-};
-
-export const switchover: Fault = {
-  name: 'a switchover by patronictl',
-  async happen(cluster, answers) {
-    const leader = await cluster.leader();
-    const next = await cluster.synchronousStandby();
-    const from = performance.now();
-    await cluster.switchOver(leader, next);
-    await untilAnotherLeads(cluster, leader.name);
-    return pauseSince(from, answers);
-  },
-};
-
-const standbyKilled: Fault = {
-  name: 'the synchronous standby killed',
+/** The standby is lost that has a copy of every acknowledged write. */
+const standbyLost = (name: string, strike: Strike, repair: Strike): Fault => ({
+  name,
   async happen(cluster, answers) {
     const standby = await cluster.synchronousStandby();
     const from = performance.now();
-    standby.kill('patroni', 'postgres');
+    await strike(standby, cluster);
     const pause = await pauseSince(from, answers);
-    cluster.startAgain(standby);
+    await repair(standby, cluster);
     return pause;
   },
-};
+});
 
-const standbyCutOff: Fault = {
-  name: "the synchronous standby's machine cut off the network",
-  async happen(cluster, answers) {
-    const standby = await cluster.synchronousStandby();
-    const from = performance.now();
-    await standby.cut();
-    const pause = await pauseSince(from, answers);
-    await standby.reconnect();
-    return pause;
-  },
-};
+const killAll: Strike = (machine) => machine.kill('patroni', 'postgres');
+const startAgain: Strike = (machine, cluster) => cluster.startAgain(machine);
+const cut: Strike = (machine) => machine.cut();
+const reconnect: Strike = (machine) => machine.reconnect();
 
-export const faults: readonly Fault[] = [leaderKilled, leaderCutOff, switchover, standbyKilled, standbyCutOff];
+export const leaderKilled = leaderLost("the leader's PostgreSQL and Patroni killed", killAll, startAgain);
+
+export const switchover = leaderLost(
+  'a switchover by patronictl',
+  async (leader, cluster) => cluster.switchOver(leader, await cluster.synchronousStandby()),
+  () => {},
+);
+
+export const faults: readonly Fault[] = [
+  leaderKilled,
+  leaderLost("the leader's machine cut off the network", cut, reconnect),
+  // The former leader's PostgreSQL still takes writes, but no standby acknowledges them.
+  leaderLost(
+    "the leader's Patroni killed, its PostgreSQL left running",
+    (machine) => machine.kill('patroni'),
+    startAgain,
+  ),
+  switchover,
+  standbyLost('the synchronous standby killed', killAll, startAgain),
+  standbyLost("the synchronous standby's machine cut off the network", cut, reconnect),
+];

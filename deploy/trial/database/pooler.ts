@@ -39,5 +39,5 @@ export async function startPooler(folder: string, databaseUrl: string): Promise<
     return address.href;
   };
   await untilConnects(throughPooler(databaseUrl), program);
-  return { throughPooler, stop: () => program.stop('SIGINT') };
+  return { throughPooler, stop: () => program.stop() };
 }

@@ -15,6 +15,8 @@ import { missingFrom } from './restored-data.ts';
 
 const maxMinutes = 10;
 const calmMs = 5_000;
+/** It loads all content, on a machine that is busy with the servers as well. */
+const firstStartMs = 180_000;
 /** How long the operator takes to notice. */
 const noticeMs = 3_000;
 const lostTable = 'attempt_answer';
@@ -31,7 +33,7 @@ async function run(say: (line: string) => void): Promise<Figure[]> {
     closing.unshift(() => server.stop());
     await server.backrest('stanza-create');
     await server.backrest('check');
-    const product = await startProductProcess({ DATABASE_URL: server.url });
+    const product = await startProductProcess({ DATABASE_URL: server.url }, { firstStartMs });
     closing.unshift(
       () => product.stop(),
       () => product.remove(),
