@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '../../../apps/api/src/platform/database/database.ts';
 import { migrate } from '../../../apps/api/src/platform/database/migrations/migrations.ts';
+import buildProduct from '../../../apps/api/test/faults/built-product.ts';
 import { countBroken } from '../../../apps/api/test/faults/invariants.ts';
 import { startProductProcess } from '../../../apps/api/test/faults/product-process.ts';
-import { buildApiOnce } from '../../../scripts/build-api.mjs';
 import type { Figure } from '../part.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { startLeaderProxy } from './leader-proxy.ts';
@@ -34,7 +34,7 @@ export async function inCluster(
   { isPooled }: { isPooled: boolean },
   work: (run: FailoverRun) => Promise<Figure[]>,
 ): Promise<Figure[]> {
-  buildApiOnce();
+  buildProduct();
   const folder = mkdtempSync(join(tmpdir(), 'examplar-trial-'));
   chmodSync(folder, 0o755);
   const closing: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];

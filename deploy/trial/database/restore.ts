@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import buildProduct from '../../../apps/api/test/faults/built-product.ts';
 import { type ProductProcess, startProductProcess } from '../../../apps/api/test/faults/product-process.ts';
 import { signIn } from '../../../bench/person.ts';
-import { buildApiOnce } from '../../../scripts/build-api.mjs';
 import { runCommand } from '../commands.ts';
 import { type Figure, figure, type Part } from '../part.ts';
 import { type ArchivedServer, startArchivedServer } from './archived-server.ts';
@@ -23,7 +23,7 @@ const lostTable = 'attempt_answer';
 
 async function run(say: (line: string) => void): Promise<Figure[]> {
   requireRoot();
-  buildApiOnce();
+  buildProduct();
   const folder = mkdtempSync(join(tmpdir(), 'examplar-trial-'));
   chmodSync(folder, 0o755);
   const closing: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
