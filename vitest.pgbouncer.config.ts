@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { apiTests } from './vitest.config.ts';
 
-/** The integration tests of the API by way of PgBouncer in transaction mode (npm run test:deploy -- --only=pgbouncer). */
+/** The integration tests of the API by way of PgBouncer in transaction mode (npm run test:deploy -- --only=pgbouncer-tests). */
 export default defineConfig({
   test: {
     projects: [

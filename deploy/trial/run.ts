@@ -1,7 +1,7 @@
 import { alerts } from './alerts.ts';
 import { isInstalled } from './commands.ts';
 import { failover } from './database/failover.ts';
-import { pgbouncer } from './database/pgbouncer.ts';
+import { pgbouncer, pgbouncerTests } from './database/pgbouncer.ts';
 import { restore } from './database/restore.ts';
 import { image } from './image.ts';
 import type { Figure, Part } from './part.ts';
@@ -14,7 +14,7 @@ import { release } from './release.ts';
  *
  * Exits with 1 when an aim is missed or a part fails, with 2 when a program is missing.
  */
-const parts: readonly Part[] = [image, release, alerts, failover, pgbouncer, restore];
+const parts: readonly Part[] = [image, release, alerts, failover, pgbouncer, pgbouncerTests, restore];
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 // Ending by itself, this process ends what it has started.

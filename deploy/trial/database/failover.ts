@@ -52,7 +52,7 @@ export function promised(report: LoadReport, broken: readonly string[]): Figure[
     ),
     figure('rules of the data broken (double effects among them)', broken.join(', ') || '0', '0', broken.length === 0),
     figure(
-      'answers to resend',
+      'responses to saving other than success',
       `${refused} with 503, ${report.refusals.get(0) ?? 0} without a response, ${others.map(([status, count]) => `${count} with ${status}`).join(', ') || '0 others'}`,
       'only these two',
       others.length === 0,
