@@ -34,7 +34,6 @@ export type Load = {
   abandon(): Promise<void>;
 };
 
-const examTakers = 40;
 const takerPauseMs = 1_000;
 /** These retry without backing off, so that a pause is measured and not their patience. */
 const probes = 3;
@@ -42,10 +41,10 @@ const probePauseMs = 100;
 const betweenPurchasesMs = 1_000;
 
 /**
- * 40 people take an exam and answer each second, resending like the browser, three answer each 0.1 s
+ * `examTakers` people take an exam and answer each second, resending like the browser, three answer each 0.1 s
  * and resend at once, and one person after the other buys a plan.
  */
-export async function startLoad(url: string): Promise<Load> {
+export async function startLoad(url: string, examTakers = 40): Promise<Load> {
   const answers = createAnswerLog();
   const refusals = new Map<number, number>();
   let isOver = false;

@@ -14,6 +14,7 @@ import { portableBackup } from './portable-backup.ts';
 import { missingFrom } from './restored-data.ts';
 
 const maxMinutes = 10;
+const examTakers = 12;
 const calmMs = 5_000;
 /** It loads all content, on a machine that is busy with the servers as well. */
 const firstStartMs = 180_000;
@@ -38,7 +39,7 @@ async function run(say: (line: string) => void): Promise<Figure[]> {
       () => product.stop(),
       () => product.remove(),
     );
-    const load = await startLoad(product.url);
+    const load = await startLoad(product.url, examTakers);
     closing.unshift(() => load.abandon());
     await sleep(calmMs);
     say('A full backup into each repository, under load…');
