@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../apps/api/test/faults/product-process.ts';
-import { type Program, root, runCommand, startProgram, untilResponds } from './commands.ts';
-import { replaceEach } from './replace-each.ts';
+import { type Program, replaceEach, root, runCommand, startProgram, untilResponds } from './commands.ts';
 
 export type RunningProxy = { name: string; url: string; stop(): Promise<void> };
+export type StartProxy = (folder: string, ports: readonly number[]) => Promise<RunningProxy>;
 
 /** A certificate that only this trial uses, with its key, below `folder`. */
 export async function makeCertificate(folder: string): Promise<void> {
@@ -32,9 +32,7 @@ export async function startNginx(folder: string, ports: readonly number[]): Prom
       ports.map((port) => `server 127.0.0.1:${port} max_fails=2 fail_timeout=2s;`).join('\n    '),
     ],
     ['listen 80 default_server;', `listen 127.0.0.1:${http} default_server;`],
-    ['listen 443 ssl;', `listen 127.0.0.1:${https} ssl;`],
-    // This directive is newer than Debian 12's nginx.
-    ['http2 on;', ''],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${https} ssl http2;`],
     ['/etc/nginx/certificates/fullchain.pem', join(folder, 'fullchain.pem')],
     ['/etc/nginx/certificates/privkey.pem', join(folder, 'privkey.pem')],
     ['access_log /dev/stdout plain;', `access_log ${join(folder, 'nginx-access.log')} plain;`],

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { root, runCommand } from '../commands.ts';
-import { replaceEach } from '../replace-each.ts';
+import { replaceEach, root, runCommand } from '../commands.ts';
 import { createMachines, type Machine, runAsPostgres } from './machines.ts';
 
 type Member = { name: string; role: string; state: string; lag?: number };

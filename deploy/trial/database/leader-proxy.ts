@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../../apps/api/test/faults/product-process.ts';
-import { type Program, root, startProgram } from '../commands.ts';
-import { replaceEach } from '../replace-each.ts';
+import { type Program, replaceEach, root, startProgram } from '../commands.ts';
 import { databasePassword } from './cluster.ts';
 import type { Machine } from './machines.ts';
 

@@ -1,8 +1,7 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../../apps/api/test/faults/product-process.ts';
-import { root } from '../commands.ts';
-import { replaceEach } from '../replace-each.ts';
+import { replaceEach, root } from '../commands.ts';
 import { untilConnects } from './leader-proxy.ts';
 import { startAsPostgres } from './machines.ts';
 

@@ -3,8 +3,8 @@ import { plainQuestionText } from './question-text-plain.ts';
 const longestParagraph = 140;
 
 /**
- * What a question asks, on one line without marks: its last paragraph, of a long one the last sentence. What stands
- * before it is the situation, by which nobody finds a question again.
+ * What a question asks, on one line without marks: its last paragraph, of a long one the last sentence. What
+ * comes before it is the situation, which does not identify a question.
  */
 export function questionAsk(text: string): string {
   const paragraphs = text
