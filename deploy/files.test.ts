@@ -87,7 +87,7 @@ test('Patroni replaces a leader that is lost without a word within 30 s', () => 
     loop_wait: loop,
     retry_timeout: retry,
     synchronous_mode: isSynchronous,
-  } = parseDocument(read('postgresql/patroni.yaml')).toJS().bootstrap.dcs;
+  } = parse(read('postgresql/patroni.yaml')).bootstrap.dcs;
   // Patroni needs this much to keep a lease alive through one failed attempt; a promotion takes a few seconds more.
   expect(ttl).toBeGreaterThanOrEqual(loop + 2 * retry);
   expect(ttl + 8).toBeLessThan(30);
