@@ -102,3 +102,11 @@ export async function untilResponds(
     await new Promise((done) => setTimeout(done, 100));
   }
 }
+
+/** @throws Error if a text to replace is not there, because then the file under trial has changed */
+export function replaceEach(text: string, changes: readonly (readonly [from: string, to: string])[]): string {
+  return changes.reduce((changed, [from, to]) => {
+    if (!changed.includes(from)) throw new Error(`'${from}' is not in the file under trial`);
+    return changed.replace(from, to);
+  }, text);
+}

@@ -1,8 +1,11 @@
-import { alerts } from './alerts.ts';
+import { alerts } from './alerts/alerts.ts';
 import { isInstalled } from './commands.ts';
+import { compose } from './compose/compose.ts';
 import { image } from './image.ts';
+import { logs } from './logs/logs.ts';
 import type { Figure, Part } from './part.ts';
 import { release } from './release.ts';
+import { traces } from './traces/traces.ts';
 
 /**
  * Tries the files of deploy/ on real programs, and prints what was measured beside what was aimed at.
@@ -11,7 +14,7 @@ import { release } from './release.ts';
  *
  * Exits with 1 when an aim is missed or a part fails, with 2 when a program is missing.
  */
-const parts: readonly Part[] = [image, release, alerts];
+const parts: readonly Part[] = [image, compose, release, alerts, traces, logs];
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const only = process.argv

@@ -41,7 +41,7 @@ beforeEach(() => {
 const estimate = () => screen.findByRole('region', { name: 'The estimate' });
 const plan = () => screen.findByRole('region', { name: 'Where your plan gets you by then' });
 
-test('the estimate stands with its label, the fee at stake and the two topics that move it most', async () => {
+test('the estimate is shown with its label, the fee at stake and the two topics that move it most', async () => {
   openBooking({
     'GET /certifications/:certificationId/readiness': {
       ...readiness,

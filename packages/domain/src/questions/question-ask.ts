@@ -5,8 +5,8 @@ const gap = /\[\[\d+\]\]/;
 const gaps = new RegExp(gap, 'g');
 
 /**
- * What a question asks, on one line without marks: its last paragraph, of a long one the last sentence. What stands
- * before it is the situation, by which nobody finds a question again. A long text with gaps is asked about before it begins.
+ * What a question asks, on one line without marks: its last paragraph, of a long one the last sentence. What
+ * comes before it is the situation, which does not identify a question. A long text with gaps is asked about before it begins.
  */
 export function questionAsk(text: string): string {
   const paragraphs = text

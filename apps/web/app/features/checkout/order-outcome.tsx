@@ -4,8 +4,8 @@ import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { forgetWanted, readWanted } from '../../lib/after-purchase.ts';
 import { useCartStore } from '../../lib/cart-store.ts';
-import { endpointQuery } from '../../lib/endpoint-query.ts';
 import { formatDate, formatPrice } from '../../lib/format.ts';
+import { mySubscriptionQuery } from '../../lib/queries/plans.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -106,7 +106,7 @@ export function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcome
 
 /** Until when the plan runs, as soon as that is known. */
 function Thanks({ order }: { order: Order }) {
-  const { data: subscription } = useQuery(endpointQuery('GET /subscriptions/my-subscription'));
+  const { data: subscription } = useQuery(mySubscriptionQuery());
   const until = subscription?.id === order.subscriptionId ? ` until ${formatDate(subscription.endDate)}` : '';
   return `Thank you. Your ${order.planName} plan is active${until}. We’ve emailed your receipt.`;
 }

@@ -108,7 +108,7 @@ export const privacySections: readonly LegalSection[] = [
         name, and a report about a question without what you wrote. What stays are numbers without a person: how hard
         questions are, and for each exam that you told us about its certification, its month, whether it was passed and
         what had been expected. They have no name, day or score and cannot be traced back to you. Records of payments
-        are kept as long as tax and accounting law demands. Technical records are deleted after a short time unless a
+        are kept as long as tax and accounting law requires. Technical records are deleted after a short time unless a
         fault or an attack is being looked into.
       </p>
     ),
@@ -177,7 +177,7 @@ export const privacySections: readonly LegalSection[] = [
     title: 'Changes',
     body: (
       <p>
-        When this policy changes, the new text and its date stand here. Of changes that matter to you we tell you by
+        When this policy changes, the new text and its date appear here. Of changes that matter to you we tell you by
         e-mail before they take effect.
       </p>
     ),

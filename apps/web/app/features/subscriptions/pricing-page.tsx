@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { PageHead } from '../../lib/page-head.tsx';
-import { plansQuery } from '../../lib/queries/plans.ts';
+import { mySubscriptionQuery, plansQuery } from '../../lib/queries/plans.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useChoosePlan } from './choose-plan.ts';
 import { PlanCard } from './plan-card.tsx';
 import { PricingFaq } from './pricing-faq.tsx';
-import { mySubscriptionQuery } from './subscriptions.queries.ts';
 import { suggestedPlan } from './suggested-plan.ts';
 import { usePendingPlan } from './use-pending-plan.ts';
 

@@ -38,7 +38,7 @@ export function outcomeMail(config: MailConfig, target: DueTarget): Mail {
     paragraphs: [
       greeting(target),
       `Your exam ${target.certification_title} was on ${day}. How did it go? One press is enough, and your plan follows: a new date, or no plan at all.`,
-      'Outcomes are kept as numbers without names, and make the estimate of readiness truer for everybody after you.',
+      'Outcomes are kept as numbers without names, and make the estimate of readiness more accurate for everyone after you.',
       howToStop(config, target),
     ],
     action: { label: 'Say how it went', url: `${config.publicUrl}/study` },
