@@ -21,7 +21,7 @@ export function PreparationBand({ certificationId, className = '' }: Preparation
             Plan your exam
           </ButtonLink>
         </div>
-        <div className="ms-6 overflow-hidden rounded-ss-card border-s border-t border-line sm:ms-8 md:ms-0 md:mt-8">
+        <div className="ms-6 self-end overflow-hidden rounded-ss-card border-s border-t border-line sm:ms-8 md:ms-0 md:mt-8">
           <ScreenPicture
             screenshot={planScreenshot}
             alt="The study page of a demo learner for SAA-C03: days to the exam, today’s list of questions, why they were chosen, and how many questions have been seen."

@@ -60,7 +60,7 @@ function Panel({ title, screenshot, alt, isWide = false, children }: PanelProps)
       <div
         className={
           isWide
-            ? 'ms-6 overflow-hidden rounded-ss-card border-s border-t border-line sm:ms-8 md:mt-8 md:ms-0'
+            ? 'ms-6 self-end overflow-hidden rounded-ss-card border-s border-t border-line sm:ms-8 md:ms-0 md:mt-8'
             : 'mx-6 mt-auto overflow-hidden rounded-t-card border-x border-t border-line sm:mx-8'
         }
       >
