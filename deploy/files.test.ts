@@ -81,6 +81,28 @@ test('migrations run in a job of their own, with the memory limit that was tried
   expect(limits).toEqual(['768', '768']);
 });
 
+test('Patroni replaces a leader that is lost without a word within 30 s', () => {
+  const {
+    ttl,
+    loop_wait: loop,
+    retry_timeout: retry,
+    synchronous_mode: isSynchronous,
+  } = parse(read('postgresql/patroni.yaml')).bootstrap.dcs;
+  // Patroni needs this much to keep a lease alive through one failed attempt; a promotion takes a few seconds more.
+  expect(ttl).toBeGreaterThanOrEqual(loop + 2 * retry);
+  expect(ttl + 8).toBeLessThan(30);
+  expect(isSynchronous).toBe(true);
+});
+
+test("the timeouts that PgBouncer sets are the product's own", () => {
+  const source = readFileSync(join(import.meta.dirname, '../apps/api/src/platform/database/database.ts'), 'utf8');
+  const [, options = ''] = /serverSettings = '([^']+)'/.exec(source) ?? [];
+  const expected = [...options.matchAll(/-c (\w+)=(\d+)/g)].map(([, name, ms]) => `set ${name} = ${ms}`);
+  expect(expected).toHaveLength(3);
+  const [, query] = /connect_query='([^']+)'/.exec(read('postgresql/pgbouncer.ini')) ?? [];
+  expect(query?.split('; ')).toEqual(expected);
+});
+
 test('every alert is explained in docs/operations.md, and nothing else is', () => {
   const alerts = [...read('prometheus/examplar.rules.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
   const operations = readFileSync(join(import.meta.dirname, '..', 'docs', 'operations.md'), 'utf8');

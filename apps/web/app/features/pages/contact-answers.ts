@@ -20,6 +20,6 @@ export const contactAnswers = [
   },
   {
     question: 'Is there a student discount?',
-    answer: 'Students get 20% off every plan. Write to us from your school’s e-mail address before you buy.',
+    answer: 'Students get 20% off every plan. Write to us from your school’s email address before you buy.',
   },
 ] as const;

@@ -37,7 +37,7 @@ export function ContactPage() {
       <p className="mt-2 max-w-[45em] text-ink-muted">
         A question about an exam, a plan or the site? A person reads and answers every message.
       </p>
-      <ul className="mt-8 grid gap-4 sm:grid-cols-3">
+      <ul className="mt-6 grid rounded-card border-line max-sm:divide-y max-sm:divide-line max-sm:border max-sm:bg-raised sm:mt-8 sm:grid-cols-3 sm:gap-4">
         <ContactCard icon={<Mail aria-hidden="true" />} title="Email">
           <a href={mailLink} className="font-medium text-accent underline underline-offset-3 hover:text-accent-strong">
             {company.supportEmail}
@@ -74,14 +74,12 @@ export function ContactPage() {
 
 function ContactCard({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <li className="grid">
-      <Card className="flex items-start gap-x-3.5 gap-y-1.5 sm:max-lg:flex-col">
-        <span className="mt-0.5 text-title text-accent">{icon}</span>
-        <div className="min-w-0">
-          <h2 className="font-semibold">{title}</h2>
-          <p className="text-ink-muted">{children}</p>
-        </div>
-      </Card>
+    <li className="flex items-start gap-x-3.5 gap-y-1.5 border-line p-4 sm:rounded-card sm:border sm:bg-raised sm:p-6 sm:max-lg:flex-col">
+      <span className="mt-0.5 text-title text-accent">{icon}</span>
+      <div className="min-w-0">
+        <h2 className="font-semibold">{title}</h2>
+        <p className="text-ink-muted">{children}</p>
+      </div>
     </li>
   );
 }

@@ -22,7 +22,7 @@ export function findProblems({ name, email, subject, message }: ContactDraft): F
   const problems: FormErrors = {};
   if (!name.trim()) problems.name = 'Please fill in this field';
   if (!email.trim()) problems.email = 'Please fill in this field';
-  else if (!address.test(email.trim())) problems.email = 'Enter an e-mail address such as name@example.org';
+  else if (!address.test(email.trim())) problems.email = 'Enter an email address such as name@example.org';
   if (!Object.hasOwn(subjectLabels, subject)) problems.subject = 'Please choose a subject';
   if (!message.trim()) problems.message = 'Please fill in this field';
   return problems;

@@ -8,7 +8,7 @@ export type Subscription = NonNullable<ReplyOf<'GET /subscriptions/my-subscripti
 
 export const plansQuery = () => endpointQuery('GET /plans');
 
-/** What each plan costs the user now, credit for the present plan deducted. */
+/** The prices of all plans, including the passes, which the pricing list leaves out. */
 export const quotesQuery = () => endpointQuery('GET /subscriptions/pricing');
 
 /** The plans that unlock a certification, the cheapest first. */
