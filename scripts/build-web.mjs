@@ -9,6 +9,9 @@ const web = join(root, 'apps', 'web');
 const folder = join(web, 'build');
 const sources = [
   'apps/web/app',
+  'apps/web/messages',
+  'apps/web/build-language.ts',
+  'apps/web/compile-texts.ts',
   'apps/web/public',
   'apps/web/server',
   'apps/web/vite.config.ts',

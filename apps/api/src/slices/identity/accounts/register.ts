@@ -40,7 +40,7 @@ export async function register(
     if (!(await claimEmail(tx, email, account.id))) throw new AppError('EMAIL_TAKEN');
     await insertAccount(tx, account, now);
     const confirmation = await issueAccountToken(tx, { userId: account.id, purpose: 'confirm_email', email, now });
-    const mail = confirmationMail(config, account, confirmation);
+    const mail = confirmationMail(config, { ...account, ...defaultSettings }, confirmation);
     await mailAccount(tx, deps, { account, kind: 'confirm-email', mail }, now);
     const token = await openSession(tx, clock, {
       userId: account.id,
