@@ -7,6 +7,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { productCommand } from '../scripts/product-command.mjs';
 import { untilAlive, watchAlive } from './alive.ts';
 import { stopDatabase } from './database.ts';
+import { interceptAtOnce } from './intercepted-at-once.ts';
 
 const root = join(import.meta.dirname, '..');
 const startPatienceMs = 90_000;
@@ -44,7 +45,10 @@ export const test = base.extend<{ baseURL: string }, { product: Product; setting
   ],
   baseURL: async ({ product }, use) => use(product.url),
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) await comeAlive(page);
+    if (javaScriptEnabled) {
+      await comeAlive(page);
+      interceptAtOnce(page);
+    }
     await use(page);
   },
 });

@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWebOnce } from './build-web.mjs';
 import { provideChromium } from './chromium.mjs';
+import { describeFailed, failedOfPlaywright, failedOfVitest } from './failed-tests.mjs';
 import { installOnce } from './install.mjs';
 import { bin, node24, root, toolEnvironment } from './paths.mjs';
 import { endProgramsOnSignal, runProgram } from './run-programs.mjs';
@@ -19,6 +20,8 @@ const environment = {
   ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
 };
 const counts = { passed: 0, failed: 0, skipped: 0 };
+/** @type {import('./failed-tests.mjs').FailedTest[]} */
+const failedTests = [];
 
 /**
  * Checks that each count as one test. They run concurrently.
@@ -46,7 +49,9 @@ async function checkOne(name, command, args) {
   const isGood = status === 0;
   counts[isGood ? 'passed' : 'failed'] += 1;
   console.log(`${isGood ? '✓' : '✗'} ${name} (${seconds(startedAt)} s)`);
-  if (!isGood) console.log(`${output}\n${status}`);
+  if (isGood) return;
+  console.log(`${output}\n${status}`);
+  failedTests.push({ title: name, message: output.trim() });
 }
 
 async function suite(name, command, args, readCounts) {
@@ -55,8 +60,11 @@ async function suite(name, command, args, readCounts) {
   const status = await runProgram(command, args, { cwd: root, env: environment });
   const result = readCounts();
   // A runner that failed without a failing test (it crashed, or found none) is a failure too.
-  if (status !== 0 && result.failed === 0) result.failed = 1;
-  if (result.passed + result.failed === 0) result.failed = 1;
+  if (result.failed === 0 && (status !== 0 || result.passed === 0)) {
+    result.failed = 1;
+    failedTests.push({ title: name, message: `ended with ${status}, ${result.passed} tests passed` });
+  }
+  failedTests.push(...(result.failedTests ?? []));
   for (const key of Object.keys(counts)) counts[key] += result[key];
   console.log(
     `${result.failed === 0 ? '✓' : '✗'} ${name}: ${result.passed} passed, ${result.failed} failed (${seconds(startedAt)} s)`,
@@ -95,6 +103,7 @@ function vitest(project, more = []) {
         passed: report?.numPassedTests ?? 0,
         failed: report?.numFailedTests ?? 0,
         skipped: report?.numPendingTests ?? 0,
+        failedTests: failedOfVitest(report, root),
       };
     },
   );
@@ -102,11 +111,13 @@ function vitest(project, more = []) {
 
 function playwright() {
   return suite('browser tests', join(bin, 'playwright'), ['test', '--config', 'e2e/playwright.config.ts'], () => {
-    const stats = readReport('playwright.json')?.stats;
+    const report = readReport('playwright.json');
+    const stats = report?.stats;
     return {
       passed: stats?.expected ?? 0,
       failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
       skipped: stats?.skipped ?? 0,
+      failedTests: failedOfPlaywright(report),
     };
   });
 }
@@ -119,6 +130,7 @@ const typed = [
   'packages/question-banks',
   'e2e',
   'bench',
+  'deploy',
 ];
 await check([
   ['format and lint', join(bin, 'biome'), ['check', '--error-on-warnings', '.']],
@@ -140,6 +152,7 @@ environment.PLAYWRIGHT_JSON_OUTPUT_FILE = join(reports, 'playwright.json');
 await playwright();
 
 rmSync(reports, { recursive: true, force: true });
+if (failedTests.length > 0) console.log(`\nFailed:\n${describeFailed(failedTests)}`);
 console.log(
   `\n${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`,
 );

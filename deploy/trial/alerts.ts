@@ -39,7 +39,7 @@ async function run(say: (line: string) => void): Promise<Figure[]> {
     say('Taking an exam, so that the dashboard has something to show…');
     const taker = await createCandidate(() => product.url);
     const until = Date.now() + 10_000;
-    await taker.sit(() => Date.now() < until);
+    await taker.takeExam(() => Date.now() < until);
     await taker.finish();
     await sleep(12_000);
     const empty: string[] = [];

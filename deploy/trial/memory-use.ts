@@ -16,7 +16,7 @@ export async function useMemoryToTheFull(url: string, container: Container, memo
   const token = await signInAsAdmin(url, container);
   const takers = await Promise.all(Array.from({ length: examTakers }, () => createCandidate(() => url)));
   let isOver = false;
-  const exams = takers.map((taker) => taker.sit(() => !isOver));
+  const exams = takers.map((taker) => taker.takeExam(() => !isOver));
   const hashing = Promise.all(Array.from({ length: 4 }, () => refuseSignIns(url, () => isOver)));
   const imported = await importBank(url, token);
   await sleep(2_000);

@@ -107,7 +107,7 @@ async function startLoad(url: string): Promise<{ end(): Promise<{ figures: Figur
   let isOver = false;
   let pages = 0;
   let failedPages = 0;
-  const sitting = takers.map((taker) => taker.sit(() => !isOver));
+  const sitting = takers.map((taker) => taker.takeExam(() => !isOver));
   const browsing = Array.from({ length: browsers }, async () => {
     while (!isOver) {
       for (const path of ['/', '/exams', '/api/providers', '/pricing']) {

@@ -109,6 +109,7 @@ test('a refused mail waits longer each time, then is given up: in the log and th
   );
   api.clock.advance({ seconds: 29 });
   expect(await deliver()).toBe(0);
+  expect((await api.app.inject('/metrics')).body).toContain('examplar_mail_waiting 1');
   for (let attempt = 2; attempt <= 12; attempt += 1) {
     expect(error).not.toHaveBeenCalled();
     api.clock.advance({ hours: 1 });

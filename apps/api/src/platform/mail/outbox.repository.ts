@@ -65,14 +65,15 @@ export async function noteFailed(
     .execute();
 }
 
-/** The number of mails that are due but not sent. */
+/** The number of mails that are due, or that were tried and wait for the next attempt, but are not sent. */
 export const countWaitingMails = (db: Queryable, now: Date): Promise<{ count: number }> =>
   db
     .selectFrom('mail_outbox')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
-    .where((is) => is.or([is('due_at', '<=', now), is('next_attempt_at', '<=', now)]))
+    // Between two attempts a mail is not due, although nothing works.
+    .where((is) => is.or([is('due_at', '<=', now), is('next_attempt_at', '<=', now), is('attempts', '>', 0)]))
     .executeTakeFirstOrThrow();
 
 /** The number of mails that were abandoned after all attempts failed. They are kept for a while. */

@@ -106,7 +106,9 @@ function watchBacklogs(
         this.set((await read().catch(() => ({ count: Number.NaN }))).count);
       },
     });
-  count('examplar_mail_waiting', 'Mails in the outbox that are due', () => countWaitingMails(db, clock.now()));
+  count('examplar_mail_waiting', 'Mails in the outbox that are due or wait for another attempt', () =>
+    countWaitingMails(db, clock.now()),
+  );
   count('examplar_mail_given_up', 'Mails of the last 30 days that were not delivered in 12 attempts', () =>
     countGivenUpMails(db),
   );

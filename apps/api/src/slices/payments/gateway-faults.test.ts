@@ -50,6 +50,21 @@ test('fifty notifications at once are confirmed once and known 49 times', { tags
   expect(await grantsOf(bought.orderId)).toHaveLength(1);
 });
 
+test('while the gateway is away, an expired order counts as unsettled between two queries as well', async () => {
+  const unsettled = async () =>
+    Number(/^examplar_orders_to_query (\d+)$/m.exec((await api.app.inject('/metrics')).body)?.[1]);
+  const before = await unsettled();
+  const bought = await buySomething();
+  await shop.control({ api: 'error-500' });
+  for (let minutes = 0; minutes < 30; minutes += 6) await reconcileAfter({ minutes: 6 });
+  expect(await shop.stateOf(bought)).toBe('pending');
+  expect(await unsettled()).toBe(before + 1);
+  await shop.control({});
+  await reconcileAfter({ minutes: 10 });
+  expect(await shop.stateOf(bought)).toBe('expired');
+  expect(await unsettled()).toBe(before);
+});
+
 test('the browser that comes back first sees a pending order, then the paid one', async () => {
   await shop.control({ reorder: true });
   const bought = await buySomething();

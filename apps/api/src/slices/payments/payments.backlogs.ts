@@ -4,7 +4,7 @@ import { countOpenAlerts, countOrdersToQuery } from './backlogs.repository.ts';
 export const paymentBacklogs: Backlog[] = [
   {
     name: 'examplar_orders_to_query',
-    help: 'Orders that the reconciler is to ask about now',
+    help: 'Orders whose query is late, and expired ones that the gateway has not answered for',
     count: ({ db, clock }) => countOrdersToQuery(db, clock.now()),
   },
   {

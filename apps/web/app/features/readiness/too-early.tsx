@@ -20,7 +20,7 @@ export function TooEarly({ readiness }: { readiness: Readiness }) {
       )}
       {missing.attainable && missing.topics.length > 0 && (
         <div className="text-caption">
-          <p className="font-semibold">Still missing by topic</p>
+          <p className="font-semibold">Among them, at least</p>
           <ul className="mt-1 grid gap-0.5 text-ink-muted">
             {missing.topics.map(({ topic_number: number, name, more }) => (
               <li key={number} className="flex justify-between gap-4">
