@@ -2,7 +2,7 @@ import { languages } from '@examplar/domain/languages/languages';
 import { formatMessage, type Message, type MessageValues, placeholdersOf } from '@examplar/domain/languages/message';
 import { expect, test } from 'vitest';
 import { $form, $value } from './app/lib/text-values.ts';
-import { insertTexts } from './compile-texts.ts';
+import { compileTexts, insertTexts } from './compile-texts.ts';
 import en from './messages/en.json' with { type: 'json' };
 import vi from './messages/vi.json' with { type: 'json' };
 
@@ -14,6 +14,7 @@ const catalogue: Record<string, Message> = {
 };
 const file = '/web/app/features/pages/a-page.tsx';
 const head = `import { say } from '../../lib/texts.ts';`;
+const valuesHead = `import { $form, $value } from '../../lib/text-values.ts';`;
 const compile = (expression: string) => insertTexts(`${head}\nexport default ${expression};`, file, catalogue);
 
 /** What a compiled expression evaluates to. */
@@ -35,7 +36,25 @@ test.each<[string, string, MessageValues]>([
 });
 
 test('a text without values is a literal, so that it costs no more than in the source', () => {
-  expect(compile(`say('plain')`)).toBe(`${head}\nexport default ${JSON.stringify(catalogue.plain)};`);
+  expect(compile(`say('plain')`)).toBe(`\nexport default ${JSON.stringify(catalogue.plain)};`);
+});
+
+test('only a text with values needs code to write them', () => {
+  expect(compile(`say('hello', { name })`).startsWith(`${valuesHead}\n`)).toBe(true);
+  expect(compile(`say('count', { count, place })`).startsWith(`${valuesHead}\n`)).toBe(true);
+});
+
+test('the plugin compiles what imports texts, and leaves nothing of the catalogue itself', () => {
+  const { load, transform } = compileTexts('en', catalogue) as unknown as {
+    load: (id: string) => string | null;
+    transform: (code: string, id: string) => { code: string } | null;
+  };
+  const page = `${head}\nexport const title = say('plain');`;
+  expect(transform(page, file)?.code).toBe(`\nexport const title = ${JSON.stringify(catalogue.plain)};`);
+  expect(transform(`export const title = say('plain');`, file)).toBeNull();
+  expect(transform(page, '/web/node_modules/x/page.js')).toBeNull();
+  expect(load('/web/app/lib/texts.ts')).toBe('export {};');
+  expect(load(file)).toBeNull();
 });
 
 test('a text within the values of another, and several in one module, are compiled', () => {
@@ -47,7 +66,7 @@ test('a text within the values of another, and several in one module, are compil
 test('texts in elements and types are compiled, and nothing else changes', () => {
   const page = `${head}\nconst a = (p: { b: string }) => <p title={say('plain')}>{p.b}<b>{say('plain')}</b> say('plain')</p>;`;
   const text = JSON.stringify(catalogue.plain);
-  const compiled = `${head}\nconst a = (p: { b: string }) => <p title={${text}}>{p.b}<b>{${text}}</b> say('plain')</p>;`;
+  const compiled = `\nconst a = (p: { b: string }) => <p title={${text}}>{p.b}<b>{${text}}</b> say('plain')</p>;`;
   expect(insertTexts(page, file, catalogue)).toBe(compiled);
 });
 

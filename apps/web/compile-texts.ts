@@ -7,7 +7,8 @@ type Node = { type: string; start: number; end: number; [field: string]: unknown
 type Values = ReadonlyMap<string, Node>;
 
 const source = /[\\/]app[\\/].*\.tsx?$/;
-const importsTexts = /from '([./]+)\/texts\.ts'/;
+const importOfSay = /^import \{ say \} from '([./\w-]+\/)texts\.ts';$/m;
+const textsModule = /[\\/]app[\\/]lib[\\/]texts\.ts$/;
 
 /**
  * Writes the texts of one language into the modules that use them: each `say('key')` becomes the text itself, so that a page loads its
@@ -17,9 +18,11 @@ export function compileTexts(language: Language, catalogue: Catalogue): Plugin {
   return {
     name: `compile-texts-${language}`,
     enforce: 'pre',
+    // Whatever imports it in another way than the pattern above fails the build, instead of loading the whole catalogue.
+    load: (id) => (textsModule.test(id) ? 'export {};' : null),
     transform(code, id) {
       const [file = ''] = id.split('?');
-      return source.test(file) && importsTexts.test(code) ? { code: insertTexts(code, file, catalogue) } : null;
+      return source.test(file) && importOfSay.test(code) ? { code: insertTexts(code, file, catalogue) } : null;
     },
   };
 }
@@ -28,7 +31,6 @@ export function compileTexts(language: Language, catalogue: Catalogue): Plugin {
 export function insertTexts(code: string, file: string, catalogue: Catalogue): string {
   const { program, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file} could not be read: ${errors[0]?.message}`);
-  const [, folder] = importsTexts.exec(code) ?? [];
   const compiled = replaceCalls(
     program as unknown as Node,
     (start, end) => code.slice(start, end),
@@ -43,7 +45,9 @@ export function insertTexts(code: string, file: string, catalogue: Catalogue): s
     },
   );
   const usesValues = /\$(?:value|form)\(/.test(compiled);
-  return usesValues ? `import { $form, $value } from '${folder}/text-values.ts';${compiled}` : compiled;
+  return compiled.replace(importOfSay, (_import, folder: string) =>
+    usesValues ? `import { $form, $value } from '${folder}text-values.ts';` : '',
+  );
 }
 
 /** The source of a node, each call of `say` replaced, also within the values of another. */
