@@ -101,6 +101,18 @@ module.exports = {
       from: { path: `${api}/platform/` },
       to: { path: [`${api}/slices/`, '^apps/web', '^packages/question-banks'] },
     },
+    {
+      name: 'traces-load-lazily',
+      comment:
+        'Without a collector no package of OpenTelemetry is loaded: only tracing.ts imports them, and it is imported dynamically.',
+      severity: 'error',
+      from: { path: `${api}/`, pathNot: `${api}/platform/monitoring/tracing(\\.unit\\.test)?\\.ts$` },
+      to: {
+        path: [`${api}/platform/monitoring/tracing\\.ts$`, '^node_modules/@opentelemetry/'],
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
     ...slices,
     {
       name: 'demo-uses-public',

@@ -69,6 +69,20 @@ test.each([
     'apps/api/src/demo/b.ts',
   ],
   [
+    'tracing loaded with everything else',
+    'traces-load-lazily',
+    'apps/api/src/a.ts',
+    './platform/monitoring/tracing.ts',
+    'apps/api/src/platform/monitoring/tracing.ts',
+  ],
+  [
+    'a package of OpenTelemetry outside of tracing',
+    'traces-load-lazily',
+    'apps/api/src/platform/http/a.ts',
+    '@opentelemetry/api',
+    'node_modules/@opentelemetry/api/index.js',
+  ],
+  [
     'a feature that imports a feature',
     'a-feature-imports-no-feature',
     'apps/web/app/features/home/a.ts',
@@ -98,8 +112,10 @@ test('what the rules allow passes', () => {
   const found = violations({
     'apps/api/src/slices/questions/a.ts': "import { leaf } from '../catalogue/public.ts';\nexport const a = leaf;\n",
     'apps/api/src/slices/catalogue/public.ts': leaf,
+    'apps/api/src/a.ts': "export const a = () => import('./platform/monitoring/tracing.ts');\n",
+    'apps/api/src/platform/monitoring/tracing.ts': leaf,
     'packages/domain/src/study/a.ts': "import { leaf } from 'ts-fsrs';\nexport const a = leaf;\n",
     'node_modules/ts-fsrs/index.js': leaf,
   });
-  expect(found).toContain('no dependency violations found (4 modules');
+  expect(found).toContain('no dependency violations found (6 modules');
 });

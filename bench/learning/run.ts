@@ -2,7 +2,7 @@ import { numberOption, option } from '../command-line.ts';
 import { type Aim, readinessAims } from './readiness-aims.ts';
 import { worldFigures } from './readiness-figures.ts';
 import { readinessTableHead, readinessTableRow } from './readiness-table.ts';
-import { savePlot } from './save-plot.ts';
+import { savePlot, saveStudyPlot } from './save-plot.ts';
 import { speedAim } from './speed.ts';
 import { studyFigures } from './study-figures.ts';
 import { studyTable } from './study-table.ts';
@@ -13,7 +13,7 @@ import { worlds } from './worlds.ts';
  * commands with their rivals. Prints tables as Markdown and exits 1 when an aim is missed.
  *
  * npm run bench:learning [-- --seeds 10] [--learners 300] [--study-seeds 20] [--only random,readers,speed,study]
- *   [--save-plot random]: keeps the reliability plot of this world for the public page
+ *   [--save-plot random]: keeps the reliability plot of this world for the public page and docs/images; `study` keeps that of the lists
  */
 const seeds = numberOption('seeds', 10);
 const learners = numberOption('learners', 300);
@@ -52,6 +52,7 @@ if (isWanted('study')) {
   const { byPlan, aims: studyAims } = studyFigures(studySeeds);
   print(`\nSeeds 1 to ${studySeeds}. Recall is the mean true one on exam day; leads are in points of it.\n`);
   print(studyTable(byPlan));
+  if (plotted === 'study') saveStudyPlot(byPlan);
   for (const { what, measured, bound } of studyAims) print(`- ${what}: ${measured.toFixed(3)} (aim ${bound})`);
   aims.push(...studyAims);
 }

@@ -15,6 +15,7 @@ import { serveSandboxMailbox } from './platform/mail/sandbox-mailbox.ts';
 import { serveHealth } from './platform/monitoring/health.ts';
 import { loggerOptions } from './platform/monitoring/logging.ts';
 import { exposeMetrics } from './platform/monitoring/metrics.ts';
+import type { Tracing } from './platform/monitoring/tracing.ts';
 import { serveOpenApi } from './platform/openapi/serve-openapi.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { createBackgroundWork } from './platform/process/background-work.ts';
@@ -29,7 +30,10 @@ const longestUrl = 8 * 1024;
 export type AppDeps = Omit<Deps, 'log' | 'limits' | 'background'>;
 
 /** The whole API as one Fastify app, not yet listening. */
-export async function buildApp(given: AppDeps): Promise<{ app: FastifyInstance; deps: Deps }> {
+export async function buildApp(
+  given: AppDeps,
+  tracing: Tracing | null = null,
+): Promise<{ app: FastifyInstance; deps: Deps }> {
   const { config, clock } = given;
   const trustsProxy = readTrustedProxies(config.TRUST_PROXY);
   const app = Fastify({
@@ -54,6 +58,7 @@ export async function buildApp(given: AppDeps): Promise<{ app: FastifyInstance; 
     },
   });
 
+  tracing?.follow(app, trustsProxy);
   const limits = createRateLimits(config.RATE_LIMITS, () => clock.now().getTime());
   const background = createBackgroundWork(app.log);
   app.addHook('onClose', () => background.settled());

@@ -1,7 +1,7 @@
 import type { ReadinessState, Verdict } from '@examplar/domain/readiness/verdict.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { CatalogueId, Instant } from './ids.ts';
+import { CatalogueId, Instant, RowId } from './ids.ts';
 
 const states = ['too_early', 'estimate', 'checked'] as const satisfies readonly ReadinessState[];
 const verdicts = ['ready', 'close', 'not_yet', 'too_early'] as const satisfies readonly Verdict[];
@@ -16,14 +16,16 @@ const Missing = z.object({
   attainable: z.boolean().meta({ description: 'Whether the unseen questions, finals included, are enough' }),
 });
 
+const pass = z
+  .object({ low: probability, expected: probability, high: probability })
+  .nullable()
+  .meta({ description: 'Probability of passing the real exam; low and high: at 90 % and 10 % of the offset' });
+
 /** Readiness for one certification. `pass` and `score` are null while it is too early for them. */
 const readiness = {
   state: z.enum(states).meta({ description: '`checked`: from 100 outcomes of real exams on' }),
   missing: Missing,
-  pass: z
-    .object({ low: probability, expected: probability, high: probability })
-    .nullable()
-    .meta({ description: 'Probability of passing the real exam; low and high: at 90 % and 10 % of the offset' }),
+  pass,
   score: z
     .object({
       low: z.int(),
@@ -62,6 +64,23 @@ export const CertificationReadiness = z
   .object({ certificationId: CatalogueId, ...readiness })
   .meta({ id: 'CertificationReadiness', examples: [{ certificationId: 'aws-saa-c03', ...readinessExample }] });
 export type CertificationReadiness = z.infer<typeof CertificationReadiness>;
+
+const ReadinessThen = z.object({
+  pass,
+  firstSight: z.int().meta({ description: 'Answers that counted by then' }),
+});
+
+/** What one attempt changed; `pass` is null where it was too early for an estimate. */
+export const ReadinessChange = z.object({ before: ReadinessThen, after: ReadinessThen }).meta({
+  id: 'ReadinessChange',
+  examples: [
+    {
+      before: { pass: { low: 0.41, expected: 0.52, high: 0.63 }, firstSight: 78 },
+      after: { pass: { low: 0.56, expected: 0.68, high: 0.79 }, firstSight: 143 },
+    },
+  ],
+});
+export type ReadinessChange = z.infer<typeof ReadinessChange>;
 
 /** One of ten equal bins of the predicted probability of passing; bins without exams are left out. */
 export const ReliabilityBin = z
@@ -140,6 +159,19 @@ export const listMyReadiness = defineEndpoint({
   summary: 'Own readiness for all certifications',
   response: z.array(CertificationReadiness),
   errors: [],
+});
+
+/**
+ * The caller's readiness just before and just after a finished attempt. It is kept when it is first requested, so that it stays the same.
+ */
+export const getReadinessChange = defineEndpoint({
+  method: 'GET',
+  path: '/test-exam-attempts/:attemptId/readiness',
+  access: 'user',
+  summary: 'What an attempt changed in readiness',
+  params: z.object({ attemptId: RowId }),
+  response: ReadinessChange,
+  errors: ['NOT_FOUND', 'ATTEMPT_OPEN'],
 });
 
 /**

@@ -1,4 +1,5 @@
 import { scoreMillisOf } from '@examplar/domain/statistics/exam-statistics';
+import { dateIn } from '@examplar/domain/study/days';
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -31,7 +32,9 @@ const attemptRow = ({ userId, id, exam }: Placed) => ({
   ...scenarioPins(exam),
   user_id: userId,
   id,
-  exam_id: exam.form.examId,
+  kind: exam.kind,
+  list_day: exam.kind === 'today' ? dateIn(null, exam.startedAt) : null,
+  exam_id: exam.kind === 'exam' ? exam.form.examId : null,
   certification_id: exam.form.certificationId,
   mode: exam.mode,
   status: exam.status,
@@ -96,7 +99,8 @@ function historyRows({ userId, exams }: UserAttempts) {
 }
 
 function statisticsRows({ userId, exams }: UserAttempts) {
-  const groups = Map.groupBy(exams, ({ form, mode }) => `${form.examId} ${mode}`).values();
+  const counted = exams.filter(({ kind }) => kind === 'exam');
+  const groups = Map.groupBy(counted, ({ form, mode }) => `${form.examId} ${mode}`).values();
   return [...groups].flatMap((same) => {
     const [first] = same;
     if (!first) return [];

@@ -1,22 +1,18 @@
 import { addDays } from '@examplar/domain/plans/calendar';
 import { dateIn } from '@examplar/domain/study/days';
 import type { Tx } from '../platform/database/database.ts';
+import { learnerTargets } from './demo-practice.ts';
 
-/** What the learner prepares for, in days from today, and since when. */
-const targets = [
-  { certificationId: 'aws-saa-c03', examInDays: 18, minutesPerDay: 30, sinceDays: 21 },
-  { certificationId: 'microsoft-az-104', examInDays: null, minutesPerDay: 15, sinceDays: 16 },
-];
 /** The exam that the learner has passed, after the last of the attempts at it. */
 const passed = { certificationId: 'aws-clf-c02', takenDaysAgo: 54, score: 782 };
 
 /** The targets and the outcome of the demo learner, as far as their certifications are in the catalogue. */
 export async function insertStudyPlans(tx: Tx, userId: string, now: Date): Promise<void> {
   const day = (days: number): string => dateIn(null, addDays(now, days));
-  const ids = [...targets, passed].map(({ certificationId }) => certificationId);
+  const ids = [...learnerTargets, passed].map(({ certificationId }) => certificationId);
   const listed = await tx.selectFrom('certification').select('id').where('id', 'in', ids).execute();
   const known = new Set(listed.map(({ id }) => id));
-  for (const { certificationId, examInDays, minutesPerDay, sinceDays } of targets) {
+  for (const { certificationId, examInDays, minutesPerDay, sinceDays } of learnerTargets) {
     if (!known.has(certificationId)) continue;
     await tx
       .insertInto('study_target')

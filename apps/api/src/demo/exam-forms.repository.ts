@@ -5,6 +5,7 @@ export type FormQuestion = AnswerKey & {
   id: string;
   version: number;
   topicNumber: number;
+  difficulty: 'easy' | 'medium' | 'hard';
   optionCount: number;
   /** The letters that each row of a matching allows; null: all of them. */
   promptOptions: string[] | null;
@@ -24,6 +25,8 @@ export type ExamForm = {
   isDrawn: boolean;
   isFinal: boolean;
   questions: FormQuestion[];
+  /** What may be practised of the certification: all but what finals reserve. */
+  bank: FormQuestion[];
   topics: { number: number; name: string; weight: number }[];
   /** The present versions of the certification's cases, by id. */
   scenarioVersions: ReadonlyMap<string, number>;
@@ -79,6 +82,7 @@ export async function listExamForms(db: Queryable, examIds: readonly string[]): 
           exam.assembly === 'drawn'
             ? (bankOf.get(exam.certification_id) ?? [])
             : (placesOf.get(exam.id) ?? []).flatMap(({ question_id }) => questionById.get(question_id) ?? []),
+        bank: bankOf.get(exam.certification_id) ?? [],
         scenarioVersions,
         topics: topics.filter((topic) => topic.certification_id === exam.certification_id),
       },
@@ -104,6 +108,7 @@ async function listBankQuestions(
       'question.topic_number',
       'question.is_reserved',
       'question_version.kind',
+      'question_version.difficulty',
       'question_version.correct_answer',
       'question_version.options',
       'question_version.prompt_options',
@@ -121,6 +126,7 @@ async function listBankQuestions(
     topicNumber: row.topic_number ?? 0,
     kind: readKind(row.kind),
     correctAnswer: row.correct_answer,
+    difficulty: row.difficulty as FormQuestion['difficulty'],
     optionCount: (row.options as unknown[]).length,
     promptOptions: row.prompt_options as unknown as string[] | null,
     scenarioId: row.scenario_id,

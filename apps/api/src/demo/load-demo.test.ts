@@ -1,3 +1,6 @@
+import { getReadiness } from '@examplar/contract/readiness';
+import { getProgress } from '@examplar/contract/study/progress';
+import { listMyTargets } from '@examplar/contract/study/targets';
 import { isRight, readKind } from '@examplar/domain/questions/answers';
 import { hasPassed } from '@examplar/domain/scoring/passing';
 import { scoreMillisOf } from '@examplar/domain/statistics/exam-statistics';
@@ -184,10 +187,11 @@ test('statistics and question history are what the attempts add up to', async ()
   const statistics = await api.db.selectFrom('attempt_statistics').selectAll().where('user_id', '=', id).execute();
   const sum = (count: (row: (typeof statistics)[number]) => number) =>
     statistics.reduce((all, row) => all + count(row), 0);
-  expect(sum(({ attempts: count }) => count)).toBe(attempts.length);
-  expect(sum(({ passed }) => passed)).toBe(attempts.filter(({ has_passed }) => has_passed).length);
+  const exams = attempts.filter(({ kind }) => kind === 'exam');
+  expect(sum(({ attempts: count }) => count)).toBe(exams.length);
+  expect(sum(({ passed }) => passed)).toBe(exams.filter(({ has_passed }) => has_passed).length);
   expect(sum(({ score_millis }) => score_millis)).toBe(
-    attempts.reduce(
+    exams.reduce(
       (all, { score, total_questions }) => all + (score === null ? 0 : scoreMillisOf(score, total_questions)),
       0,
     ),
@@ -214,4 +218,36 @@ test('a class has taken one exam, so that its questions have a facility, a discr
   expect(telling.length).toBeGreaterThan(12);
   const facilities = rows.map(({ facility }) => Number(facility));
   expect([Math.min(...facilities) < 0.5, Math.max(...facilities) > 0.8]).toEqual([true, true]);
+});
+
+// The last: what these calls compute from the stored answers is stored too.
+test('the learner has done three weeks of lists and some sets, and today has one more (LRN-42)', async () => {
+  const attempts = await attemptsOf('learner@examplar.test');
+  const lists = attempts.filter(({ kind }) => kind === 'today');
+  const days = lists.map(({ list_day }) => list_day);
+  expect([days.length, days[0], days.at(-1)]).toEqual([17, '2026-10-31', '2026-11-20']);
+  expect(new Set(days).size).toBe(days.length);
+  expect(attempts.filter(({ kind }) => kind === 'set').map(({ certification_id }) => certification_id)).toEqual([
+    'microsoft-az-104',
+    'microsoft-az-104',
+    'aws-saa-c03',
+    'microsoft-az-104',
+  ]);
+  for (const { exam_id, mode, status, total_questions, question_ids } of lists) {
+    expect([exam_id, mode, status]).toEqual([null, 'practice', 'submitted']);
+    expect(total_questions).toBe(12);
+    expect(new Set(question_ids).size).toBe(12);
+  }
+
+  const learner = api.as((await accountOf('learner@examplar.test')).id);
+  const [target] = (await learner.call(listMyTargets)).body;
+  expect(target).toMatchObject({ certificationId: 'aws-saa-c03', lastAnswerOn: '2026-11-20', daysLeft: 18 });
+  expect(target?.today).toMatchObject({ answered: 0, attemptId: null });
+  expect(target?.today.planned).toBeGreaterThan(5);
+  expect(target?.coverage.seen).toBeGreaterThan(90);
+  const { body: progress } = await learner.call(getProgress, { params: { certificationId: 'aws-saa-c03' } });
+  expect(progress.recall).toBeGreaterThan(0.8);
+  expect(progress.week).toHaveLength(7);
+  const { body: readiness } = await learner.call(getReadiness, { params: { certificationId: 'aws-saa-c03' } });
+  expect(readiness.state).toBe('estimate');
 });

@@ -8,6 +8,7 @@ import { type DemoAccount, demoAdmin, demoLearner, demoNew, demoPassword, demoTr
 import { insertAttempts } from './demo-attempts.repository.ts';
 import { type DemoAttempt, learnerAttempts, trialAttempts } from './demo-attempts.ts';
 import { demoClass } from './demo-class.ts';
+import { type DemoPractice, learnerPractice } from './demo-practice.ts';
 import { demoReviewers, learnerReview, reviewerEmail } from './demo-reviewers.ts';
 import { insertStudyPlans } from './demo-study.repository.ts';
 import { insertPaidPlan, insertTrial } from './demo-subscriptions.repository.ts';
@@ -15,6 +16,7 @@ import { insertReviews, insertUsers, type Person } from './demo-users.repository
 import { listExamForms } from './exam-forms.repository.ts';
 import { seededRandom } from './seeded-random.ts';
 import { type TakenExam, takeExam } from './take-exam.ts';
+import { type Memories, rememberAnswers, takePractice } from './take-practice.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 
@@ -47,7 +49,7 @@ export async function loadDemo(deps: Needs, say: (message: string) => void = () 
     }));
     const freeExam = (certificationId: string) => `${certificationId}-exam-1`;
     const plans = [
-      { userId: learner.id, attempts: learnerAttempts },
+      { userId: learner.id, attempts: learnerAttempts, practice: learnerPractice },
       { userId: trial.id, attempts: trialAttempts },
       ...reviewers.map(({ person, certificationId, percentRight, daysAgo }) => ({
         userId: person.id,
@@ -59,7 +61,7 @@ export async function loadDemo(deps: Needs, say: (message: string) => void = () 
     const users = [learner, trial, newcomer, ...[...reviewers, ...members].map(({ person }) => person)];
     await insertUsers(tx, users, {
       passwordHash,
-      attempts: new Map(taken.map((one) => [one.userId, one.exams.length])),
+      attempts: new Map(taken.map(({ userId, exams }) => [userId, exams.filter(({ kind }) => kind === 'exam').length])),
     });
     await insertPaidPlan(tx, learner.id, addDays(now, -71));
     await insertTrial(tx, trial.id, addDays(now, -9));
@@ -108,25 +110,40 @@ function personOf(
   return { id: newId({ now: () => joinedAt }), name, email, joinedAt };
 }
 
+type DemoPlan = { userId: string; attempts: readonly DemoAttempt[]; practice?: readonly DemoPractice[] };
+
+/** How long before the present hour of its day practice begins: all of a user's lists are then of different days. */
+const practiceBeforeMs = 40 * 60_000;
+
 async function takeAll(
   db: Queryable,
-  plans: readonly { userId: string; attempts: readonly DemoAttempt[] }[],
+  plans: readonly DemoPlan[],
   now: Date,
 ): Promise<{ userId: string; exams: TakenExam[] }[]> {
   const forms = await listExamForms(db, [
     ...new Set(plans.flatMap(({ attempts }) => attempts.map(({ examId }) => examId))),
   ]);
-  return plans.map(({ userId, attempts }, index) => {
+  const formOf = new Map([...forms.values()].map((form) => [form.certificationId, form]));
+  return plans.map(({ userId, attempts, practice = [] }, index) => {
     const random = seededRandom(index + 1);
+    const practiceRandom = seededRandom(1_000 + index);
     const seen = new Set<string>();
-    const exams = attempts.flatMap((attempt) => {
-      const form = forms.get(attempt.examId);
+    const memories: Memories = new Map();
+    const take = (one: DemoAttempt | DemoPractice): TakenExam[] => {
+      const form = 'examId' in one ? forms.get(one.examId) : formOf.get(one.certificationId);
       if (!form || form.questions.length === 0) return [];
-      const startedAt = new Date(addDays(now, -attempt.daysAgo).getTime() - Math.round(random() * 5 * 60 * 60_000));
-      const exam = takeExam(form, { attempt, startedAt, seen, random });
+      const before = 'examId' in one ? Math.round(random() * 5 * 60 * 60_000) : practiceBeforeMs;
+      const startedAt = new Date(addDays(now, -one.daysAgo).getTime() - before);
+      const exam =
+        'examId' in one
+          ? takeExam(form, { attempt: one, startedAt, seen, random })
+          : takePractice(form, { practice: one, startedAt, memories, seen, random: practiceRandom });
       for (const { id } of exam.questions) seen.add(id);
+      rememberAnswers(exam, memories);
       return [exam];
-    });
-    return { userId, exams };
+    };
+    // Of one day, exams come first, as they begin first.
+    const inOrder = [...attempts, ...practice].sort((one, other) => other.daysAgo - one.daysAgo);
+    return { userId, exams: inOrder.flatMap(take) };
   });
 }

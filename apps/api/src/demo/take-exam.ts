@@ -16,6 +16,8 @@ type TakenQuestion = FormQuestion & { wasSeen: boolean; isCorrect: boolean };
 /** An attempt as the database would hold it if a learner had really taken it. */
 export type TakenExam = {
   form: ExamForm;
+  /** Lists and sets belong to no exam: of their form only the certification counts. */
+  kind: 'exam' | 'today' | 'set';
   mode: DemoAttempt['mode'];
   status: 'in_progress' | 'submitted' | 'timed_out';
   questions: TakenQuestion[];
@@ -60,7 +62,7 @@ export function takeExam(
     wasSeen: seen.has(question.id),
     isCorrect: isRight(given.get(question.id) ?? null, question),
   }));
-  const base = { form, mode: attempt.mode, status, questions, answers, startedAt, expiresAt } as const;
+  const base = { form, kind: 'exam', mode: attempt.mode, status, questions, answers, startedAt, expiresAt } as const;
   if (status === 'in_progress') return { ...base, result: null };
 
   const score = countRight(asked.map((question) => ({ ...question, selectedAnswer: given.get(question.id) ?? null })));
@@ -96,7 +98,7 @@ function rightOnes(
 }
 
 /** As many places as the key has, but not the key. */
-function wrongAnswer(question: FormQuestion, random: Random): string {
+export function wrongAnswer(question: FormQuestion, random: Random): string {
   for (let tries = 0; tries < 50; tries += 1) {
     const answer = randomAnswer(question, random);
     if (!isRight(answer, question)) return answer;

@@ -16,10 +16,10 @@ export async function beginCounting(tx: Tx, key: LearnerKey, now: Date): Promise
   return { ...key, at: now, on: dateIn(timeZone, now), stored: undefined, bank };
 }
 
-export const countAnswers: typeof countWithBelief = async (tx, counting, { attemptId, answers }) => {
+export const countAnswers: typeof countWithBelief = async (tx, counting, { attemptId, answers, records: known }) => {
   const { at, on, userId } = counting;
   const questionIds = answers.map(({ question }) => question.id);
-  const records = await listRecords(tx, { userId, questionIds });
+  const records = known ?? (await listRecords(tx, { userId, questionIds }));
   const bank: LearningBank = { ...counting.bank, countable: new Map(), doubtful: new Map() };
   const history: LearnerHistory = {
     records: new Map(records.map((record) => [record.questionId, record])),

@@ -19,8 +19,8 @@ export type Candidate = {
   tryOnce(): Promise<{ status: number; retryAfter: string | null }>;
   /** What the server says of the attempt's end and of its own time. */
   times(): Promise<{ expiresAt: string; serverTime: string }>;
-  /** Answers until stopped, and records the answers that the server acknowledged. */
-  takeExam(mayGoOn: () => boolean): Promise<void>;
+  /** Answers until stopped, `pauseMs` (20 by default) after each answer, and records the answers that the server acknowledged. */
+  takeExam(mayGoOn: () => boolean, pauseMs?: number): Promise<void>;
   /**
    * Everything acknowledged is stored, the score is what the stored answers earn, and a second completion says the same.
    *
@@ -173,12 +173,12 @@ export async function createCandidate(urlOf: () => string): Promise<Candidate> {
     failures,
     secrets: [password, token],
     longestPauseMs: () => longestPauseMs,
-    async takeExam(mayGoOn) {
+    async takeExam(mayGoOn, pauseMs = 20) {
       for (let answered = 1; mayGoOn(); answered += 1) {
         const question = pickQuestion();
         await save(question.id, pickAnswer(question), mayGoOn);
         if (answered % answersPerClose === 0) await closeNext(mayGoOn);
-        await sleep(20);
+        await sleep(pauseMs);
       }
     },
     async finish() {

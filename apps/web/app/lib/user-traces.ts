@@ -10,13 +10,10 @@ export const questionPlacePrefix = 'question-of-';
 /** Before a question's id: a note that is not saved yet. */
 export const unsavedNotePrefix = 'note-on-';
 
-/** Before an attempt's id: the readiness that its user had when it began. */
-export const readinessBeforePrefix = 'readiness-before-';
-
 /** Before a certification's id: how its exam went, as it was just told. */
 export const givenOutcomePrefix = 'outcome-of-';
 
-const prefixes = [questionPlacePrefix, unsavedNotePrefix, givenOutcomePrefix, readinessBeforePrefix];
+const prefixes = [questionPlacePrefix, unsavedNotePrefix, givenOutcomePrefix];
 
 /** Forgets what the last user did in this browser, so that the next one at a shared machine finds nothing of it. The theme stays. */
 export function forgetTraces() {

@@ -3,7 +3,7 @@ import { LazyExamUpgradeModal } from '../features/exams/lazy-exam-upgrade-modal.
 import { RequireSession } from '../features/identity/require-session.tsx';
 import { SiteFrame } from '../features/layout/site-frame.tsx';
 import { LazyQuestionNote } from '../features/notes/lazy-question-note.tsx';
-import { LazyKeepReadiness, LazyReadinessAfterExam } from '../features/readiness/lazy-readiness.tsx';
+import { LazyReadinessAfterExam } from '../features/readiness/lazy-readiness.tsx';
 import { LazyReportProblem } from '../features/reports/lazy-report-problem.tsx';
 import { LazyReviewDialog } from '../features/reviews/lazy-review-dialog.tsx';
 import { PageHead } from '../lib/page-head.tsx';
@@ -31,7 +31,6 @@ export default function Route() {
           ReviewDialog={LazyReviewDialog}
           QuestionNote={LazyQuestionNote}
           Readiness={LazyReadinessAfterExam}
-          KeepReadiness={LazyKeepReadiness}
         />
       </ReportProblemSlot>
     </RequireSession>

@@ -102,7 +102,7 @@ export const adminListOutcomes = defineEndpoint({
   path: '/admin/outcomes',
   access: 'admin',
   summary: 'Outcomes of real exams',
-  query: pageQuery,
+  query: pageQuery.extend({ certificationId: CatalogueId.optional().meta({ description: 'Only this one' }) }),
   response: z.array(OutcomeMonth),
   errors: [],
   paged: true,

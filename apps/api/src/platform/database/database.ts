@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { createLanes, type LaneSettings } from './connections/lanes.ts';
 import { PreparingClient, stalePlan } from './connections/preparing-client.ts';
@@ -29,11 +29,16 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 // A calendar day stays the text it is: a Date would carry a time zone that it does not have.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
+/** A statement that has run, without its parameters. */
+export type QueryFact = { text: string; durationMs: number; failed: boolean };
+
 export type PoolSettings = Partial<LaneSettings> & {
   url: string;
   usesPreparedStatements?: boolean;
   applicationName?: string;
   onError?: (error: Error) => void;
+  /** Called after each statement, in the context of its caller. */
+  onQuery?: (query: QueryFact) => void;
 };
 
 const settingsOf = new WeakMap<Database, Pick<PoolSettings, 'url' | 'usesPreparedStatements'>>();
@@ -52,6 +57,7 @@ export function openDatabase({
   applicationName = 'examplar',
   usesPreparedStatements = true,
   onError = () => {},
+  onQuery,
   maxWaiting,
   queueTimeoutMs,
 }: PoolSettings): DatabaseHandle {
@@ -74,11 +80,18 @@ export function openDatabase({
     ...(maxWaiting === undefined ? {} : { maxWaiting }),
     ...(queueTimeoutMs === undefined ? {} : { queueTimeoutMs }),
   });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: ordinary }) });
-  const urgentDb = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const log = onQuery ? { log: (event: LogEvent) => onQuery(describeQuery(event)) } : {};
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: ordinary }), ...log });
+  const urgentDb = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...log });
   settingsOf.set(db, { url, usesPreparedStatements });
   return { db, lanes: { urgentDb, isFull }, pool, close: () => db.destroy() };
 }
+
+const describeQuery = ({ level, query, queryDurationMillis }: LogEvent): QueryFact => ({
+  text: query.sql,
+  durationMs: queryDurationMillis,
+  failed: level === 'error',
+});
 
 /** SQLSTATEs of a serialization failure, a deadlock and a plan that a migration made stale. */
 const retryableStates = new Set(['40001', '40P01', stalePlan]);

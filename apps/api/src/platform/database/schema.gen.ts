@@ -90,6 +90,7 @@ export interface Attempt {
   points: number | null;
   question_ids: string[];
   question_versions: number[];
+  readiness_change: Json | null;
   scenario_ids: Generated<string[]>;
   scenario_versions: Generated<number[]>;
   score: number | null;

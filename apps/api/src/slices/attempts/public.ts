@@ -16,8 +16,10 @@ export { listUsersWithAttempts } from './counting/counted-answers.repository.ts'
 export { ensureLearning, rebuildUser } from './counting/rebuild-learning.ts';
 export { completeAttempt } from './ending/complete-attempt.ts';
 export { markAnalysed, updateGrade } from './finished-attempts.repository.ts';
-export { countOpenSets, findDayList, findOpenDayList } from './sets.repository.ts';
+export { findCountedSpan, saveReadinessChange } from './readiness-changes.repository.ts';
+export { countOpenSets, findDayList, findNewestDayList, findOpenDayList } from './sets.repository.ts';
 export { presentOpenPractice, presentTestAttempt } from './showing/attempts.presenter.ts';
+export { getAttempt } from './showing/get-attempt.ts';
 export { listAttempts } from './showing/list-attempts.ts';
 export { loadAttempt } from './showing/load-attempt.ts';
 export { showOpenAttempt } from './showing/show-attempt.ts';

@@ -27,6 +27,24 @@ export const findOpenDayList = (db: Queryable, { userId, certificationId }: List
     .where('kind', '=', sql.lit('today'))
     .executeTakeFirst();
 
+/** The newest list of the newest day, open or finished. */
+export const findNewestDayList = (
+  db: Queryable,
+  { userId, certificationId }: ListKey,
+): Promise<AttemptRow | undefined> =>
+  db
+    .selectFrom('attempt')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('certification_id', '=', certificationId)
+    .where('list_day', 'is not', null)
+    .where('kind', '=', sql.lit('today'))
+    .orderBy('list_day', 'desc')
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** The newest list of a day, open or finished. */
 export const findDayList = (
   db: Queryable,

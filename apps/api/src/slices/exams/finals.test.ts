@@ -3,7 +3,8 @@ import { getTestExam, listCertificationExams } from '@examplar/contract/exams';
 import { getAttempt, listMyAttempts, startAttempt, submitAttempt } from '@examplar/contract/taking';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import { listPractisable } from './public.ts';
+import { viewerOf } from '../subscriptions/public.ts';
+import { loadPractisableBank, practisableOf } from './public.ts';
 
 const api = await startTestApi();
 const certification = await api.seed.certification();
@@ -57,13 +58,16 @@ test('a final is taken in exam mode only, and the plan is asked first (LRN-61)',
 });
 
 test('what may be practised leaves out what a final reserves (LRN-62)', async () => {
-  const place = { certificationId: certification.id, now: api.clock.now() };
-  const all = await listPractisable(api.db, { ...place, userId: await subscriber() });
+  const bank = await loadPractisableBank(api.db, certification.id);
+  if (!bank) throw new Error('The certification is listed');
+  const practisable = async (userId: string) =>
+    practisableOf(bank, { viewer: await viewerOf(api.db, userId), now: api.clock.now() });
+  const all = await practisable(await subscriber());
   expect(all.map(({ id }) => id)).toEqual(certification.questionIds);
   const { id: userId } = await api.seed.user();
   // The ten of the preview and the rest of the free exam.
-  expect(await listPractisable(api.db, { ...place, userId })).toHaveLength(12);
-  expect(await listPractisable(api.db, { ...place, certificationId: 'none', userId })).toEqual([]);
+  expect(await practisable(userId)).toHaveLength(12);
+  expect(await loadPractisableBank(api.db, 'none')).toBeNull();
 });
 
 test('the counts of a certification stay as they were', async () => {

@@ -3,4 +3,4 @@ export { mayStart } from './exam-access.ts';
 export { type ExamRow, findExamRow, listExamQuestionRows } from './exams.repository.ts';
 export { listExamsOfOthers, listKnownOutside } from './finals.repository.ts';
 export { makeFirstExams } from './first-exams.ts';
-export { listPractisable } from './practisable-questions.ts';
+export { loadPractisableBank, type PractisableBank, practisableOf } from './practisable-questions.ts';

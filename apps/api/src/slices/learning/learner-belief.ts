@@ -67,8 +67,27 @@ export function afterFirstSight(
 }
 
 /** The belief after all first-sight answers, in their order, by today's difficulties. */
-export function replayFirstSights(rows: readonly FirstSightRow[], bank: LearningBank): LearnerBelief {
-  return rows.reduce((learner, row) => afterFirstSight(learner, row, bank)?.learner ?? learner, priorBeliefOf(bank));
+export function replayFirstSights(
+  rows: readonly FirstSightRow[],
+  bank: LearningBank,
+  start: LearnerBelief = priorBeliefOf(bank),
+): LearnerBelief {
+  return rows.reduce((learner, row) => afterFirstSight(learner, row, bank)?.learner ?? learner, start);
+}
+
+/**
+ * The belief just before the first and just after the last of some answers, by today's difficulties: `from` and `to` are when those counted.
+ */
+export async function findBeliefsAround(
+  db: Queryable,
+  key: LearnerKey,
+  { bank, from, to }: { bank: LearningBank; from: Date; to: Date },
+): Promise<{ before: LearnerBelief; after: LearnerBelief }> {
+  const rows = await listFirstSights(db, key);
+  const earlier = rows.filter(({ at }) => at < from);
+  const during = rows.filter(({ at }) => at >= from && at <= to);
+  const before = replayFirstSights(earlier, bank);
+  return { before, after: replayFirstSights(during, bank, before) };
 }
 
 /** The stored belief, or one computed anew where difficulties or topics have changed since (LRN-12). */

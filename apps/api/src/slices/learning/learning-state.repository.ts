@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { AppError } from '../../platform/app-error.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { BeliefRow, LearnerKey } from './learner-belief.repository.ts';
 import type { BankVersions } from './learning-bank.repository.ts';
@@ -71,6 +72,43 @@ async function insertState(tx: Tx, userId: string): Promise<void> {
     .values({ user_id: userId, rules: 0, rebuilt_at: new Date(0) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** What a plan of a user depends on besides the user's answers. */
+export type PlanFacts = {
+  isComputed: boolean;
+  timeZone: string | null;
+  contentVersion: number;
+  /** Seconds that the last 200 answers in the certification took, those of 1 to 600 s alone, oldest first. */
+  answeredSeconds: readonly number[];
+};
+
+/**
+ * In one statement.
+ *
+ * @throws AppError UNAUTHENTICATED when the account is gone
+ */
+export async function findPlanFacts(db: Queryable, { userId, certificationId }: LearnerKey): Promise<PlanFacts> {
+  const { rows } = await sql<{
+    rules: number | null;
+    time_zone: string | null;
+    content: number;
+    answered_seconds: number[] | null;
+  }>`
+    select state.rules, account.time_zone, content_version.version as content, belief.answered_seconds
+    from account
+    cross join content_version
+    left join learning_state as state on state.user_id = account.id
+    left join learner_belief as belief on belief.user_id = account.id and belief.certification_id = ${certificationId}
+    where account.id = ${userId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new AppError('UNAUTHENTICATED');
+  return {
+    isComputed: row.rules === learningRules,
+    timeZone: row.time_zone,
+    contentVersion: row.content,
+    answeredSeconds: row.answered_seconds ?? [],
+  };
 }
 
 export async function isComputed(db: Queryable, userId: string): Promise<boolean> {

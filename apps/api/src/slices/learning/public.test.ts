@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { listLearned } from '../questions/public.ts';
-import { findAnsweredSeconds, findBelief, todayOf } from './public.ts';
+import { findBelief, findPlanFacts, todayOf } from './public.ts';
 
 const api = await startTestApi({ now: '2026-03-01T20:00:00Z' });
 const { id: certificationId } = await api.seed.certification();
@@ -10,7 +10,12 @@ test('a new user has answered nothing, and nothing is believed', async () => {
   const { id: userId } = await api.seed.user();
   expect(await listLearned(api.db, { userId, certificationId })).toEqual([]);
   expect(await findBelief(api.db, { userId, certificationId })).toBeNull();
-  expect(await findAnsweredSeconds(api.db, { userId, certificationId })).toEqual([]);
+  expect(await findPlanFacts(api.db, { userId, certificationId })).toEqual({
+    isComputed: false,
+    timeZone: null,
+    contentVersion: expect.any(Number),
+    answeredSeconds: [],
+  });
 });
 
 test('today is the date in the time zone of the account, of UTC without one', async () => {

@@ -2,7 +2,6 @@
 import { dateIn } from '@examplar/domain/study/days';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findSettings } from '../identity/public.ts';
-import { findBeliefRow, type LearnerKey } from './learner-belief.repository.ts';
 
 export { findBankFigures, listMeasuredQuestions, saveBankFigures } from './bank-figures.repository.ts';
 export { beginCounting, type Counting, countAnswers } from './counting/count-answers.ts';
@@ -15,10 +14,11 @@ export {
   saveEstimate,
 } from './estimates.repository.ts';
 export { type BeliefRow, findBeliefRow } from './learner-belief.repository.ts';
-export { findBelief, type LearnerBelief } from './learner-belief.ts';
+export { findBelief, findBeliefsAround, type LearnerBelief } from './learner-belief.ts';
 export { findBankVersions } from './learning-bank.repository.ts';
 export { type LearningBank, loadLearningBank } from './learning-bank.ts';
 export {
+  findPlanFacts,
   isComputed,
   listNeverComputed,
   listOutdated,
@@ -37,7 +37,3 @@ export { rebuildLearner, type StoredAsking, type StoredCount } from './rebuildin
 export async function todayOf(db: Queryable, { userId, now }: { userId: string; now: Date }): Promise<string> {
   return dateIn((await findSettings(db, userId)).time_zone, now);
 }
-
-/** Seconds that the user's last 200 answers in a certification took, those of 1 to 600 s alone, oldest first. */
-export const findAnsweredSeconds = async (db: Queryable, key: LearnerKey): Promise<readonly number[]> =>
-  (await findBeliefRow(db, key))?.answered_seconds ?? [];

@@ -35,24 +35,56 @@ export async function findBatchEnd(
   return end?.first_sight_at ? new Date(end.first_sight_at.getTime() + 1) : null;
 }
 
+type Span = { from: Date; end: Date; now: Date };
+
 /**
- * Takes all answers of a time for this batch, in one statement, since they are of many users.
+ * Takes all answers of a time for this batch: one user after the other, since rows of one user are written in one order always, so that no
+ * two transactions wait for each other.
  *
  * @returns those that no other batch has taken, by time, then user, then question; without those that moved no belief
  */
-export async function markBatched(
-  tx: Tx,
-  { from, end, now }: { from: Date; end: Date; now: Date },
-): Promise<BatchedRow[]> {
+export async function markBatched(tx: Tx, span: Span): Promise<BatchedRow[]> {
+  const taken: BatchedRow[] = [];
+  for (const userId of await listWaitingUsers(tx, span)) taken.push(...(await markOfUser(tx, userId, span)));
+  return taken.sort(
+    (one, other) =>
+      one.at.getTime() - other.at.getTime() ||
+      compare(one.userId, other.userId) ||
+      compare(one.questionId, other.questionId),
+  );
+}
+
+async function listWaitingUsers(tx: Tx, { from, end }: Span): Promise<string[]> {
   const rows = await tx
-    .updateTable('question_history')
-    .set({ batched_at: now })
+    .selectFrom('question_history')
+    .select('user_id')
+    .distinct()
     .where(sql<boolean>`first_sight_at is not null and batched_at is null`)
     .where('first_sight_at', '>=', from)
     .where('first_sight_at', '<', end)
+    .execute();
+  return rows.map((row) => row.user_id).sort(compare);
+}
+
+async function markOfUser(tx: Tx, userId: string, { from, end, now }: Span): Promise<BatchedRow[]> {
+  const waiting = tx
+    .selectFrom('question_history')
+    .select('question_id')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`first_sight_at is not null and batched_at is null`)
+    .where('first_sight_at', '>=', from)
+    .where('first_sight_at', '<', end)
+    .orderBy(sql`question_id collate "C"`)
+    .forUpdate();
+  const rows = await tx
+    .with('waiting', () => waiting)
+    .updateTable('question_history')
+    .from('waiting')
+    .set({ batched_at: now })
+    .where('question_history.user_id', '=', userId)
+    .whereRef('question_history.question_id', '=', 'waiting.question_id')
     .returning([
-      'user_id',
-      'question_id',
+      'question_history.question_id',
       'certification_id',
       'first_sight_at',
       'first_sight_right',
@@ -61,28 +93,21 @@ export async function markBatched(
       'ability_variance',
     ])
     .execute();
-  return rows
-    .flatMap((row): BatchedRow[] => {
-      const { first_sight_at: at, ability_mean: mean, ability_variance: variance } = row;
-      if (at === null || mean === null || variance === null) return [];
-      return [
-        {
-          userId: row.user_id,
-          questionId: row.question_id,
-          certificationId: row.certification_id,
-          at,
-          isRight: row.first_sight_right === true,
-          key: row.first_sight_key ?? '',
-          ability: { mean, variance },
-        },
-      ];
-    })
-    .sort(
-      (one, other) =>
-        one.at.getTime() - other.at.getTime() ||
-        compare(one.userId, other.userId) ||
-        compare(one.questionId, other.questionId),
-    );
+  return rows.flatMap((row): BatchedRow[] => {
+    const { first_sight_at: at, ability_mean: mean, ability_variance: variance } = row;
+    if (at === null || mean === null || variance === null) return [];
+    return [
+      {
+        userId,
+        questionId: row.question_id,
+        certificationId: row.certification_id,
+        at,
+        isRight: row.first_sight_right === true,
+        key: row.first_sight_key ?? '',
+        ability: { mean, variance },
+      },
+    ];
+  });
 }
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));

@@ -30,9 +30,16 @@ export { type BankEntry, findPreview, listBank, openableOf } from './bank.ts';
 export { type BatchedRow, findBatchEnd, markBatched } from './batched-answers.repository.ts';
 export { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
 export { type FirstSightRow, inCountingOrder, listFirstSights } from './learned/first-sights.repository.ts';
-export { type LearnedQuestion, listLearned } from './learned/learned-questions.repository.ts';
 export {
+  type LearnedQuestion,
+  learnedByKeys,
+  listLearned,
+  listStoredAnswers,
+} from './learned/learned-questions.repository.ts';
+export {
+  isStoredRecord,
   listRecords,
+  readRecord,
   type StoredRecord,
   saveRecords,
   takeRecords,

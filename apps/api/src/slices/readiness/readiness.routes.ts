@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/http/route.ts';
 import { getCalibration } from './showing/get-calibration.ts';
 import { getReadiness, listReadiness } from './showing/get-readiness.ts';
+import { getReadinessChange } from './showing/get-readiness-change.ts';
 
 /** Outcomes come without a change of content, so the record is computed anew after this time. */
 const maxAgeMs = 60_000;
@@ -13,5 +14,8 @@ export function readinessRoutes(app: FastifyInstance, deps: Deps): void {
     getReadiness(deps, { userId, certificationId: params.certificationId, now }),
   );
   route(app, deps, contract.listMyReadiness, ({ userId, now }) => listReadiness(deps, { userId, now }));
+  route(app, deps, contract.getReadinessChange, ({ params, userId, now }) =>
+    getReadinessChange(deps, { userId, attemptId: params.attemptId, now }),
+  );
   route(app, deps, contract.getReadinessCalibration, () => getCalibration(deps), { maxAgeMs });
 }

@@ -7,11 +7,12 @@ import type { StudyQuestion } from '@examplar/domain/study/study-list';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type AskedPin, ensureLearning } from '../attempts/public.ts';
-import { type CertificationFacts, findCertification } from '../catalogue/public.ts';
-import { listPractisable } from '../exams/public.ts';
-import { findSettings } from '../identity/public.ts';
-import { findAnsweredSeconds, isComputed } from '../learning/public.ts';
-import { getFrozenQuestions, type LearnedQuestion, listLearned, listTopicNames } from '../questions/public.ts';
+import type { CertificationFacts } from '../catalogue/public.ts';
+import { practisableOf } from '../exams/public.ts';
+import { findPlanFacts } from '../learning/public.ts';
+import { type LearnedQuestion, learnedByKeys, listStoredAnswers } from '../questions/public.ts';
+import { viewerOf } from '../subscriptions/public.ts';
+import { loadStudyBank } from './study-bank.ts';
 
 /** A question that the user may practise, with what the user's answers say about it. */
 export type LearnerQuestion = StudyQuestion & {
@@ -46,45 +47,40 @@ export type Learner = {
   lastAnswerOn: string | null;
 };
 
-/** @throws AppError NOT_FOUND for a certification that is not listed */
+/**
+ * What is the user's own is read at once, and the bank comes from memory: each statement after another would be waited for.
+ *
+ * @throws AppError NOT_FOUND for a certification that is not listed
+ */
 export async function loadLearner(
   db: Database,
   { userId, certificationId, now }: { userId: string; certificationId: string; now: Date },
 ): Promise<Learner> {
   const key = { userId, certificationId };
-  const readAnswers = () => Promise.all([listLearned(db, key), findAnsweredSeconds(db, key)]);
-  const [certification, settings, bank, topics, wasComputed, answers] = await Promise.all([
-    findCertification(db, certificationId),
-    findSettings(db, userId),
-    listPractisable(db, { ...key, now }),
-    listTopicNames(db, certificationId),
-    isComputed(db, userId),
-    readAnswers(),
-  ]);
-  if (!certification) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
-  if (!wasComputed) await ensureLearning(db, { userId, now });
-  const [learned, seconds] = wasComputed ? answers : await readAnswers();
-  const frozen = await getFrozenQuestions(db, bank);
-  const timeZone = settings.time_zone ?? 'UTC';
+  const [{ plan, answers }, viewer] = await Promise.all([loadAnswers(db, { ...key, now }), viewerOf(db, userId)]);
+  const bank = await loadStudyBank(db, { certificationId, contentVersion: plan.contentVersion });
+  if (!bank) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
+  const learned = learnedByKeys(answers, bank.keys);
+  const timeZone = plan.timeZone ?? 'UTC';
   const date = dateIn(timeZone, now);
   const day = dayNumber(date);
   const known = new Map(learned.map((question) => [question.questionId, question]));
   return {
-    certification,
+    certification: bank.certification,
     timeZone,
     date,
     day,
-    questions: bank.map(({ id, version, topicNumber }, index) => ({
+    questions: practisableOf(bank, { viewer, now }).map(({ id, version, topicNumber }) => ({
       id,
       version,
       topic: topicNumber,
       topicNumber,
-      difficulty: (frozen[index]?.difficulty ?? 'medium') as StudyQuestion['difficulty'],
-      scenarioId: frozen[index]?.scenarioId ?? null,
+      difficulty: bank.facts.get(id)?.difficulty ?? 'medium',
+      scenarioId: bank.facts.get(id)?.scenarioId ?? null,
       ...stateOf(known.get(id), { date, day }),
     })),
-    topics: topics.map(({ number, name, weight }) => ({ number, name, weight: Number(weight) })),
-    medianSeconds: medianAnswerSeconds(seconds),
+    topics: bank.topics,
+    medianSeconds: medianAnswerSeconds(plan.answeredSeconds),
     answeredToday: new Set(
       learned.flatMap(({ questionId, lastCountedOn }) => (lastCountedOn === date ? [questionId] : [])),
     ),
@@ -93,6 +89,18 @@ export async function loadLearner(
       null,
     ),
   };
+}
+
+/** A user who was never computed is computed from what is stored (LRN-9). */
+async function loadAnswers(db: Database, { now, ...key }: { userId: string; certificationId: string; now: Date }) {
+  const read = async () => {
+    const [plan, answers] = await Promise.all([findPlanFacts(db, key), listStoredAnswers(db, key)]);
+    return { plan, answers };
+  };
+  const stored = await read();
+  if (stored.plan.isComputed) return stored;
+  await ensureLearning(db, { userId: key.userId, now });
+  return read();
 }
 
 type QuestionState = Omit<LearnerQuestion, 'id' | 'version' | 'topic' | 'topicNumber' | 'difficulty' | 'scenarioId'>;

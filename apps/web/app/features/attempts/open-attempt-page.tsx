@@ -17,7 +17,7 @@ import type { TakeExamParts } from './take-exam-page.tsx';
 type OpenAttemptPageProps = TakeExamParts & { attemptId: string };
 
 /** The room of one attempt, and what comes after it. */
-export function OpenAttemptPage({ attemptId, Frame, ReviewDialog, KeepReadiness, ...parts }: OpenAttemptPageProps) {
+export function OpenAttemptPage({ attemptId, Frame, ReviewDialog, ...parts }: OpenAttemptPageProps) {
   const { data, error, refetch } = useQuery(openAttemptQuery(attemptId));
   const [end, setEnd] = useState<AttemptEnd | null>(null);
   const navigate = useNavigate();
@@ -41,15 +41,7 @@ export function OpenAttemptPage({ attemptId, Frame, ReviewDialog, KeepReadiness,
       </Frame>
     );
   if (end) return <Waiting />;
-  if (data)
-    return (
-      <>
-        <Room timed={data} onEnd={onEnd} {...parts} />
-        {isRunningExam(data.attempt) && (
-          <KeepReadiness attemptId={attemptId} certificationId={data.attempt.certificationId} />
-        )}
-      </>
-    );
+  if (data) return <Room timed={data} onEnd={onEnd} {...parts} />;
   if (!error) return <Waiting />;
   return (
     <Frame>
@@ -58,9 +50,6 @@ export function OpenAttemptPage({ attemptId, Frame, ReviewDialog, KeepReadiness,
     </Frame>
   );
 }
-
-const isRunningExam = ({ kind, mode, status }: TimedAttempt['attempt']) =>
-  kind === 'exam' && mode === 'exam' && status === 'In Progress';
 
 function Waiting() {
   return (

@@ -24,8 +24,6 @@ export type TakeExamParts = {
   QuestionNote: NotePart;
   /** What an exam changed in the learner's readiness. */
   Readiness: ReadinessPart;
-  /** Keeps the readiness that the learner begins with; shows nothing. */
-  KeepReadiness: ComponentType<{ attemptId: string; certificationId: string }>;
 };
 
 /** Readiness under the result of an exam. */

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 import { useSession } from '../../lib/session/session.ts';
-import type { KeepReadiness } from './keep-readiness.tsx';
 import type { ReadinessAfterExam } from './readiness-after-exam.tsx';
 import type { ReadinessPanel } from './readiness-panel.tsx';
 
@@ -37,17 +36,6 @@ export function LazyReadinessAfterExam(props: AfterExamProps) {
   return (
     <Suspense>
       <AfterExam {...props} />
-    </Suspense>
-  );
-}
-
-type KeepProps = ComponentProps<typeof KeepReadiness>;
-const Keep = late<KeepProps>(() => import('./keep-readiness.tsx').then((file) => file.KeepReadiness));
-
-export function LazyKeepReadiness(props: KeepProps) {
-  return (
-    <Suspense>
-      <Keep {...props} />
     </Suspense>
   );
 }

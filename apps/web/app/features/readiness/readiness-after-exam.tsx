@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { readinessQuery } from '../../lib/queries/readiness.ts';
+import { readinessChangeQuery } from '../../lib/queries/readiness.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { findReadinessBefore } from './readiness-before.ts';
 import { changeText, whyLittle } from './readiness-change.ts';
 import { ReadinessPanel } from './readiness-panel.tsx';
 
@@ -9,11 +8,10 @@ type ReadinessAfterExamProps = {
   attempt: { id: string; certificationId: string; status: 'Passed' | 'Failed'; totalQuestions: number };
 };
 
-/** Readiness under a result: what it is now, how the exam changed it, and why a passed one may have changed it little. */
+/** Readiness under a result: what it is now, how the exam changed it then, and why a passed one may have changed it little. */
 export function ReadinessAfterExam({ attempt }: ReadinessAfterExamProps) {
-  const { data: readiness } = useQuery(readinessQuery(attempt.certificationId));
-  const before = findReadinessBefore(attempt.id);
-  const notes = readiness && [changeText(before, readiness), whyLittle(before, readiness, attempt)].filter(Boolean);
+  const { data: change } = useQuery(readinessChangeQuery(attempt.id));
+  const notes = change && [changeText(change), whyLittle(change, attempt)].filter(Boolean);
   return (
     <ReadinessPanel certificationId={attempt.certificationId} className="mt-6">
       {notes && notes.length > 0 && (

@@ -8,7 +8,6 @@ import { renderPage } from '../../../test/render-page.tsx';
 import { HowReadinessWorksPage } from './how-readiness-works-page.tsx';
 import { OwnReadiness } from './own-readiness.tsx';
 import { ReadinessAfterExam } from './readiness-after-exam.tsx';
-import { keepReadinessBefore } from './readiness-before.ts';
 import { ReadinessPanel } from './readiness-panel.tsx';
 
 const example = exampleOf(CertificationReadiness);
@@ -102,12 +101,14 @@ test('a passed exam that moved the number little says why', async () => {
   fakeApi({
     'GET /certifications/:certificationId/readiness': example,
     'GET /certifications/:certificationId': certification,
+    'GET /test-exam-attempts/:attemptId/readiness': {
+      before: { pass: example.pass, firstSight: 141 },
+      after: { pass: example.pass, firstSight: 143 },
+    },
   });
   const attempt = { id: 'a1', certificationId: example.certificationId, status: 'Passed' as const, totalQuestions: 65 };
-  keepReadinessBefore(attempt.id, { ...example, basis: { ...example.basis, firstSight: 141 } });
-  keepReadinessBefore(attempt.id, early);
   renderPage(<ReadinessAfterExam attempt={attempt} />);
-  expect(await screen.findByText('Before this exam it was 6 to 8 of 10 as well.')).toBeTruthy();
+  expect(await screen.findByText('Before this exam it was 6 to 8 of 10, and after it as well.')).toBeTruthy();
   expect(screen.getByText(/only 2 of its 65 questions were new to you/)).toBeTruthy();
 });
 

@@ -7,6 +7,12 @@ export type Readiness = ReplyOf<'GET /certifications/:certificationId/readiness'
 export const readinessQuery = (certificationId: string) =>
   endpointQuery('GET /certifications/:certificationId/readiness', { params: { certificationId } });
 
+export type ReadinessChange = ReplyOf<'GET /test-exam-attempts/:attemptId/readiness'>;
+
+/** Just before and just after a finished attempt. It never changes. */
+export const readinessChangeQuery = (attemptId: string) =>
+  endpointQuery('GET /test-exam-attempts/:attemptId/readiness', { params: { attemptId } });
+
 /** Of all certifications in which the user has answers that count. */
 export const ownReadinessQuery = () => endpointQuery('GET /users/me/readiness');
 

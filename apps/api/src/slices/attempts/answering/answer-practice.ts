@@ -6,11 +6,11 @@ import { checkWholeAnswer } from '@examplar/domain/questions/answers';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { countAnswers } from '../../learning/public.ts';
-import { type FrozenQuestion, presentFeedback } from '../../questions/public.ts';
+import { type Counting, countAnswers } from '../../learning/public.ts';
+import { type FrozenQuestion, presentFeedback, type StoredRecord } from '../../questions/public.ts';
 import { type AttemptRow, lockAttempt, pinsOf, toAttempt } from '../attempts.repository.ts';
 import { beginCountingOf } from '../counting/begin-counting.ts';
-import { findAnswer } from './answers.repository.ts';
+import { findAnswerWithRecord } from './answers.repository.ts';
 import { type AnswerToSave, saveAnswerIfOpen, writeCountedAnswer } from './save-answer.repository.ts';
 
 /**
@@ -32,7 +32,8 @@ export async function answerPractice(
     const answering = mayAnswer(toAttempt(row), answer.now);
     if (!answering.ok) throw new AppError(answering.reason);
 
-    const saved = await findAnswer(tx, answer);
+    const counting = await beginCountingOf(tx, row, answer.now);
+    const { saved, record } = await findAnswerWithRecord(tx, answer);
     const verdict = answerInPractice(question, saved?.selected_answer ?? null, answer.selectedAnswer);
     if (!verdict.ok) throw new AppError(verdict.reason === 'ALREADY_ANSWERED' ? verdict.reason : 'VALIDATION_FAILED');
     const isOtherConfidence = answer.confidence != null && answer.confidence !== saved?.confidence;
@@ -40,7 +41,8 @@ export async function answerPractice(
     const { isNewer } = inSequence((saved?.sequences ?? {}) as SeenSequences, answer);
     const isOvertaken = verdict.isNew && !isNewer;
     const toSave = isOvertaken ? { ...answer, isFlagged: undefined, sequence: undefined } : answer;
-    if (verdict.isNew) await saveAndCount(tx, row, { question, answer: toSave, earlierMs: saved?.time_spent_ms ?? 0 });
+    const earlierMs = saved?.time_spent_ms ?? 0;
+    if (verdict.isNew) await saveAndCount(tx, row, { question, answer: toSave, earlierMs, counting, record });
     else await saveAnswerIfOpen(tx, { ...toSave, confidence: undefined });
   });
   return presentFeedback(question, answer.selectedAnswer);
@@ -51,10 +53,13 @@ type NewAnswer = {
   answer: AnswerToSave & { selectedAnswer: string };
   /** Time on the question before this call, in ms. */
   earlierMs: number;
+  counting: Counting;
+  /** What was recorded of the question before. */
+  record: StoredRecord | null;
 };
 
-async function saveAndCount(tx: Tx, row: AttemptRow, { question, answer, earlierMs }: NewAnswer): Promise<void> {
-  const counting = await beginCountingOf(tx, row, answer.now);
+async function saveAndCount(tx: Tx, row: AttemptRow, input: NewAnswer): Promise<void> {
+  const { question, answer, earlierMs, counting, record } = input;
   const confidence = answer.confidence ?? null;
   await writeCountedAnswer(tx, { ...answer, confidence: confidence ?? undefined }, counting);
   const { selectedAnswer, timeSpentMs = 0 } = answer;
@@ -66,7 +71,8 @@ async function saveAndCount(tx: Tx, row: AttemptRow, { question, answer, earlier
     topicNumber: pinsOf(row).find(({ id }) => id === question.id)?.topicNumber ?? 0,
     isScored: !row.unscored_ids.includes(question.id),
   };
-  await countAnswers(tx, counting, { attemptId: row.id, answers: [counted], endsExam: false });
+  const records = record ? [record] : [];
+  await countAnswers(tx, counting, { attemptId: row.id, answers: [counted], records, endsExam: false });
 }
 
 function requireWholeAnswer(question: FrozenQuestion, selectedAnswer: string): void {

@@ -1,6 +1,7 @@
 import type { Confidence } from '@examplar/domain/study/confidence';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { isStoredRecord, readRecord, type StoredRecord } from '../../questions/public.ts';
 import type { AttemptKey } from '../attempts.repository.ts';
 
 export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number];
@@ -22,6 +23,41 @@ export const findAnswer = (db: Queryable, { userId, attemptId, questionId }: Att
     .where('attempt_id', '=', attemptId)
     .where('question_id', '=', questionId)
     .executeTakeFirst();
+
+/**
+ * The answer and what is recorded of the user and the question, in one statement. Call it with the attempt and the learner locked, after
+ * which neither changes.
+ */
+export async function findAnswerWithRecord(
+  tx: Tx,
+  { userId, attemptId, questionId }: AttemptKey & { questionId: string },
+): Promise<{ saved: Awaited<ReturnType<typeof findAnswer>>; record: StoredRecord | null }> {
+  const row = await tx
+    .selectFrom('attempt')
+    .leftJoin('attempt_answer', (join) =>
+      join
+        .onRef('attempt_answer.user_id', '=', 'attempt.user_id')
+        .onRef('attempt_answer.attempt_id', '=', 'attempt.id')
+        .on('attempt_answer.question_id', '=', questionId),
+    )
+    .leftJoin('question_history', (join) =>
+      join
+        .onRef('question_history.user_id', '=', 'attempt.user_id')
+        .on('question_history.question_id', '=', questionId),
+    )
+    .selectAll('question_history')
+    .select(['attempt_answer.selected_answer', 'attempt_answer.confidence', 'attempt_answer.sequences'])
+    .select('attempt_answer.time_spent_ms')
+    .where('attempt.user_id', '=', userId)
+    .where('attempt.id', '=', attemptId)
+    .executeTakeFirstOrThrow();
+  const { selected_answer, confidence, sequences, time_spent_ms, ...history } = row;
+  const isSaved = selected_answer !== null && time_spent_ms !== null;
+  return {
+    saved: isSaved ? { selected_answer, confidence, sequences: sequences ?? {}, time_spent_ms } : undefined,
+    record: isStoredRecord(history) ? readRecord(history) : null,
+  };
+}
 
 export type AnswerOfSubmission = {
   questionId: string;

@@ -11,6 +11,7 @@ import {
 } from '../../learning/public.ts';
 import { type FrozenQuestion, getFrozenQuestions, takeRecords } from '../../questions/public.ts';
 import { pinsOf } from '../attempts.repository.ts';
+import { clearReadinessChanges } from '../readiness-changes.repository.ts';
 import {
   type CountedStamp,
   listAnswersToCount,
@@ -57,6 +58,7 @@ export async function rebuildLearning(
     await stampCounted(tx, userId, stamps);
     count += counted.length;
   }
+  await clearReadinessChanges(tx, userId);
   await markComputed(tx, userId, now);
   return count;
 }

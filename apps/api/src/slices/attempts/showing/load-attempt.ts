@@ -6,9 +6,11 @@ import type { LoadedAttempt } from './attempts.presenter.ts';
 
 /** Everything that an attempt's page shows. */
 export async function loadAttempt(db: Queryable, row: AttemptRow): Promise<LoadedAttempt> {
-  const answers = await listAnswers(db, keyOf(row));
-  const questions = await getFrozenQuestions(db, pinsOf(row));
-  const scenarios = await getScenarios(db, scenarioPinsOf(row));
-  const notes = await listNoteTexts(db, { userId: row.user_id, questionIds: row.question_ids });
+  const [answers, questions, scenarios, notes] = await Promise.all([
+    listAnswers(db, keyOf(row)),
+    getFrozenQuestions(db, pinsOf(row)),
+    getScenarios(db, scenarioPinsOf(row)),
+    listNoteTexts(db, { userId: row.user_id, questionIds: row.question_ids }),
+  ]);
   return { row, questions, answers, scenarios, notes };
 }

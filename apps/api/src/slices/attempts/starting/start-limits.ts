@@ -1,4 +1,5 @@
 import { AppError } from '../../../platform/app-error.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
 const hourMs = 60 * 60 * 1_000;
@@ -14,7 +15,7 @@ const elsewhere = { perHour: 6_000, perDay: 30_000 };
  * @throws AppError RATE_LIMITED with the time to wait
  */
 export async function countStart(
-  { db, limits, config }: Pick<Deps, 'db' | 'limits' | 'config'>,
+  { db, limits, config }: Pick<Deps, 'limits' | 'config'> & { db: Queryable },
   { userId, things = 'exams', now }: { userId: string; things?: 'exams' | 'practice sets'; now: Date },
 ): Promise<void> {
   const usual = config.isProduction ? inProduction : elsewhere;

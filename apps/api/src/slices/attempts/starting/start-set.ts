@@ -29,10 +29,13 @@ export async function startSet(deps: Pick<Deps, 'db' | 'limits' | 'config'>, set
   const { userId, certification, mode, now } = set;
   const isTimed = mode === 'exam';
   const extraTimePercent = isTimed ? (await findSettings(deps.db, userId)).extra_time_percent : 0;
-  await countStart(deps, { userId, things: 'practice sets', now });
   return createAttempt(deps.db, {
     asked: set.asked,
-    refuse: set.refuse,
+    // In the transaction, which is written to disk once.
+    async refuse(tx) {
+      await countStart({ ...deps, db: tx }, { userId, things: 'practice sets', now });
+      await set.refuse?.(tx);
+    },
     facts: {
       user_id: userId,
       id: newId({ now: () => now }),

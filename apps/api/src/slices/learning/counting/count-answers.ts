@@ -1,6 +1,6 @@
 import { dateIn } from '@examplar/domain/study/days';
 import type { Tx } from '../../../platform/database/database.ts';
-import { listRecords, saveRecords } from '../../questions/public.ts';
+import { listRecords, type StoredRecord, saveRecords } from '../../questions/public.ts';
 import { type BeliefRow, findBeliefRow, type LearnerKey, saveBelief } from '../learner-belief.repository.ts';
 import { currentBelief } from '../learner-belief.ts';
 import { type LearningBank, loadLearningBank } from '../learning-bank.ts';
@@ -44,6 +44,8 @@ async function lockNewLearner(tx: Tx, key: LearnerKey) {
 type CountInput = {
   attemptId: string;
   answers: readonly AnswerToCount[];
+  /** What was recorded of their questions, where the caller has read it after `beginCounting`. */
+  records?: readonly StoredRecord[];
   /** Whether they are those of an exam that ends: an estimate is due then. */
   endsExam: boolean;
 };
@@ -52,12 +54,12 @@ type CountInput = {
 export async function countAnswers(
   tx: Tx,
   counting: Counting,
-  { attemptId, answers, endsExam }: CountInput,
+  { attemptId, answers, records: known, endsExam }: CountInput,
 ): Promise<void> {
   const { at, on, stored, bank, userId } = counting;
   if (answers.length === 0) return;
   const questionIds = answers.map(({ question }) => question.id);
-  const records = await listRecords(tx, { userId, questionIds });
+  const records = known ?? (await listRecords(tx, { userId, questionIds }));
   const history: LearnerHistory = {
     records: new Map(records.map((record) => [record.questionId, record])),
     learner: await currentBelief(tx, counting, { stored, bank }),

@@ -22,7 +22,23 @@ export type LearnedQuestion = {
   memory: Memory | null;
 };
 
-type LearnedRow = Awaited<ReturnType<typeof listRows>>[number];
+const historyColumns = [
+  'question_history.question_id',
+  'first_seen_at',
+  'first_seen_on',
+  'was_last_correct',
+  'last_confidence',
+  'last_key',
+  'last_counted_on',
+  'is_flagged',
+  'key_opened_at',
+  'memory_stability',
+  'memory_difficulty',
+  'memory_on',
+  'memory_key',
+] as const;
+
+type StoredRow = Awaited<ReturnType<typeof listStoredAnswers>>[number];
 
 const listRows = (db: Queryable, { userId, certificationId }: { userId: string; certificationId: string }) =>
   db
@@ -33,25 +49,27 @@ const listRows = (db: Queryable, { userId, certificationId }: { userId: string; 
         .onRef('question_version.question_id', '=', 'question.id')
         .onRef('question_version.version', '=', 'question.version'),
     )
-    .select([
-      'question_history.question_id',
-      'first_seen_at',
-      'first_seen_on',
-      'was_last_correct',
-      'last_confidence',
-      'last_key',
-      'last_counted_on',
-      'is_flagged',
-      'key_opened_at',
-      'memory_stability',
-      'memory_difficulty',
-      'memory_on',
-      'memory_key',
-      'question_version.correct_answer',
-    ])
+    .select(historyColumns)
+    .select('question_version.correct_answer')
     .where('question_history.user_id', '=', userId)
     .where('question_history.certification_id', '=', certificationId)
     .execute();
+
+/** What is stored of the user's answers; `learnedByKeys` says what it means by the present keys. */
+export const listStoredAnswers = (
+  db: Queryable,
+  { userId, certificationId }: { userId: string; certificationId: string },
+) =>
+  db
+    .selectFrom('question_history')
+    .select(historyColumns)
+    .where('user_id', '=', userId)
+    .where('certification_id', '=', certificationId)
+    .execute();
+
+/** What stored answers say, where the present key of each question is known. One without a key counts as if its key had changed. */
+export const learnedByKeys = (rows: readonly StoredRow[], keys: ReadonlyMap<string, string>): LearnedQuestion[] =>
+  rows.map((row) => present({ ...row, correct_answer: keys.get(row.question_id) ?? null }));
 
 /** What the user's answers say about the questions of a certification. */
 export async function listLearned(
@@ -61,8 +79,8 @@ export async function listLearned(
   return (await listRows(db, certification)).map(present);
 }
 
-function present(row: LearnedRow): LearnedQuestion {
-  const isSameKey = row.last_key === row.correct_answer;
+function present(row: StoredRow & { correct_answer: string | null }): LearnedQuestion {
+  const isSameKey = row.last_key !== null && row.last_key === row.correct_answer;
   return {
     questionId: row.question_id,
     isSeen: row.first_seen_at !== null,
@@ -72,11 +90,11 @@ function present(row: LearnedRow): LearnedQuestion {
     lastCountedOn: row.last_counted_on,
     isFlagged: row.is_flagged,
     keyOpened: row.key_opened_at !== null,
-    memory: row.memory_key === row.correct_answer ? memoryOf(row) : null,
+    memory: row.memory_key !== null && row.memory_key === row.correct_answer ? memoryOf(row) : null,
   };
 }
 
-function memoryOf(row: Pick<LearnedRow, 'memory_stability' | 'memory_difficulty' | 'memory_on'>): Memory | null {
+function memoryOf(row: Pick<StoredRow, 'memory_stability' | 'memory_difficulty' | 'memory_on'>): Memory | null {
   if (row.memory_stability === null || row.memory_difficulty === null || row.memory_on === null) return null;
   return { stability: row.memory_stability, difficulty: row.memory_difficulty, lastDay: dayNumber(row.memory_on) };
 }

@@ -27,7 +27,7 @@ export const listRecords = async (
     .where('user_id', '=', userId)
     .where((where) => where('question_id', '=', where.fn.any(where.val([...questionIds]))))
     .execute();
-  return rows.map(read);
+  return rows.map(readRecord);
 };
 
 /**
@@ -45,7 +45,7 @@ export async function takeRecords(tx: Tx, owner: Owner): Promise<StoredRecord[]>
     .forUpdate()
     .execute();
   await clearRecords(tx, owner);
-  return rows.map(read);
+  return rows.map(readRecord);
 }
 
 /**
@@ -161,7 +161,11 @@ function columnsOf({ questionId, record, ability }: StoredRecord) {
   };
 }
 
-function read(row: HistoryRow): StoredRecord {
+/** Whether a row of an outer join has a record. */
+export const isStoredRecord = (row: { [Column in keyof HistoryRow]: HistoryRow[Column] | null }): row is HistoryRow =>
+  row.question_id !== null;
+
+export function readRecord(row: HistoryRow): StoredRecord {
   return {
     questionId: row.question_id,
     record: {

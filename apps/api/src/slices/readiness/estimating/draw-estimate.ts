@@ -1,6 +1,3 @@
-import { estimateExam } from '@examplar/domain/readiness/exam-estimate';
-import { beliefOn } from '@examplar/domain/readiness/learner';
-import { offsetBelief } from '@examplar/domain/readiness/offset';
 import { dayNumber } from '@examplar/domain/study/days';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -13,6 +10,7 @@ import {
   todayOf,
 } from '../../learning/public.ts';
 import { readFigures } from '../outcomes/bank-figures.ts';
+import { estimateOn } from './estimate-on.ts';
 import { loadExamModel } from './exam-model.ts';
 import { saveReadinessDay } from './readiness-days.repository.ts';
 import type { ReadinessEstimate } from './readiness-estimate.ts';
@@ -40,14 +38,9 @@ async function draw(tx: Tx, { userId, certificationId, now }: DrawInput): Promis
 
   const { offset } = readFigures((await findBankFigures(tx, certificationId))?.figures);
   const day = await todayOf(tx, { userId, now });
-  const lastDay = learner.lastOn === null ? null : dayNumber(learner.lastOn);
-  const belief = beliefOn({ belief: learner.belief, lastDay }, dayNumber(day));
-  const { pass, passByOffset, score, expectedLoss } = estimateExam(belief, model.form, offset ?? offsetBelief([]));
-  const estimate = {
-    pass: { low: rounded(pass.low), expected: rounded(pass.expected), high: rounded(pass.high) },
-    score: { ...score, expected: rounded(score.expected), outOf: model.form.questionCount, passing: model.passing },
-    losses: learner.topicNumbers.map((topicNumber, at) => ({ topicNumber, points: rounded(expectedLoss[at] ?? 0) })),
-  };
+  const drawn = estimateOn(model, { learner, day: dayNumber(day), offset });
+  if (!drawn) return null;
+  const { estimate, passByOffset } = drawn;
   await saveEstimate(tx, key, { learner, countedAnswers: stored.counted_answers, estimate, now });
   await saveReadinessDay(tx, {
     ...key,
@@ -58,5 +51,3 @@ async function draw(tx: Tx, { userId, certificationId, now }: DrawInput): Promis
   });
   return estimate;
 }
-
-const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;

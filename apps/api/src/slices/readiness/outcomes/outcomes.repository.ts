@@ -79,8 +79,15 @@ export async function listOutcomeKeys(db: Queryable): Promise<{ certificationId:
 export type OutcomePlace = { month: string; certificationId: string };
 
 /** By certification and month, the newest month first. */
-export function listOutcomeMonths(db: Queryable, { after, count }: { after: OutcomePlace | null; count: number }) {
-  const rows = db
+export function listOutcomeMonths(
+  db: Queryable,
+  {
+    certificationId,
+    after,
+    count,
+  }: { certificationId?: string | undefined; after: OutcomePlace | null; count: number },
+) {
+  let rows = db
     .selectFrom('exam_outcome')
     .select([
       'certification_id',
@@ -93,11 +100,12 @@ export function listOutcomeMonths(db: Queryable, { after, count }: { after: Outc
     .orderBy('month', 'desc')
     .orderBy('certification_id')
     .limit(count);
+  if (certificationId !== undefined) rows = rows.where('certification_id', '=', certificationId);
   if (after === null) return rows.execute();
-  const { month, certificationId } = after;
+  const { month, certificationId: last } = after;
   return rows
     .where((is) =>
-      is.or([is('month', '<', month), is.and([is('month', '=', month), is('certification_id', '>', certificationId)])]),
+      is.or([is('month', '<', month), is.and([is('month', '=', month), is('certification_id', '>', last)])]),
     )
     .execute();
 }

@@ -113,6 +113,9 @@ test('staff see outcomes by month without users, and the figures of a certificat
   const cursor = /cursor=([^&>]+)/.exec(String(first.headers.link))?.[1] ?? '';
   const second = await api.as(admin.id).call(adminListOutcomes, { query: { limit: 1, cursor } });
   expect([...first.body, ...second.body]).toEqual(body);
+  const ofCertification = (id: string) => api.as(admin.id).call(adminListOutcomes, { query: { certificationId: id } });
+  expect((await ofCertification(certificationId)).body).toEqual(body);
+  expect((await ofCertification('none')).body).toEqual([]);
   expect((await api.as(admin.id).call(adminListOutcomes, { query: { cursor: 'x' } })).status).toBe(400);
   const staff = await api.as(admin.id).call(adminGetReadinessFigures, { params: { certificationId } });
   expect(staff.body).toMatchObject({ outcomes: 100, questions: 30, measured: 0, drift: [] });

@@ -5,6 +5,13 @@ import { listCertificationNames, listOutcomeMonths, type OutcomePlace } from '..
 
 const usualPage = 100;
 
+type OutcomesQuery = {
+  /** Of this certification alone. */
+  certificationId?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
 /**
  * Outcomes of real exams by certification and month, without users (LRN-93).
  *
@@ -12,11 +19,11 @@ const usualPage = 100;
  */
 export async function listOutcomes(
   { db }: Pick<Deps, 'db'>,
-  { limit = usualPage, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+  { certificationId, limit = usualPage, cursor }: OutcomesQuery,
 ): Promise<{ rows: OutcomeMonth[]; nextCursor: string | null }> {
   const names = await listCertificationNames(db);
   const after = cursor === undefined ? null : readCursor(cursor);
-  const months = await listOutcomeMonths(db, { after, count: limit + 1 });
+  const months = await listOutcomeMonths(db, { certificationId, after, count: limit + 1 });
   const { rows, nextCursor } = cutPage(months, limit, (row) => [row.month, row.certification_id]);
   return {
     nextCursor,

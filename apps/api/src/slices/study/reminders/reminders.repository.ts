@@ -17,15 +17,26 @@ export type LocalTime = { zone: string; date: string; hour: number };
 /** Outcomes are asked for from this hour on where no hour of reminders is set. */
 export const usualHour = 9;
 
-/** The time zones of users who get mails about their targets. */
-export async function listReminderZones(db: Queryable): Promise<string[]> {
-  const { rows } = await sql<{ zone: string }>`
-    select distinct coalesce(account.time_zone, 'UTC') as zone
+/** The targets of some users that may send mails. */
+export type MailedPart = { zones: string[]; lastUser: string; isLast: boolean };
+
+/**
+ * The time zones of the next users who get mails about their targets, after a user, so that no statement reads more than `count` targets;
+ * null without any.
+ */
+export async function findMailedPart(
+  db: Queryable,
+  { afterUser, count }: { afterUser: string | null; count: number },
+): Promise<MailedPart | null> {
+  const { rows } = await sql<{ user_id: string; zone: string }>`
+    select study_target.user_id, coalesce(account.time_zone, 'UTC') as zone
     from study_target join account on account.id = study_target.user_id
-    where study_target.remind_at is not null or (study_target.asks_outcome and study_target.exam_on is not null)`.execute(
-    db,
-  );
-  return rows.map(({ zone }) => zone);
+    where (study_target.remind_at is not null or (study_target.asks_outcome and study_target.exam_on is not null))
+      and (${afterUser}::uuid is null or study_target.user_id > ${afterUser}::uuid)
+    order by study_target.user_id limit ${count}`.execute(db);
+  const lastUser = rows.at(-1)?.user_id;
+  if (lastUser === undefined) return null;
+  return { zones: [...new Set(rows.map(({ zone }) => zone))], lastUser, isLast: rows.length < count };
 }
 
 const localTimes = (times: readonly LocalTime[]) => sql`
@@ -37,37 +48,35 @@ const recipients = sql`
 const columns = sql`
   study_target.*, account.name, account.email, account.email_confirmed_at, account.language, account.time_zone,
   certification.title as certification_title`;
+/** Of the users after one up to another, in whose zones it is these times. */
+type Part = { times: readonly LocalTime[]; afterUser: string | null; lastUser: string };
+const ofPart = ({ afterUser, lastUser }: Part) => sql`
+  (${afterUser}::uuid is null or study_target.user_id > ${afterUser}::uuid) and study_target.user_id <= ${lastUser}::uuid`;
 const mayBeMailed = sql`account.email_confirmed_at is not null and account.status = 'active'`;
 
-/** Targets whose hour has come and that had no reminder today, after a user, so that a long list is read in parts. */
-export async function listDueReminders(
-  db: Queryable,
-  { times, afterUser, count }: { times: readonly LocalTime[]; afterUser: string | null; count: number },
-): Promise<DueTarget[]> {
+/** Targets whose hour has come and that had no reminder today. */
+export async function listDueReminders(db: Queryable, part: Part): Promise<DueTarget[]> {
   const { rows } = await sql<DueTarget>`
     select ${columns} from ${recipients}
-    join ${localTimes(times)} on local.zone = coalesce(account.time_zone, 'UTC')
+    join ${localTimes(part.times)} on local.zone = coalesce(account.time_zone, 'UTC')
     where study_target.remind_at <= local.hour
       and (study_target.reminded_on is null or study_target.reminded_on < local.today)
-      and ${mayBeMailed} and (${afterUser}::uuid is null or study_target.user_id > ${afterUser}::uuid)
-    order by study_target.user_id, study_target.certification_id limit ${count}`.execute(db);
+      and ${mayBeMailed} and ${ofPart(part)}
+    order by study_target.user_id, study_target.certification_id`.execute(db);
   return rows;
 }
 
 /** Targets of exams that were one or four days ago and of which that was not asked yet; a week later it is too late. */
-export async function listDueQuestions(
-  db: Queryable,
-  { times, afterUser, count }: { times: readonly LocalTime[]; afterUser: string | null; count: number },
-): Promise<DueTarget[]> {
+export async function listDueQuestions(db: Queryable, part: Part): Promise<DueTarget[]> {
   const { rows } = await sql<DueTarget>`
     select ${columns} from ${recipients}
-    join ${localTimes(times)} on local.zone = coalesce(account.time_zone, 'UTC')
+    join ${localTimes(part.times)} on local.zone = coalesce(account.time_zone, 'UTC')
     where study_target.asks_outcome and study_target.exam_on between local.today - 11 and local.today - 1
       and coalesce(study_target.remind_at, ${usualHour}) <= local.hour
       and (study_target.outcome_asked_on is null
         or (study_target.exam_on <= local.today - 4 and study_target.outcome_asked_on < study_target.exam_on + 4))
-      and ${mayBeMailed} and (${afterUser}::uuid is null or study_target.user_id > ${afterUser}::uuid)
-    order by study_target.user_id, study_target.certification_id limit ${count}`.execute(db);
+      and ${mayBeMailed} and ${ofPart(part)}
+    order by study_target.user_id, study_target.certification_id`.execute(db);
   return rows;
 }
 

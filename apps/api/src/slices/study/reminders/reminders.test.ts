@@ -1,12 +1,15 @@
 import { stopReminders } from '@examplar/contract/study/reminders';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
+import { isSomebodyWaiting } from '../../../../test/test-database.ts';
 import { createRateLimits } from '../../../platform/limits/rate-limits.ts';
 import { deliverDueMail } from '../../../platform/mail/deliver-due-mail.ts';
 import type { OutgoingMail } from '../../../platform/mail/mail-carrier.ts';
-import { mailLimitReached } from '../../identity/limits/mail-limits.ts';
+import { mailLimitReached, studyMailLimitReached } from '../../identity/limits/mail-limits.ts';
 import { createStudyRoom } from '../study.fixture.ts';
 import { reminderToken } from './reminder-token.ts';
+import { findMailedPart, listDueReminders } from './reminders.repository.ts';
 import { sendReminders } from './send-reminders.ts';
 
 const api = await startTestApi({ now: '2026-03-10T08:00:00Z' });
@@ -150,6 +153,55 @@ test('a question about the exam that is beyond the limits waits, and resets of p
   expect(await mailLimitReached(api.db, limits, email, api.clock.now())).toBeNull();
   expect(await mailsAt('2026-03-11T10:05:00Z', { ...api.deps, limits })).toEqual([]);
   expect(await mailsAt('2026-03-11T11:05:00Z', { ...api.deps, limits })).toHaveLength(2);
+});
+
+// Reminders and these questions lock in one order. A short wait for a lock shows that nothing else holds it.
+test('a question about the exam counts towards the limit after it has its target (LRN-54)', {
+  tags: 'race',
+}, async () => {
+  await room.putTarget(userId, { examOn: '2026-03-10', asksOutcome: true });
+  api.clock.set('2026-03-11T10:00:00Z');
+  const limits = createRateLimits(true, () => api.clock.now().getTime());
+  const { email } = await api.db
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  let sending: Promise<void> = Promise.resolve();
+  await api.db.transaction().execute(async (tx) => {
+    await tx.updateTable('study_target').set({ minutes_per_day: 10 }).where('user_id', '=', userId).execute();
+    sending = sendReminders({ ...api.deps, limits });
+    await expect.poll(() => isSomebodyWaiting(api.db)).toBe(true);
+    await sql`set local lock_timeout = '200ms'`.execute(tx);
+    expect(await studyMailLimitReached(tx, limits, email, api.clock.now())).toBeNull();
+  });
+  await sending;
+  expect(await api.db.selectFrom('mail_outbox').select('kind').execute()).toEqual([{ kind: 'study_outcome' }]);
+});
+
+test('users are looked at in parts, each of them once (LRN-53)', async () => {
+  const users = [userId, await room.subscriber(), await room.subscriber()].sort();
+  for (const id of users) {
+    await confirm(id);
+    await room.putTarget(id, { examOn: '2026-03-30', remindAt: 19, timeZone: 'UTC' });
+  }
+  const parts = [];
+  for (let afterUser: string | null = null; ; ) {
+    const part = await findMailedPart(api.db, { afterUser, count: 2 });
+    if (part === null) break;
+    parts.push(part);
+    afterUser = part.lastUser;
+  }
+  expect(parts).toEqual([
+    { zones: ['UTC'], lastUser: users[1], isLast: false },
+    { zones: ['UTC'], lastUser: users[2], isLast: true },
+  ]);
+  const times = [{ zone: 'UTC', date: '2026-03-10', hour: 19 }];
+  const dueAfter = async (afterUser: string | null, lastUser = '') =>
+    (await listDueReminders(api.db, { times, afterUser, lastUser })).map(({ user_id }) => user_id);
+  expect(await dueAfter(null, users[1])).toEqual(users.slice(0, 2));
+  expect(await dueAfter(users[1] ?? '', users[2])).toEqual(users.slice(2));
+  expect(await mailsAt('2026-03-10T19:00:00Z')).toHaveLength(3);
 });
 
 test('the links of a mail end all of them, from the page and from the mail program (LRN-55)', async () => {

@@ -7,54 +7,49 @@ import { studyMailLimitReached } from '../../identity/public.ts';
 import { showTarget } from '../targets/present-target.ts';
 import {
   type DueTarget,
-  type LocalTime,
+  findMailedPart,
   listDueQuestions,
   listDueReminders,
-  listReminderZones,
+  type MailedPart,
   noteAsked,
   noteReminded,
 } from './reminders.repository.ts';
 import { outcomeMail, type PlannedDay, reminderMail } from './study-mails.ts';
 
 type ReminderDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>;
-const batchSize = 200;
+/** How many targets one statement looks at. */
+const targetsAtOnce = 1_000;
 
 /**
  * Mails what today has for users whose hour has come (LRN-53), and asks one and four days after an exam how it went
- * (LRN-54). Safe on several machines: who notes the mail on the target sends it.
+ * (LRN-54). Safe on several machines: the process that notes the mail on the target sends it.
  */
 export async function sendReminders(deps: ReminderDeps): Promise<void> {
   const now = deps.clock.now();
-  const zones = await listReminderZones(deps.db);
-  const times = zones.map((zone) => ({ zone, date: dateIn(zone, now), hour: hourIn(zone, now) }));
-  if (times.length === 0) return;
-  await forEachUser(deps, { list: listDueReminders, times }, (targets) => remind(deps, targets, now));
-  await forEachUser(deps, { list: listDueQuestions, times }, (targets) => askOutcomes(deps, targets, now));
+  for (let afterUser: string | null = null; ; ) {
+    const found: MailedPart | null = await findMailedPart(deps.db, { afterUser, count: targetsAtOnce });
+    if (found === null) return;
+    const times = found.zones.map((zone) => ({ zone, date: dateIn(zone, now), hour: hourIn(zone, now) }));
+    const part = { times, afterUser, lastUser: found.lastUser };
+    await forEachUser(deps, await listDueReminders(deps.db, part), (targets) => remind(deps, targets, now));
+    await forEachUser(deps, await listDueQuestions(deps.db, part), (targets) => askOutcomes(deps, targets, now));
+    if (found.isLast) return;
+    afterUser = found.lastUser;
+  }
 }
-
-type Listing = { list: typeof listDueReminders; times: readonly LocalTime[] };
 
 /** Calls `work` with the due targets of one user after the other. One user's failure is logged, and keeps no mail from the others. */
 async function forEachUser(
-  { db, log }: Pick<ReminderDeps, 'db' | 'log'>,
-  { list, times }: Listing,
+  { log }: Pick<ReminderDeps, 'log'>,
+  due: readonly DueTarget[],
   work: (targets: readonly DueTarget[]) => Promise<void>,
 ): Promise<void> {
-  for (let afterUser: string | null = null; ; ) {
-    const rows: DueTarget[] = await list(db, { times, afterUser, count: batchSize });
-    const users = [...Map.groupBy(rows, ({ user_id }) => user_id)];
-    // The last user of a full page may have more targets than it shows: the next page begins with that user.
-    const whole = rows.length < batchSize ? users : users.slice(0, -1);
-    for (const [userId, targets] of whole) {
-      try {
-        await work(targets);
-      } catch (error) {
-        log.error({ err: error, userId }, 'mails about a study plan could not be queued');
-      }
+  for (const [userId, targets] of Map.groupBy(due, ({ user_id }) => user_id)) {
+    try {
+      await work(targets);
+    } catch (error) {
+      log.error({ err: error, userId }, 'mails about a study plan could not be queued');
     }
-    const last = whole.at(-1);
-    if (rows.length < batchSize || last === undefined) return;
-    afterUser = last[0];
   }
 }
 
@@ -73,15 +68,23 @@ async function remind(deps: ReminderDeps, targets: readonly DueTarget[], now: Da
   });
 }
 
+/** The target is locked before the limit is counted, as in `remind`, so that two processes never wait for each other. */
 async function askOutcomes(deps: ReminderDeps, targets: readonly DueTarget[], now: Date): Promise<void> {
   for (const target of targets) {
-    await inTransaction(deps.db, async (tx) => {
-      // Beyond the limit it is not noted, and the next run asks.
-      if (await isLimited(tx, deps, target, now)) return;
+    const asking = inTransaction(deps.db, async (tx) => {
       if (!(await noteAsked(tx, target, localDate(target, now)))) return;
+      // Beyond the limit nothing is noted, and a later run asks.
+      if (await isLimited(tx, deps, target, now)) throw new MailLimitError();
       await queueMail(tx, deps, 'study_outcome', outcomeMail(deps.config, target));
     });
+    await asking.catch(ignoreMailLimit);
   }
+}
+
+class MailLimitError extends Error {}
+
+function ignoreMailLimit(error: unknown): void {
+  if (!(error instanceof MailLimitError)) throw error;
 }
 
 const localDate = ({ time_zone }: DueTarget, now: Date): string => dateIn(time_zone ?? 'UTC', now);

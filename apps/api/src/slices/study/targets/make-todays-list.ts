@@ -16,9 +16,14 @@ export async function makeTodaysList(
   { now, more, ...key }: TargetKey & { more: boolean; now: Date },
 ): Promise<{ row: AttemptRow; isNew: boolean }> {
   const { db } = deps;
-  const [target, open] = await Promise.all([findTargetRow(db, key), findOpenDayList(db, key)]);
+  const loading = loadLearner(db, { ...key, now });
+  const [target, open] = await Promise.all([
+    findTargetRow(db, key),
+    findOpenDayList(db, key),
+    loading.catch(() => null),
+  ]);
   if (!target) throw new AppError('NOT_FOUND');
-  const learner = await loadLearner(db, { ...key, now });
+  const learner = await loading;
   const { date, certification } = learner;
   if (open && (open.list_day ?? date) >= date) return { row: open, isNew: false };
   if (open) await completeAttempt(deps, { userId: key.userId, attemptId: open.id }, now);

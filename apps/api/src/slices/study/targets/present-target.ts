@@ -1,7 +1,7 @@
 import type { Target } from '@examplar/contract/study/targets';
 import { dayNumber } from '@examplar/domain/study/days';
 import type { Database } from '../../../platform/database/database.ts';
-import { type AttemptRow, findDayList } from '../../attempts/public.ts';
+import { type AttemptRow, findDayList, findNewestDayList } from '../../attempts/public.ts';
 import { type Learner, loadLearner } from '../learner.ts';
 import { type DayPlan, listOfDay, planDay } from './plan-day.ts';
 import type { TargetRow } from './targets.repository.ts';
@@ -13,9 +13,19 @@ import type { TargetRow } from './targets.repository.ts';
  */
 export async function showTarget(db: Database, row: TargetRow, now: Date): Promise<Target> {
   const key = { userId: row.user_id, certificationId: row.certification_id };
-  const learner = await loadLearner(db, { ...key, now });
-  const list = await findDayList(db, { ...key, day: learner.date });
-  return presentTarget(row, learner, list);
+  const [learner, newest] = await Promise.all([loadLearner(db, { ...key, now }), findNewestDayList(db, key)]);
+  return presentTarget(row, learner, await listOf(db, newest, { ...key, day: learner.date }));
+}
+
+/** The newest list is that of the day, or from before; of a later day only where the user's zone has moved back. */
+async function listOf(
+  db: Database,
+  newest: AttemptRow | undefined,
+  today: { userId: string; certificationId: string; day: string },
+): Promise<AttemptRow | undefined> {
+  const day = newest?.list_day ?? null;
+  if (day !== null && day > today.day) return findDayList(db, today);
+  return day === today.day ? newest : undefined;
 }
 
 function presentTarget(row: TargetRow, learner: Learner, list: AttemptRow | undefined): Target {

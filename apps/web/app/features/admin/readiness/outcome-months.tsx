@@ -7,13 +7,12 @@ import { Lines } from './lines.tsx';
 
 /** Outcomes of real exams of one certification, by month. */
 export function OutcomeMonths({ certificationId }: { certificationId: string }) {
-  const { data, error } = useQuery(endpointQuery('GET /admin/outcomes', {}));
-  const months = data?.filter((row) => row.certificationId === certificationId) ?? [];
+  const { data: months, error } = useQuery(endpointQuery('GET /admin/outcomes', { query: { certificationId } }));
   return (
     <Panel title="Outcomes by month">
       {error && <Notice tone="negative">{error.message}</Notice>}
-      {!data && !error && <SkeletonText lines={3} />}
-      {data && (
+      {!months && !error && <SkeletonText lines={3} />}
+      {months && (
         <Lines
           none="No outcomes of real exams yet."
           lines={months.map(({ month, passed, failed, expected }) => ({

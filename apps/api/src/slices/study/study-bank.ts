@@ -1,0 +1,53 @@
+import type { StudyQuestion } from '@examplar/domain/study/study-list';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../platform/database/database.ts';
+import { loadPractisableBank, type PractisableBank } from '../exams/public.ts';
+import { getFrozenQuestions, listTopicNames } from '../questions/public.ts';
+
+/** What plans, sets and lists know of a certification, whoever practises it. */
+export type StudyBank = PractisableBank & {
+  topics: { number: number; name: string; weight: number }[];
+  /** Of each question by its id. */
+  facts: ReadonlyMap<string, { difficulty: StudyQuestion['difficulty']; scenarioId: string | null }>;
+  /** The present key of each question by its id. */
+  keys: ReadonlyMap<string, string>;
+};
+
+type Kept = { contentVersion: number; bank: Promise<StudyBank | null> };
+const banks = new WeakMap<Database, LRUCache<string, Kept>>();
+const maxBanks = 200;
+
+/** From memory while the content is the same; null for a certification that is not listed. */
+export function loadStudyBank(
+  db: Database,
+  { certificationId, contentVersion }: { certificationId: string; contentVersion: number },
+): Promise<StudyBank | null> {
+  const cache = banks.get(db) ?? new LRUCache<string, Kept>({ max: maxBanks });
+  banks.set(db, cache);
+  const known = cache.get(certificationId);
+  if (known?.contentVersion === contentVersion) return known.bank;
+  const bank = readStudyBank(db, certificationId);
+  cache.set(certificationId, { contentVersion, bank });
+  bank.catch(() => cache.delete(certificationId));
+  return bank;
+}
+
+async function readStudyBank(db: Database, certificationId: string): Promise<StudyBank | null> {
+  const [practisable, topics] = await Promise.all([
+    loadPractisableBank(db, certificationId),
+    listTopicNames(db, certificationId),
+  ]);
+  if (!practisable) return null;
+  const questions = await getFrozenQuestions(db, practisable.bank);
+  return {
+    ...practisable,
+    topics: topics.map(({ number, name, weight }) => ({ number, name, weight: Number(weight) })),
+    facts: new Map(
+      questions.map(({ id, difficulty, scenarioId }) => [
+        id,
+        { difficulty: difficulty as StudyQuestion['difficulty'], scenarioId },
+      ]),
+    ),
+    keys: new Map(questions.map(({ id, correctAnswer }) => [id, correctAnswer])),
+  };
+}
