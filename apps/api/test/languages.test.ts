@@ -69,3 +69,13 @@ test.each([
     expect(mail?.text).toMatch(link);
   },
 );
+
+test.each([
+  [both, 'vi', 'Vui lòng xác nhận địa chỉ email của bạn'],
+  [english, 'en', 'Please confirm your email address'],
+] as const)('a new account has the language of its page if it is served', async (api, language, subject) => {
+  const body = { name: 'Nguyễn Văn An', email: `new-${language}@example.org`, password: 'practice-makes-perfect' };
+  const { status, body: signedIn } = await api.call(register, { body, headers: vietnamese });
+  expect([status, signedIn.user.language]).toEqual([201, language]);
+  expect((await mailsTo(api, body.email)).map((mail) => mail.subject)).toEqual([subject]);
+});

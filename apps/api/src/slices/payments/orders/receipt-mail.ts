@@ -1,5 +1,5 @@
-import { formatDollars } from '@examplar/domain/pricing/dollars';
 import { mailDate } from '../../../platform/mail/mail-date.ts';
+import { mailDollars } from '../../../platform/mail/mail-dollars.ts';
 import { type MailConfig, mailWriter } from '../../../platform/mail/mail-writer.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import type { OrderRow } from './orders.repository.ts';
@@ -10,7 +10,7 @@ type Recipient = { name: string; email: string; language: string };
 export function receiptMail(config: MailConfig, recipient: Recipient, order: OrderRow, endsAt: Date): Mail {
   const { say, linkTo, language } = mailWriter(config, recipient);
   const purchase = describePurchase(order);
-  const dollars = formatDollars(order.price_cents);
+  const dollars = mailDollars(order.price_cents, language);
   const amount =
     order.vnd_amount === null ? dollars : say('mail.receipt.amountWithVnd', { dollars, vnd: order.vnd_amount });
   return {
@@ -37,7 +37,7 @@ export function refundMail(config: MailConfig, recipient: Recipient, order: Orde
     subject: say('mail.refund.subject'),
     paragraphs: [
       say('mail.greeting.named', { name: recipient.name }),
-      say('mail.refund.what', { dollars: formatDollars(order.price_cents), purchase: describePurchase(order) }),
+      say('mail.refund.what', { dollars: mailDollars(order.price_cents, language), purchase: describePurchase(order) }),
       say('mail.refund.access'),
     ],
     action: { label: say('mail.refund.action'), url: linkTo(`/orders/${order.id}`) },
