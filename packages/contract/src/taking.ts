@@ -72,7 +72,10 @@ const struck = z
   )
   .meta({ description: 'The options of a choice that are struck out; empty takes the strokes back', examples: ['BD'] });
 
-/** At least one part is required. `timeSpentMs` is the time on the question since the last call for it. */
+/**
+ * At least one part is required. `timeSpentMs` is the time on the question since the last call for it. Without a part it is
+ * accepted with a `sequence`, which keeps a repeat from counting twice (ATT-37).
+ */
 export const AnswerBody = z
   .strictObject({
     questionId,
@@ -85,8 +88,10 @@ export const AnswerBody = z
     sequence: z.int().min(0).max(2_147_483_647).optional(),
   })
   .refine(
-    ({ selectedAnswer, isFlagged, struck, confidence }) =>
-      [selectedAnswer, isFlagged, struck, confidence].some((part) => part !== undefined),
+    ({ selectedAnswer, isFlagged, struck, confidence, timeSpentMs, sequence }) =>
+      [selectedAnswer, isFlagged, struck, confidence, sequence === undefined ? undefined : timeSpentMs].some(
+        (part) => part !== undefined,
+      ),
     {
       error: 'Send an answer, a flag, the options struck out or how sure you are',
       path: ['selectedAnswer'],

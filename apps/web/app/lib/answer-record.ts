@@ -49,6 +49,11 @@ export type Outgoing = OutgoingAnswer | PendingClosing;
 
 export const isClosing = (outgoing: Outgoing): outgoing is PendingClosing => 'through' in outgoing;
 
+/** Nothing was done with the question; only the time on it is to be told. */
+export const isTimeAlone = (outgoing: Outgoing): boolean =>
+  !isClosing(outgoing) &&
+  [outgoing.letters, outgoing.isFlagged, outgoing.struck, outgoing.confidence].every((part) => part === undefined);
+
 export const emptyRecord = (): AnswerRecord => ({ clientId: randomKey(), lastSequence: 0, pending: {}, drafts: {} });
 
 /** The record after an answer, a flag or a strike: one more sequence, and what waited for the question merged into it. */

@@ -2,7 +2,7 @@ import { FinishedAttempt, ResultQuestion } from '@examplar/contract/attempts';
 import { Certification } from '@examplar/contract/catalogue';
 import { exampleOf } from '@examplar/contract/example';
 import { SignedIn } from '@examplar/contract/identity';
-import { Readiness } from '@examplar/contract/readiness';
+import { Readiness, ReadinessChange } from '@examplar/contract/readiness';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -57,6 +57,7 @@ function openResult(changes: Partial<ReturnType<typeof exampleOf<typeof Finished
     'GET /test-exam-attempts/:attemptId': attempt,
     'GET /certifications/:certificationId': exampleOf(Certification),
     'GET /certifications/:certificationId/readiness': exampleOf(Readiness),
+    'GET /test-exam-attempts/:attemptId/readiness': exampleOf(ReadinessChange),
   });
   return renderPage(<AttemptResult />, { path: '/attempts/:attemptId', at: `/attempts/${attempt.id}` });
 }

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 const estimate = () => screen.findByRole('region', { name: 'The estimate' });
-const plan = () => screen.findByRole('region', { name: 'What your plan comes to by then' });
+const plan = () => screen.findByRole('region', { name: 'Where your plan gets you by then' });
 
 test('the estimate stands with its label, the fee at stake and the two topics that move it most', async () => {
   openBooking({

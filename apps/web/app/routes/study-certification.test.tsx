@@ -138,7 +138,7 @@ test('an unknown certification says so, and a failure can be tried again', async
 test('after a pause the list is planned anew and nothing is owed, and an answer ends the pause', async () => {
   const today = { ...target.today, answered: 0, attemptId: null };
   const { unmount } = openPlan([{ ...target, today, lastAnswerOn: '2026-11-15' }]);
-  const note = await screen.findByRole('heading', { name: "Five days away: today's list is planned anew" });
+  const note = await screen.findByRole('heading', { name: 'Five days away: today’s list starts fresh' });
   expect(note.parentElement?.textContent).toContain('There is nothing to catch up on.');
   unmount();
 

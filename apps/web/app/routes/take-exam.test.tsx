@@ -137,6 +137,31 @@ describe('an exam', () => {
     expect(more).toEqual([]);
   });
 
+  test('before submitting, what is open or flagged is one press away, and the accent is on it (ATT-31)', async () => {
+    const { user } = openExam();
+    await question('First question?');
+    await user.click(option(/Beta/));
+    await user.keyboard('f');
+    await user.click(press('Submit Exam'));
+    await user.click(press('Submit Exam'));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Submit Exam?' }));
+    const placesOf = (name: string) =>
+      within(dialog.getByRole('group', { name }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    expect(placesOf('Not answered')).toEqual(['Question 2', 'Question 3']);
+    expect(placesOf('Flagged')).toEqual(['Question 1']);
+    expect(dialog.getByRole('button', { name: 'Review unanswered' }).className).toContain('bg-accent');
+    expect(dialog.getByRole('button', { name: 'Yes, Submit' }).className).not.toContain('bg-accent');
+    await user.click(dialog.getByRole('button', { name: 'Question 3' }));
+    await question('Third question?');
+    await user.click(press('Submit Exam'));
+    await user.click(press('Submit Exam'));
+    await user.click(press('Review unanswered'));
+    expect(await question('Second question?')).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   test('a submission that fails leaves the exam open and can be sent again', async () => {
     const attempt = examAttempt();
     const replies = [refusal(503, 'UNAVAILABLE', 'Busy.'), { ...exampleOf(FinishedAttempt), id: attempt.id }];

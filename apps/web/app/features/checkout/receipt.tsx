@@ -23,8 +23,11 @@ export function Receipt({ order }: { order: Order }) {
     ['Ordered', dateTime(order.createdAt)],
     ...(order.paidAt ? [['Paid', dateTime(order.paidAt)]] : []),
     ['Payment method', paymentMethodLabels[order.method]],
-    ['Reference', order.reference],
+  ];
+  // Both are too long for half of the width.
+  const numbers = [
     ['Order number', order.id],
+    ['Reference', order.reference],
   ];
   const scope = certification?.title ?? order.certificationId ?? order.providerName;
   return (
@@ -41,6 +44,12 @@ export function Receipt({ order }: { order: Order }) {
           <div key={name} className="min-w-0">
             <dt className="text-caption text-ink-muted">{name}</dt>
             <dd className="font-medium break-words [overflow-wrap:anywhere]">{fact}</dd>
+          </div>
+        ))}
+        {numbers.map(([name, number]) => (
+          <div key={name} className="min-w-0 sm:col-span-2">
+            <dt className="text-caption text-ink-muted">{name}</dt>
+            <dd className="text-caption font-medium tabular-nums [overflow-wrap:anywhere]">{number}</dd>
           </div>
         ))}
       </dl>

@@ -1,3 +1,5 @@
+import { Money } from '../../ui/money.tsx';
+
 export type SumLine = { name: string; amount: string };
 
 /** The lines of the price; the last one is the total. */
@@ -12,7 +14,9 @@ export function SumLines({ lines, total }: { lines: SumLine[]; total: SumLine })
       ))}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3.5">
         <dt className="text-title font-semibold">{total.name}</dt>
-        <dd className="font-heading text-heading tabular-nums">{total.amount}</dd>
+        <dd className="font-heading text-heading tabular-nums">
+          <Money>{total.amount}</Money>
+        </dd>
       </div>
     </dl>
   );

@@ -61,6 +61,7 @@ export function DashboardPage({ readiness }: { readiness: ReactNode }) {
     return (
       <>
         <PageHead {...privateHeads.dashboard} isPrivate />
+        <h1 className="sr-only">Dashboard</h1>
         <PageSpinner>Loading your dashboard...</PageSpinner>
       </>
     );

@@ -40,7 +40,7 @@ function RunningExam({ attempt }: { attempt: Attempt | PracticeSet }) {
   return (
     <NextStepCard
       icon={<Timer aria-hidden="true" />}
-      title={`${certificationCode} · ${examTitle} is running`}
+      title={`${certificationCode}\u00a0· ${examTitle} is running`}
       action={<Way to={roomPath(attempt)}>Continue</Way>}
     >
       Started at {formatLocalTime(startedAt)}. The clock keeps running, and your answers are saved.
@@ -55,7 +55,7 @@ function OpenPractice({ attempt }: { attempt: Attempt | PracticeSet }) {
   return (
     <NextStepCard
       icon={<BookOpen aria-hidden="true" />}
-      title={`Continue: ${certificationCode} · ${examTitle}`}
+      title={`Continue: ${certificationCode}\u00a0· ${examTitle}`}
       action={<Way to={roomPath(attempt)}>Resume</Way>}
     >
       {answered === undefined

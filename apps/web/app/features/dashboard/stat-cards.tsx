@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { formatCount, formatPercent } from '../../lib/format.ts';
 import type { Statistics } from '../../lib/queries/own-attempts.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Stat, StatStrip } from '../../ui/stat-strip.tsx';
 
 const note = 'text-caption text-ink-muted';
 
@@ -10,7 +10,7 @@ export function StatCards({ statistics }: { statistics: Statistics }) {
   const { totalAttempts, completedAttempts, passedAttempts, passRate, averageScore } = statistics;
   const open = totalAttempts - completedAttempts;
   return (
-    <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-raised lg:grid-cols-4">
+    <StatStrip className="lg:grid-cols-4">
       <Stat value={formatCount(totalAttempts)} label="Total Attempts">
         <span className={note}>{open > 0 ? `${formatCount(open)} in progress` : 'all completed'}</span>
       </Stat>
@@ -23,17 +23,6 @@ export function StatCards({ statistics }: { statistics: Statistics }) {
       <Stat value={formatPercent(averageScore, 1)} label="Average Score">
         <span className={note}>of completed attempts</span>
       </Stat>
-    </dl>
-  );
-}
-
-/** Hairlines between the figures, whether they stand in one row or in two. */
-function Stat({ value, label, children }: { value: string; label: string; children: ReactNode }) {
-  return (
-    <div className="-ms-px -mt-px flex flex-col border-s border-t border-line px-4 py-3 sm:px-5">
-      <dt className="order-2 text-caption font-medium">{label}</dt>
-      <dd className="order-1 font-heading text-title tabular-nums">{value}</dd>
-      <dd className="order-3">{children}</dd>
-    </div>
+    </StatStrip>
   );
 }

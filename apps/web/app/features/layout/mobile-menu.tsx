@@ -1,8 +1,10 @@
 import { Menu } from 'lucide-react';
+import { Link } from 'react-router';
+import { forgetReturnTo } from '../../lib/session/return-to.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { Disclosure } from '../../ui/navigation/disclosure.tsx';
 import { ThemeSwitch } from '../../ui/navigation/theme-switch.tsx';
-import { MainLinks } from './main-links.tsx';
+import { MainLinks, navLinkStyle } from './main-links.tsx';
 import { ProviderLinks } from './provider-links.tsx';
 
 /** The navigation of narrow screens, in a panel below the header. */
@@ -18,6 +20,17 @@ export function MobileMenu() {
       >
         {(close) => (
           <nav aria-label="Main" className="grid">
+            {/* On the narrowest screens the header has no room for it. */}
+            <Link
+              to="/login"
+              onClick={() => {
+                forgetReturnTo();
+                close();
+              }}
+              className={`${navLinkStyle} text-ink! min-[22rem]:hidden signed-in:hidden`}
+            >
+              Login
+            </Link>
             <MainLinks
               className="w-full text-ink!"
               onFollow={close}

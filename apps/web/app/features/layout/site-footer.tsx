@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { marketing } from '../../lib/marketing.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -21,34 +21,55 @@ const company = [
   ['/terms', 'Terms'],
 ] as const;
 
+/** What a person who is about to sign in, pay or start an exam may still look for. */
+const essentials = company.filter(([to]) => to !== '/how-readiness-works');
+
+/** Pages with one task, and those of the staff: their footer is a single line. */
+const slimPaths =
+  /^\/(login|register|forgot-password|reset-password|confirm-email|reject-email-change|reminders|cart|payment|orders|admin)(\/|$)|\/(test-exams|take)(\/|$)/;
+
 const linkStyle =
-  'inline-flex min-h-8 min-w-11 items-center text-ink-muted transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11';
+  'inline-flex min-h-8 items-center text-ink-muted transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-6';
 
 export function SiteFooter() {
-  const { theme, choose } = useTheme();
+  const { pathname } = useLocation();
   return (
-    <footer data-screen-only className="mt-20 border-t border-line bg-sunken sm:mt-28">
-      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 sm:grid-cols-3 sm:py-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:gap-10">
-        <div className="col-span-2 grid content-start gap-4 sm:col-span-3 sm:max-lg:grid-cols-[auto_1fr_auto] sm:max-lg:items-center sm:max-lg:gap-6 lg:col-span-1">
+    <footer
+      data-screen-only
+      className={cx('border-t border-line bg-sunken', slimPaths.test(pathname) ? 'mt-12 sm:mt-16' : 'mt-14 sm:mt-28')}
+    >
+      {slimPaths.test(pathname) ? <SlimFooter /> : <FullFooter />}
+    </footer>
+  );
+}
+
+function SlimFooter() {
+  return (
+    <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 py-3 text-caption">
+      <Copyright />
+      <nav aria-label="Company" className="flex flex-wrap gap-x-5 sm:ms-auto">
+        {linksTo(essentials)}
+      </nav>
+      <span className="max-sm:hidden">
+        <FooterTheme />
+      </span>
+    </div>
+  );
+}
+
+/** On a phone the lists are lines of links: a footer must not be longer than the page above it. The theme is in the menu. */
+function FullFooter() {
+  return (
+    <>
+      <div className="page-width grid gap-x-6 py-5 sm:grid-cols-3 sm:gap-y-8 sm:py-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:gap-10">
+        <div className="grid content-start gap-4 max-sm:hidden sm:col-span-3 sm:max-lg:grid-cols-[auto_1fr_auto] sm:max-lg:items-center sm:max-lg:gap-6 lg:col-span-1">
           <Brand />
           <p className="max-w-72 text-ink-muted">Practice exams for professional IT certifications.</p>
-          <ThemeSwitch value={theme} onChange={choose} className="justify-self-start" />
+          <FooterTheme />
         </div>
-        <LinkList title="Resources">
-          {resources.map(([to, label]) => (
-            <Link key={to} to={to} prefetch="intent" className={linkStyle}>
-              {label}
-            </Link>
-          ))}
-        </LinkList>
-        <LinkList title="Company">
-          {company.map(([to, label]) => (
-            <Link key={to} to={to} prefetch="intent" className={linkStyle}>
-              {label}
-            </Link>
-          ))}
-        </LinkList>
-        <LinkList title="Follow us" isRow>
+        <LinkList title="Resources">{linksTo(resources)}</LinkList>
+        <LinkList title="Company">{linksTo(company)}</LinkList>
+        <LinkList title="Follow us">
           {marketing.socialLinks.map(({ name, url }) => (
             <a key={url} href={url} rel="noopener" className={linkStyle}>
               {name}
@@ -57,27 +78,40 @@ export function SiteFooter() {
         </LinkList>
       </div>
       <div className="page-width">
-        {/* The server's year stays: a browser with a wrong clock must not cause a hydration mismatch. */}
-        <p suppressHydrationWarning className="border-t border-line py-6 text-caption text-ink-muted">
-          © {new Date().getUTCFullYear()} Examplar. All rights reserved.
-        </p>
+        <div className="border-t border-line py-4 text-caption sm:py-6">
+          <Copyright />
+        </div>
       </div>
-    </footer>
+    </>
   );
 }
 
-type LinkListProps = {
-  title: string;
-  /** On phones, side by side below the two columns. */
-  isRow?: boolean;
-  children: ReactNode[];
-};
+const linksTo = (links: readonly (readonly [to: string, label: string])[]) =>
+  links.map(([to, label]) => (
+    <Link key={to} to={to} prefetch="intent" className={linkStyle}>
+      {label}
+    </Link>
+  ));
 
-function LinkList({ title, isRow, children }: LinkListProps) {
+function FooterTheme() {
+  const { theme, choose } = useTheme();
+  return <ThemeSwitch value={theme} onChange={choose} className="justify-self-start" />;
+}
+
+/** The server's year stays: a browser with a wrong clock must not cause a hydration mismatch. */
+function Copyright() {
   return (
-    <nav aria-label={title} className={isRow ? 'max-sm:col-span-2' : undefined}>
-      <h2 className="mb-2 font-semibold max-sm:mb-1">{title}</h2>
-      <ul className={cx('grid gap-x-8 gap-y-0.5', isRow && 'max-sm:flex')}>
+    <p suppressHydrationWarning className="text-ink-muted">
+      © {new Date().getUTCFullYear()} Examplar. All rights reserved.
+    </p>
+  );
+}
+
+function LinkList({ title, children }: { title: string; children: ReactNode[] }) {
+  return (
+    <nav aria-label={title} className="max-sm:text-caption">
+      <h2 className="font-semibold max-sm:sr-only sm:mb-2">{title}</h2>
+      <ul className="flex flex-wrap gap-x-5 gap-y-0.5 sm:grid">
         {children.map((link, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
           <li key={index}>{link}</li>

@@ -1,5 +1,6 @@
 import { formatQuantity } from '../../lib/format.ts';
 import type { Attempt } from '../../lib/queries/own-attempts.ts';
+import { roomPath } from '../../lib/room-path.ts';
 import { AttemptStatus } from '../../ui/attempt-status.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -31,44 +32,52 @@ export function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
         {attempts.map((attempt) => (
           <tr
             key={attempt.id}
-            className="max-lg:grid max-lg:grid-cols-2 max-lg:grid-rows-[auto_auto_auto_1fr] max-lg:items-center max-lg:gap-2.5 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-raised max-lg:p-4 lg:border-t lg:border-line"
+            className="relative transition-colors hover:bg-sunken max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-start max-lg:gap-x-4 max-lg:gap-y-1 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-raised max-lg:p-4 lg:border-t lg:border-line"
           >
-            <td className={cx(cellStyle, 'max-lg:col-span-2')}>
+            <td
+              className={cx(
+                cellStyle,
+                'max-lg:order-3 max-lg:flex max-lg:flex-row-reverse max-lg:justify-end max-lg:gap-x-2 max-lg:text-caption',
+              )}
+            >
               <TextLink
                 to={`/certifications/${attempt.certificationId}`}
-                className="font-semibold text-ink! no-underline! hover:underline!"
+                className="relative z-1 text-ink! no-underline! hover:underline! max-lg:min-w-0 max-lg:truncate lg:font-semibold"
               >
                 {attempt.certificationName}
               </TextLink>
-              <span className="block text-caption text-ink-muted">{attempt.certificationCode}</span>
+              <span className="block flex-none text-caption text-ink-muted">{attempt.certificationCode}</span>
             </td>
-            <td className={cx(cellStyle, 'max-lg:col-span-2')}>
-              <TextLink to={addressOf(attempt)} className="inline-flex items-center pointer-coarse:min-h-11">
+            <td className={cx(cellStyle, 'max-lg:order-1')}>
+              {/* The whole row leads where its exam leads. */}
+              <TextLink
+                to={addressOf(attempt)}
+                className="before:absolute before:inset-0 max-lg:text-ink! max-lg:no-underline! max-lg:font-semibold"
+              >
                 {attempt.examTitle}
               </TextLink>
               <span className="block text-caption text-ink-muted">
-                {formatQuantity(attempt.totalQuestions, 'question')}
-                {attempt.isFinal && ' · Final'}
-                {attempt.mode === 'practice' && ' · practice'}
+                {/* On a phone its number stands in the score already. */}
+                <span className={attempt.score === null ? '' : 'max-lg:sr-only'}>
+                  {formatQuantity(attempt.totalQuestions, 'question')}
+                  {(attempt.isFinal || attempt.mode === 'practice') && ' · '}
+                </span>
+                {attempt.isFinal && 'Final'}
+                {attempt.mode === 'practice' && 'practice'}
               </span>
             </td>
-            <td className={cellStyle}>
+            <td className={cx(cellStyle, 'whitespace-nowrap max-lg:order-4 max-lg:justify-self-end')}>
               <AttemptStatus status={attempt.status} />
             </td>
-            <td className={cx(cellStyle, 'max-lg:justify-self-end')}>
+            <td className={cx(cellStyle, 'max-lg:order-2 max-lg:justify-self-end')}>
               <AttemptScore attempt={attempt} />
               {attempt.score === null && (
-                <TextLink to={addressOf(attempt)} className="ms-3 inline-flex items-center pointer-coarse:min-h-11">
+                <TextLink to={addressOf(attempt)} className="relative z-1 ms-3">
                   Continue<span className="sr-only">: {attempt.examTitle}</span>
                 </TextLink>
               )}
             </td>
-            <td
-              className={cx(
-                cellStyle,
-                'max-lg:col-span-2 max-lg:self-end max-lg:border-t max-lg:border-line max-lg:pt-2.5',
-              )}
-            >
+            <td className={cx(cellStyle, 'max-lg:order-5 max-lg:col-span-2')}>
               <AttemptDates attempt={attempt} />
             </td>
           </tr>
@@ -79,7 +88,5 @@ export function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
 }
 
 /** The path of its result, or, while it is open, of its exam screen. */
-const addressOf = ({ id, status, certificationId, examId }: Attempt): string =>
-  status === 'Passed' || status === 'Failed'
-    ? `/attempts/${id}`
-    : `/certifications/${certificationId}/test-exams/${examId}?attempt=${id}`;
+const addressOf = (attempt: Attempt): string =>
+  attempt.status === 'Passed' || attempt.status === 'Failed' ? `/attempts/${attempt.id}` : roomPath(attempt);

@@ -60,18 +60,20 @@ export function RoomSettings({ user }: { user: User }) {
           </option>
         ))}
       </Select>
-      <Checkbox
-        label="Hide the clock until the last five minutes"
-        disabled={pending !== null}
-        checked={shown.hidesClock ?? false}
-        onChange={(event) => void change({ hidesClock: event.target.checked })}
-      />
-      <Checkbox
-        label="Ask how sure I am"
-        disabled={pending !== null}
-        checked={shown.asksConfidence ?? false}
-        onChange={(event) => void change({ asksConfidence: event.target.checked })}
-      />
+      <div className="grid">
+        <Checkbox
+          label="Hide the clock until the last five minutes"
+          disabled={pending !== null}
+          checked={shown.hidesClock ?? false}
+          onChange={(event) => void change({ hidesClock: event.target.checked })}
+        />
+        <Checkbox
+          label="Ask how sure I am"
+          disabled={pending !== null}
+          checked={shown.asksConfidence ?? false}
+          onChange={(event) => void change({ asksConfidence: event.target.checked })}
+        />
+      </div>
     </SettingsSection>
   );
 }

@@ -24,7 +24,7 @@ export function ReadinessPanel({ certificationId, as: Heading = 'h2', className,
   const { data: readiness, isError, refetch } = useQuery(readinessQuery(certificationId));
   return (
     <section aria-label="Readiness" className={className}>
-      <Card className="grid gap-4">
+      <Card className="grid gap-4 sm:p-8">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <Heading className="font-heading text-title">Am I ready?</Heading>
           {readiness && <VerdictBadge verdict={readiness.verdict} />}

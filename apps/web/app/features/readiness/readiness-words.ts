@@ -34,7 +34,7 @@ export function basisText({ basis, state }: Pick<Readiness, 'basis' | 'state'>):
 
 /** The score as it is likely in an exam like ours. */
 export const scoreText = ({ low, high, outOf, passing }: NonNullable<Readiness['score']>): string =>
-  `In a full practice exam you would most likely get ${low === high ? low : `${low} to ${high}`} of ${outOf} right. ${passing} pass.`;
+  `In a full practice exam you would most likely get ${low === high ? low : `${low} to ${high}`} of ${outOf} right. You need ${passing} to pass.`;
 
 /** What is missing for an estimate, all in all. */
 export function missingText({ missing }: Pick<Readiness, 'missing'>): string {

@@ -38,7 +38,7 @@ test('an estimate is a sentence, a likely score, what holds it down and what wou
   const shown = await panel();
   expect(await shown.findByText('Of 10 people with your answers, 6 to 8 would pass the real exam.')).toBeTruthy();
   expect(shown.getByText(label)).toBeTruthy();
-  expect(shown.getByText(/most likely get 42 to 53 of 65 right\. 47 pass\./)).toBeTruthy();
+  expect(shown.getByText(/most likely get 42 to 53 of 65 right\. You need 47 to pass\./)).toBeTruthy();
   expect(shown.getByText('Could go either way')).toBeTruthy();
   expect(
     within(shown.getByRole('region', { name: 'What holds it down' })).getByText('costs about 5 questions'),

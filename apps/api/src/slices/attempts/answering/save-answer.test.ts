@@ -108,6 +108,22 @@ test('a result tells how each question was worked on; a flag or a stroke before 
   });
 });
 
+test('time alone counts once, and changes neither answer, flag nor strokes (ATT-37)', async () => {
+  const { userId, attemptId } = await openExam();
+  const send = (fields: Record<string, unknown>) => room.answer(userId, attemptId, { questionId: first, ...fields });
+  await send({ selectedAnswer: 'B', isFlagged: true, struck: 'CD', confidence: 'sure', timeSpentMs: 1_000 });
+  const before = await rowOf(userId, first);
+  const time = { timeSpentMs: 7_000, clientId: 'phone', sequence: 3 };
+  expect([(await send(time)).body, (await send(time)).body]).toEqual([{ saved: true }, { saved: true }]);
+  expect(await rowOf(userId, first)).toEqual({
+    ...before,
+    time_spent_ms: 8_000,
+    sequences: { phone: 3 },
+    saved_at: expect.any(Date),
+  });
+  expect((await send({ timeSpentMs: 7_000 })).status).toBe(400);
+});
+
 test('time never grows beyond what the column holds', async () => {
   const { userId, attemptId } = await openExam();
   for (let time = 0; time < 26; time += 1) {

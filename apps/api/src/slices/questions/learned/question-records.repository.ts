@@ -58,13 +58,13 @@ export async function saveRecords(
   records: readonly StoredRecord[],
 ): Promise<void> {
   if (records.length === 0) return;
-  await tx
-    .insertInto('question_history')
-    .values(
-      records
-        .toSorted((one, other) => (one.questionId < other.questionId ? -1 : 1))
-        .map((stored) => ({ user_id: userId, certification_id: certificationId, ...columnsOf(stored) })),
-    )
+  const rows = records
+    .toSorted((one, other) => (one.questionId < other.questionId ? -1 : 1))
+    .map((stored) => ({ user_id: userId, certification_id: certificationId, ...columnsOf(stored) }));
+  const insert = tx.insertInto('question_history');
+  // Some 65 rows of 21 columns would be as many parameters, each of which is parsed; a cluster sends a single row to its shard as it stands.
+  const inserted = rows.length === 1 ? insert.values(rows) : insert.columns(recordColumns).expression(fromJson(rows));
+  await inserted
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'question_id']).doUpdateSet((row) => ({
         first_seen_at: sql<Date>`coalesce(question_history.first_seen_at, excluded.first_seen_at)`,
@@ -94,6 +94,40 @@ export async function saveRecords(
     )
     .execute();
 }
+
+const recordTypes = {
+  user_id: 'uuid',
+  certification_id: 'text',
+  question_id: 'text',
+  first_seen_at: 'timestamptz',
+  first_seen_on: 'date',
+  first_attempt_id: 'uuid',
+  was_last_correct: 'boolean',
+  last_confidence: 'text',
+  last_key: 'text',
+  last_counted_at: 'timestamptz',
+  last_counted_on: 'date',
+  memory_stability: 'double precision',
+  memory_difficulty: 'double precision',
+  memory_on: 'date',
+  memory_key: 'text',
+  first_sight_at: 'timestamptz',
+  first_sight_on: 'date',
+  first_sight_right: 'boolean',
+  first_sight_topic: 'smallint',
+  first_sight_key: 'text',
+  ability_mean: 'double precision',
+  ability_variance: 'double precision',
+  batched_at: 'timestamptz',
+} as const;
+const recordColumns = Object.keys(recordTypes) as (keyof typeof recordTypes)[];
+const typedColumns = Object.entries(recordTypes).map(([column, type]) => `${column} ${type}`);
+
+const fromJson = (rows: readonly object[]) =>
+  sql<Record<string, unknown>>`
+    select ${sql.raw(recordColumns.join(', '))}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as record (${sql.raw(typedColumns.join(', '))})
+    order by question_id collate "C"`;
 
 /**
  * Forgets what was recorded of questions before their records are computed again; flags, opened keys, and what the batch took by which

@@ -17,6 +17,7 @@ const looks: Record<OrderState, { label: string; tone: Tone; Icon: typeof Clock 
 
 export function OrderStatusBadge({ status }: { status: OrderState }) {
   const { label, tone, Icon } = looks[status];
+  if (status === 'paid') return <span>{label}</span>;
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />} className="whitespace-nowrap">
       {label}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { Money } from '../../../ui/money.tsx';
 import { Cell, HeaderCell } from '../../../ui/table.tsx';
 import { Panel } from '../cells/panel.tsx';
 import { MetricChart } from './metric-chart.tsx';
@@ -28,7 +29,9 @@ export function MetricCard({ metric, trend, className }: MetricCardProps) {
       }
     >
       <p className="-mt-3 flex flex-wrap items-baseline gap-x-2 tabular-nums">
-        <span className="font-heading text-heading">{format(trend.total)}</span>
+        <span className="font-heading text-heading">
+          <Money>{format(trend.total)}</Money>
+        </span>
         <span className="text-ink-muted">{totalLabel}</span>
       </p>
       <p className="-mt-2 text-caption text-ink-muted tabular-nums">

@@ -10,7 +10,7 @@ const axis = {
   tickLine: false,
 } as const;
 
-/** The days of a metric; arrow keys move between them. Days without a value are gaps, and a day between two gaps is a dot. */
+/** The days of a metric; arrow keys move between them. Days without a value are gaps; a share is a dot a day. */
 export function MetricChart({ metric, series }: { metric: Metric; series: Trend['series'] }) {
   const { title, dayLabel, kind, isShare } = metric;
   const hasGaps = series.some(({ value }) => value === null);
@@ -57,11 +57,12 @@ export function MetricChart({ metric, series }: { metric: Metric; series: Trend[
             ) : (
               <Line
                 dataKey="value"
-                type="linear"
+                // What is counted at a moment changes in steps; shares of single days make no line.
+                type="stepAfter"
                 connectNulls={false}
                 stroke="var(--accent)"
-                strokeWidth={2.25}
-                dot={hasGaps && { r: 2.5, fill: 'var(--accent)', strokeWidth: 0 }}
+                strokeWidth={isShare ? 0 : 2.25}
+                dot={(isShare || hasGaps) && { r: 3, fill: 'var(--accent)', strokeWidth: 0 }}
                 activeDot={{ r: 5, fill: 'var(--accent)', stroke: 'var(--raised)' }}
                 isAnimationActive={false}
               />

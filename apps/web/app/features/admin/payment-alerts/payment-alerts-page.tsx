@@ -29,14 +29,7 @@ const columns: Column<'GET /admin/payment-alerts'>[] = [
   {
     id: 'state',
     header: 'State',
-    cell: ({ state }) =>
-      state === 'open' ? (
-        <Badge tone="caution">Open</Badge>
-      ) : (
-        <Badge tone="positive" icon={<CircleCheck aria-hidden="true" />}>
-          Resolved
-        </Badge>
-      ),
+    cell: ({ state }) => (state === 'open' ? <Badge tone="caution">Open</Badge> : <span>Resolved</span>),
   },
   { id: 'provider', header: 'Method', cell: ({ provider }) => paymentMethodLabels[provider] },
   { id: 'user', header: 'User', cell: ({ user }) => <Person person={user} fallback={<None />} /> },

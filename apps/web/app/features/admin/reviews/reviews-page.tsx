@@ -1,4 +1,4 @@
-import { CircleCheck, Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide-react';
 import { call } from '../../../lib/api-client.ts';
 import type { ReplyOf } from '../../../lib/endpoints.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -37,13 +37,7 @@ const columns: Column<'GET /admin/reviews'>[] = [
     id: 'shown',
     header: 'Public',
     cell: ({ isHidden }) =>
-      isHidden ? (
-        <Badge icon={<EyeOff aria-hidden="true" />}>Hidden</Badge>
-      ) : (
-        <Badge tone="positive" icon={<CircleCheck aria-hidden="true" />}>
-          Shown
-        </Badge>
-      ),
+      isHidden ? <Badge icon={<EyeOff aria-hidden="true" />}>Hidden</Badge> : <span>Shown</span>,
   },
   {
     id: 'created',

@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, ShieldCheck } from 'lucide-react';
+import { Ban, ShieldCheck } from 'lucide-react';
 import type { ReplyOf } from '../../../lib/endpoints.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
@@ -6,9 +6,7 @@ export type AdminUser = ReplyOf<'GET /admin/users/:userId'>;
 
 export function UserStatusBadge({ status }: { status: AdminUser['status'] }) {
   return status === 'active' ? (
-    <Badge tone="positive" icon={<CircleCheck aria-hidden="true" />}>
-      Active
-    </Badge>
+    <span>Active</span>
   ) : (
     <Badge tone="negative" icon={<Ban aria-hidden="true" />}>
       Suspended

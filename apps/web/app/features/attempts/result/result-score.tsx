@@ -13,7 +13,8 @@ export function ResultScore({ attempt }: { attempt: FinishedAttempt }) {
   return (
     <section aria-label="Score">
       <p className="relative w-fit font-heading text-[4.25rem] leading-none tabular-nums">
-        {formatScore(attempt.percent)}
+        {formatScore(attempt.percent).slice(0, -1)}
+        <span className="ms-[0.04em] align-[0.36em] font-sans text-[0.5em] font-semibold">%</span>
         {isPassed && <Flourish />}
       </p>
       <p className="mt-4 text-title font-semibold">{distanceText(attempt)}</p>

@@ -36,13 +36,13 @@ function TopicBar({ topic, passingScore, practice }: TopicBarProps) {
   const label = name ?? `Topic ${number}`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5">
-      <p className="min-w-0">
-        {label}{' '}
+      <p className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
+        {label}
         {verdict === 'below' && (
-          <span className="text-caption font-semibold whitespace-nowrap text-negative">· below passing score</span>
+          <span className="text-caption font-semibold whitespace-nowrap text-negative">below passing score</span>
         )}
         {verdict === 'too_few' && (
-          <span className="text-caption whitespace-nowrap text-ink-muted">· too few questions to tell</span>
+          <span className="text-caption whitespace-nowrap text-ink-muted">too few questions to tell</span>
         )}
       </p>
       <p className="font-semibold tabular-nums">

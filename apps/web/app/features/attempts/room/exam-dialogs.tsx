@@ -37,15 +37,17 @@ export function ExamDialogs({ room, attempt, controller, isTimeUp }: ExamDialogs
           />
         </Suspense>
       )}
-      <SubmitDialog
-        isOpen={panel === 'submit'}
-        answered={countAnswered(state.answers, attempt.questionIds)}
-        total={attempt.questions.length}
-        isSubmitting={state.isSubmitting}
-        error={state.submitError}
-        onSubmit={() => void controller.submit()}
-        onCancel={() => setPanel(null)}
-      />
+      {panel === 'submit' && (
+        <SubmitDialog
+          marks={marks}
+          answered={countAnswered(state.answers, attempt.questionIds)}
+          isSubmitting={state.isSubmitting}
+          error={state.submitError}
+          onGo={room.go}
+          onSubmit={() => void controller.submit()}
+          onCancel={() => setPanel(null)}
+        />
+      )}
       <TimeUpDialog isOpen={isTimeUp} error={state.submitError} onAgain={() => void controller.submit('clock')} />
     </>
   );

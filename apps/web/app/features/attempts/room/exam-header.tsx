@@ -34,6 +34,14 @@ export function ExamHeader(props: ExamHeaderProps) {
   const answeredText = `Answered: ${answered} / ${total}`;
   const isClockHidden = useSession().user?.hidesClock ?? false;
   const timer = <ExamTimer controller={controller} isHidden={isClockHidden} onTimeUp={props.onTimeUp} />;
+  const progress = (
+    <div
+      aria-hidden="true"
+      data-bar
+      className="absolute inset-s-0 -bottom-px h-0.5 bg-accent transition-[width]"
+      style={{ width: `${(answered / total) * 100}%` }}
+    />
+  );
   const help = (
     <IconButton
       label="Display and keys"
@@ -56,17 +64,18 @@ export function ExamHeader(props: ExamHeaderProps) {
           {timer}
           {help}
         </div>
+        {progress}
       </div>
     );
   }
   return (
-    <div className="pt-1">
+    <div className="pt-0.5">
       <div className="flex min-h-8 flex-wrap items-center gap-x-3">
         <Title attempt={attempt} className="flex-1 basis-24 text-caption font-semibold" />
         <SaveState state={saveState} />
         {timer}
       </div>
-      <div className="-me-3 -mt-1 flex min-h-11 flex-wrap items-center">
+      <div className="flex min-h-11 flex-wrap items-center gap-1.5 pb-1">
         {place}
         <span className="ms-auto">
           <FlagButton isCompact isFlagged={isFlagged} onToggle={room.toggleFlag} />
@@ -75,23 +84,28 @@ export function ExamHeader(props: ExamHeaderProps) {
           type="button"
           aria-haspopup="dialog"
           onClick={() => room.setPanel('navigator')}
-          className={buttonStyle('quiet', 'medium', 'px-3 text-caption whitespace-nowrap tabular-nums')}
+          className={buttonStyle(
+            'secondary',
+            'medium',
+            'gap-[6px] px-[10px] text-caption whitespace-nowrap tabular-nums',
+          )}
         >
           <LayoutGrid aria-hidden="true" />
           <span>{answeredText}</span>
           <span className="sr-only">, all questions</span>
         </button>
       </div>
+      {progress}
     </div>
   );
 }
 
-/** Where there is little room, the name gives way, never the code. */
+/** One line. Where there is no room for both, the name takes it: it wraps above the code, which is cut off. */
 function Title({ attempt, className }: { attempt: OpenAttempt; className: string }) {
   return (
-    <h1 className={cx('flex min-w-0 whitespace-pre', className)}>
-      <span>{attempt.certificationCode}</span>
-      <span className="min-w-0 overflow-hidden text-ellipsis"> · {attempt.examTitle}</span>
+    <h1 className={cx('flex h-[1lh] min-w-0 flex-wrap-reverse content-end overflow-hidden whitespace-pre', className)}>
+      <span>{attempt.certificationCode} · </span>
+      <span className="max-w-full overflow-hidden text-ellipsis">{attempt.examTitle}</span>
     </h1>
   );
 }

@@ -48,6 +48,12 @@ export function ExamQuestion({ attempt, room, shown, isCaseBeside, QuestionNote,
           />
         )}
         <QuestionNote questionId={question.id} text={attempt.notes[question.id] ?? ''} className="mt-4" />
+        {Object.keys(room.state.answers).length === 0 && (
+          <p className="mt-8 text-caption text-ink-muted max-lg:hidden pointer-coarse:hidden">
+            Press {question.kind === 'choice' && `A–${'ABCDEFGHI'.charAt(question.options.length - 1)} to answer, `}← →
+            to move, F to flag
+          </p>
+        )}
       </AskedQuestion>
     </QuestionWithCase>
   );

@@ -14,7 +14,7 @@ export function FlagButton({ isFlagged, onToggle, isCompact = false }: FlagButto
       onClick={onToggle}
       title="Flag for review"
       className={buttonStyle(
-        isCompact ? 'quiet' : 'secondary',
+        'secondary',
         isCompact ? 'medium' : 'large',
         cx(isCompact ? 'size-11 px-0' : 'max-lg:w-12', isFlagged && 'bg-caution-soft'),
       )}

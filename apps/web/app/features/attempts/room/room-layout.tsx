@@ -20,10 +20,9 @@ const edges = 'mx-auto w-full px-4 sm:px-6 lg:px-8';
 export function RoomLayout({ header, scenario, panel, actions, isFlowing = false, children }: RoomLayoutProps) {
   const room = cx(edges, scenario ? 'max-w-[108rem]' : panel ? 'max-w-[76rem]' : 'max-w-[54rem]');
   const besidePanel = panel ? 'md:pe-8 lg:pe-12' : '';
-  const isSticky = (style: string) => !isFlowing && `sticky ${style}`;
   return (
     <main id="main" className="flex min-h-dvh flex-1 flex-col">
-      <div className={cx('border-b border-line bg-raised', isSticky('top-0 z-20'))}>
+      <div className={cx('border-b border-line bg-raised', isFlowing ? 'relative' : 'sticky top-0 z-20')}>
         <div className={room}>{header}</div>
       </div>
       <div className={cx(room, 'flex flex-1 max-md:px-0')}>
@@ -38,7 +37,7 @@ export function RoomLayout({ header, scenario, panel, actions, isFlowing = false
             <div
               className={cx(
                 'border-t border-line bg-surface px-4 py-2 md:px-0 md:py-4',
-                isSticky('bottom-0 z-10'),
+                !isFlowing && 'sticky bottom-0 z-10',
                 besidePanel,
               )}
             >

@@ -16,7 +16,12 @@ export function SaveState({ state }: { state: State }) {
   const { text, style, icon } = looks[state];
   return (
     <>
-      <span className={cx('inline-flex items-center gap-1.5 text-caption font-semibold whitespace-nowrap', style)}>
+      <span
+        className={cx(
+          'inline-flex min-w-19 items-center justify-end gap-1.5 text-caption font-semibold whitespace-nowrap',
+          style,
+        )}
+      >
         {icon}
         {text}
       </span>

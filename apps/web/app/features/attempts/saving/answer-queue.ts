@@ -2,6 +2,7 @@ import {
   type AnswerChange,
   type AnswerRecord,
   isClosing,
+  isTimeAlone,
   type Outgoing,
   outgoingOf,
   withChange,
@@ -41,6 +42,10 @@ export const retryDelayMs = (failures: number) => (retrySeconds[Math.max(0, fail
 const isRefusedAsClosed = (error: unknown, outgoing: Outgoing): boolean =>
   error instanceof ApiError &&
   (error.code === 'QUESTION_CLOSED' || (isClosing(outgoing) && error.code === 'VALIDATION_FAILED'));
+
+/** Time alone is not worth a word to the user. A server of the release before takes none (400). */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'QUESTION_CLOSED' || error.statusCode === 400);
 
 /**
  * Brings answers to the server in the background. Each is in the store before it is sent, and is taken out only after
@@ -130,7 +135,9 @@ export class AnswerQueue {
       try {
         await send(next);
       } catch (error) {
-        if (isRefusedAsClosed(error, next)) {
+        if (isTimeAlone(next) && isRefused(error)) {
+          await store.update(attemptId, (old) => withoutConfirmed(old, next));
+        } else if (isRefusedAsClosed(error, next)) {
           await store.update(attemptId, (old) => withoutDropped(old, next));
           this.#deps.onDropped(next);
         } else if (!this.#mayContinueAfter(error, next)) return;

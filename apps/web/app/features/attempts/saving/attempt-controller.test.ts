@@ -99,20 +99,45 @@ test('more letters than the question takes are shown, but neither counted nor se
   expect(server.answers).toEqual({ q2: 'BC' });
 });
 
-test('the time of a question that is left open is sent, and clears no answer of another device', async () => {
+test('the time of a question that is left is sent alone, and undoes no change of another device (ATT-37)', async () => {
   let time = 0;
-  const fake = fakeExamServer();
-  const send = vi.spyOn(fake.calls, 'send');
-  const { controller, one, two, server } = await openExamController(fake, undefined, () => time);
+  const { server, calls } = fakeExamServer();
+  const { controller, one, two } = await openExamController({ server, calls }, undefined, () => time);
+  choose(controller, two, 'A');
+  controller.toggleStrike(two.id, 'C');
+  await vi.advanceTimersByTimeAsync(1_000);
+  // Another device goes on with both questions.
+  server.answers.q2 = 'BD';
+  server.struck.q1 = 'AB';
+  server.struck.q2 = 'AC';
+  const before = server.received.length;
   time = 4_000;
   controller.leave(one.id);
   time = 14_000;
   controller.leave(two.id);
+  time = 30_000;
+  controller.leave(one.id);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(send.mock.calls).toEqual([[expect.objectContaining({ questionId: 'q2', struck: '', timeSpentMs: 10_000 })]]);
-  expect(send.mock.calls[0]?.[0]).not.toHaveProperty('letters');
-  expect(server.answers).toEqual({});
+  expect(server.received.slice(before).map(({ questionId, timeSpentMs }) => [questionId, timeSpentMs])).toEqual([
+    ['q2', 10_000],
+    ['q1', 16_000],
+  ]);
+  expect([server.answers, server.struck]).toEqual([{ q2: 'BD' }, { q1: 'AB', q2: 'AC' }]);
 });
+
+test.each(['QUESTION_CLOSED', 'VALIDATION_FAILED'])(
+  'time that the server refuses with %s is given up without a word',
+  async (code) => {
+    let time = 0;
+    const { server, calls } = fakeExamServer();
+    const { controller, one, now, store } = await openExamController({ server, calls }, undefined, () => time);
+    server.refusal = refusalOf(code, code === 'QUESTION_CLOSED' ? 409 : 400);
+    time = 9_000;
+    controller.leave(one.id);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([now().saveState, now().dropped, (await store.read(openExam.id))?.pending]).toEqual(['saved', [], {}]);
+  },
+);
 
 test('a submission sends every answered question and leaves nothing behind in the browser', async () => {
   const { controller, one, three, now, server, store } = await openExamController();

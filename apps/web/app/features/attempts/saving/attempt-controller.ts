@@ -129,14 +129,10 @@ export class AttemptController {
   /** The user has read which changes came too late. */
   forgetDropped = () => this.state.setState({ dropped: [] });
 
-  /** The question is left: its time is sent if it was long. Without an answer it goes with the strokes, which clears no answer of another device. */
+  /** The question is left: its time is sent if it was long, and nothing else, so that no change of another device is undone. */
   leave(questionId: string): void {
     const timeSpentMs = this.stopwatch.take();
-    if (timeSpentMs < shortVisitMs) return;
-    const { answers, struck } = this.state.getState();
-    const letters = answers[questionId];
-    const known = letters ? { letters } : { struck: struck[questionId] ?? '' };
-    void this.#queue.put(questionId, { ...known, timeSpentMs });
+    if (timeSpentMs >= shortVisitMs) void this.#queue.put(questionId, { timeSpentMs });
   }
 
   flush = () => this.#queue.flush();

@@ -83,7 +83,7 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
           onPress={() => start('exam')}
         />
         {!exam.isFinal && (
-          <div className="flex flex-col gap-2">
+          <>
             <ModeCard
               title="Practice Mode"
               icon={<BookOpen aria-hidden="true" />}
@@ -100,12 +100,12 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
                 isBusy={isStartingOver}
                 disabled={isBusy}
                 onClick={() => startOver(openPractice.id)}
-                className="justify-self-start"
+                className="-mt-2 md:col-start-2"
               >
                 Finish and start over
               </Button>
             )}
-          </div>
+          </>
         )}
       </div>
       {error && (

@@ -33,7 +33,7 @@ export function PlanPreview({ certificationId, target }: PlanPreviewProps) {
     <section aria-labelledby="plan-preview">
       <Card className="sm:p-8">
         <h2 id="plan-preview" className="font-heading text-title">
-          What your plan comes to by then
+          Where your plan gets you by then
         </h2>
         <p className="mt-1 max-w-[68ch] text-ink-muted">
           Move the date and the time a day. This shows your plan only: it does not change the estimate above, which

@@ -69,8 +69,8 @@ export function SetBuilder({ certificationId, certification }: SetBuilderProps) 
         <OpenSets certificationId={certificationId} isAll={isTooManyOpen(making.error)} />
         <TopicChoice topics={pool.data.topics} chosen={topics} onChange={(chosen) => change({ topics: chosen })} />
         <Chips
-          legend="What you know of them"
-          hint="Choose one or several. None means all."
+          legend="How you stand with them"
+          hint="Choose any. With none chosen, all are included."
           options={stateOptions}
           chosen={states}
           onChange={(chosen) => change({ states: chosen })}

@@ -17,7 +17,7 @@ export function SizeChoice({ choice: { count, mode, minutes }, onChange }: SizeC
   return (
     <section aria-labelledby="set-size">
       <h2 id="set-size" className="text-title font-semibold">
-        How much, and how
+        Length and timing
       </h2>
       <div className="mt-3 flex flex-wrap items-start gap-x-6 gap-y-4">
         <Segments

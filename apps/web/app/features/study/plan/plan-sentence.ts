@@ -16,14 +16,14 @@ export function planSentence({ phase, examOn, coverage }: Target, today: Planned
       return [
         fresh > 0
           ? `${formatQuantity(fresh, 'new question')} today ${fresh === 1 ? 'keeps' : 'keep'} you on pace to see all ${coverage.total} well before ${examDay}.`
-          : `You have answered today's new questions, and are on pace to see all ${coverage.total} well before ${examDay}.`,
+          : `You have answered today’s new questions, and are on pace to see all ${coverage.total} well before ${examDay}.`,
         reviews > 0 &&
           `The ${reviews === 1 ? 'one review is the one' : `${reviews} reviews are those`} that will help most on that day.`,
       ]
         .filter(Boolean)
         .join(' ');
     case 'strengthen':
-      return `You have seen every question. Today's ${formatQuantity(reviews, 'review')} are the ones that will help most on ${examDay}.`;
+      return `You have seen every question. Today’s ${formatQuantity(reviews, 'review')} are the ones that will help most on ${examDay}.`;
     case 'last_days':
       return coverage.seen < coverage.total
         ? 'The exam is close. Questions you were sure of and got wrong come first, then what helps most, and the ones you have not seen yet.'

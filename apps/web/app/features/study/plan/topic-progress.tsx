@@ -24,11 +24,12 @@ export function TopicProgress({ certificationId, topics, hasDate }: TopicProgres
               <span className="min-w-0 font-medium">
                 {topicLabel(topic)}
                 {topic.weight !== null && (
-                  <span className="font-normal text-ink-muted tabular-nums">
+                  <>
                     {' '}
-                    · {formatPercent(topic.weight)}
-                    <span className="sr-only"> of the exam</span>
-                  </span>
+                    <span className="ms-1 font-normal whitespace-nowrap text-ink-muted tabular-nums">
+                      {formatPercent(topic.weight)} of the exam
+                    </span>
+                  </>
                 )}
               </span>
               <Link

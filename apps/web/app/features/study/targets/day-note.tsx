@@ -23,7 +23,7 @@ export function DayNote({ target, ...look }: DayNoteProps) {
     return (
       <Note
         icon={<Coffee aria-hidden="true" />}
-        title={`${nameOf(away)} days away: today's list is planned anew`}
+        title={`${nameOf(away)} days away: today’s list starts fresh`}
         {...look}
       >
         There is nothing to catch up on. It starts with what helps most now.

@@ -47,18 +47,22 @@ export function TargetCard({ target, isFirst, Readiness }: TargetCardProps) {
         </header>
         {phase !== 'past' && <DayNote target={target} as="h3" className="mx-5 mt-5 sm:mx-7 sm:mt-6" />}
         <div className="grid gap-x-10 gap-y-6 px-5 py-5 sm:px-7 sm:py-6 md:grid-cols-2">
-          {phase === 'past' && examOn ? (
-            <OutcomeQuestion target={target} />
-          ) : (
-            <TodayPortion target={target} isPrimary={isFirst} />
-          )}
-          <div className="grid content-start gap-6">
+          <div className="grid content-start gap-8">
+            {phase === 'past' && examOn ? (
+              <OutcomeQuestion target={target} />
+            ) : (
+              <TodayPortion target={target} isPrimary={isFirst} />
+            )}
             <div>
               <h3 className="mb-2.5 font-semibold">Questions seen</h3>
               <Coverage target={target} />
             </div>
-            {Readiness && <Readiness certificationId={certificationId} />}
           </div>
+          {Readiness && (
+            <div className="grid content-start gap-6">
+              <Readiness certificationId={certificationId} />
+            </div>
+          )}
         </div>
       </article>
     </Card>
