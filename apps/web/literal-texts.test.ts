@@ -5,6 +5,8 @@ import { literalTexts } from './literal-texts.ts';
 
 /** Files and folders whose texts are all in the catalogue. The list only grows; staff pages stay English. */
 const moved = [
+  'features/pages/about-features.tsx',
+  'features/pages/about-page.tsx',
   'features/pages/contact-form.tsx',
   'features/pages/contact-page.tsx',
   'features/pages/error-page.tsx',
