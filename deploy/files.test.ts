@@ -7,7 +7,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBu
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import { Service } from 'kubernetes-models/v1/Service';
 import { expect, test } from 'vitest';
-import { parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
 
@@ -17,6 +17,10 @@ test('haproxy does not resend a request that may have taken effect', () => {
   const backend = config.slice(config.indexOf('\nbackend '));
   // METH_GET is haproxy's own name for GET and HEAD.
   expect(backend).toMatch(/^ {2}http-request disable-l7-retry unless METH_GET$/m);
+});
+
+test('haproxy sends a read again to another machine, not to the one that has dropped it', () => {
+  expect(read('proxy/haproxy.cfg')).toMatch(/^ {2}option redispatch 1$/m);
 });
 
 test('nginx does not resend a request that may have taken effect', () => {
@@ -77,6 +81,28 @@ test('migrations run in a job of their own, with the memory limit that was tried
   expect(limits).toEqual(['768', '768']);
 });
 
+test('Patroni replaces a leader that is lost without a word within 30 s', () => {
+  const {
+    ttl,
+    loop_wait: loop,
+    retry_timeout: retry,
+    synchronous_mode: isSynchronous,
+  } = parse(read('postgresql/patroni.yaml')).bootstrap.dcs;
+  // Patroni needs this much to keep a lease alive through one failed attempt; a promotion takes a few seconds more.
+  expect(ttl).toBeGreaterThanOrEqual(loop + 2 * retry);
+  expect(ttl + 8).toBeLessThan(30);
+  expect(isSynchronous).toBe(true);
+});
+
+test("the timeouts that PgBouncer sets are the product's own", () => {
+  const source = readFileSync(join(import.meta.dirname, '../apps/api/src/platform/database/database.ts'), 'utf8');
+  const [, options = ''] = /serverSettings = '([^']+)'/.exec(source) ?? [];
+  const expected = [...options.matchAll(/-c (\w+)=(\d+)/g)].map(([, name, ms]) => `set ${name} = ${ms}`);
+  expect(expected).toHaveLength(3);
+  const [, query] = /connect_query='([^']+)'/.exec(read('postgresql/pgbouncer.ini')) ?? [];
+  expect(query?.split('; ')).toEqual(expected);
+});
+
 test('every alert is explained in docs/operations.md, and nothing else is', () => {
   const alerts = [...read('prometheus/examplar.rules.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
   const operations = readFileSync(join(import.meta.dirname, '..', 'docs', 'operations.md'), 'utf8');
@@ -94,4 +120,32 @@ test('every alert and every panel of the dashboard asks for a metric that the pr
     .map((path) => readFileSync(join(import.meta.dirname, '..', path), 'utf8'))
     .join('\n');
   for (const name of new Set(asked)) expect(sources, name).toContain(`'${name}'`);
+});
+
+type Compose = {
+  services: { product: { environment: Record<string, string | null> } };
+  networks: { default: { ipam: { config: { subnet: string }[] } } };
+};
+const compose = () => parse(read('compose.yaml')) as Compose;
+
+test('the containers trust the proxy of their own network, and no other address', () => {
+  const { services, networks } = compose();
+  expect(services.product.environment.TRUST_PROXY).toBe(networks.default.ipam.config[0]?.subnet);
+});
+
+test('every setting of compose.yaml is one that the product reads', () => {
+  const known = [...readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8').matchAll(/^(\w+)=/gm)];
+  const names = known.map(([, name]) => name);
+  for (const name of Object.keys(compose().services.product.environment)) expect(names).toContain(name);
+});
+
+test('every severity of an alert has a receiver', () => {
+  const severities = [...read('prometheus/examplar.rules.yml').matchAll(/severity: (\w+)/g)].map(([, name]) => name);
+  const { route, receivers } = parse(read('prometheus/alertmanager.yml')) as {
+    route: { receiver: string; routes: { receiver: string }[] };
+    receivers: { name: string }[];
+  };
+  const routed = [route, ...route.routes].map(({ receiver }) => receiver);
+  expect(new Set(severities)).toEqual(new Set(routed));
+  expect(receivers.map(({ name }) => name).toSorted()).toEqual(routed.toSorted());
 });

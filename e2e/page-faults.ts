@@ -12,7 +12,7 @@ type Watched = Window & { layoutShift: number; shifted: string[]; violations: st
 type Finding = { id: string; nodes: { html: string; failureSummary?: string }[] };
 export type Head = { title: string; description: string | null; isIndexed: boolean };
 
-/** Watches one page for everything that may go wrong on it without anybody having asked. */
+/** Watches one page for everything that may go wrong on it unnoticed. */
 export class PageFaults {
   readonly #faults: string[] = [];
   readonly #open = new Set<Request>();

@@ -16,6 +16,8 @@ export default defineConfig({
   projects: [
     { name: 'people', testIgnore: ['**/admin/**', '**/failing-run/**'] },
     { name: 'staff', testMatch: '**/admin/**/*.spec.ts' },
+    // `npm run pictures`: no test, but screenshots for the public pages.
+    ...(process.env.TAKE_PICTURES ? [{ name: 'pictures', testMatch: '**/pictures/take-pictures.ts' }] : []),
   ],
   fullyParallel: false,
   workers: Number(process.env.E2E_WORKERS ?? 2),

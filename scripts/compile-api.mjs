@@ -18,6 +18,7 @@ const programs = {
       'audit-verify',
       'content-check',
       'content-import',
+      'db-after-restore',
       'db-backup',
       'db-distribute',
       'db-restore',

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -22,6 +23,17 @@ function violations(files: Record<string, string>): string {
   );
   return stdout + stderr;
 }
+
+test('every slice says which slices it may use', () => {
+  const slices = readdirSync(join(root, 'apps/api/src/slices'), { withFileTypes: true }).filter((one) =>
+    one.isDirectory(),
+  );
+  const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
+    forbidden: { name: string }[];
+  };
+  const names = new Set(forbidden.map(({ name }) => name));
+  expect(slices.filter(({ name }) => !names.has(`slice-${name}`)).map(({ name }) => name)).toEqual([]);
+});
 
 const leaf = 'export const leaf = 1;\n';
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from './commands.ts';
-import { podman } from './podman.ts';
+import { imageExists } from './podman.ts';
 
 const madeHere = 'localhost/examplar-base:bookworm';
 
@@ -46,9 +46,3 @@ function addUser(folder: string): void {
   append('passwd', 'node:x:1000:1000::/home/node:/usr/sbin/nologin');
   append('group', 'node:x:1000:');
 }
-
-const imageExists = (name: string): Promise<boolean> =>
-  podman('image', 'exists', name).then(
-    () => true,
-    () => false,
-  );

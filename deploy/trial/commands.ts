@@ -26,6 +26,8 @@ export function runCommand(command: string, args: readonly string[], settings: S
   child.stderr.on('data', (part) => {
     errors += String(part);
   });
+  // A program that ends without reading its input is judged by its exit code.
+  child.stdin.on('error', () => {});
   child.stdin.end(settings.input ?? '');
   return new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -101,4 +103,12 @@ export async function untilResponds(
     if (Date.now() > giveUpAt) throw new Error(`${url} did not respond as expected within ${timeoutMs / 1_000} s`);
     await new Promise((done) => setTimeout(done, 100));
   }
+}
+
+/** @throws Error if a text to replace is not there, because then the file under trial has changed */
+export function replaceEach(text: string, changes: readonly (readonly [from: string, to: string])[]): string {
+  return changes.reduce((changed, [from, to]) => {
+    if (!changed.includes(from)) throw new Error(`'${from}' is not in the file under trial`);
+    return changed.replaceAll(from, to);
+  }, text);
 }

@@ -9,7 +9,7 @@ const examTakers = 20;
 const questions = 2_000;
 
 /**
- * Four password hashes at a time and an import beside exam takers: what the container has to bear within its memory. Where it is too
+ * Four password hashes at a time and an import beside exam takers: what the container has to fit in its memory. Where it is too
  * small for imports it must say so.
  */
 export async function useMemoryToTheFull(url: string, container: Container, memoryMib: number): Promise<Figure[]> {

@@ -11,18 +11,29 @@ function containersConf(): string {
   const file = join(mkdtempSync(join(tmpdir(), 'examplar-podman-')), 'containers.conf');
   writeFileSync(
     file,
-    '[containers]\ndefault_ulimits = []\n[engine]\ncgroup_manager = "cgroupfs"\nruntime = "runc"\nevents_logger = "file"\n',
+    '[containers]\ndefault_ulimits = []\n[engine]\ncgroup_manager = "cgroupfs"\nruntime = "runc"\nevents_logger = "file"\n[network]\nnetwork_backend = "netavark"\n',
   );
   return file;
 }
 
 let environment: Record<string, string> | null = null;
 
+/** What podman and programs that call it need in their environment. */
+export function podmanEnvironment(): Record<string, string> {
+  environment ??= { CONTAINERS_CONF: process.env.CONTAINERS_CONF ?? containersConf() };
+  return environment;
+}
+
 /** Runs podman to its end. @returns its standard output, trimmed @throws Error if it fails */
 export async function podman(...args: string[]): Promise<string> {
-  environment ??= { CONTAINERS_CONF: process.env.CONTAINERS_CONF ?? containersConf() };
-  return (await runCommand('podman', args, { environment })).trim();
+  return (await runCommand('podman', args, { environment: podmanEnvironment() })).trim();
 }
+
+export const imageExists = (name: string): Promise<boolean> =>
+  podman('image', 'exists', name).then(
+    () => true,
+    () => false,
+  );
 
 export type Container = {
   name: string;

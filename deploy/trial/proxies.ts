@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../apps/api/test/faults/product-process.ts';
-import { type Program, root, runCommand, startProgram, untilResponds } from './commands.ts';
+import { type Program, replaceEach, root, runCommand, startProgram, untilResponds } from './commands.ts';
 
 export type RunningProxy = { name: string; url: string; stop(): Promise<void> };
+export type StartProxy = (folder: string, ports: readonly number[]) => Promise<RunningProxy>;
 
 /** A certificate that only this trial uses, with its key, below `folder`. */
 export async function makeCertificate(folder: string): Promise<void> {
@@ -31,9 +32,7 @@ export async function startNginx(folder: string, ports: readonly number[]): Prom
       ports.map((port) => `server 127.0.0.1:${port} max_fails=2 fail_timeout=2s;`).join('\n    '),
     ],
     ['listen 80 default_server;', `listen 127.0.0.1:${http} default_server;`],
-    ['listen 443 ssl;', `listen 127.0.0.1:${https} ssl;`],
-    // This directive is newer than Debian 12's nginx.
-    ['http2 on;', ''],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${https} ssl http2;`],
     ['/etc/nginx/certificates/fullchain.pem', join(folder, 'fullchain.pem')],
     ['/etc/nginx/certificates/privkey.pem', join(folder, 'privkey.pem')],
     ['access_log /dev/stdout plain;', `access_log ${join(folder, 'nginx-access.log')} plain;`],
@@ -69,12 +68,4 @@ async function started(name: string, program: Program, port: number): Promise<Ru
     throw new Error(`${name}: ${problem.message}\n${program.output().slice(-1_000)}`);
   });
   return { name, url, stop: () => program.stop() };
-}
-
-/** @throws Error if a text to replace is not there, because then the file under trial has changed */
-function replaceEach(text: string, changes: readonly (readonly [from: string, to: string])[]): string {
-  return changes.reduce((changed, [from, to]) => {
-    if (!changed.includes(from)) throw new Error(`'${from}' is not in the proxy's configuration`);
-    return changed.replace(from, to);
-  }, text);
 }

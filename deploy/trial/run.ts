@@ -1,8 +1,14 @@
-import { alerts } from './alerts.ts';
+import { alerts } from './alerts/alerts.ts';
 import { isInstalled } from './commands.ts';
+import { compose } from './compose/compose.ts';
+import { failover } from './database/failover.ts';
+import { pgbouncer, pgbouncerTests } from './database/pgbouncer.ts';
+import { restore } from './database/restore.ts';
 import { image } from './image.ts';
+import { logs } from './logs/logs.ts';
 import type { Figure, Part } from './part.ts';
 import { release } from './release.ts';
+import { traces } from './traces/traces.ts';
 
 /**
  * Tries the files of deploy/ on real programs, and prints what was measured beside what was aimed at.
@@ -11,8 +17,22 @@ import { release } from './release.ts';
  *
  * Exits with 1 when an aim is missed or a part fails, with 2 when a program is missing.
  */
-const parts: readonly Part[] = [image, release, alerts];
+const parts: readonly Part[] = [
+  image,
+  compose,
+  release,
+  alerts,
+  traces,
+  logs,
+  failover,
+  pgbouncer,
+  pgbouncerTests,
+  restore,
+];
 const say = (line: string) => process.stdout.write(`${line}\n`);
+
+// Ending by itself, this process ends what it has started.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const only = process.argv
   .find((argument) => argument.startsWith('--only='))

@@ -18,7 +18,7 @@ test('a forgotten password is set anew with the mailed link, once', async ({ pag
   await page.goto('/forgot-password');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
 
   const link = await mailedLink(page, email, 'Set a new password');
   await page.goto(link);

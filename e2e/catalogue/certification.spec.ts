@@ -15,7 +15,7 @@ test('a certification shows its terms, ten questions, its exams, topics, prerequ
   await expect(questions.getByText(/^First 10 of \d+ questions/)).toBeVisible();
   await expect(questions.getByRole('listitem')).toHaveCount(10);
   const exam = page.getByRole('region', { name: 'Practice Exams' }).getByRole('listitem').first();
-  for (const text of ['Free diagnostic', 'practice', '40 minutes', '20 questions', '72% to pass']) {
+  for (const text of ['Free diagnostic', 'Practice level', '40 minutes', '20 questions', '72% to pass']) {
     await expect(exam.getByText(text, { exact: true })).toBeVisible();
   }
   await expect(page.getByRole('region', { name: 'Topics' })).toContainText('Design secure architectures30%');

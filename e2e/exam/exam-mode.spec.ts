@@ -84,7 +84,7 @@ test('what the screen had shown as saved is there after the API was killed in mi
   await expect(page.getByText('Answered: 2 / 20')).toBeVisible();
 });
 
-test('whoever leaves is told that the exam goes on, whoever is back is not', async ({ page, product }) => {
+test('leaving says that the exam goes on, and coming back does not', async ({ page, product }) => {
   await signIn(page, await newAccount(product.url));
   await startExam(page, 'Exam Mode');
   const notice = page.getByText(/^Your exam goes on until/);
@@ -101,7 +101,7 @@ test('two tabs of one exam show the same, and the submission of one ends both', 
   await startExam(page, 'Exam Mode');
   const other = await page.context().newPage();
   await other.goto(page.url());
-  // A tab that opens later resumes at the first unanswered question: this one is to stand at the first.
+  // A tab that opens later resumes at the first unanswered question: this one must be at the first.
   await expect(other.getByText('Question 1 of 20')).toBeVisible();
   await options(page).nth(1).click();
   await expect(options(other).nth(1)).toHaveAttribute('aria-pressed', 'true');

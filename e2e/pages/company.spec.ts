@@ -28,7 +28,7 @@ test('the contact form wants all four fields', async ({ page }) => {
   await expect(page.getByLabel('Name')).toBeFocused();
   await page.getByLabel('Email').fill('ada@example');
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Enter an e-mail address such as name@example.org')).toBeVisible();
+  await expect(page.getByText('Enter an email address such as name@example.org')).toBeVisible();
   await expect(page.getByText('Message Sent!')).toHaveCount(0);
 });
 
@@ -61,7 +61,7 @@ test('privacy and terms show their date and every agreed point', async ({ page }
     'October 21, 2025',
     'We do not sell your personal data',
     'is 13',
-    'opt out of marketing e-mails',
+    'opt out of marketing emails',
   ]) {
     await expect(page.getByText(text).first()).toBeVisible();
   }

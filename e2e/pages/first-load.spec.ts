@@ -57,7 +57,7 @@ test('where no script comes, the search is a form that asks the server', async (
   await expect(page).toHaveURL(/\/exams\?q=azure/);
 });
 
-test('a page that was opened in another tab is alive before anybody looks at it', async ({
+test('a page that was opened in another tab is interactive before it is looked at', async ({
   page,
   context,
   baseURL,

@@ -129,6 +129,25 @@ test('features, figures of success and the next steps are in the words of the sp
   await expect(page).toHaveURL('/exams');
 });
 
+// PAG-26
+test('screenshots follow the chosen theme, and those of the other theme are not loaded', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.webp')) loaded.push(new URL(response.url()).pathname);
+  });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.goto('/');
+  const pictures = page.getByRole('region', { name: 'Know what to study, and when to book' }).getByRole('img');
+  await expect(pictures).toHaveCount(3);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400);
+  }
+  const names = loaded.map((path) => /\w+-(light|dark)/.exec(path)?.[0]);
+  expect(names.toSorted()).toEqual(['plan-dark', 'question-dark', 'readiness-dark']);
+});
+
 test('reviews come fifty at most, six at a time, six more after half a second, all together, and fewer again', async ({
   page,
 }) => {

@@ -18,9 +18,9 @@ test('a learner looks at the fee at stake, moves the plan by keyboard, and takes
   const seen = plan.getByRole('definition').first();
   await expect(seen).toHaveText(/^\d+ of \d+$/);
   await page.getByRole('slider', { name: 'Exam date' }).press('Home');
-  await page.getByRole('slider', { name: 'Time a day' }).press('Home');
+  await page.getByRole('slider', { name: 'Time per day' }).press('Home');
   await expect(plan).toContainText('tomorrow');
-  const least = await page.getByRole('slider', { name: 'Time a day' }).getAttribute('aria-valuetext');
+  const least = await page.getByRole('slider', { name: 'Time per day' }).getAttribute('aria-valuetext');
   expect(least).toBe('5 minutes');
   await expect(plan.locator('dl')).toHaveAttribute('aria-busy', 'false');
   expect(await estimate.textContent()).toBe(before);

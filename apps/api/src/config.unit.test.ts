@@ -10,7 +10,7 @@ const production = {
   SMTP_URL: 'smtp://mail.example.org',
 };
 
-test('production starts with what it demands', () => {
+test('production starts with the settings it requires', () => {
   expect(readConfig(production)).toMatchObject({ isProduction: true, publicUrl: 'https://examplar.example.org' });
 });
 

@@ -68,7 +68,7 @@ async function prepareDatabase(config: Config, closing: Closing): Promise<string
   }
   const applied = await migrate(url);
   if (applied.length > 0) say(`Prepared the database (${applied.length} migrations).`);
-  const { db, close } = openDatabase({ url, max: 4 });
+  const { db, close } = openDatabase({ url, max: 4, usesPreparedStatements: config.DATABASE_PREPARED });
   try {
     const deps = { db, clock: await followDatabaseTime(db), config };
     if (!(await prepareAuditLog(deps, say)))

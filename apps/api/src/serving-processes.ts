@@ -47,7 +47,7 @@ export async function forkServers(
       if (deaths >= maxDeathsAtStart)
         failed(
           new Error(
-            `The serving processes end before they serve (${signal ?? `exit code ${code}`}). Their last words stand above.`,
+            `The serving processes end before they serve (${signal ?? `exit code ${code}`}). Their last output is above.`,
           ),
         );
       setTimeout(fork, restartPauseMs);

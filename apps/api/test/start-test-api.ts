@@ -2,7 +2,7 @@ import type { Call, Endpoint, Reply } from '@examplar/contract/endpoint';
 import type { ErrorBody } from '@examplar/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { watchContentVersion } from '../src/platform/cache/content-version.ts';
@@ -71,7 +71,8 @@ export async function startTestApi({
     ...environment,
   });
   const clock = createTestClock(now);
-  const database = openDatabase({ url, max: 16, ...pool });
+  const usesPreparedStatements = inject('poolerUrl') === undefined;
+  const database = openDatabase({ url, max: 16, usesPreparedStatements, ...pool });
   if (onConnect) database.pool.on('connect', onConnect);
   const contentVersion = await watchContentVersion(database.db);
   const publicCache = createPublicCache({ nowMs: () => clock.now().getTime() });

@@ -10,6 +10,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A database on the test server that may make and drop others. */
     serverUrl: string;
+    /** The same server by way of PgBouncer, where the tests run through it. */
+    poolerUrl?: string;
     /** Workers of a cluster; none on plain PostgreSQL. */
     workerUrls: string[];
     templateName: string;
@@ -18,6 +20,16 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the run; each test file clones its migrated template, which takes some 50 ms. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { serverUrl, templateName, stop } = await startTemplateServer();
+  project.provide('serverUrl', serverUrl);
+  project.provide('workerUrls', []);
+  project.provide('templateName', templateName);
+  return stop;
+}
+
+export type TemplateServer = { serverUrl: string; templateName: string; folder: string; stop(): Promise<void> };
+
+export async function startTemplateServer(): Promise<TemplateServer> {
   const folder = mkdtempSync(join(tmpdir(), 'examplar-test-'));
   // Under root the server runs as another system user, which must be able to enter.
   chmodSync(folder, 0o755);
@@ -32,12 +44,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query(`create database ${templateName}`);
   await admin.end();
   await migrate(databaseUrl(server.url, templateName));
-  project.provide('serverUrl', server.url);
-  project.provide('workerUrls', []);
-  project.provide('templateName', templateName);
-  return async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    serverUrl: server.url,
+    templateName,
+    folder,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 

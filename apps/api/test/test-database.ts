@@ -9,7 +9,7 @@ import { databaseUrl } from './template-database.ts';
 export async function createTestDatabase(prefix: string): Promise<string> {
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
   await onEachServer(`create database ${name} template ${inject('templateName')}`);
-  return databaseUrl(inject('serverUrl'), name);
+  return databaseUrl(inject('poolerUrl') ?? inject('serverUrl'), name);
 }
 
 const objectInUse = '55006';

@@ -115,7 +115,7 @@ const paramsOf = (endpoint: Endpoint) => ({ ...exampleInput(endpoint).params, ..
 const isKeptByNobody = 'private, no-store';
 const isKeptByAll = 'public, max-age=0, must-revalidate';
 
-test.each(named)('%s tells everybody not to keep what depends on the caller', async (name, endpoint) => {
+test.each(named)('%s forbids caching of what depends on the caller', async (name, endpoint) => {
   const input = { ...exampleInput(endpoint), params: paramsOf(endpoint) };
   // Last what ends the session.
   for (const userId of [stranger.id, admin.id]) {

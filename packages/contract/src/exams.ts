@@ -92,7 +92,7 @@ export const VendorFact = z
     about: z.enum(vendorFactSubjects),
     text: z.string(),
     source_url: z.string().nullable(),
-    checked: Day.nullable().meta({ description: "When somebody read it on the vendor's page; null: not confirmed" }),
+    checked: Day.nullable().meta({ description: "When it was last checked on the vendor's page; null: not confirmed" }),
   })
   .meta({
     id: 'VendorFact',

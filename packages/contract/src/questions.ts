@@ -76,7 +76,7 @@ export type QuestionPage = z.infer<typeof QuestionPage>;
 
 /**
  * The questions that the caller may open, in the order of their numbers: the first 10 for
- * everybody, all for those entitled. `total` counts all questions of the certification, whoever asks and whatever the
+ * everyone, all for those entitled. `total` counts all questions of the certification, for every caller and whatever the
  * filter; `X-Total-Count` counts those that the filter leaves. Without `limit` all of them come at once. `seen` looks at
  * the caller's own attempts, so a visitor finds every question `not_seen`.
  */

@@ -40,6 +40,6 @@ export const webUrl = z
 
 /** An email address, as entered in a form. Compared ignoring case, displayed as typed. */
 export const emailAddress = z
-  .email('Enter an e-mail address such as name@example.org')
+  .email('Enter an email address such as name@example.org')
   .max(254, 'Must have at most 254 characters')
   .meta({ examples: ['learner@examplar.test'] });

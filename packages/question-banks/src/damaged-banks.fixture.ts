@@ -1,6 +1,9 @@
 import fc from 'fast-check';
-import { expect } from 'vitest';
-import type { BankReport } from './model.ts';
+import { expect, test } from 'vitest';
+import { bytesOf } from './bank.fixture.ts';
+import type { BankFile, BankReport, FormatName } from './model.ts';
+import { readQuestionBank } from './read-question-bank.ts';
+import type { Made } from './records-accounted.fixture.ts';
 
 const made = fc.record({
   stem: fc.nat(999).map((number) => `What is number ${number}?`),
@@ -55,4 +58,36 @@ export function expectAccounted({ records, questions, problems }: BankReport): v
   const all = Array.from({ length: records }, (_, index) => index + 1);
   expect([...imported, ...rejected].toSorted((a, b) => a - b)).toEqual(all);
   if (records === 0) expect(problems).not.toEqual([]);
+}
+
+/** Tests a format that is one text file: `write` makes a sound bank, `check` looks at what is read from it. */
+export function testTextBank(
+  format: FormatName,
+  write: (bank: readonly Made[]) => string,
+  check: (report: BankReport) => void = () => {},
+): void {
+  const asFile = (text: string): BankFile => ({ path: 'bank.txt', bytes: bytesOf(text) });
+
+  test('each question of a sound file is imported', async () => {
+    await fc.assert(
+      fc.asyncProperty(banks, async (bank) => {
+        const report = await readQuestionBank([asFile(write(bank))]);
+        expect([report.format, report.questions.length, report.records]).toEqual([format, bank.length, bank.length]);
+        check(report);
+        expectAccounted(report);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test('each record of a damaged file is imported or rejected', async () => {
+    await fc.assert(
+      fc.asyncProperty(banks, damages, async (bank, all) => {
+        const file = asFile(damaged(write(bank), all));
+        expectAccounted(await readQuestionBank([file]));
+        expectAccounted(await readQuestionBank([file], { format }));
+      }),
+      { numRuns: 80 },
+    );
+  });
 }

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { acceptAuditChains } from '../platform/audit/accept-audit.ts';
-import { deleteAuditCheck } from '../platform/audit/audit-checks.repository.ts';
+import { acceptAuditLog } from '../platform/audit/accept-audit.ts';
 import { listActors } from '../platform/audit/audit-heads.repository.ts';
 import { verifyAuditChain } from '../platform/audit/verify-audit.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -18,8 +17,7 @@ try {
       console.log(`${actor}: ${verdict.ok ? `${verdict.rows} rows, unbroken` : describe(verdict.brokenAt)}`);
     }
     if (values.accept) {
-      const chains = await acceptAuditChains({ db, clock: systemClock, config });
-      await deleteAuditCheck(db);
+      const chains = await acceptAuditLog({ db, clock: systemClock, config });
       console.log(`Accepted ${chains} chains as they are.`);
     } else if (broken > 0) {
       console.log(

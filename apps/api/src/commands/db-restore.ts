@@ -1,6 +1,7 @@
 import { restore } from '../platform/database/backup/restore.ts';
 import { openCommandDatabase } from '../platform/database/command-database.ts';
 import { revokeRestoredAccess } from '../slices/identity/public.ts';
+import { afterRestoreSteps } from './after-restore-steps.ts';
 
 const [file] = process.argv.slice(2);
 if (!file) {
@@ -12,9 +13,7 @@ try {
   const { tables, rows } = await restore(database.url, file, revokeRestoredAccess, (table, count) =>
     console.log(`${table}: ${count} rows`),
   );
-  console.log(
-    `Restored ${rows} rows of ${tables} tables. All sessions have ended and all mailed links are revoked. For the next steps before starting the product see 'After a restore' in docs/operations.md.`,
-  );
+  console.log(`Restored ${rows} rows of ${tables} tables. ${afterRestoreSteps}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -11,6 +11,7 @@ test.each([
   ['db-backup', []],
   ['db-backup', ['some-file']],
   ['db-restore', []],
+  ['db-after-restore', []],
   ['admin-create', []],
   ['audit-verify', []],
 ] as const)('%s %j without what it needs says so in one sentence, without a stack', (name, args) => {

@@ -107,7 +107,7 @@ const rows: Row[] = [
     'aws-aif-c01',
     80,
     38,
-    'I like that each wrong option gets its own sentence. You notice that somebody thought about why people would choose it.',
+    'I like that each wrong option gets its own sentence. You notice that someone thought about why people would choose it.',
   ],
   [
     'Sofia Almeida',

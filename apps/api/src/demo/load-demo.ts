@@ -22,7 +22,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 /**
  * Fills an empty database with the accounts of EXM-15, and everything they have done. Never in production,
- * and never where anybody has an account already.
+ * and never where there is already an account.
  *
  * @returns whether it did
  */

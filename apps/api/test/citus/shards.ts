@@ -10,7 +10,7 @@ export type Meeting = {
   isEveryShard: boolean;
   /** Whether a table that every node has a copy of was written. */
   writesEverywhere: boolean;
-  /** Workers that got anything, be it an intermediate result: if one of them is away, the call fails. */
+  /** Workers that received anything, even an intermediate result: if one of them is down, the call fails. */
   workers: number;
   /** Statements sent to workers for them. */
   statements: number;

@@ -10,8 +10,8 @@ import { createWitness } from './witness.ts';
 export type FaultSetup = {
   /** Where the browsers go; asked anew for each request. */
   urlOf: () => string;
-  /** Past the fault: a database that looks at what is stored, not by way of what is broken. */
-  db: Database;
+  /** Past the fault: a database that looks at what is stored, not by way of what is broken. A function if it moves during the fault. */
+  db: Database | (() => Database);
   candidateCount?: number;
   /** What the product has logged so far. */
   logs?: () => string;
@@ -29,7 +29,8 @@ export async function takeExamDuring(
   { urlOf, db, candidateCount = 12, logs }: FaultSetup,
   fault: (candidates: Candidate[]) => Promise<void>,
 ): Promise<Candidate[]> {
-  const before = await countBroken(db);
+  const current = typeof db === 'function' ? db : () => db;
+  const before = await countBroken(current());
   const witness = await createWitness(urlOf());
   const candidates = await Promise.all(Array.from({ length: candidateCount }, () => createCandidate(urlOf)));
   let isOver = false;
@@ -48,8 +49,8 @@ export async function takeExamDuring(
     expect(candidate.acknowledged.size).toBeGreaterThan(0);
   }
   expect(await witness.isSignedInHere(urlOf())).toEqual({ open: true, ended: false });
-  await expectInvariants(db, before);
-  await expectMailDelivered(db, candidates);
+  await expectInvariants(current(), before);
+  await expectMailDelivered(current(), candidates);
   if (logs) expectEachFailureLogged(candidates, logs());
   return candidates;
 }

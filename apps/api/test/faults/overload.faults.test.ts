@@ -10,7 +10,7 @@ afterAll(async () => {
   product.remove();
 });
 
-test('a crowd that browses is sent away in part; those in an exam lose nothing, and afterwards all is as before', async () => {
+test('part of a browsing crowd is refused; exam takers lose nothing, and afterwards everything is as before', async () => {
   const candidates = await Promise.all(Array.from({ length: 8 }, () => createCandidate(() => product.url)));
   let isOver = false;
   const refusedBrowsing = new Map<string, number>();
@@ -39,7 +39,7 @@ test('a crowd that browses is sent away in part; those in an exam lose nothing, 
   };
   const crowd = browse();
   const exams = candidates.map((candidate) => candidate.takeExam(() => !isOver));
-  // Until the crowd was refused, and everybody in an exam was served beside it.
+  // Until the crowd was refused while every exam taker was served.
   const until = Date.now() + 60_000;
   while (
     Date.now() < until &&

@@ -8,6 +8,8 @@ import { productCommand } from '../../../../scripts/product-command.mjs';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
 
+const startMs = 60_000;
+
 export type ProductProcess = {
   url: string;
   dataDir: string;
@@ -29,6 +31,8 @@ export type ProductProcess = {
 /** How much of the machine it may have. */
 export type Limits = {
   openFiles?: number;
+  /** How long the first start may take. */
+  firstStartMs?: number;
   /** Where its log goes instead of a file that `logs` reads. */
   output?: string;
 };
@@ -36,7 +40,7 @@ export type Limits = {
 /** The real product in a process of its own, on a free port and its own data folder, without rate limits. */
 export async function startProductProcess(
   environment: Record<string, string> = {},
-  { openFiles, output }: Limits = {},
+  { openFiles, output, firstStartMs = startMs }: Limits = {},
 ): Promise<ProductProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'examplar-faults-'));
   // Under root the database runs as another system user, which must be able to enter.
@@ -78,7 +82,7 @@ export async function startProductProcess(
       child.kill(signal);
     });
   try {
-    await untilReady(url);
+    await untilReady(url, firstStartMs);
   } catch (error) {
     // No caller gets a handle to it, so it is ended here together with its database.
     await ended('SIGTERM');
@@ -105,7 +109,7 @@ export async function startProductProcess(
   };
 }
 
-export async function untilReady(url: string, patienceMs = 60_000): Promise<number> {
+export async function untilReady(url: string, patienceMs = startMs): Promise<number> {
   const startedAt = Date.now();
   while (Date.now() - startedAt < patienceMs) {
     const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);

@@ -12,7 +12,7 @@ type SmallDiskServer = { url: string; fill(): Promise<void>; free(): Promise<voi
 
 /**
  * A database on a small disk that no other process sees: a file system in memory, in a mount namespace of its own. Root makes one by
- * itself; anybody else gets the right for it in a user namespace, and becomes itself again before the server starts.
+ * itself; any other user gets the right for it in a user namespace, and drops it again before the server starts.
  *
  * @throws Error where the system allows neither: such a machine cannot tell how a full disk is borne
  */

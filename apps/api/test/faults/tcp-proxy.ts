@@ -24,7 +24,7 @@ export type TcpProxy = {
 
 type Link = { near: Socket; far: Socket; isForgotten: boolean };
 
-/** A link between API and database that breaks in every way a network does. Needs no rights, so it works for anybody. */
+/** A link between API and database that breaks in every way a network does. Needs no rights, so it works for any user. */
 export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   let target = addressOf(databaseUrl);
   const links = new Set<Link>();

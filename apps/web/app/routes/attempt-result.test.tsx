@@ -133,7 +133,7 @@ test('all rows are expanded and closed with one button, and opened for paper', a
   for (const number of [1, 2, 3]) expect((await detailsOf(number)).open).toBe(true);
 });
 
-test('each reason is under its option, and what is said about the whole stands before them', async () => {
+test('each reason is under its option, and what is said about the whole is above them', async () => {
   const [first, second] = choice.options;
   openResult({
     questions: [

@@ -1,6 +1,6 @@
-import { certificationsQuery } from '../features/catalogue/catalogue.queries.ts';
 import { CertificationsPage } from '../features/catalogue/certifications-page.tsx';
 import { pageLoader } from '../lib/page/page-loader.ts';
+import { certificationsQuery } from '../lib/queries/catalogue.ts';
 
 const load = pageLoader(() => [certificationsQuery()]);
 export const loader = load.server;

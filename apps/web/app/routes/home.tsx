@@ -1,5 +1,6 @@
 import { heroCertificationQuery, heroQuestionsQuery, siteStatisticsQuery } from '../features/home/home.queries.ts';
 import { HomePage } from '../features/home/home-page.tsx';
+import { PreparationTour } from '../features/preparation/preparation-tour.tsx';
 import { reviewsQuery } from '../features/reviews/reviews.queries.ts';
 import { ReviewsSection } from '../features/reviews/reviews-section.tsx';
 import { pageLoader } from '../lib/page/page-loader.ts';
@@ -12,5 +13,5 @@ export const loader = load.server;
 export const clientLoader = load.browser;
 
 export default function Route() {
-  return <HomePage reviews={<ReviewsSection />} />;
+  return <HomePage preparation={<PreparationTour />} reviews={<ReviewsSection />} />;
 }

@@ -3,8 +3,8 @@ import { OrderHistory } from '../features/checkout/order-history.tsx';
 import { PrivatePage } from '../features/identity/private-page.tsx';
 import { ProfilePage } from '../features/profile/profile-page.tsx';
 import { SubscriptionCard } from '../features/subscriptions/subscription-card.tsx';
-import { mySubscriptionQuery } from '../features/subscriptions/subscriptions.queries.ts';
 import { ordersQuery } from '../lib/queries/orders.ts';
+import { mySubscriptionQuery } from '../lib/queries/plans.ts';
 
 export default function Route() {
   return (

@@ -1,8 +1,8 @@
 import { exampleOf } from '@examplar/contract/example';
 import { SignedIn } from '@examplar/contract/identity';
 import { OpenedQuestionLink, SharedQuestion } from '@examplar/contract/question-links';
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { useSessionStore } from '../lib/session-store.ts';
@@ -53,6 +53,27 @@ test('the receiver answers once, and then sees the verdict and both answers (QLN
 test('while the other answer is missing, the page says so', async () => {
   openLink({ 'POST /question-links/open': { ...answered, otherAnswer: null, hasOtherAnswered: false } });
   expect((await screen.findByRole('region', { name: 'Both answers' })).textContent).toContain('The senderNot yet');
+});
+
+test('a waiting page looks for the other answer for ten minutes, and then on request', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const { api } = openLink({
+    'POST /question-links/open': { ...answered, otherAnswer: null, hasOtherAnswered: false },
+  });
+  const opened = () => api.of('POST /question-links/open').length;
+  await screen.findByRole('region', { name: 'Both answers' });
+  await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
+  expect([opened() > 25, opened() < 35]).toEqual([true, true]);
+  const before = opened();
+  await act(() => vi.advanceTimersByTimeAsync(60 * 60_000));
+  expect(opened()).toBe(before);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  await waitFor(() => expect(opened()).toBe(before + 1));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull());
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(opened()).toBe(before + 4);
 });
 
 test('the sender sees that they are the sender', async () => {

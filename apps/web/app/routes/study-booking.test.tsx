@@ -41,7 +41,7 @@ beforeEach(() => {
 const estimate = () => screen.findByRole('region', { name: 'The estimate' });
 const plan = () => screen.findByRole('region', { name: 'Where your plan gets you by then' });
 
-test('the estimate stands with its label, the fee at stake and the two topics that move it most', async () => {
+test('the estimate is shown with its label, the fee at stake and the two topics that move it most', async () => {
   openBooking({
     'GET /certifications/:certificationId/readiness': {
       ...readiness,
@@ -62,7 +62,7 @@ test('the estimate stands with its label, the fee at stake and the two topics th
 test('the sliders change what the plan comes to, and never the estimate', async () => {
   const { api } = openBooking();
   const before = (await estimate()).textContent;
-  fireEvent.change(await screen.findByRole('slider', { name: 'Time a day' }), { target: { value: '90' } });
+  fireEvent.change(await screen.findByRole('slider', { name: 'Time per day' }), { target: { value: '90' } });
   await waitFor(async () => expect((await plan()).textContent).toContain('90 of 170'));
   expect((await plan()).textContent).toContain('91%');
   expect((await estimate()).textContent).toBe(before);
@@ -76,7 +76,7 @@ test('the sliders begin at the date and pace of the plan', async () => {
   openBooking({ 'GET /users/me/targets': [{ ...exampleOf(Target), examOn, minutesPerDay: 45 }] });
   const date = await screen.findByRole<HTMLInputElement>('slider', { name: 'Exam date' });
   expect([date.value, date.getAttribute('aria-valuetext')]).toEqual(['21', expect.stringContaining('in 21 days')]);
-  expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Time a day' }).value).toBe('45');
+  expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Time per day' }).value).toBe('45');
 });
 
 test('too early is said, and nothing is guessed or shared', async () => {

@@ -1,4 +1,4 @@
-/** A large price: the heading font's dollar sign is too ornate, so the text font's stands in its place, smaller and raised. */
+/** A large price: the heading font's dollar sign is too ornate, so the text font's replaces it, smaller and raised. */
 export function Money({ children }: { children: string }) {
   const [, sign = '', figures = '', currency = ''] = /^(\$?)(.*?)( [A-Z]{3})?$/s.exec(children) ?? [];
   return (

@@ -1,8 +1,16 @@
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-/** Retries a failed request; nothing for a 404, where trying again would not help. */
-export function TryAgain({ error, onRetry }: { error: { statusCode: number }; onRetry: () => void }) {
-  if (error.statusCode === 404) return null;
+type TryAgainProps = {
+  error: { statusCode: number };
+  onRetry: () => void;
+  /** Where a 404 leads, for which trying again would not help. */
+  ifMissing?: ReactNode;
+};
+
+/** Retries a failed request. */
+export function TryAgain({ error, onRetry, ifMissing = null }: TryAgainProps) {
+  if (error.statusCode === 404) return ifMissing;
   return (
     <Button variant="primary" onClick={onRetry}>
       Try Again

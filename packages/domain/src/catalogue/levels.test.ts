@@ -4,7 +4,7 @@ import { sectionsByLevel } from './levels.ts';
 const certification = (level: string, id = level) => ({ id, level });
 
 // EXM-12
-test('sections stand in the order of the specification, unknown levels last', () => {
+test('sections are in the order of the specification, unknown levels last', () => {
   const shown = ['Zen', 'Other', 'Foundational', 'Guru', 'Specialty', 'Expert', 'Associate', 'Professional'];
   expect(sectionsByLevel(shown.map((level) => certification(level))).map(({ level }) => level)).toEqual([
     'Professional',

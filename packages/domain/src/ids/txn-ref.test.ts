@@ -23,6 +23,6 @@ test.each([
   ['in lower case', ours.toLowerCase()],
   ['with no user id in it', '0'.repeat(52)],
   ["of somebody else's making", 'ORDER-2026-000017'],
-])('a reference %s names nobody', (_case, reference) => {
+])('a reference %s names no order', (_case, reference) => {
   expect(userIdOfTxnRef(reference)).toBeNull();
 });

@@ -22,7 +22,7 @@ test.each([
   ['with something after it', `${ours}A`],
   ['with a character outside the alphabet', `${ours.slice(0, -1)}=`],
   ['with no user id in it', 'A'.repeat(64)],
-])('a token %s names nobody', (_case, token) => {
+])('a token %s names no user', (_case, token) => {
   expect(userIdOfToken(token)).toBeNull();
 });
 

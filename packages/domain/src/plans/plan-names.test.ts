@@ -7,7 +7,7 @@ test.each([
   ['PROVIDER_PASS', 'BASIC_3M'],
   ['BASIC_3M', 'PROFESSIONAL_6M'],
   ['PROFESSIONAL_6M', 'ENTERPRISE_12M'],
-] as const)('%s stands below %s', (lower, higher) => {
+] as const)('%s ranks below %s', (lower, higher) => {
   expect(compareTiers(lower, higher)).toBeLessThan(0);
   expect(compareTiers(higher, lower)).toBeGreaterThan(0);
 });

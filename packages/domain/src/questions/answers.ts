@@ -18,7 +18,7 @@ export type MatchingDisplay = (typeof matchingDisplays)[number];
 export const answerPattern = /^[A-Z-]{0,26}$/;
 
 /** How to write an answer, for a text that `answerPattern` does not match. */
-export const answerPatternHint = 'An answer is upper-case letters, such as AC; - stands for a row left open';
+export const answerPatternHint = 'An answer is upper-case letters, such as AC; - is a row left open';
 
 /**
  * Reads a kind as it is stored.

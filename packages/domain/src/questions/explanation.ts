@@ -9,7 +9,7 @@ export type Reference = { title: string; url: string };
  * The one explanation of a question, as question text: the general idea, why each option is right or wrong, and where
  * to read on. Null when there is nothing to say.
  *
- * A letter never stands without its option's text, so that the text stays true beside any other order of the options.
+ * A letter never appears without its option's text, so that the text stays true beside any other order of the options.
  * Only options of a choice have letters that a learner sees; steps and choices of other kinds are named by their text.
  */
 export function composeExplanation({

@@ -69,7 +69,7 @@ test('a list ends with the first line that is not indented under it', () => {
 });
 
 test.each(['-a', '*.txt', '**', '1.5 GB', '10.0.0.0/8', '-', '+1', '2) ', '---', '# Heading', '> quote', '    x'])(
-  '%j is a paragraph as it stands',
+  '%j is a paragraph unchanged',
   (source) => {
     expect(parseQuestionText(source)).toEqual([paragraph(text(source))]);
   },

@@ -17,7 +17,7 @@
 const gridSize = 19;
 const gridReach = 4;
 
-/** The best that anyone does: everybody slips on one question in fifty. */
+/** The best that anyone does: everyone slips on one question in fifty. */
 export const bestShareRight = 0.98;
 
 /** Beyond this |η| an answer that contradicts the belief would be read as certain; the mean is cut to it. */

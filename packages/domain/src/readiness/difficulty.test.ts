@@ -63,7 +63,7 @@ const makeBank = (count: number): BankEstimates => ({
 const rows = (count: number, isRight: boolean): BatchRow[] =>
   times(count * 30, (at) => ({ questionId: `q${at % count}`, ability: ability(0.6), guess: 0.25, isRight }));
 
-test("easy questions that nobody answers move the mean of 'easy', and so a question without answers", () => {
+test("unanswered easy questions move the mean of 'easy', and so a question without answers", () => {
   const bank = makeBank(20);
   const { labelMeans, questions } = afterBatch(bank, rows(19, false));
   expect(labelMeans.easy).toBeGreaterThan(0.3);

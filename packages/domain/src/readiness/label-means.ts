@@ -1,6 +1,6 @@
 import { type DifficultyLabel, difficultyLabels, labelVariance, type QuestionEstimate } from './difficulty.ts';
 
-/** What 'easy', 'medium' and 'hard' mean in one bank: the mean difficulty of the questions that bear the label. */
+/** What 'easy', 'medium' and 'hard' mean in one bank: the mean difficulty of the questions with that label. */
 export type LabelMeans = Record<DifficultyLabel, number>;
 
 /** Before the bank has answers. */

@@ -49,7 +49,7 @@ export function atOffsetQuantile({ weights }: OffsetBelief, share: number, value
     below += weights[at] as number;
     at += 1;
   }
-  // Each point stands for the interval of one step around it.
+  // Each point represents the interval of one step around it.
   const within = (share - below) / (weights[at] as number) - 0.5;
   const place = Math.min(Math.max(at + within, 0), weights.length - 1);
   const left = Math.floor(place);

@@ -23,7 +23,7 @@ test('a topic that the certification no longer has is named by its number', () =
   expect(topicBreakdown([{ topicNumber: 9, isCorrect: true }], topics)[0]?.name).toBe('Topic 9');
 });
 
-test('questions without a topic stand under Other', () => {
+test('questions without a topic are under Other', () => {
   expect(topicBreakdown([{ topicNumber: 0, isCorrect: true }], topics)[0]?.name).toBe('Other');
 });
 

@@ -13,7 +13,7 @@ export type ComponentSums = { right: number; restSumWhereRight: number };
 export const sumsOfComponents = (areRight: readonly boolean[], rest: number): ComponentSums[] =>
   areRight.map((right) => ({ right: Number(right), restSumWhereRight: right ? rest : 0 }));
 
-/** Sums of the same components, one by one. The shorter list may be empty: nobody was counted yet. */
+/** Sums of the same components, one by one. The shorter list may be empty: no answers were counted yet. */
 export const addComponents = (some: readonly ComponentSums[], others: readonly ComponentSums[]): ComponentSums[] =>
   Array.from({ length: Math.max(some.length, others.length) }, (_, place) => ({
     right: (some[place]?.right ?? 0) + (others[place]?.right ?? 0),
@@ -30,7 +30,7 @@ export function componentFigures(question: QuestionSums, component: ComponentSum
 
 /**
  * What an author should look at among the components of a question. One that is easy or says little is fine: steps and rows
- * differ on purpose. One that the strong miss more often, or that hardly anybody gets right, may have a wrong key.
+ * differ on purpose. One that the strong miss more often, or that hardly anyone gets right, may have a wrong key.
  */
 export function findingsOfComponents(
   question: QuestionSums,

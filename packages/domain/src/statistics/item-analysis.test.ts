@@ -67,7 +67,7 @@ test('a question of middle difficulty that tells strong from weak needs no look'
   expect(findingsOf(sumsOf([...strongRight, ...weakWrong]))).toEqual([]);
 });
 
-test('wrong options that hardly anybody chooses are idle, the key never is', () => {
+test('wrong options that hardly anyone chooses are idle, the key never is', () => {
   const choices = { A: 0, B: 90, C: 4, D: 6 };
   const options = ['A', 'B', 'C', 'D', 'E'].map((letter) => ({ letter, isKey: letter === 'A' }));
   const question = { asked: 100, options };

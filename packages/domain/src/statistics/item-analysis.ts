@@ -66,7 +66,7 @@ export function findingsOf(sums: QuestionSums): QuestionFinding[] {
   return findings;
 }
 
-/** Letters of wrong options that hardly anybody chooses; none while too few have answered. */
+/** Letters of wrong options that hardly anyone chooses; none while too few have answered. */
 export function idleDistractorsOf(
   choices: Readonly<Record<string, number>>,
   { asked, options }: { asked: number; options: readonly { letter: string; isKey: boolean }[] },

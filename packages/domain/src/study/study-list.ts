@@ -45,8 +45,9 @@ export function studyList(
   const planned = newQuestionsOn(target, today, unseen.length + newToday, budget) - newToday;
   const fresh = newQuestions(unseen, topics, Math.min(Math.max(planned, 0), left, unseen.length));
   const reviews = byGain(seen, today, target.examDay as number);
-  const urgent = phase === 'last_days' ? reviews.filter(({ wasSureButWrong }) => wasSureButWrong) : [];
-  const others = reviews.filter((question) => !urgent.includes(question));
+  const isUrgent = ({ wasSureButWrong }: SeenQuestion) => phase === 'last_days' && wasSureButWrong;
+  const urgent = reviews.filter(isUrgent);
+  const others = reviews.filter((question) => !isUrgent(question));
   const first = urgent.slice(0, left - fresh.length);
   return { questions: [...first, ...fresh, ...others.slice(0, left - fresh.length - first.length)], phase };
 }
@@ -63,12 +64,20 @@ function mostOverdueFirst(seen: readonly SeenQuestion[], today: number): SeenQue
 
 /** By what a review adds to the recall on exam day; ties by lowest recall. */
 function byGain(seen: readonly SeenQuestion[], today: number, examDay: number): SeenQuestion[] {
+  const reviewValue = createReviewValues(today, examDay);
   return seen
-    .map((question) => ({
-      question,
-      gain: reviewGain(question.memory, today, examDay),
-      recall: recallOn(question.memory, today),
-    }))
+    .map((question) => ({ question, ...reviewValue(question.memory) }))
     .sort((a, b) => b.gain - a.gain || a.recall - b.recall)
     .map(({ question }) => question);
+}
+
+/** Equal memories, which are most of them, are computed once: a bank of 300 questions takes milliseconds otherwise. */
+function createReviewValues(today: number, examDay: number) {
+  const known = new Map<string, { gain: number; recall: number }>();
+  return (memory: Memory) => {
+    const key = `${memory.lastDay} ${memory.stability} ${memory.difficulty}`;
+    const value = known.get(key) ?? { gain: reviewGain(memory, today, examDay), recall: recallOn(memory, today) };
+    known.set(key, value);
+    return value;
+  };
 }

@@ -18,7 +18,7 @@ function isHarmlessSvg(bytes: Uint8Array): boolean {
   );
 }
 
-/** The text from its first element on: a declaration and comments may stand before it. */
+/** The text from its first element on: a declaration and comments may precede it. */
 function withoutProlog(text: string): string {
   let rest = text
     .trimStart()

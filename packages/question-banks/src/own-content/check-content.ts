@@ -1,7 +1,7 @@
 import type { Problem } from '../model.ts';
-import type { BankStatistics } from './bank-statistics.ts';
-import { checkBank } from './check-bank.ts';
-import { findNearDuplicates } from './near-duplicates.ts';
+import type { BankStatistics } from './checks/bank-statistics.ts';
+import { checkBank } from './checks/check-bank.ts';
+import { findNearDuplicates } from './checks/near-duplicates.ts';
 import type { OwnContent } from './read-content.ts';
 
 export type ContentReport = {

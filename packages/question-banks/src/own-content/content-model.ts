@@ -51,7 +51,7 @@ export type OwnExam = {
   sections: Section[];
 } & ({ assembly: 'fixed'; numbers: number[] } | { assembly: 'drawn'; count: number });
 
-/** What a bank at the level of the real exam is held to; a bank without it is not. */
+/** The rules for a bank at the level of the real exam; others are exempt. */
 export type ExamLevel = {
   /** At least half of the questions, and 80 % of a final's, have texts of this many words. */
   stemWords: { from: number; to: number };
@@ -117,7 +117,7 @@ export type OwnQuestion = {
   correctAnswer: string;
   explanation: string;
   reference: { title: string; url: string };
-  /** Differs from the last release in wording or key, in a way that changes nobody's answer. */
+  /** Differs from the last release in wording or key, in a way that does not change any answer. */
   isRepair: boolean;
   file: string;
   line: number;

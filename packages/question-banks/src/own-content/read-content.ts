@@ -1,9 +1,9 @@
 import type { Problem } from '../model.ts';
 import type { ContentFile, OwnBank, OwnProvider } from './content-model.ts';
-import { readCertification, readProviders } from './read-certification.ts';
-import { readQuestions } from './read-questions.ts';
-import { readReviews } from './read-review.ts';
-import { readScenarios } from './read-scenarios.ts';
+import { readCertification, readProviders } from './reading/read-certification.ts';
+import { readQuestions } from './reading/read-questions.ts';
+import { readReviews } from './reading/read-review.ts';
+import { readScenarios } from './reading/read-scenarios.ts';
 import { readReleased } from './released.ts';
 
 export type OwnContent = { providers: OwnProvider[]; banks: OwnBank[]; problems: Problem[] };

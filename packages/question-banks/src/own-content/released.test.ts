@@ -9,7 +9,7 @@ import { type RawBank, soundBank } from './sound-bank.fixture.ts';
 const bankOf = (files: ReturnType<typeof soundBank>) => readContent(files).banks[0] as OwnBank;
 const released = parse(writeReleased(bankOf(soundBank()))) as Record<string, string>;
 
-/** The messages about a bank that was released as it stood, after `change`. */
+/** The messages about a bank that was released unchanged, after `change`. */
 const afterRelease = (change: (bank: RawBank) => void) =>
   checkContent(
     readContent(

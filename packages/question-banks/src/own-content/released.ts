@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Problem } from '../model.ts';
 import type { ContentFile, OwnBank, OwnQuestion, ReleasedQuestion } from './content-model.ts';
 import { reservedNumbers } from './finals.ts';
-import { readYamlRecords } from './yaml-records.ts';
+import { readYamlRecords } from './reading/yaml-records.ts';
 
-/** By letters and digits alone: spacing, case and punctuation change nobody's answer. */
+/** By letters and digits alone: spacing, case and punctuation do not change any answer. */
 const hashText = (text: string): string =>
   createHash('sha256')
     .update(text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))
@@ -66,7 +66,7 @@ export function compareWithRelease({ certification, questions, released }: OwnBa
     if (differs && !question.isRepair) {
       faults.set(
         question.id,
-        "The text or the key differs from the last release. Give the question a new id and retire the old one, or mark it 'repair: true' if the change alters nobody's answer.",
+        "The text or the key differs from the last release. Give the question a new id and retire the old one, or mark it 'repair: true' if the change does not alter any answer.",
       );
     }
     if (!differs && question.isRepair) {

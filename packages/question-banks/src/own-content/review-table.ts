@@ -1,4 +1,4 @@
-import { reviewedIds } from './check-review.ts';
+import { reviewedIds } from './checks/check-review.ts';
 import type { OwnBank } from './content-model.ts';
 
 const start = '<!-- review: written by npm run content:review -->';

@@ -52,7 +52,7 @@ test.each<[string, Partial<RawReview>, RegExp]>([
   expect(messagesOf(planted(changes)).join('\n')).toMatch(expected);
 });
 
-test('a question that nobody else solved is found where a review is required', () => {
+test('a question without a second solver is found where a review is required', () => {
   const partial = planted({ questions: ['demo-q001..demo-q038'] }, requireReview);
   expect(messagesOf(partial).join('\n')).toMatch(/covers all but 2 questions; missing: demo-q039, demo-q040/);
   expect(messagesOf(planted({ questions: ['demo-q001..demo-q038'] }))).toEqual([]);

@@ -1,6 +1,6 @@
 /**
  * Sanitised HTML as a tree. Only what `sanitize-html` puts out may be parsed with this: tags closed, text escaped.
- * Elements nested deeper than 100 stand beside instead of inside each other.
+ * Elements nested deeper than 100 become siblings instead of children.
  */
 export type HtmlNode = string | HtmlElement;
 export type HtmlElement = { tag: string; attributes: Record<string, string>; children: HtmlNode[] };

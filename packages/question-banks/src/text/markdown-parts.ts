@@ -1,4 +1,4 @@
-/** Code as an inline span, with as many backticks around it as its own demand. */
+/** Code as an inline span, with as many backticks around it as its content needs. */
 export function codeSpan(code: string): string {
   const text = code.trim();
   if (text === '') return code;

@@ -85,6 +85,6 @@ function matchingLines(question: ExportQuestion): string[] {
 
 const rowText = (row: string) => (row.includes('->') ? `[html]${escapeGift(textToHtml(row))}` : text(row));
 
-/** Tells whoever opens the file what it lacks. */
+/** Tells the reader of the file what it lacks. */
 const notWritten = ({ id, question_text, kind }: ExportQuestion) =>
   `// Not written, since GIFT has no ${kind}: ${(id ?? question_text).replace(/\s+/g, ' ').replaceAll('[', '(')}`;

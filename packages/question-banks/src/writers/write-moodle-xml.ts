@@ -72,6 +72,6 @@ const typesByKind: Record<Question['kind'], (question: ExportQuestion, writer: M
       : { type: 'matching', answers: matchingAnswers(question, writer), hasOptionFeedback: false },
 };
 
-/** Tells whoever opens the file what it lacks. */
+/** Tells the reader of the file what it lacks. */
 const notWritten = ({ id, question_text }: ExportQuestion) =>
   `  <!-- Not written, since Moodle has no ordering of some of the steps: ${(id ?? question_text).replace(/[-\s]+/g, ' ').trim()} -->`;

@@ -119,7 +119,7 @@ test('after a batch beliefs are those of today’s difficulties', () => {
   const both = [predict('l1', 7), predict('l2', 7)];
   const [before1, before2, after1, after2] = play([...bank, ...own, ...others, ...both, batch, ...both]);
   expect(before1).toEqual(before2);
-  // To have got wrong what everybody else gets wrong too says less.
+  // Getting wrong what everyone gets wrong says less.
   expect(after1?.p).toBeGreaterThan((after2?.p ?? 1) + 0.02);
 });
 

@@ -61,11 +61,15 @@ export function rowHash(key: Buffer, row: HashedRow): Buffer {
 export const macOfHead = (key: Buffer, head: Omit<AuditHead, 'mac'>): Buffer =>
   hmac(key, ['head', head.user_id, head.position, hex(head.hash), head.accepted_rows, hex(head.accepted_digest)]);
 
+/** The signature of an operator's acceptance of the whole log. */
+export const macOfAcceptance = (key: Buffer, acceptedAt: Date): Buffer =>
+  hmac(key, ['acceptance', acceptedAt.toISOString()]);
+
 /** True if the head was signed with this key. */
-export function isHeadGenuine(key: Buffer, head: AuditHead): boolean {
-  const expected = macOfHead(key, head);
-  return head.mac?.length === expected.length && timingSafeEqual(head.mac, expected);
-}
+export const isHeadGenuine = (key: Buffer, head: AuditHead): boolean => isSameMac(head.mac, macOfHead(key, head));
+
+export const isSameMac = (mac: Buffer | null, expected: Buffer): boolean =>
+  mac?.length === expected.length && timingSafeEqual(mac, expected);
 
 /** True if a chain ends where its genuine head says. A chain without rows has no head. */
 export function isHeadSound(

@@ -37,7 +37,7 @@ test('nothing whose name speaks of a secret is kept, and what does not exist has
   expect(JSON.stringify(await rowsOf(admin))).not.toContain('canary');
 });
 
-test('acts of one admin at the same time stand in one chain', async () => {
+test('simultaneous acts of one admin form one chain', async () => {
   const admin = await newAdmin();
   await Promise.all(Array.from({ length: 8 }, () => write(act(admin))));
   expect(await verifyAuditChain(api.deps, admin)).toEqual({ ok: true, rows: 8 });

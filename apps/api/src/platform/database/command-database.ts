@@ -63,7 +63,12 @@ async function connect({ config, url, isBesideProduct, prepare, stop }: ConnectI
     await stop();
     throw error;
   }
-  const database = openDatabase({ url, max: 4, applicationName: 'examplar-command' });
+  const database = openDatabase({
+    url,
+    max: 4,
+    applicationName: 'examplar-command',
+    usesPreparedStatements: config.DATABASE_PREPARED,
+  });
   return {
     db: database.db,
     url,

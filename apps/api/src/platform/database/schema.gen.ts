@@ -155,6 +155,8 @@ export interface Audit {
 }
 
 export interface AuditCheck {
+  acceptance_mac: Buffer | null;
+  accepted_at: Timestamp | null;
   broken: number;
   chains: number;
   checked_at: Timestamp;

@@ -39,7 +39,7 @@ test.each(['name', '-name', 'confirmedAt', '-confirmedAt'] as const)(
   },
 );
 
-test('names are sorted whatever their case; what never happened stands first', async () => {
+test('names are sorted whatever their case; what never happened comes first', async () => {
   expect((await readAll('-name', 100)).map((name) => name.toLowerCase())).toEqual([
     'eve',
     'dan_dan',

@@ -24,7 +24,7 @@ test.each([
   'token',
   'email',
   'vnp_SecureHash',
-])('%s is in no log line, wherever it stands', (name) => {
+])('%s is in no log line, wherever it occurs', (name) => {
   for (const facts of [{ [name]: canary }, { body: { [name]: canary } }, { call: { body: { [name]: canary } } }]) {
     const line = logged({ ...facts, kept: 'visible' });
     expect(line).not.toContain(canary);

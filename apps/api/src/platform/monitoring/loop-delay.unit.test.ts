@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { watchLoop } from './loop-delay.ts';
 
-test('a loop that stood still is noticed', { timeout: 30_000 }, async () => {
+test('a blocked loop is noticed', { timeout: 30_000 }, async () => {
   const loop = watchLoop(500);
   const sleeper = new Int32Array(new SharedArrayBuffer(4));
   try {

@@ -26,7 +26,7 @@ export const GatewayFaults = PaymentFaults.extend({
 });
 export type GatewayFaults = z.infer<typeof GatewayFaults>;
 
-/** A twelfth of a minute stands for five: quick enough to watch. */
+/** Five seconds represent five minutes: quick enough to watch. */
 const defaultTimeFactor = 1 / 60;
 
 /** The switches, in memory: a restart resets them. */

@@ -18,7 +18,7 @@ export function payPage(transaction: Transaction, action: string): string {
 <section><fieldset><legend>How would you like to pay?</legend>
 ${method('bank', 'Domestic bank account or card', 'Internet banking or an ATM card of a Vietnamese bank', transaction)}
 ${method('card', 'International card', 'Visa, Mastercard. Nothing to type in here: the sandbox uses a test card', transaction)}
-${method('qr', 'QR code', 'Scan with a banking app; here, pressing Pay stands for the scan', transaction)}
+${method('qr', 'QR code', 'Scan with a banking app; here, pressing Pay replaces the scan', transaction)}
 </fieldset>
 <label class="field"><span>Bank</span><select name="bank">${bankOptions(transaction.bank_code)}</select></label>
 <p>Test card: <code>NCB 9704198526191432198</code>, NGUYEN VAN A, 07/15, one-time password <code>123456</code>. Never give a real card's number to a sandbox.</p>

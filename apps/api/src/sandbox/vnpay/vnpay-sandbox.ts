@@ -59,7 +59,7 @@ export async function vnpaySandbox(
     const choice = choiceOf(form.data, switches.ofPayment());
     const decided = await decidePayment({ ledger, notifier, nowMs }, open, choice);
     if (decided?.faults.ipn === 'crash') return show(reply.code(502), crashedPage());
-    // Pressed twice: the first decision stands, and the browser goes back with it.
+    // Pressed twice: the first decision counts, and the browser returns with it.
     const known = decided ?? (await ledger.findByToken(open.token)) ?? open;
     return reply.header('cache-control', 'no-store').redirect(returnAddress(known), 303);
   });

@@ -54,7 +54,7 @@ export async function listForms(db: Queryable, examIds: readonly string[]): Prom
 export type QuestionRow = Selectable<DB['question_analysis']>;
 
 /**
- * The rows of these wordings, held until the transaction ends; made where there was none. In one order always, so that two runs
+ * The rows of these wordings, locked until the transaction ends; created where there was none. In one order always, so that two runs
  * cannot wait for each other.
  */
 export async function lockQuestionRows(
@@ -109,7 +109,7 @@ export async function saveQuestionRows(tx: Tx, rows: readonly QuestionRow[]): Pr
 
 export type ExamRow = Selectable<DB['exam_analysis']>;
 
-/** The rows of these exams, held until the transaction ends; made where there was none. */
+/** The rows of these exams, locked until the transaction ends; created where there was none. */
 export async function lockExamRows(tx: Tx, examIds: readonly string[]): Promise<ExamRow[]> {
   const inOrder = examIds.toSorted();
   await tx

@@ -42,7 +42,7 @@ const flagOf = {
   TOO_EASY: 'too_easy',
 } as const;
 
-/** A doubtful key stands above everything; then what tells strong from weak badly; a slow one last. */
+/** A doubtful key comes first, then poor discrimination; slow questions come last. */
 const doubtOf: Record<Suspicion, number> = {
   key_doubtful: 10_000,
   weak_discrimination: 1_000,

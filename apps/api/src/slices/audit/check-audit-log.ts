@@ -1,9 +1,9 @@
 import { findAuditCheck, saveAuditCheck } from '../../platform/audit/audit-checks.repository.ts';
-import { hex } from '../../platform/audit/audit-hash.ts';
+import { auditKey, hex } from '../../platform/audit/audit-hash.ts';
 import { findHead, listActors } from '../../platform/audit/audit-heads.repository.ts';
 import { verifyAuditChain } from '../../platform/audit/verify-audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { listRevertedChains, verifiedHeads } from './verified-heads.ts';
+import { listRevertedChains, takeAcceptance, verifiedHeads } from './verified-heads.ts';
 
 export type AuditLogCheck = { chains: number; rows: number; broken: { actor: string; brokenAt: number }[] };
 
@@ -21,15 +21,13 @@ export async function checkAuditLog({
   const before = await findAuditCheck(db);
   const checkedAt = clock.now();
   const check: AuditLogCheck = { chains: 0, rows: 0, broken: [] };
-  const heads = verifiedHeads(db);
-  if (!before && heads.size > 0) {
-    log.error(
-      { event: 'audit.restarted' },
-      'the last audit check is gone: the log was accepted as it is, or someone removed the check',
-    );
-    heads.clear();
-  }
-  const reverted = await listRevertedChains(db, heads);
+  const verified = verifiedHeads(db);
+  const { heads } = verified;
+  if (takeAcceptance(verified, auditKey(config), before))
+    log.info({ event: 'audit.accepted', acceptedAt: before?.accepted_at }, 'an operator accepted the audit log');
+  if (!before && heads.size > 0)
+    log.error({ event: 'audit.restarted' }, 'the last audit check is gone: someone removed it');
+  const reverted = await listRevertedChains(db, verified);
   for (const actor of reverted)
     log.error({ event: 'audit.reverted', actor, position: heads.get(actor)?.position }, 'audit chain broken: set back');
   for (const actor of await listActors(db)) {
@@ -53,7 +51,7 @@ export async function checkAuditLog({
   const broken = Math.max(chains.size, missing > 0 ? 1 : 0);
   // Keep the higher number, so that missing rows are reported at each check until an operator accepts the log as it is.
   const rows = Math.max(check.rows, before ? Number(before.rows) : 0);
-  await saveAuditCheck(db, { checked_at: checkedAt, chains: check.chains, rows, broken });
+  await saveAuditCheck(db, { checked_at: checkedAt, chains: check.chains, rows, broken }, before);
   log.info({ event: 'audit.checked', chains: check.chains, rows: check.rows, broken }, 'audit log checked');
   return check;
 }

@@ -1,24 +1,46 @@
+import type { AuditCheck } from '../../platform/audit/audit-checks.repository.ts';
+import { isSameMac, macOfAcceptance } from '../../platform/audit/audit-hash.ts';
 import { findRowHash } from '../../platform/audit/audit-heads.repository.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 type VerifiedHead = { position: number; hash: Buffer };
-/** The newest verified head of each admin's chain. */
-export type VerifiedHeads = Map<string, VerifiedHead>;
+type VerifiedHeads = {
+  /** The newest verified head of each admin's chain. */
+  heads: Map<string, VerifiedHead>;
+  /** The newest acceptance by an operator that this process has seen. */
+  acceptedAt: Date | null;
+};
 
-const headsByDatabase = new WeakMap<Database, VerifiedHeads>();
+const verifiedByDatabase = new WeakMap<Database, VerifiedHeads>();
 
 /**
- * The heads that this process has verified. They are kept in memory only: an attacker who sets a chain back in the database, together with its
- * head and the last check, cannot set these back.
+ * What this process has verified. It is kept in memory only: an attacker who sets a chain back in the database, together with its
+ * head and the last check, cannot set this back.
  */
 export function verifiedHeads(db: Database): VerifiedHeads {
-  const known = headsByDatabase.get(db) ?? new Map();
-  headsByDatabase.set(db, known);
+  const known = verifiedByDatabase.get(db) ?? { heads: new Map(), acceptedAt: null };
+  verifiedByDatabase.set(db, known);
   return known;
 }
 
+/**
+ * True once after an operator accepted the log, in any process: its chains may end earlier than they did. The signature
+ * shows that the operator has the key; an acceptance that is not newer than the last one counts for nothing, so an old
+ * row put back does not work either.
+ */
+export function takeAcceptance(verified: VerifiedHeads, key: Buffer, check: AuditCheck | undefined): boolean {
+  const { accepted_at: acceptedAt = null, acceptance_mac: mac = null } = check ?? {};
+  if (!acceptedAt || acceptedAt <= (verified.acceptedAt ?? noAcceptance)) return false;
+  if (!isSameMac(mac, macOfAcceptance(key, acceptedAt))) return false;
+  verified.acceptedAt = acceptedAt;
+  verified.heads.clear();
+  return true;
+}
+
+const noAcceptance = new Date(0);
+
 /** The admins whose chain no longer contains the row at which this process last saw it end. */
-export async function listRevertedChains(db: Database, heads: VerifiedHeads): Promise<string[]> {
+export async function listRevertedChains(db: Database, { heads }: VerifiedHeads): Promise<string[]> {
   const reverted: string[] = [];
   for (const [actor, { position, hash }] of heads) {
     const present = await findRowHash(db, actor, position);

@@ -60,7 +60,7 @@ export const createExam = (
  * Changes an exam for attempts that start from now on.
  *
  * @throws AppError NOT_FOUND, VALIDATION_FAILED as for a new one, and for a published exam that could not
- *   be put together any more, WRONG_STATE for one that would ask what everybody may read, and for what finals forbid
+ *   be put together any more, WRONG_STATE for one that would ask what everyone may read, and for what finals forbid
  */
 export const changeExam = (deps: Needs, { examId, fields, actor }: OnExam & { fields: ExamFields }): Promise<void> =>
   changeContent(deps, { actor, action: 'exams.update', subjectType: 'exam', subjectId: examId }, async (tx, now) => {
@@ -81,7 +81,7 @@ export const changeExam = (deps: Needs, { examId, fields, actor }: OnExam & { fi
     return { before: auditFacts(before), after: { ...fields, isFinal } };
   });
 
-/** @throws AppError NOT_FOUND; WRONG_STATE while a question is not published or everybody may read it, a topic has too few, or a final is in the way */
+/** @throws AppError NOT_FOUND; WRONG_STATE while a question is not published or open to everyone, a topic has too few, or a final is in the way */
 export const publishExam = (deps: Needs, on: OnExam): Promise<void> =>
   setPublication(deps, on, { publication: 'published', action: 'exams.publish' });
 

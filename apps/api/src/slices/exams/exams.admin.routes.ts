@@ -12,6 +12,7 @@ import { assembleExam } from './assemble-exam.ts';
 import { changeExam, createExam, publishExam, retireExam } from './change-exam.ts';
 import { listExamAnalyses } from './exam-figures.admin.repository.ts';
 import { type AdminExamRow, findAdminExamRow, listAdminExamRows } from './exams.admin.repository.ts';
+import { presentExamFacts } from './exams.presenter.ts';
 
 /** Room for 500 question ids. */
 const examBytes = 256 * 1024;
@@ -69,19 +70,7 @@ function presentAdminExam(row: AdminExamRow, analyses: ReadonlyMap<string, ExamA
   const analysis = analyses.get(row.id);
   if (!analysis) throw new Error(`No figures of exam ${row.id} were asked for`);
   return {
-    id: row.id,
-    certification_id: row.certification_id,
-    title: row.title,
-    description: row.description,
-    difficulty: row.difficulty,
-    duration: row.duration_minutes,
-    questionCount: row.question_count,
-    passing_score: row.passing_score,
-    assembly: row.assembly as contract.AdminExam['assembly'],
-    free: row.is_free,
-    isFinal: row.is_final,
-    unscored: row.unscored,
-    sections: row.sections as unknown as contract.AdminExam['sections'],
+    ...presentExamFacts(row),
     position: row.position,
     questionIds: row.question_ids,
     publication: row.status as Publication,

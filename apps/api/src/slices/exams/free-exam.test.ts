@@ -50,7 +50,7 @@ test('of two exams at the first place one is free, a draft never is, and the fre
   expect(await freeOf(id)).toEqual([examId]);
 });
 
-test('what everybody may read is asked by no other fixed exam than the free one', async () => {
+test('questions open to everyone are asked by no fixed exam but the free one', async () => {
   const { id, questionIds } = await certification();
   const examId = `${id}-late`;
   const body = { id: examId, certification_id: id, ...fields(questionIds.slice(9, 13), 7) };
@@ -62,7 +62,7 @@ test('what everybody may read is asked by no other fixed exam than the free one'
   expect((await staff.call(contract.adminPublishExam, { params: { examId } })).status).toBe(200);
 });
 
-test('a question of the preview cannot be retired while the next in line stands in a fixed exam', async () => {
+test('a question of the preview cannot be retired while the next in line is in a fixed exam', async () => {
   const { id, freeExamId, questionIds } = await certification();
   const [first = ''] = questionIds;
   await staff.call(contract.adminUpdateExam, {

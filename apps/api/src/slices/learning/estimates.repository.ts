@@ -36,7 +36,7 @@ export async function listDueEstimates(
 }
 
 /**
- * The belief, held until the transaction ends, so that what counts or computes answers meanwhile is not overwritten by an estimate of what
+ * The belief, locked until the transaction ends, so that what counts or computes answers meanwhile is not overwritten by an estimate of what
  * was there before.
  */
 export const lockBeliefRow = (tx: Tx, { userId, certificationId }: LearnerKey): Promise<BeliefRow | undefined> =>

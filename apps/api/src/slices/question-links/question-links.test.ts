@@ -3,6 +3,7 @@ import * as contract from '@examplar/contract/question-links';
 import { dayMs } from '@examplar/domain/plans/calendar';
 import { expect, test } from 'vitest';
 import { startTestApi, type TestCaller } from '../../../test/start-test-api.ts';
+import { bumpContentVersion } from '../../platform/cache/content-version.repository.ts';
 import { questionLinkJobs } from './question-links.jobs.ts';
 
 const api = await startTestApi({ environment: { RATE_LIMITS: 'on' } });
@@ -271,6 +272,20 @@ test('the preview of a link is a picture that any site may show, of the present 
   expect([picture.rawPayload.readUInt32BE(16), picture.rawPayload.readUInt32BE(20)]).toEqual([1_200, 630]);
   expect((await at('1.png')).rawPayload.equals(picture.rawPayload)).toBe(true);
   for (const file of ['2.png', '1.jpg', '1', '%2e%2e.png']) expect((await at(file)).statusCode, file).toBe(404);
+});
+
+test('a picture is sent again without a statement, until public content changes', async () => {
+  const id = questionIds[3] ?? '';
+  const picture = async () => (await api.app.inject(`/question-pictures/${id}/1.png`)).statusCode;
+  const setStatus = (status: string) => api.db.updateTable('question').set({ status }).where('id', '=', id).execute();
+  expect(await picture()).toBe(200);
+  await setStatus('retired');
+  expect(await picture()).toBe(200);
+  await bumpContentVersion(api.db);
+  await api.deps.contentVersion.refresh();
+  expect(await picture()).toBe(404);
+  await setStatus('published');
+  expect(await picture()).toBe(200);
 });
 
 test('a link ends after 30 days, and a job deletes it (QLN-2)', async () => {

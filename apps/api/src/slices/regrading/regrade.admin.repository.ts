@@ -44,7 +44,7 @@ export function listFinishedAttempts(db: Queryable, { questionId, certificationI
   return rows.execute();
 }
 
-/** Every wording of a question, and where it stands now. */
+/** Every wording of a question, and its current state. */
 export const listWordings = (db: Queryable, questionId: string) =>
   db
     .selectFrom('question')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** The user's finished attempts among these, held until the transaction ends; in one order, as everybody else takes them. */
+/** The user's finished attempts among these, locked until the transaction ends; in the order in which every transaction locks them. */
 export const lockFinishedAttempts = (tx: Tx, userId: string, attemptIds: readonly string[]) =>
   tx
     .selectFrom('attempt')

@@ -16,7 +16,7 @@ async function newReview(name: string, rating: number, review: string) {
 const shown = async () => (await api.call(listReviews)).body.map(({ id }) => id);
 
 test('a hidden review is gone from the public list at once, and comes back when shown', async () => {
-  const { user, id } = await newReview('Rude Person', 1, 'Words that nobody should read');
+  const { user, id } = await newReview('Rude Person', 1, 'Words that no one should read');
   const params = { reviewId: id };
   expect(await shown()).toContain(id);
   const hidden = await staff.call(contract.adminHideReview, { params, body: { reason: 'Insults' } });

@@ -19,7 +19,7 @@ const write = (userId: string, body: { rating: number; review?: string | null } 
 const list = (query: { limit?: number; cursor?: string } = {}) => api.call(contract.listReviews, { query });
 const own = (userId: string) => api.as(userId).call(contract.getMyReview);
 
-test('after a finished exam a user publishes a review, and everybody sees it at once', async () => {
+test('after a finished exam a user publishes a review, and everyone sees it immediately', async () => {
   await list();
   const userId = await finisher();
   const { status, body } = await write(userId, { rating: 4, review: '  The explanations made the difference. ' });

@@ -3,14 +3,15 @@ import type { Projection } from '@examplar/contract/study/projection';
 import { dayNumber } from '@examplar/domain/study/days';
 import { daysAhead } from '@examplar/domain/study/days-ahead';
 import { recallOn } from '@examplar/domain/study/memory';
-import type { StudyQuestion } from '@examplar/domain/study/study-list';
+import type { StudyDay, StudyQuestion } from '@examplar/domain/study/study-list';
 import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Learner, loadLearner, studyTopics } from './learner.ts';
+import type { ProjectionQueue } from './projection-queue.ts';
 import { planDay } from './targets/plan-day.ts';
 import { findTargetRow, type TargetKey, type TargetRow } from './targets/targets.repository.ts';
 
-/** Each day ahead takes up to some milliseconds, so the days that may be looked at and the looks are both limited. */
+/** A day ahead takes up to some milliseconds of this thread, so days, calls and what runs at a time are all limited. */
 const maxDaysAhead = 120;
 const projectionsPerUser = { limit: 30, windowMs: 60_000 };
 
@@ -20,10 +21,10 @@ type ProjectionInput = TargetKey & { examOn: string; minutesPerDay: number; now:
  * What the plan comes to with another date and pace: questions seen by that day, and their recall on it, if each day's
  * list until then is done and answered right (LRN-57). Nothing is stored.
  *
- * @throws AppError NOT_FOUND, VALIDATION_FAILED on `examOn`, RATE_LIMITED
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED on `examOn`, RATE_LIMITED, UNAVAILABLE while too many are waiting
  */
 export async function getProjection(
-  { db, limits }: Pick<Deps, 'db' | 'limits'>,
+  { db, limits, projections }: Pick<Deps, 'db' | 'limits'> & { projections: ProjectionQueue },
   { examOn, minutesPerDay, now, ...key }: ProjectionInput,
 ): Promise<Projection> {
   limits.countCall(`projection:${key.userId}`, projectionsPerUser);
@@ -35,14 +36,7 @@ export async function getProjection(
     learner,
     plannedTarget(target, { examOn, minutesPerDay, today: learner.date }),
   );
-  let questions: readonly StudyQuestion[] = learner.questions;
-  for (const ahead of daysAhead(learner.questions, studyTopics(learner), start)) {
-    // The exam is taken before the list of its day.
-    if (ahead.day >= examDay) break;
-    questions = ahead.questions;
-    // Other requests have their turn between two days.
-    await setImmediate();
-  }
+  const questions = await projections.run(key.userId, () => questionsBefore(examDay, learner, start));
   const memories = questions.flatMap(({ memory }) => (memory === null ? [] : [memory]));
   const recalls = memories.map((memory) => recallOn(memory, examDay));
   return {
@@ -54,6 +48,18 @@ export async function getProjection(
     seenByExam: memories.length,
     recallOnExamDay: recalls.length === 0 ? null : recalls.reduce((sum, recall) => sum + recall, 0) / recalls.length,
   };
+}
+
+/** The learner's questions on the morning of the exam, before the list of that day. */
+async function questionsBefore(examDay: number, learner: Learner, start: StudyDay): Promise<readonly StudyQuestion[]> {
+  let questions: readonly StudyQuestion[] = learner.questions;
+  for (const ahead of daysAhead(learner.questions, studyTopics(learner), start)) {
+    if (ahead.day >= examDay) break;
+    questions = ahead.questions;
+    // Other requests have their turn between two days.
+    await setImmediate();
+  }
+  return questions;
 }
 
 function checkDay(examDay: number, { day }: Learner): void {

@@ -20,6 +20,7 @@ import { getProjection } from './get-projection.ts';
 import { putOutcome } from './outcomes/put-outcome.ts';
 import { getPool } from './practice/get-pool.ts';
 import { makeSet } from './practice/make-set.ts';
+import { createProjectionQueue } from './projection-queue.ts';
 import { stopReminders } from './reminders/stop-reminders.ts';
 import { deleteTarget, listTargets } from './targets/list-targets.ts';
 import { makeTodaysList } from './targets/make-todays-list.ts';
@@ -30,6 +31,7 @@ const usualPage = 100;
 
 export function studyRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
+  const projections = createProjectionQueue();
   route(app, deps, practice.getPracticePool, ({ params, query, userId, now }) =>
     getPool(deps, { userId, certificationId: params.certificationId, filters: query, now }),
   );
@@ -43,7 +45,7 @@ export function studyRoutes(app: FastifyInstance, deps: Deps): void {
   });
   route(app, deps, progress.getProgress, ({ params, userId, now }) => getProgress(deps, { userId, ...params, now }));
   route(app, deps, projectionCall, ({ params, query, userId, now }) =>
-    getProjection(deps, { userId, ...params, ...query, now }),
+    getProjection({ ...deps, projections }, { userId, ...params, ...query, now }),
   );
 
   route(app, deps, targets.putTarget, async ({ params, body, userId, now }) => {

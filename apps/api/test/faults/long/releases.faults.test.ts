@@ -40,7 +40,7 @@ const answersInUse = 2_000_000;
 const indexed = 'md5(question_id || attempt_id::text || user_id::text)';
 const lockTimeoutMs = 2_000;
 
-/** What a release adds to the tables that everybody uses all the time. */
+/** What a release adds to the busiest tables. */
 const expansions = [
   'alter table attempt add column next_note text; alter table attempt_answer add column next_weight integer not null default 1',
   `-- no-transaction

@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import { endpointQuery } from '../../lib/endpoint-query.ts';
+import { attemptResultQuery, ownAttemptsQuery } from '../../lib/queries/own-attempts.ts';
 
 /** An attempt, and the moment on the monotonic clock that its `serverTime` most likely stands for. */
 export type TimedAttempt = { attempt: Attempt; serverTimeAt: number };
@@ -16,8 +17,6 @@ async function timed<A extends Attempt>(request: Promise<A>) {
 
 export const examQuery = (examId: string) => endpointQuery('GET /test-exams/:examId', { params: { examId } });
 
-export const myAttemptsQuery = () => endpointQuery('GET /user/test-attempts');
-
 /** An open attempt. Fetched again on each visit: another device may have continued it. */
 export const openAttemptQuery = (attemptId: string) =>
   queryOptions<TimedAttempt, ApiError>({
@@ -26,9 +25,6 @@ export const openAttemptQuery = (attemptId: string) =>
     staleTime: 3_000,
     gcTime: 3_000,
   });
-
-export const resultQuery = (attemptId: string) =>
-  endpointQuery('GET /test-exam-attempts/:attemptId', { params: { attemptId } });
 
 /** Starts or resumes an attempt, which is then ready to be shown. */
 export async function startAttempt(client: QueryClient, examId: string, examMode: AttemptMode): Promise<Attempt> {
@@ -45,15 +41,15 @@ export async function startMissed(client: QueryClient, attemptId: string): Promi
 
 function keepOpenAttempt(client: QueryClient, started: TimedAttempt): Attempt {
   client.setQueryData(openAttemptQuery(started.attempt.id).queryKey, started);
-  void client.invalidateQueries({ queryKey: myAttemptsQuery().queryKey });
+  void client.invalidateQueries({ queryKey: ownAttemptsQuery().queryKey });
   return started.attempt;
 }
 
 /** After an attempt ended: its result is cached, and everything that counts attempts is fetched again. */
 export function keepResult(client: QueryClient, finished: Attempt) {
-  client.setQueryData(resultQuery(finished.id).queryKey, finished);
+  client.setQueryData(attemptResultQuery(finished.id).queryKey, finished);
   client.removeQueries({ queryKey: ['open-attempt', finished.id] });
-  void client.invalidateQueries({ queryKey: myAttemptsQuery().queryKey });
+  void client.invalidateQueries({ queryKey: ownAttemptsQuery().queryKey });
   for (const name of [
     'GET /exams/statistics/me',
     'GET /certifications/:certificationId/readiness',
@@ -61,7 +57,3 @@ export function keepResult(client: QueryClient, finished: Attempt) {
   ])
     void client.invalidateQueries({ queryKey: [name] });
 }
-
-/** For the name of what the exam is for. */
-export const examCertificationQuery = (certificationId: string) =>
-  endpointQuery('GET /certifications/:certificationId', { params: { certificationId } });

@@ -3,7 +3,5 @@ import { endpointQuery } from '../../lib/endpoint-query.ts';
 export const providerCertificationsQuery = (providerName: string) =>
   endpointQuery('GET /providers/:providerName/certifications', { params: { providerName } });
 
-export const certificationsQuery = () => endpointQuery('GET /certifications');
-
 export const practiceExamsQuery = (certificationId: string) =>
   endpointQuery('GET /certifications/:certificationId/test-exams', { params: { certificationId } });

@@ -32,7 +32,7 @@ test.each([
   ['a word of the description', { q: 'sound decisions' }, [pca]],
   ['blanks around a word', { q: '  google ' }, [pca]],
   ['accents and đ that the texts lack', { q: 'Sòund Đécisions' }, [pca]],
-  ['what stands nowhere', { q: 'oracle' }, []],
+  ['a word that occurs nowhere', { q: 'oracle' }, []],
   ['a provider', { provider: 'aws' }, [saa]],
   ['a level', { level: 'Professional' }, [pca]],
   ['a text and a level that no one has together', { q: 'saa', level: 'Professional' }, []],

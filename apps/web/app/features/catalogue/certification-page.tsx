@@ -54,11 +54,11 @@ function Details({ certification, readiness, practiceQuestions }: DetailsProps) 
       <Breadcrumbs trail={trail} />
       <CertificationHeader certification={certification} />
       <div className="mt-10 grid items-start gap-x-10 gap-y-14 lg:grid-cols-2">
-        <div className="grid gap-14">
-          <PracticeExams certificationId={certification.id} />
+        <PracticeExams certificationId={certification.id} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
+          {practiceQuestions}
           <CertificationTopics certification={certification} />
         </div>
-        {practiceQuestions}
         <Prerequisites certification={certification} />
         <FactSources certification={certification} />
       </div>

@@ -1,8 +1,7 @@
 import type { Certification } from '@examplar/contract/catalogue';
-import { Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { controlStyle, Field } from '../../ui/forms/field.tsx';
+import { SearchField } from '../../ui/forms/search-field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { type CertificationFilters, type Choice, levelChoices, providerChoices } from './certification-filters.ts';
 
@@ -24,27 +23,14 @@ export function CertificationSearch({ certifications, filters, onChange }: Certi
         className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_13rem_13rem]"
         onSubmit={(event) => event.preventDefault()}
       >
-        <Field label="Search certifications" isLabelHidden className="max-lg:col-span-2">
-          {(control) => (
-            <div className="relative">
-              <Search
-                aria-hidden="true"
-                className="pointer-events-none absolute inset-s-3.5 top-1/2 -translate-y-1/2 text-ink-muted"
-              />
-              <input
-                {...control}
-                type="search"
-                name="q"
-                value={filters.q}
-                onChange={set('q')}
-                placeholder="Search by title, description, or code..."
-                autoComplete="off"
-                spellCheck={false}
-                className={`${controlStyle} ps-10.5`}
-              />
-            </div>
-          )}
-        </Field>
+        <SearchField
+          label="Search certifications"
+          name="q"
+          value={filters.q}
+          onSearch={(q) => onChange({ ...filters, q })}
+          placeholder="Search by title, description, or code..."
+          className="max-lg:col-span-2"
+        />
         <FilterSelect
           label="Provider"
           name="provider"

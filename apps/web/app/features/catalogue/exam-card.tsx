@@ -1,7 +1,9 @@
 import type { TestExamSummary } from '@examplar/contract/exams';
+import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatPercent, formatQuantity } from '../../lib/format.ts';
+import { formatPercent, formatPrice, formatQuantity } from '../../lib/format.ts';
+import { quotesQuery } from '../../lib/queries/plans.ts';
 import { rememberReturnTo } from '../../lib/session/return-to.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -20,7 +22,7 @@ export function ExamCard({ exam, isFirst }: { exam: TestExamSummary; isFirst: bo
         <h3 className="me-auto text-title font-semibold">{exam.title}</h3>
         {exam.free && <Badge tone="accent">Free</Badge>}
         {exam.isFinal && <Badge tone="gold">Final</Badge>}
-        <Badge className="capitalize">{exam.difficulty}</Badge>
+        <Badge>{levelText(exam.difficulty)}</Badge>
       </div>
       <p className="text-ink-muted">{exam.description}</p>
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-caption tabular-nums">
@@ -29,8 +31,7 @@ export function ExamCard({ exam, isFirst }: { exam: TestExamSummary; isFirst: bo
         <Fact label="Passing score" value={`${formatPercent(exam.passing_score)} to pass`} />
       </dl>
       <ExamFormat exam={exam} />
-      {!exam.free && <PlanNeeded />}
-      <div data-screen-only className="mt-1">
+      <div data-screen-only className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Link
           to={path}
           prefetch="intent"
@@ -48,23 +49,26 @@ export function ExamCard({ exam, isFirst }: { exam: TestExamSummary; isFirst: bo
         >
           Login to Start
         </Link>
+        {!exam.free && <PlanNeeded />}
       </div>
     </Card>
   );
 }
 
+/** `Practice level`, so that it is not taken for the mode of the same name. */
+const levelText = (difficulty: string) => `${difficulty.charAt(0).toUpperCase()}${difficulty.slice(1)} level`;
+
 /** For those without a plan, before they press the button. A stored session is checked first, so that nothing flashes. */
 function PlanNeeded() {
   const { status, user } = useSession();
+  const { data: quotes = [] } = useQuery(quotesQuery());
+  const prices = quotes.flatMap(({ price }) => (price > 0 ? [price] : []));
   const isUnknown = status === 'restoring' || (user !== null && user.subscription === undefined);
   if (user?.subscription?.status === 'active') return null;
   return (
-    <p
-      data-screen-only
-      className={cx('flex items-center gap-2 text-caption text-ink-muted', isUnknown && 'signed-in:hidden')}
-    >
+    <p className={cx('flex items-center gap-2 text-caption text-ink-muted', isUnknown && 'signed-in:hidden')}>
       <LockKeyhole aria-hidden="true" />
-      Included in every plan
+      Included in every plan{prices.length > 0 && `, from ${formatPrice(Math.min(...prices))}`}
     </p>
   );
 }

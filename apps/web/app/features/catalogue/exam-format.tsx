@@ -21,11 +21,11 @@ export function ExamFormat({ exam: { sections, unscored, scoring, vendor_facts }
   const hasRules = sections.length > 0 || unscored > 0 || scoring === 'per_component';
   if (!hasRules && vendor_facts.length === 0) return null;
   return (
-    <details className="rounded-option bg-sunken px-4 py-1.5">
-      <summary className="min-h-9 cursor-pointer content-center font-medium pointer-coarse:min-h-11">
+    <details>
+      <summary className="min-h-8 cursor-pointer content-center justify-self-start text-caption font-medium text-ink-muted hover:text-ink pointer-coarse:min-h-11">
         Format and rules
       </summary>
-      <div className="grid gap-3 pt-1 pb-2.5 text-caption">
+      <div className="mt-1 grid gap-3 rounded-option bg-sunken px-4 py-3 text-caption">
         {hasRules && (
           <ul className="grid list-disc gap-1 ps-4.5 marker:text-line-control">
             {sections.map(({ title, from, to, rule }) => (

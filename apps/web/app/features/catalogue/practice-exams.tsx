@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { practiceExamsQuery } from './catalogue.queries.ts';
 import { ExamCard } from './exam-card.tsx';
+import { SinglePass } from './single-pass.tsx';
 
 /** The practice exams of a certification, the free one first. */
 export function PracticeExams({ certificationId }: { certificationId: string }) {
@@ -29,6 +30,7 @@ export function PracticeExams({ certificationId }: { certificationId: string }) 
           </li>
         ))}
       </ul>
+      {exams?.some(({ free }) => !free) && <SinglePass certificationId={certificationId} />}
     </section>
   );
 }

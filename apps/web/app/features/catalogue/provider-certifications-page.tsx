@@ -7,11 +7,11 @@ import type { ApiError } from '../../lib/api-error.ts';
 import { formatQuantity } from '../../lib/format.ts';
 import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TryAgain } from '../../ui/try-again.tsx';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 import { providerCertificationsQuery } from './catalogue.queries.ts';
 import { CertificationDetailsCard } from './certification-details-card.tsx';
@@ -108,13 +108,11 @@ function Failure({ name, error }: { name: string; error: ApiError }) {
             : 'Failed to load certifications. Please try again later.'
         }
         action={
-          isMissing ? (
-            <ButtonLink to="/providers" variant="secondary">
-              See all providers
-            </ButtonLink>
-          ) : (
-            <Button onClick={() => location.reload()}>Try Again</Button>
-          )
+          <TryAgain
+            error={error}
+            onRetry={() => location.reload()}
+            ifMissing={<ButtonLink to="/providers">See all providers</ButtonLink>}
+          />
         }
       />
     </>

@@ -4,6 +4,7 @@ import { formatPrice } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Money } from '../../ui/money.tsx';
 import { durationText } from './duration-text.ts';
 
 /** The item as it was added; the server decides its price at payment. */
@@ -23,7 +24,9 @@ export function CartItemCard({ item, onRemove }: { item: CartItem; onRemove: () 
           </h2>
           {item.description && <p className="mt-1 max-w-[60ch] text-ink-muted">{item.description}</p>}
         </div>
-        <p className="font-heading text-heading tabular-nums">{formatPrice(item.price)}</p>
+        <p className="font-heading text-heading tabular-nums">
+          <Money>{formatPrice(item.price)}</Money>
+        </p>
       </div>
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
         {facts.map(([name, fact]) => (

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { CartItemCard } from './cart-item-card.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import { CheckoutSteps } from './checkout-steps.tsx';
 import { useRenewalLink } from './use-renewal-link.ts';
 
 /** The cart, which holds one item. */
@@ -40,9 +41,10 @@ export function CartPage() {
     );
   }
   return (
-    <div className="page-width py-10 sm:py-14">
+    <div className="page-width py-6 sm:py-10">
       {head}
-      <h1 className="font-heading text-heading">Your cart</h1>
+      <CheckoutSteps current="Cart" />
+      <h1 className="mt-3 font-heading text-heading">Your cart</h1>
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <CartItemCard item={item} onRemove={clear} />
         <CartSummary price={item.price} />

@@ -8,13 +8,27 @@ type MethodCardProps = {
   name: string;
   badge: ReactNode;
   description: string;
+  /** Icons of the ways to pay. */
+  marks: ReactNode;
   amount: string;
+  /** Offered, but not yet the method to recommend. */
+  isQuiet: boolean;
   isChosen: boolean;
   onChoose: () => void;
 };
 
 /** A payment method as one large target. */
-export function MethodCard({ method, name, badge, description, amount, isChosen, onChoose }: MethodCardProps) {
+export function MethodCard({
+  method,
+  name,
+  badge,
+  description,
+  marks,
+  amount,
+  isQuiet,
+  isChosen,
+  onChoose,
+}: MethodCardProps) {
   return (
     <label
       data-choice
@@ -23,7 +37,7 @@ export function MethodCard({ method, name, badge, description, amount, isChosen,
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
         isChosen
           ? 'border-accent bg-accent-soft inset-ring inset-ring-accent'
-          : 'border-line-control bg-raised hover:border-accent',
+          : cx('border-line-control hover:border-accent', isQuiet ? 'border-dashed' : 'bg-raised'),
       )}
     >
       <input
@@ -48,11 +62,16 @@ export function MethodCard({ method, name, badge, description, amount, isChosen,
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-2.5">
-          <span className="text-title font-semibold">{name}</span>
+          <span className={cx('text-title font-semibold', isQuiet && !isChosen && 'text-ink-muted')}>{name}</span>
           {badge}
         </span>
         <span id={`method-${method}`}>
-          <span className="mt-0.5 block text-ink-muted">{description}</span>
+          <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
+            {description}
+            <span aria-hidden="true" className="flex gap-2 text-[1.125rem]">
+              {marks}
+            </span>
+          </span>
           <span className="mt-2 block font-semibold tabular-nums">{amount}</span>
         </span>
       </span>

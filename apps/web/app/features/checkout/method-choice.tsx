@@ -1,6 +1,7 @@
 import { type PaymentMethod, paymentMethodLabels, paymentMethods } from '@examplar/domain/orders/payment-methods.ts';
 import { centsOfDollars } from '@examplar/domain/pricing/dollars.ts';
 import { vndOfCents } from '@examplar/domain/pricing/vnd.ts';
+import { CreditCard, Landmark, QrCode, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPrice, formatVnd } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -8,17 +9,34 @@ import { MethodCard } from './method-card.tsx';
 
 type MethodChoiceProps = { price: number; method: PaymentMethod | null; onChoose: (method: PaymentMethod) => void };
 
-type Offer = { badge: ReactNode; description: string; formatAmount(price: number): string };
+type Offer = {
+  badge: ReactNode;
+  description: string;
+  marks: ReactNode;
+  isQuiet: boolean;
+  formatAmount(price: number): string;
+};
 
 const offers: Record<PaymentMethod, Offer> = {
   vnpay: {
     badge: <Badge tone="accent">Popular in Vietnam</Badge>,
     description: 'ATM, Visa/Master, QR, e-wallet',
+    marks: (
+      <>
+        <Landmark />
+        <CreditCard />
+        <QrCode />
+        <Wallet />
+      </>
+    ),
+    isQuiet: false,
     formatAmount: (price) => `≈ ${chargedAmount('vnpay', price)}`,
   },
   gumroad: {
     badge: <Badge>Coming Soon</Badge>,
     description: 'International cards',
+    marks: <CreditCard />,
+    isQuiet: true,
     formatAmount: (price) => `${chargedAmount('gumroad', price)} USD`,
   },
 };
@@ -39,6 +57,8 @@ export function MethodChoice({ price, method, onChoose }: MethodChoiceProps) {
           name={paymentMethodLabels[one]}
           badge={offers[one].badge}
           description={offers[one].description}
+          marks={offers[one].marks}
+          isQuiet={offers[one].isQuiet}
           amount={offers[one].formatAmount(price)}
           isChosen={method === one}
           onChoose={() => onChoose(one)}

@@ -1,14 +1,16 @@
 import { isSettled, isUndecided } from '@examplar/domain/orders/order-states.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleX, Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { forgetWanted, readWanted } from '../../lib/after-purchase.ts';
 import { useCartStore } from '../../lib/cart-store.ts';
-import { endpointQuery } from '../../lib/endpoint-query.ts';
 import { formatDate, formatPrice } from '../../lib/format.ts';
+import { mySubscriptionQuery } from '../../lib/queries/plans.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Order } from './checkout.queries.ts';
 
@@ -106,7 +108,7 @@ export function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcome
 
 /** Until when the plan runs, as soon as that is known. */
 function Thanks({ order }: { order: Order }) {
-  const { data: subscription } = useQuery(endpointQuery('GET /subscriptions/my-subscription'));
+  const { data: subscription } = useQuery(mySubscriptionQuery());
   const until = subscription?.id === order.subscriptionId ? ` until ${formatDate(subscription.endDate)}` : '';
   return `Thank you. Your ${order.planName} plan is active${until}. We’ve emailed your receipt.`;
 }
@@ -127,11 +129,26 @@ function OutcomeCard({ order, icon, title, children, actions }: OutcomeCardProps
         <Fact name="Plan">{order.planName}</Fact>
         <Fact name="Amount">{formatPrice(order.price)}</Fact>
         <Fact name="Reference">
-          <span className="font-mono text-caption font-normal break-all">{order.reference}</span>
+          <Reference>{order.reference}</Reference>
         </Fact>
       </dl>
       {actions && <div className="flex flex-wrap gap-3 max-sm:*:grow">{actions}</div>}
     </Card>
+  );
+}
+
+const shownLetters = 8;
+
+/** The end of a reference, by which support finds the order, and a button that copies all of it. */
+function Reference({ children }: { children: string }) {
+  return (
+    <span className="-my-2 flex items-center gap-1 font-mono text-caption font-normal">
+      <span aria-hidden="true">{children.length > shownLetters ? `…${children.slice(-shownLetters)}` : children}</span>
+      <span className="sr-only">{children}</span>
+      <IconButton label="Copy the reference" onClick={() => void copyText(children)}>
+        <Copy aria-hidden="true" />
+      </IconButton>
+    </span>
   );
 }
 

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { CheckoutSteps } from './checkout-steps.tsx';
 import { chargedAmount, MethodChoice } from './method-choice.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { startPayment } from './start-payment.ts';
@@ -59,13 +60,14 @@ export function PaymentPage() {
   };
 
   return (
-    <div className="page-width py-8 sm:py-12">
+    <div className="page-width py-6 sm:py-10">
       {head}
-      <ButtonLink to="/cart" variant="quiet" size="small" className="-ms-3">
+      <CheckoutSteps current="Pay" />
+      <ButtonLink to="/cart" variant="quiet" size="small" className="-ms-3 mt-2">
         <ArrowLeft aria-hidden="true" />
         Back to cart
       </ButtonLink>
-      <h1 className="mt-3 font-heading text-heading">Payment</h1>
+      <h1 className="mt-2 font-heading text-heading">Payment</h1>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div ref={choice} className="grid gap-4">
           <MethodChoice

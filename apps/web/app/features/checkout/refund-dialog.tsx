@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { formatPrice } from '../../lib/format.ts';
-import { serverMessage } from '../../lib/server-message.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
@@ -14,17 +14,19 @@ const reasonLength = 1000;
 
 /** Requests a refund of one order; the reason is optional. */
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const [reason, setReason] = useState('');
-  const queryClient = useQueryClient();
-  const ask = useMutation({
-    mutationFn: () =>
-      call('POST /orders/:orderId/refund-request', {
+  const [length, setLength] = useState(0);
+  const formId = useId();
+  const client = useQueryClient();
+  const { form, field, errors, isBusy } = useForm({
+    initial: { reason: '' },
+    fallback: 'The request could not be sent. Please try again.',
+    send: async ({ reason }) => {
+      const updated = await call('POST /orders/:orderId/refund-request', {
         params: { orderId: order.id },
         body: { reason: reason.trim() || null },
-      }),
-    onSuccess: (updated) => {
-      queryClient.setQueryData(orderQuery(order.id).queryKey, updated);
-      void queryClient.invalidateQueries({ queryKey: ['GET /orders'] });
+      });
+      client.setQueryData(orderQuery(order.id).queryKey, updated);
+      void client.invalidateQueries({ queryKey: ['GET /orders'] });
       onClose();
       showToast('We’ve received your request.', 'positive');
     },
@@ -38,22 +40,22 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       footer={
         <>
           <Button onClick={onClose}>Not now</Button>
-          <Button variant="primary" isBusy={ask.isPending} onClick={() => ask.mutate()}>
+          <Button type="submit" form={formId} variant="primary" isBusy={isBusy}>
             Request my refund
           </Button>
         </>
       }
     >
-      <TextArea
-        label="What was missing? (optional)"
-        maxLength={reasonLength}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        hint={<span className="block text-end tabular-nums">{`${reason.length}/${reasonLength}`}</span>}
-      />
-      {ask.isError && (
-        <Notice tone="negative">{serverMessage(ask.error, 'The request could not be sent. Please try again.')}</Notice>
-      )}
+      <form {...form} id={formId} className="grid gap-4">
+        <TextArea
+          label="What was missing? (optional)"
+          maxLength={reasonLength}
+          {...field('reason')}
+          onChange={(event) => setLength(event.target.value.length)}
+          hint={<span className="block text-end tabular-nums">{`${length}/${reasonLength}`}</span>}
+        />
+        {errors.root && <Notice tone="negative">{errors.root}</Notice>}
+      </form>
     </Dialog>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight, Search } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { endpointQuery } from '../../lib/endpoint-query.ts';
+import { certificationsQuery } from '../../lib/queries/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
-import { controlStyle, Field } from '../../ui/forms/field.tsx';
+import { SearchField } from '../../ui/forms/search-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { findStarters, pickStarters, type Starter } from './starters.ts';
@@ -13,7 +13,7 @@ const shownCount = 6;
 
 /** The first minute: pressing a certification opens the first question of its free diagnostic. */
 export function DiagnosticChoice() {
-  const { data: certifications, isError, refetch } = useQuery(endpointQuery('GET /certifications'));
+  const { data: certifications, isError, refetch } = useQuery(certificationsQuery());
   const { start, startingId, error } = useDiagnosticStart();
   const [search, setSearch] = useState('');
   const headingId = useId();
@@ -34,26 +34,13 @@ export function DiagnosticChoice() {
         <h3 id={headingId} className="text-title font-semibold">
           Start a free diagnostic
         </h3>
-        <Field label="Search certifications" isLabelHidden className="w-full sm:w-72">
-          {(control) => (
-            <div className="relative">
-              <Search
-                aria-hidden="true"
-                className="pointer-events-none absolute inset-s-3.5 top-1/2 -translate-y-1/2 text-ink-muted"
-              />
-              <input
-                {...control}
-                type="search"
-                value={search}
-                onChange={(event) => setSearch(event.target.value)}
-                placeholder="Search by name or code"
-                autoComplete="off"
-                spellCheck={false}
-                className={`${controlStyle} ps-10.5`}
-              />
-            </div>
-          )}
-        </Field>
+        <SearchField
+          label="Search certifications"
+          value={search}
+          onSearch={setSearch}
+          placeholder="Search by name or code"
+          className="w-full sm:w-72"
+        />
       </div>
       {!certifications && <Skeleton className="mt-4 h-46 rounded-option" />}
       <ul className="mt-4 grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, CalendarDays, Timer } from 'lucide-react';
-import { endpointQuery } from '../../lib/endpoint-query.ts';
 import { formatLocalTime, formatQuantity } from '../../lib/format.ts';
 import type { Attempt } from '../../lib/queries/own-attempts.ts';
+import { attemptResultQuery } from '../../lib/queries/own-attempts.ts';
 import { type PracticeSet, practiceSetsQuery, type Target, targetsQuery } from '../../lib/queries/study.ts';
 import { roomPath } from '../../lib/room-path.ts';
 import { daysLeftText } from '../../lib/study/day-words.ts';
@@ -50,7 +50,7 @@ function RunningExam({ attempt }: { attempt: Attempt | PracticeSet }) {
 
 function OpenPractice({ attempt }: { attempt: Attempt | PracticeSet }) {
   const { id, certificationCode, examTitle, totalQuestions } = attempt;
-  const { data } = useQuery(endpointQuery('GET /test-exam-attempts/:attemptId', { params: { attemptId: id } }));
+  const { data } = useQuery(attemptResultQuery(id));
   const answered = data && Object.keys(data.answers).length;
   return (
     <NextStepCard

@@ -12,7 +12,7 @@ export function CallToAction() {
             Every certification has a free 20-question diagnostic. Find your weak topics before the real exam does.
           </p>
         </div>
-        <ButtonLink to="/exams" variant="secondary" size="large" className="justify-self-start bg-raised!">
+        <ButtonLink to="/exams" size="large" className="justify-self-start">
           Start a free exam
           <ArrowRight aria-hidden="true" />
         </ButtonLink>

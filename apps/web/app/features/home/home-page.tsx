@@ -6,8 +6,8 @@ import { Hero } from './hero.tsx';
 import { SiteFigures } from './site-figures.tsx';
 import { SuccessNumbers } from './success-numbers.tsx';
 
-/** The start page; the reviews belong to another feature and are passed in. */
-export function HomePage({ reviews }: { reviews: ReactNode }) {
+/** The start page; the reviews and how one prepares belong to other features and are passed in. */
+export function HomePage({ preparation, reviews }: { preparation: ReactNode; reviews: ReactNode }) {
   return (
     <>
       <PageHead
@@ -17,6 +17,7 @@ export function HomePage({ reviews }: { reviews: ReactNode }) {
       <Hero />
       <SiteFigures />
       <CallToAction />
+      {preparation}
       <FeatureCards />
       <SuccessNumbers />
       {reviews}

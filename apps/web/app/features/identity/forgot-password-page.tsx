@@ -30,9 +30,9 @@ export function ForgotPasswordPage() {
         lead="Enter your email and we’ll send you a link to set a new password. It works once and expires in 30 minutes."
       >
         {sentTo !== null ? (
-          <OutcomeCard icon={<MailCheck />} title="Look into your mailbox">
+          <OutcomeCard icon={<MailCheck />} title="Check your email">
             If <strong className="font-semibold break-all text-ink">{sentTo}</strong> has an account, a link is on its
-            way. Nothing there after a few minutes? Please look among the spam, then{' '}
+            way. Nothing there after a few minutes? Check your spam folder, then{' '}
             <TextLink to="/login">go back to login</TextLink> or ask again.
           </OutcomeCard>
         ) : (

@@ -18,7 +18,7 @@ export function HeaderAccount() {
             to="/login"
             prefetch="intent"
             onClick={forgetReturnTo}
-            className={buttonStyle('quiet', 'medium', 'max-sm:px-3 max-[22rem]:hidden')}
+            className={buttonStyle('quiet', 'medium', 'max-sm:px-3 max-[23.99rem]:hidden')}
           >
             Login
           </Link>

@@ -27,7 +27,7 @@ export function MobileMenu() {
                 forgetReturnTo();
                 close();
               }}
-              className={`${navLinkStyle} text-ink! min-[22rem]:hidden signed-in:hidden`}
+              className={`${navLinkStyle} text-ink! min-[24rem]:hidden signed-in:hidden`}
             >
               Login
             </Link>

@@ -33,7 +33,7 @@ export function ContactPage() {
       />
       <h1 className="font-heading text-heading sm:text-[2.5rem]">{say('contact.title')}</h1>
       <p className="mt-2 max-w-[45em] text-ink-muted">{say('contact.intro')}</p>
-      <ul className="mt-8 grid gap-4 sm:grid-cols-3">
+      <ul className="mt-6 grid rounded-card border-line max-sm:divide-y max-sm:divide-line max-sm:border max-sm:bg-raised sm:mt-8 sm:grid-cols-3 sm:gap-4">
         <ContactCard icon={<Mail aria-hidden="true" />} title={say('contact.email')}>
           <a href={mailLink} className="font-medium text-accent underline underline-offset-3 hover:text-accent-strong">
             {company.supportEmail}
@@ -70,14 +70,12 @@ export function ContactPage() {
 
 function ContactCard({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <li className="grid">
-      <Card className="flex items-start gap-x-3.5 gap-y-1.5 sm:max-lg:flex-col">
-        <span className="mt-0.5 text-title text-accent">{icon}</span>
-        <div className="min-w-0">
-          <h2 className="font-semibold">{title}</h2>
-          <p className="text-ink-muted">{children}</p>
-        </div>
-      </Card>
+    <li className="flex items-start gap-x-3.5 gap-y-1.5 border-line p-4 sm:rounded-card sm:border sm:bg-raised sm:p-6 sm:max-lg:flex-col">
+      <span className="mt-0.5 text-title text-accent">{icon}</span>
+      <div className="min-w-0">
+        <h2 className="font-semibold">{title}</h2>
+        <p className="text-ink-muted">{children}</p>
+      </div>
     </li>
   );
 }

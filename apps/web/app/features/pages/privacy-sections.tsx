@@ -9,7 +9,7 @@ export const privacySections: readonly LegalSection[] = [
     body: (
       <p>
         Examplar (“we”) runs this site from San Francisco, California, and decides how the data described here is used.
-        This policy covers the site and its e-mails.
+        This policy covers the site and its emails.
       </p>
     ),
   },
@@ -19,7 +19,7 @@ export const privacySections: readonly LegalSection[] = [
     body: (
       <LegalList>
         <li>
-          <strong>Your account:</strong> name, e-mail address, and your password in a form that cannot be turned back
+          <strong>Your account:</strong> name, email address, and your password in a form that cannot be turned back
           into it.
         </li>
         <li>
@@ -77,7 +77,7 @@ export const privacySections: readonly LegalSection[] = [
         </p>
         <LegalList>
           <li>the payment provider that you choose, for your payment;</li>
-          <li>providers of hosting and e-mail delivery, who act on our instructions;</li>
+          <li>providers of hosting and email delivery, who act on our instructions;</li>
           <li>authorities, where the law obliges us.</li>
         </LegalList>
         <p>Reviews are public. They show your first name, the initial of your last name, and nothing else of you.</p>
@@ -108,7 +108,7 @@ export const privacySections: readonly LegalSection[] = [
         name, and a report about a question without what you wrote. What stays are numbers without a person: how hard
         questions are, and for each exam that you told us about its certification, its month, whether it was passed and
         what had been expected. They have no name, day or score and cannot be traced back to you. Records of payments
-        are kept as long as tax and accounting law demands. Technical records are deleted after a short time unless a
+        are kept as long as tax and accounting law requires. Technical records are deleted after a short time unless a
         fault or an attack is being looked into.
       </p>
     ),
@@ -124,13 +124,13 @@ export const privacySections: readonly LegalSection[] = [
             <TextLink to="/settings">settings</TextLink>.
           </li>
           <li>
-            <strong>Correct:</strong> change your name, e-mail address and password there.
+            <strong>Correct:</strong> change your name, email address and password there.
           </li>
           <li>
             <strong>Delete:</strong> delete your account there, with your password, at once and for good.
           </li>
           <li>
-            <strong>Opt out of marketing:</strong> you can opt out of marketing e-mails at any time, by the link in each
+            <strong>Opt out of marketing:</strong> you can opt out of marketing emails at any time, by the link in each
             of them or by a message to us. Messages about your account and your orders go on.
           </li>
         </LegalList>
@@ -177,8 +177,8 @@ export const privacySections: readonly LegalSection[] = [
     title: 'Changes',
     body: (
       <p>
-        When this policy changes, the new text and its date stand here. Of changes that matter to you we tell you by
-        e-mail before they take effect.
+        When this policy changes, the new text and its date appear here. We tell you about changes that matter to you by
+        email before they take effect.
       </p>
     ),
   },

@@ -45,9 +45,9 @@ export const feesSections: readonly LegalSection[] = [
         <p>Subscriptions renew automatically unless cancelled.</p>
         <p>
           As long as no payment method here charges by itself, renewal is a reminder with a link: 7 days and 1 day
-          before the end of your plan we send you an e-mail, and the plan is renewed only if you follow the link and
-          pay. You can switch the reminders off on your profile. Without renewal the plan ends on its end date, and no
-          fee arises.
+          before the end of your plan we send you an email, and the plan is renewed only if you follow the link and pay.
+          You can switch the reminders off on your profile. Without renewal the plan ends on its end date, and no fee
+          arises.
         </p>
       </>
     ),
@@ -86,7 +86,7 @@ export const feesSections: readonly LegalSection[] = [
     title: 'Changes of prices',
     body: (
       <p>
-        We give 30 days notice of price changes, by e-mail and on the pricing page. A plan that you have paid for keeps
+        We give 30 days notice of price changes, by email and on the pricing page. A plan that you have paid for keeps
         its price until its end.
       </p>
     ),

@@ -12,7 +12,7 @@ export function TermsPage() {
         <p>
           <strong>In short:</strong> you must be at least 13. Plans are paid in advance for a fixed time; nothing is
           charged without you. Within 14 days of a purchase you may ask for your money back, once per account. Our
-          questions help you prepare; they are not the real ones, and nobody can promise you that you will pass.
+          questions help you prepare; they are not the real ones, and no one can promise you that you will pass.
         </p>
       }
       sections={[...conductSections, ...feesSections, ...lawSections]}

@@ -29,7 +29,7 @@ export const conductSections: readonly LegalSection[] = [
     title: 'Your account',
     body: (
       <p>
-        Give a true e-mail address, keep your password to yourself, and tell us when you think that somebody else uses
+        Give a true email address, keep your password to yourself, and tell us when you think that someone else uses
         your account. You can see where you are signed in, and sign out everywhere, in your settings.
       </p>
     ),
@@ -47,7 +47,7 @@ export const conductSections: readonly LegalSection[] = [
           <li>copy, publish, sell or collect them by machine;</li>
           <li>upload questions that were taken from a real exam, or ask others for them;</li>
           <li>disturb the service, get around its limits, or reach for the data of others;</li>
-          <li>write reviews for money, or insult anybody in them.</li>
+          <li>write reviews for money, or insult anyone in them.</li>
         </LegalList>
         <p>
           A review stays yours. You allow us to show it on the site. We may hide reviews and suspend accounts that break
@@ -107,7 +107,7 @@ export const lawSections: readonly LegalSection[] = [
     title: 'Changes of these terms',
     body: (
       <p>
-        When these terms change, the new text and its date stand here, and we tell you by e-mail before a change that
+        When these terms change, the new text and its date appear here, and we tell you by email before a change that
         matters takes effect. If you do not agree, you may end the agreement before that day.
       </p>
     ),

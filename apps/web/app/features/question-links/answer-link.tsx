@@ -6,16 +6,16 @@ import { serverMessage } from '../../lib/server-message.ts';
 import { answerInputOf } from '../../ui/answer-inputs/answer-inputs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { QuestionCase } from '../../ui/question-case.tsx';
 import { QuestionText } from '../../ui/question-text.tsx';
 import { NumberedPlaces } from '../../ui/text-places.tsx';
-import { BothAnswers } from './both-answers.tsx';
+import { BothAnswers, type Waiting } from './both-answers.tsx';
 import type { OpenedLink } from './question-links.queries.ts';
-import { SentCase } from './sent-case.tsx';
 
-type AnswerLinkProps = { link: OpenedLink; token: string };
+type AnswerLinkProps = { link: OpenedLink; token: string } & Waiting;
 
 /** The question of an open link with its answer, which is sent once; then the verdict, the other answer and the reasons. */
-export function AnswerLink({ link, token }: AnswerLinkProps) {
+export function AnswerLink({ link, token, ...waiting }: AnswerLinkProps) {
   const { question, scenario, feedback } = link;
   const [chosen, setChosen] = useState('');
   const [struck, setStruck] = useState('');
@@ -33,7 +33,7 @@ export function AnswerLink({ link, token }: AnswerLinkProps) {
 
   return (
     <>
-      <SentCase scenario={scenario} />
+      {scenario && <QuestionCase scenario={scenario} />}
       {!hasPlacesInText && (
         <div id={textId}>
           <NumberedPlaces>
@@ -42,7 +42,7 @@ export function AnswerLink({ link, token }: AnswerLinkProps) {
         </div>
       )}
       {!feedback && hint(question) && <p className="mt-4 font-semibold text-accent">{hint(question)}</p>}
-      {feedback && <BothAnswers ref={verdict} link={link} feedback={feedback} />}
+      {feedback && <BothAnswers ref={verdict} link={link} feedback={feedback} {...waiting} />}
       {/* biome-ignore lint/a11y/useSemanticElements: the inputs of some kinds have fields of their own */}
       <div
         role="group"

@@ -1,41 +1,36 @@
 import { showAnswer } from '@examplar/domain/questions/answers';
 import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
 import { readOptions } from '@examplar/domain/questions/options';
-import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { AnswerPlaces } from '../../ui/answer-places.tsx';
 import { answerPlacesOf } from '../../ui/answer-places-of.ts';
-import { cx } from '../../ui/class-names.ts';
+import { Button } from '../../ui/button.tsx';
 import { ExplanationPoint } from '../../ui/explanation.tsx';
+import { Verdict } from '../../ui/verdict.tsx';
 import type { OpenedLink } from './question-links.queries.ts';
+
+export type Waiting = {
+  /** Set once the page no longer looks for the other answer by itself. */
+  onCheckAgain: (() => void) | undefined;
+  isChecking: boolean;
+};
 
 type BothAnswersProps = {
   link: OpenedLink;
   feedback: NonNullable<OpenedLink['feedback']>;
   ref: Ref<HTMLHeadingElement>;
-};
+} & Waiting;
 
-/** How the own answer turned out, what the other person answered, and the explanation. Reasons stand under their options. */
-export function BothAnswers({ link, feedback, ref }: BothAnswersProps) {
+/** How the own answer turned out, what the other person answered, and the explanation. Reasons are under their options. */
+export function BothAnswers({ link, feedback, ref, onCheckAgain, isChecking }: BothAnswersProps) {
   const { question, ownAnswer, otherAnswer } = link;
   const { is_correct: isCorrect, correctAnswer, explanation } = feedback;
   const isChoice = question.kind === 'choice';
   const { point } = splitExplanation(explanation, isChoice ? readOptions(question.options) : []);
   const places = answerPlacesOf({ ...question, correct_answer: correctAnswer });
-  const Icon = isCorrect ? CircleCheck : CircleX;
   return (
     <section aria-label="Both answers" className="mt-5 rounded-card border border-line bg-raised p-5">
-      <h2
-        ref={ref}
-        tabIndex={-1}
-        className={cx(
-          'flex items-center gap-2 text-title font-bold outline-none',
-          isCorrect ? 'text-positive' : 'text-negative',
-        )}
-      >
-        <Icon aria-hidden="true" />
-        {isCorrect ? 'Correct!' : 'Incorrect'}
-      </h2>
+      <Verdict as="h2" ref={ref} isCorrect={isCorrect} className="text-title" />
       <dl className="mt-3 grid gap-3 sm:grid-cols-3">
         <Answer label="You">{showAnswer(ownAnswer ?? '', question.kind)}</Answer>
         <Answer label={link.role === 'sender' ? 'The other person' : 'The sender'}>
@@ -50,6 +45,11 @@ export function BothAnswers({ link, feedback, ref }: BothAnswersProps) {
       <p role="status" className="mt-2 text-caption text-ink-muted">
         {waitingText(link)}
       </p>
+      {onCheckAgain && (
+        <Button className="mt-3" isBusy={isChecking} busyLabel="Checking…" onClick={onCheckAgain}>
+          Check again
+        </Button>
+      )}
       {places.length > 0 && !isCorrect && (
         <div className="mt-4">
           <AnswerPlaces places={places} label="Correct answer, place by place" />

@@ -16,15 +16,10 @@ export const questionLinksQuery = (questionId: string) => ({
   ...fresh,
 });
 
-/** How often a page that waits for the other answer looks for it. */
-const waitingMs = 20_000;
-
 /** A link as this browser sees it: for `userId`, as the server decides whether they are its sender. */
 export const openedLinkQuery = (token: string, userId: string | null) => ({
   queryKey: ['question-link', token, userId],
   queryFn: (): Promise<OpenedLink> => call('POST /question-links/open', { body: { token } }),
   ...fresh,
   retry: (failures: number, error: Error) => failures < 2 && (error as ApiError).statusCode >= 500,
-  refetchInterval: ({ state: { data } }: { state: { data: OpenedLink | undefined } }) =>
-    data?.ownAnswer && !data.hasOtherAnswered ? waitingMs : (false as const),
 });

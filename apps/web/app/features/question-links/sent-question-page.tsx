@@ -4,28 +4,24 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { useSession } from '../../lib/session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { TryAgain } from '../../ui/try-again.tsx';
 import { LazyAnswerLink, LazyLinkProblem } from './lazy-parts.ts';
-import { openedLinkQuery, sharedQuestionQuery } from './question-links.queries.ts';
+import { sharedQuestionQuery } from './question-links.queries.ts';
 import { SentQuestionText } from './sent-question-text.tsx';
 import { useLinkToken } from './use-link-token.ts';
+import { useOpenedLink } from './use-opened-link.ts';
 
-/** Where a link to a question leads: both answer here, and see both answers once both have (QLN-4). The page is the same for everybody (QLN-7). */
+/** Where a link to a question leads: both answer here, and see both answers once both have (QLN-4). The page is the same for everyone (QLN-7). */
 export function SentQuestionPage() {
   const { questionId = '' } = useParams();
   const shared = useQuery(sharedQuestionQuery(questionId));
   const token = useLinkToken();
-  const session = useSession();
-  const opened = useQuery({
-    ...openedLinkQuery(token ?? '', session.user?.id ?? null),
-    enabled: Boolean(token) && session.status !== 'restoring',
-  });
+  const { link, error, retry, ...waiting } = useOpenedLink(token);
 
   if (shared.error) {
     const isMissing = shared.error.statusCode === 404;
@@ -36,11 +32,11 @@ export function SentQuestionPage() {
           as="h1"
           title={isMissing ? 'This question is no longer available' : messageOf(shared.error, 'An error occurred')}
           action={
-            isMissing ? (
-              <ButtonLink to="/exams">See all certifications</ButtonLink>
-            ) : (
-              <Button onClick={() => void shared.refetch()}>Try Again</Button>
-            )
+            <TryAgain
+              error={shared.error}
+              onRetry={() => void shared.refetch()}
+              ifMissing={<ButtonLink to="/exams">See all certifications</ButtonLink>}
+            />
           }
         />
       </>
@@ -49,8 +45,7 @@ export function SentQuestionPage() {
   if (!shared.data) return <PageSkeleton title="Question" />;
 
   const { question, scenario, certification, topic_name: topic, picture } = shared.data;
-  const link = opened.data;
-  const isUnusable = token === null || (opened.error !== null && !link);
+  const isUnusable = token === null || (error !== null && !link);
   return (
     <div className="page-width min-h-[calc(100dvh-4rem)] py-6 sm:py-8">
       <PageHead
@@ -76,9 +71,9 @@ export function SentQuestionPage() {
         </div>
         <Suspense fallback={<SentQuestionText question={question} scenario={scenario} />}>
           {isUnusable ? (
-            <LazyLinkProblem error={opened.error} questionId={questionId} onRetry={() => void opened.refetch()} />
+            <LazyLinkProblem error={error} questionId={questionId} onRetry={retry} />
           ) : link && token ? (
-            <LazyAnswerLink key={`${token} ${link.role}`} link={link} token={token} />
+            <LazyAnswerLink key={`${token} ${link.role}`} link={link} token={token} {...waiting} />
           ) : (
             <SentQuestionText question={question} scenario={scenario} />
           )}

@@ -1,9 +1,9 @@
 import { readOptions } from '@examplar/domain/questions/options';
 import { OptionButton } from '../../ui/option-button.tsx';
+import { QuestionCase } from '../../ui/question-case.tsx';
 import { OptionText, QuestionText } from '../../ui/question-text.tsx';
 import { NumberedPlaces } from '../../ui/text-places.tsx';
 import type { OpenedLink } from './question-links.queries.ts';
-import { SentCase } from './sent-case.tsx';
 
 type SentQuestionTextProps = Pick<OpenedLink, 'question' | 'scenario'>;
 
@@ -12,7 +12,7 @@ export function SentQuestionText({ question, scenario }: SentQuestionTextProps) 
   const { number_of_answers: count } = question;
   return (
     <>
-      <SentCase scenario={scenario} />
+      {scenario && <QuestionCase scenario={scenario} />}
       <NumberedPlaces>
         <QuestionText text={question.question_text} className="mt-5 text-[1.125rem] leading-[1.6]" />
       </NumberedPlaces>

@@ -1,6 +1,5 @@
 import type { CertificationTopic } from '@examplar/contract/catalogue';
-import { Search } from 'lucide-react';
-import { controlStyle, Field } from '../../ui/forms/field.tsx';
+import { SearchField } from '../../ui/forms/search-field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { type BankFilters, seenLabels } from './bank-filters.ts';
 
@@ -15,25 +14,13 @@ export function BankSearch({ topics, filters, onChange }: BankSearchProps) {
   const set = (change: Partial<BankFilters>) => onChange({ ...filters, page: 1, ...change });
   return (
     <search className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_18rem_12rem]">
-      <Field label="Search questions" isLabelHidden className="sm:max-lg:col-span-2">
-        {(control) => (
-          <div className="relative">
-            <Search
-              aria-hidden="true"
-              className="pointer-events-none absolute inset-s-3.5 top-1/2 -translate-y-1/2 text-ink-muted"
-            />
-            <input
-              {...control}
-              type="search"
-              value={filters.q}
-              onChange={(event) => set({ q: event.target.value })}
-              placeholder="Search questions and options..."
-              autoComplete="off"
-              className={`${controlStyle} ps-10.5`}
-            />
-          </div>
-        )}
-      </Field>
+      <SearchField
+        label="Search questions"
+        value={filters.q}
+        onSearch={(q) => set({ q })}
+        placeholder="Search questions and options..."
+        className="sm:max-lg:col-span-2"
+      />
       <Select
         label="Topic"
         isLabelHidden

@@ -16,13 +16,13 @@ export function LockedQuestion() {
     <>
       <PageHead
         title="A question of the full bank"
-        description="The first ten questions of every certification are open to everybody; a plan opens all the others."
+        description="The first ten questions of every certification are open to everyone; a plan opens all the others."
         isPrivate
       />
       <div className={isChecking ? 'signed-in:hidden' : undefined}>
         <div className="page-width max-w-[52rem] py-10 sm:py-16">
           <UpgradePrompt as="h1" title="This question is part of the full question bank">
-            The first ten questions of every certification are open to everybody. A plan opens all the others, each with
+            The first ten questions of every certification are open to everyone. A plan opens all the others, each with
             its answer, an explanation of every option and a reference. The free trial opens everything for 30 days.
           </UpgradePrompt>
           <Button variant="quiet" onClick={goBack} className="mt-4 noscript:hidden">

@@ -2,14 +2,13 @@ import type { Question } from '@examplar/contract/questions';
 import { includesOption, judgeOption, toggleOption } from '@examplar/domain/questions/answers/chosen-options';
 import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
 import { readOptions } from '@examplar/domain/questions/options';
-import { CircleCheck, CircleX } from 'lucide-react';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { OptionReason } from '../../ui/explanation.tsx';
 import { OptionButton, type OptionState } from '../../ui/option-button.tsx';
 import { OptionText } from '../../ui/question-text.tsx';
+import { Verdict } from '../../ui/verdict.tsx';
 
 type QuestionOptionsProps = {
   question: Pick<Question, 'options' | 'number_of_answers' | 'correct_answer' | 'explanation'>;
@@ -48,7 +47,9 @@ export function QuestionOptions({ question, isRevealed, onCheck }: QuestionOptio
           Answer Options
         </h2>
         <div aria-live="polite">
-          {isRevealed && chosen !== '' && key !== '' && <Verdict isCorrect={chosen === key} ref={verdict} />}
+          {isRevealed && chosen !== '' && key !== '' && (
+            <Verdict as="p" isCorrect={chosen === key} ref={verdict} ifWrong="Not this time." />
+          )}
         </div>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons to try out, not a field of a form */}
@@ -75,22 +76,5 @@ export function QuestionOptions({ question, isRevealed, onCheck }: QuestionOptio
         </Button>
       )}
     </section>
-  );
-}
-
-function Verdict({ isCorrect, ref }: { isCorrect: boolean; ref: RefObject<HTMLParagraphElement | null> }) {
-  const Icon = isCorrect ? CircleCheck : CircleX;
-  return (
-    <p
-      ref={ref}
-      tabIndex={-1}
-      className={cx(
-        'flex scroll-mt-28 items-center gap-2 font-bold outline-none',
-        isCorrect ? 'text-positive' : 'text-negative',
-      )}
-    >
-      <Icon aria-hidden="true" />
-      {isCorrect ? 'Correct!' : 'Not this time.'}
-    </p>
   );
 }

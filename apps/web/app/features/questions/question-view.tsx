@@ -10,17 +10,16 @@ import { PageHead } from '../../lib/page-head.tsx';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx';
 import { QuestionText } from '../../ui/question-text.tsx';
 import { NumberedPlaces } from '../../ui/text-places.tsx';
 import { AnswerPanel, type QuestionParts } from './answer-panel.tsx';
-import { DifficultyBadge } from './difficulty-badge.tsx';
 import { useGoBack } from './go-back.ts';
 import { LazyQuestionCase, LazyQuestionPlaces } from './lazy-parts.ts';
 import { describeQuestion } from './question-data.ts';
+import { QuestionHeading } from './question-heading.tsx';
 import { QuestionLinks } from './question-links.tsx';
 import { QuestionOptions } from './question-options.tsx';
 
@@ -30,7 +29,7 @@ type QuestionViewProps = QuestionParts & { question: QuestionPage };
 
 /** One question, with its answer hidden until an option is checked or the answer is opened. */
 export function QuestionView({ question, QuestionNote, SendQuestion }: QuestionViewProps) {
-  const { certification_id, question_number, question_text, number_of_answers, topic_number, topic_name } = question;
+  const { certification_id, question_number, question_text, number_of_answers } = question;
   const { data: certification } = useQuery(certificationQuery(certification_id));
   const [isOpen, setIsOpen] = useState(false);
   // Hiding the answer lets the reader try again.
@@ -46,11 +45,7 @@ export function QuestionView({ question, QuestionNote, SendQuestion }: QuestionV
   const text = plainQuestionText(question_text).replace(/\[\[\d+\]\]/g, '…');
   const code = certification?.code ?? 'Practice';
   const number = question_number || question.id;
-  const trail = [
-    { label: 'Available Certifications', path: '/exams' },
-    { label: code, path: `/certifications/${certification_id}` },
-    { label: `Question ${number}`, path: `/questions/${question.id}` },
-  ];
+  const trail = trailOf(question, code);
   return (
     <div className="page-width min-h-[calc(100dvh-4rem)] py-6 sm:py-8">
       <PageHead
@@ -71,17 +66,7 @@ export function QuestionView({ question, QuestionNote, SendQuestion }: QuestionV
           {certification ? <Breadcrumbs trail={trail} /> : <div className="h-8 w-64" />}
         </div>
 
-        <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1 className="flex">
-            <Badge tone="accent">Question #{number}</Badge>
-            <span className="sr-only"> of {certification?.title ?? code}</span>
-          </h1>
-          {topic_number > 0 && <Badge>Topic {topic_number}</Badge>}
-          {topic_name && <span className="text-caption text-ink-muted">{topic_name}</span>}
-          <span className="ms-auto">
-            <DifficultyBadge difficulty={question.difficulty} />
-          </span>
-        </div>
+        <QuestionHeading question={question} of={certification?.title ?? code} />
 
         {question.scenario && (
           <Suspense>
@@ -131,6 +116,12 @@ export function QuestionView({ question, QuestionNote, SendQuestion }: QuestionV
     </div>
   );
 }
+
+const trailOf = ({ id, question_number: number, certification_id: certificationId }: QuestionPage, code: string) => [
+  { label: 'Available Certifications', path: '/exams' },
+  { label: code, path: `/certifications/${certificationId}` },
+  { label: `Question ${number || id}`, path: `/questions/${id}` },
+];
 
 /** A user's next answer to it is no first one. The reader need not know, and may be offline. */
 function noteRevealed(questionId: string) {

@@ -1,6 +1,6 @@
 import { formatQuantity } from '../../lib/format.ts';
 import type { Readiness } from '../../lib/queries/readiness.ts';
-import { narrowsTexts } from './readiness-words.ts';
+import { WhatNarrowsIt } from './what-narrows-it.tsx';
 
 const shownTopics = 3;
 
@@ -34,14 +34,7 @@ export function WhatMovesIt({ readiness }: { readiness: Readiness }) {
           </ul>
         </section>
       )}
-      <section aria-label="What would narrow it">
-        <h3 className="font-semibold">What would narrow it</h3>
-        <ul className="mt-1.5 grid list-disc gap-1 ps-4.5 text-ink-muted marker:text-line-control">
-          {narrowsTexts(readiness).map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      </section>
+      <WhatNarrowsIt readiness={readiness} />
     </div>
   );
 }

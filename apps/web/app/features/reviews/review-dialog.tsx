@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { messageOf } from '../../lib/api-error.ts';
+import { requireFields, useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
@@ -24,29 +24,31 @@ type ReviewDialogProps = {
 /** Asks for the user's review. It closes half a second after the thank-you message. */
 export function ReviewDialog({ question, children, onDone }: ReviewDialogProps) {
   const [rating, setRating] = useState<number | null>(null);
-  const [text, setText] = useState('');
+  const [isSent, setIsSent] = useState(false);
   const errorId = useId();
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const review = useMutation({
-    mutationFn: (chosen: number) => call('POST /reviews', { body: { rating: chosen, review: text.trim() || null } }),
-    onSuccess: () => {
+  const { form, field, errors, isBusy } = useForm({
+    initial: { rating: '', review: '' },
+    check: (values) => requireFields(values, { rating: 'Please select a rating' }),
+    fallback: 'Failed to submit review',
+    send: async (values) => {
+      if (isSent) return;
+      const review = values.review.trim() || null;
+      await call('POST /reviews', { body: { rating: Number(values.rating), review } });
       void client.invalidateQueries({ queryKey: ['GET /reviews'] });
       void client.invalidateQueries({ queryKey: ['GET /reviews/my-review'] });
+      setIsSent(true);
       timer.current = setTimeout(onDone, closesAfterMs);
     },
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (rating !== null && !review.isPending && !review.isSuccess) review.mutate(rating);
-  };
 
   return (
     <Dialog isOpen title="Your result" onClose={onDone}>
       {children(rating !== null)}
-      <form onSubmit={submit} className="grid gap-4">
+      <form {...form} className="grid gap-4">
         <div>
           <h3 className="text-title font-semibold">{question}</h3>
           <p className="mt-0.5 text-ink-muted">
@@ -61,16 +63,16 @@ export function ReviewDialog({ question, children, onDone }: ReviewDialogProps) 
           onChange={setRating}
           error={<p id={errorId}>Please select a rating</p>}
         />
-        <ReviewTextField value={text} onChange={setText} />
-        {review.isError && <Notice tone="negative">{messageOf(review.error, 'Failed to submit review')}</Notice>}
-        {review.isSuccess && <Notice tone="positive">Thank you for your review!</Notice>}
+        <ReviewTextField {...field('review')} />
+        {errors.root && <Notice tone="negative">{errors.root}</Notice>}
+        {isSent && <Notice tone="positive">Thank you for your review!</Notice>}
         <DialogActions>
           <Button onClick={onDone}>Skip</Button>
           <Button
             type="submit"
             variant={rating === null ? 'secondary' : 'primary'}
-            disabled={rating === null || review.isSuccess}
-            isBusy={review.isPending}
+            disabled={rating === null || isSent}
+            isBusy={isBusy}
             aria-describedby={rating === null ? errorId : undefined}
           >
             Submit Review

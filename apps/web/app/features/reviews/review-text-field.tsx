@@ -1,17 +1,23 @@
+import { useState } from 'react';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { codePoints, cutToCodePoints } from './code-points.ts';
 
 const maxCharacters = 500;
 
+type ReviewTextFieldProps = { name: string; defaultValue: string; error: string | undefined };
+
 /** The optional text with a counter of visible characters. Input past the limit is cut. */
-export function ReviewTextField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const used = codePoints(value);
+export function ReviewTextField(field: ReviewTextFieldProps) {
+  const [used, setUsed] = useState(codePoints(field.defaultValue));
   return (
     <TextArea
       label="Your review (optional)"
       rows={4}
-      value={value}
-      onChange={(event) => onChange(cutToCodePoints(event.target.value, maxCharacters))}
+      {...field}
+      onChange={({ target }) => {
+        target.value = cutToCodePoints(target.value, maxCharacters);
+        setUsed(codePoints(target.value));
+      }}
       hint={
         <span className="flex justify-end tabular-nums">
           <span>

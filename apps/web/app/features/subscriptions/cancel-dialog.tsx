@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { formatDate, formatQuantity } from '../../lib/format.ts';
 import { ordersQuery } from '../../lib/queries/orders.ts';
+import { mySubscriptionQuery, type Subscription } from '../../lib/queries/plans.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { mySubscriptionQuery, type Subscription } from './subscriptions.queries.ts';
 
 type CancelDialogProps = { subscription: Subscription; onClose: () => void };
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../lib/api-client.ts';
 import { useCartStore } from '../../lib/cart-store.ts';
 import { rememberPendingPlan } from '../../lib/pending-plan.ts';
-import type { Plan } from '../../lib/queries/plans.ts';
+import { mySubscriptionQuery, type Plan, type Subscription } from '../../lib/queries/plans.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { rememberReturnTo } from '../../lib/session/return-to.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -12,7 +12,6 @@ import { useSessionStore } from '../../lib/session-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { cartItemOf } from './plan-cart-item.ts';
 import { choiceOf } from './plan-choice.ts';
-import { mySubscriptionQuery, type Subscription } from './subscriptions.queries.ts';
 
 type Upgrade = { plan: Plan; current: Subscription };
 

@@ -12,6 +12,8 @@ type PlanCardProps = {
   plan: Plan;
   /** When the user's plan is this one: the day it ends. */
   currentUntil: string | undefined;
+  /** How much less a month costs than in the shortest plan; 0 if it costs as much. */
+  savedPercent: number;
   /** The one plan of the page with the primary button. */
   isSuggested: boolean;
   isWorking: boolean;
@@ -19,7 +21,15 @@ type PlanCardProps = {
   onChoose: () => void;
 };
 
-export function PlanCard({ plan, currentUntil, isSuggested, isWorking, isDisabled, onChoose }: PlanCardProps) {
+export function PlanCard({
+  plan,
+  currentUntil,
+  savedPercent,
+  isSuggested,
+  isWorking,
+  isDisabled,
+  onChoose,
+}: PlanCardProps) {
   const isPopular = plan.name === popularPlan;
   const isFree = plan.name === 'FREE_TRIAL';
   return (
@@ -51,7 +61,10 @@ export function PlanCard({ plan, currentUntil, isSuggested, isWorking, isDisable
         </span>
         {!isFree && <span className="text-ink-muted">total</span>}
       </p>
-      <p className="mt-2 font-semibold">{durationText(plan)}</p>
+      <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+        {durationText(plan)}
+        {savedPercent > 0 && <Badge tone="accent">Save {savedPercent}%</Badge>}
+      </p>
       <p className="mt-1 text-caption text-ink-muted">{isFree ? 'No card required' : perMonth(plan)}</p>
       <p className="mt-4 text-ink-muted">{plan.description}</p>
       <ul className="mt-5 mb-7 grid gap-2.5">

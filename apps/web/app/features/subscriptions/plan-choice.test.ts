@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Plan } from '../../lib/queries/plans.ts';
+import type { Plan, Subscription } from '../../lib/queries/plans.ts';
 import { choiceOf, lowerTierText, sameTierText } from './plan-choice.ts';
-import type { Subscription } from './subscriptions.queries.ts';
 
 const plan = (name: Plan['name']) => ({ name }) as Plan;
 const subscription = (planName: Subscription['planName'], daysRemaining = 40, status = 'active') =>
   ({ planName, daysRemaining, status }) as Subscription;
 
 test.each([
-  ['nobody starts the trial at once', 'FREE_TRIAL', null, { kind: 'start-trial' }],
-  ['nobody puts a paid plan into the cart', 'BASIC_3M', null, { kind: 'to-cart' }],
+  ['a visitor starts the trial at once', 'FREE_TRIAL', null, { kind: 'start-trial' }],
+  ['a visitor puts a paid plan into the cart', 'BASIC_3M', null, { kind: 'to-cart' }],
   ['a cancelled plan counts as none', 'BASIC_3M', subscription('ENTERPRISE_12M', 0, 'cancel'), { kind: 'to-cart' }],
   ['an expired plan counts as none', 'BASIC_3M', subscription('ENTERPRISE_12M', 0, 'expired'), { kind: 'to-cart' }],
   ['a higher tier is an upgrade', 'PROFESSIONAL_6M', subscription('BASIC_3M'), { kind: 'upgrade' }],

@@ -1,6 +1,5 @@
 import { compareTiers } from '@examplar/domain/plans/plan-names.ts';
-import type { Plan } from '../../lib/queries/plans.ts';
-import type { Subscription } from './subscriptions.queries.ts';
+import type { Plan, Subscription } from '../../lib/queries/plans.ts';
 
 /** The fixed texts for choices that are refused without a call to the server (PAG-3). */
 export const sameTierText = 'You already have this plan or a similar plan active.';

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { PageHead } from '../../lib/page-head.tsx';
-import { plansQuery } from '../../lib/queries/plans.ts';
+import { mySubscriptionQuery, plansQuery } from '../../lib/queries/plans.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useChoosePlan } from './choose-plan.ts';
+import { Passes } from './passes.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PricingFaq } from './pricing-faq.tsx';
-import { mySubscriptionQuery } from './subscriptions.queries.ts';
+import { savedPercent } from './saved-percent.ts';
 import { suggestedPlan } from './suggested-plan.ts';
 import { usePendingPlan } from './use-pending-plan.ts';
 
@@ -15,8 +16,8 @@ import { usePendingPlan } from './use-pending-plan.ts';
 const Dialog = lazy(() => import('../../ui/dialog.tsx').then((file) => ({ default: file.Dialog })));
 const UpgradeDialog = lazy(() => import('./upgrade-dialog.tsx').then((file) => ({ default: file.UpgradeDialog })));
 
-/** The plans. If they cannot be loaded, the list stays empty. */
-export function PricingPage() {
+/** The plans. If they cannot be loaded, the list stays empty. What is free for every account belongs to another feature. */
+export function PricingPage({ freeForAll }: { freeForAll: ReactNode }) {
   const { status, hasToken } = useSession();
   const { data: plans } = useQuery(plansQuery());
   const { data: subscription } = useQuery({ ...mySubscriptionQuery(), enabled: hasToken });
@@ -43,6 +44,7 @@ export function PricingPage() {
             key={plan.id}
             plan={plan}
             currentUntil={current?.planName === plan.name ? current.endDate : undefined}
+            savedPercent={savedPercent(plan, plans)}
             isSuggested={plan.name === suggested}
             isWorking={workingOn === plan.id}
             isDisabled={status === 'restoring' || workingOn !== null}
@@ -50,9 +52,9 @@ export function PricingPage() {
           />
         ))}
       </div>
-      <p className="mt-6 text-center text-caption text-ink-muted">
-        Prices in US dollars. Only need one certification? A Single Exam Pass or a Provider Pass costs less.
-      </p>
+      <p className="mt-5 text-center text-caption text-ink-muted">Prices in US dollars.</p>
+      <Passes />
+      {freeForAll}
       <div className="mt-16 grid sm:mt-24">
         <PricingFaq />
       </div>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import type { Subscription } from '../../lib/queries/plans.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ReminderSwitch } from './reminder-switch.tsx';
-import type { Subscription } from './subscriptions.queries.ts';
 
 /** The actions of each state: upgrade or cancel a plan, replace the trial, renew an ended plan. */
 export function SubscriptionActions({ subscription }: { subscription: Subscription }) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ticket } from 'lucide-react';
+import { mySubscriptionQuery } from '../../lib/queries/plans.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,7 +9,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import { SubscriptionFacts } from './subscription-facts.tsx';
 import { detailOf, labelOf, statusTone } from './subscription-view.ts';
-import { mySubscriptionQuery } from './subscriptions.queries.ts';
 
 /** The user's plan, its end, and the actions on it: one card for every state. */
 export function SubscriptionCard() {

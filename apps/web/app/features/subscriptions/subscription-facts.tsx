@@ -1,6 +1,6 @@
 import { formatDate } from '../../lib/format.ts';
+import type { Subscription } from '../../lib/queries/plans.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import type { Subscription } from './subscriptions.queries.ts';
 
 /** Dates, days left, and a bar of the elapsed time. */
 export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {

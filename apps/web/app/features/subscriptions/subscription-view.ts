@@ -1,5 +1,5 @@
 import { planLabel } from '@examplar/domain/plans/plan-names.ts';
-import type { Subscription } from './subscriptions.queries.ts';
+import type { Subscription } from '../../lib/queries/plans.ts';
 
 /** The status as the badge shows it: active green, expired red, cancel yellow, anything else grey. */
 export function statusTone(status: string): 'positive' | 'negative' | 'caution' | 'neutral' {

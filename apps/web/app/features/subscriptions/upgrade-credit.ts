@@ -1,8 +1,7 @@
 import { addDays, addMonths, dayMs } from '@examplar/domain/plans/calendar.ts';
 import { centsOfDollars, dollarsOfCents } from '@examplar/domain/pricing/dollars.ts';
 import { remainingValueCents } from '@examplar/domain/pricing/remaining-value.ts';
-import type { Plan, Quote } from '../../lib/queries/plans.ts';
-import type { Subscription } from './subscriptions.queries.ts';
+import type { Plan, Quote, Subscription } from '../../lib/queries/plans.ts';
 
 export type UpgradeCredit = {
   /** Whole days left on the current plan; all of them are added to the new one. */

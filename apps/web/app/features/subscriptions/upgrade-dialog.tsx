@@ -2,11 +2,10 @@ import { planLabel } from '@examplar/domain/plans/plan-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { formatDate, formatPrice, formatQuantity } from '../../lib/format.ts';
-import { type Plan, quotesQuery } from '../../lib/queries/plans.ts';
+import { type Plan, quotesQuery, type Subscription } from '../../lib/queries/plans.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { durationText, featureIcon } from './plan-look.ts';
-import type { Subscription } from './subscriptions.queries.ts';
 import { upgradeCredit } from './upgrade-credit.ts';
 
 type UpgradeDialogProps = { plan: Plan; current: Subscription; onConfirm: () => void; onCancel: () => void };

@@ -10,6 +10,8 @@ type QueriesOf = (args: PageArgs) => PageQuery[];
 type PageLoaderOptions = {
   /** The page works without its data: failed queries do not change its status. */
   mayMiss?: boolean;
+  /** More queries that the page works without. */
+  extras?: QueriesOf;
 };
 
 /** Long enough for a nearby server to respond before the page changes, too short to feel like waiting. */
@@ -22,19 +24,21 @@ const patienceMs = 120;
  * In the browser they are started, and the page is shown as soon as they are there or its patience is over; the
  * component then shows its skeleton. Components read the same queries with `useQuery`.
  */
-export function pageLoader(queriesOf: QueriesOf, { mayMiss = false }: PageLoaderOptions = {}) {
+export function pageLoader(queriesOf: QueriesOf, { mayMiss = false, extras = () => [] }: PageLoaderOptions = {}) {
   return {
     async server({ params, request, context }: LoaderFunctionArgs) {
       const client = context.get(queryClientContext);
       const queries = queriesOf({ params, request });
-      await Promise.all(queries.map((query) => fillCache(client, query)));
+      const all = [...queries, ...extras({ params, request })];
+      await Promise.all(all.map((query) => fillCache(client, query)));
       if (mayMiss) return null;
       const status = Math.max(200, ...queries.map((query) => statusOf(client, query)));
       return status === 200 ? null : data(null, { status });
     },
     async browser({ params, request }: PageArgs) {
       const client = browserQueryClient();
-      const filling = queriesOf({ params, request }).map((query) => fillCache(client, query));
+      const queries = [...queriesOf({ params, request }), ...extras({ params, request })];
+      const filling = queries.map((query) => fillCache(client, query));
       await Promise.race([Promise.all(filling), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
       return null;
     },

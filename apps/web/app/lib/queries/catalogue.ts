@@ -2,5 +2,7 @@ import { endpointQuery } from '../endpoint-query.ts';
 
 export const providersQuery = () => endpointQuery('GET /providers');
 
+export const certificationsQuery = () => endpointQuery('GET /certifications');
+
 export const certificationQuery = (certificationId: string) =>
   endpointQuery('GET /certifications/:certificationId', { params: { certificationId } });

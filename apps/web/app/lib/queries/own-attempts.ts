@@ -9,3 +9,7 @@ export const ownAttemptsQuery = () => endpointQuery('GET /user/test-attempts');
 
 export const ownStatisticsQuery = (mode: StatisticsMode = 'all') =>
   endpointQuery('GET /exams/statistics/me', mode === 'all' ? {} : { query: { mode } });
+
+/** One attempt as it ended; while it is open, what is known of it so far. */
+export const attemptResultQuery = (attemptId: string) =>
+  endpointQuery('GET /test-exam-attempts/:attemptId', { params: { attemptId } });

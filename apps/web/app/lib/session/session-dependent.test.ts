@@ -42,7 +42,7 @@ test('what is in sight stays until the reader’s own answer comes', async () =>
   observer.destroy();
 });
 
-test('what is the same for everybody is not asked again', async () => {
+test('what is the same for everyone is not requested again', async () => {
   const client = await visitorsClient();
   const before = client.getQueryState(elsewhere);
   await refreshForSession(client);

@@ -42,7 +42,7 @@ export function readPracticeChoice(search: URLSearchParams): PracticeChoice {
   };
 }
 
-/** The query that `readPracticeChoice` reads; '' for the choice that a bare address stands for. */
+/** The query that `readPracticeChoice` reads; '' for the choice of an address without a query. */
 export function writePracticeChoice({ topics, states, difficulties, count, mode, minutes }: PracticeChoice): string {
   const parts = [
     topics.length > 0 && `topics=${topics.join(',')}`,

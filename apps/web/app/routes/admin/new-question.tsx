@@ -1,4 +1,4 @@
-import { NewQuestionPage } from '../../features/admin/questions/new-question-page.tsx';
+import { NewQuestionPage } from '../../features/admin/questions/editor/new-question-page.tsx';
 
 export default function Route() {
   return <NewQuestionPage />;

@@ -9,6 +9,7 @@ export default function Route() {
         <PlanCard
           plan={plan}
           currentUntil={undefined}
+          savedPercent={0}
           isSuggested={plan.name === suggestedPlan([], undefined)}
           isWorking={false}
           isDisabled={false}

@@ -1,4 +1,4 @@
-import { SuspectsPage } from '../../features/admin/questions/suspects-page.tsx';
+import { SuspectsPage } from '../../features/admin/questions/analysis/suspects-page.tsx';
 
 export default function Route() {
   return <SuspectsPage />;

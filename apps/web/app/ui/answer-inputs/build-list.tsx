@@ -1,11 +1,10 @@
 import type { LetteredOption } from '@examplar/domain/questions/options';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
-import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { cx } from '../class-names.ts';
-import { OptionText } from '../question-text.tsx';
 import type { AnswerInputProps } from './answer-input-props.ts';
 import { OrderedRows } from './ordered-rows.tsx';
+import { StepsLeft } from './steps-left.tsx';
 import { controlName, useRowMoves } from './use-row-moves.ts';
 
 type BuildListProps = AnswerInputProps & {
@@ -18,7 +17,6 @@ type BuildListProps = AnswerInputProps & {
 export function BuildList({ question, options, placed, isLocked, checked, onAnswer, encode }: BuildListProps) {
   const moves = useRowMoves();
   const answerId = useId();
-  const restId = useId();
   const size = question.number_of_answers;
   const rest = options.filter((option) => !placed.includes(option));
   const letters = placed.map(({ letter }) => letter);
@@ -45,36 +43,7 @@ export function BuildList({ question, options, placed, isLocked, checked, onAnsw
       <div
         className={cx('grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-4', !isLocked && '@3xl:grid-cols-2')}
       >
-        {!isLocked && (
-          <section aria-labelledby={restId}>
-            <h2 id={restId} className="mb-2 font-semibold">
-              Steps
-            </h2>
-            <ul aria-labelledby={restId} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-              {rest.map((option, index) => (
-                <li key={option.letter}>
-                  <button
-                    type="button"
-                    data-control={controlName(option.letter, 'add')}
-                    aria-disabled={isFull || undefined}
-                    onClick={() => add(option, index)}
-                    className={cx(
-                      'flex min-h-12 w-full items-center gap-2.5 rounded-option border border-line-control bg-raised px-3 py-2 text-start transition-colors',
-                      'not-aria-disabled:hover:border-accent not-aria-disabled:hover:bg-accent-soft/40 aria-disabled:cursor-default aria-disabled:opacity-60',
-                    )}
-                  >
-                    <Plus aria-hidden="true" className="text-accent" />
-                    <span className="sr-only">Add: </span>
-                    <span className="min-w-0 flex-1">
-                      <OptionText text={option.text} />
-                    </span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-            {rest.length === 0 && <p className="text-ink-muted">Every step is in your answer.</p>}
-          </section>
-        )}
+        {!isLocked && <StepsLeft steps={rest} isFull={isFull} onAdd={add} />}
         <section aria-labelledby={answerId}>
           <h2 id={answerId} className="mb-2 font-semibold">
             Your answer{' '}

@@ -9,7 +9,7 @@ import { type MatchingRow, matchingRows, withRow } from './matching-rows.ts';
 import { PlaceVerdict } from './place-verdict.tsx';
 
 /**
- * A table of radio buttons: a row for each statement, a column for each choice. Where it is narrow each row stands on its own
+ * A table of radio buttons: a row for each statement, a column for each choice. Where it is narrow each row is on its own
  * with the choices below it; the roles keep it a table for a screen reader.
  */
 export function GridInput({ question, answer, isLocked, checked, onAnswer }: AnswerInputProps) {

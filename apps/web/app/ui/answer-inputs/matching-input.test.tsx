@@ -85,7 +85,7 @@ describe('places in a text', () => {
     question_text: 'Use [[1]] with **[[2]]**:\n\n```\naws [[3]] ls\n```',
   });
 
-  test('each stands where its number is, in code too, and is named by its row or its number', async () => {
+  test('each is where its number is, in code too, and is named by its row or its number', async () => {
     const { user, answers } = renderAnswering(inline);
     expect(document.body.textContent).not.toContain('[[');
     await user.selectOptions(select('Place 1 of 3'), 'S3');

@@ -6,7 +6,7 @@ type RowMoves = {
   /** What a screen reader is to say of the last move. */
   announcement: string;
   announce: (text: string) => void;
-  /** Which control gets the focus once the rows stand in their new order: the browser loses it when its row moves. */
+  /** Which control gets the focus once the rows are in their new order: the browser loses it when its row moves. */
   focusAfter: (control: string) => void;
   /** Whether the focus is only leaving its control because the row moves. */
   isMoving: () => boolean;

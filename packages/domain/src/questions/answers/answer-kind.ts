@@ -19,7 +19,7 @@ export type AnswerKey = { kind: QuestionKind; correctAnswer: string };
  */
 export type AnswerCheck = { ok: true } | { ok: false; message: string; isTooMany?: true };
 
-/** The position of the option that stands in each place of an answer, from 0; null for a place that was left open. */
+/** The position of the option in each place of an answer, from 0; null for a place that was left open. */
 export type FilledPlaces = readonly (number | null)[];
 
 /**

@@ -5,6 +5,7 @@ import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { withoutTimeouts } from '../without-timeouts.ts';
 import {
   type BackupSummary,
   type Ending,
@@ -44,6 +45,7 @@ export async function backUp(
   };
   try {
     await client.query('begin isolation level repeatable read read only');
+    await client.query(withoutTimeouts);
     await write(JSON.stringify(await describe(client)));
     const total = createHash('sha256');
     const summary: BackupSummary = { tables: 0, rows: 0 };

@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { sequentialShards } from '../many-tables.ts';
+import { withoutTimeouts } from '../without-timeouts.ts';
 import { type BackupSummary, type Heading, quoted, type TableHeading } from './backup-format.ts';
 import { type RowSink, readBackup } from './read-backup.ts';
 
@@ -26,6 +27,7 @@ export async function restore(
         await refuseUnlessCompatible(client, heading);
         await client.query('begin');
         await client.query(sequentialShards);
+        await client.query(withoutTimeouts);
       },
       table: (heading) => fill(client, heading),
       onTable,

@@ -87,3 +87,28 @@ test('of two processes one applies it; the other waits, also longer than it woul
   expect((await both).flat()).toEqual([name]);
   expect(await indexes()).toEqual({ next_first: true, next_second: true });
 });
+
+/** Options in the address replace those of the client, as if PgBouncer had dropped them. */
+const withoutItsSettings = `${url}?options=-c%20geqo%3Don`;
+
+test('it refuses a connection that does not keep its settings, and says which address to use', async () => {
+  addMigration(twoIndexes);
+  await expect(migrate(withoutItsSettings, folder)).rejects.toThrow(/keeps its settings.*npm run db:migrate/);
+  expect(await indexes()).toEqual({});
+  expect(await applied()).toEqual([]);
+});
+
+test('one in a transaction does not make readers wait for a table in use, even on such a connection', async () => {
+  addMigration('alter table mail_outbox add column next_note text');
+  const [holder, reader] = [new pg.Client(url), new pg.Client(url)];
+  await Promise.all([holder.connect(), reader.connect()]);
+  await holder.query('begin; select count(*) from mail_outbox');
+  const migrating = migrate(withoutItsSettings, folder);
+  const waits = `select 1 from pg_locks where relation = 'mail_outbox'::regclass and not granted`;
+  await expect.poll(async () => (await client.query(waits)).rowCount, { interval: 10 }).toBe(1);
+  await reader.query('select count(*) from mail_outbox');
+  await holder.query('commit');
+  expect(await migrating).toEqual([name]);
+  await client.query('alter table mail_outbox drop column next_note');
+  await Promise.all([holder.end(), reader.end()]);
+});

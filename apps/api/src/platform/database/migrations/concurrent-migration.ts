@@ -25,6 +25,7 @@ export async function applyConcurrently(url: string, migration: Migration): Prom
   const guard = await connect(url, `-c lock_timeout=${guardWait} -c idle_in_transaction_session_timeout=0`);
   const worker = await connect(url, `-c lock_timeout=${maxLockWait} -c statement_timeout=0`);
   try {
+    await requireOwnSession(worker);
     if (!(await claim(guard, migration))) return false;
     for (const statement of statementsOf(migration.sql)) await runUnlessDone(worker, statement);
     await guard.query('commit');
@@ -45,6 +46,19 @@ async function connect(url: string, options: string): Promise<pg.Client> {
   client.on('error', () => {});
   await client.connect();
   return client;
+}
+
+/**
+ * PgBouncer in transaction mode drops a connection's settings, and its statements may run on several connections.
+ *
+ * @throws Error with advice if this connection is not a session of its own
+ */
+async function requireOwnSession(worker: pg.Client): Promise<void> {
+  const { rows } = await worker.query<{ lockWait: string }>(`select current_setting('lock_timeout') as "lockWait"`);
+  if (rows[0]?.lockWait !== maxLockWait)
+    throw new Error(
+      'it needs a connection that keeps its settings, and this one goes through a pooler. Run it with the address of PostgreSQL itself: DATABASE_URL=postgres://… npm run db:migrate',
+    );
 }
 
 /**

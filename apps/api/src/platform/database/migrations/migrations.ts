@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { migrationsFolder } from '../../process/folders.ts';
 import { sequentialShards } from '../many-tables.ts';
+import { withoutTimeouts } from '../without-timeouts.ts';
 import { applyConcurrently, isConcurrent } from './concurrent-migration.ts';
 import { statementsOf } from './statements.ts';
 
@@ -11,7 +12,7 @@ import { statementsOf } from './statements.ts';
  * Shorter than the product's own lock timeout, so that statements queued behind a waiting migration do not fail. And half of PostgreSQL's
  * `deadlock_timeout`, so that in a deadlock it is the migration that backs off, never a statement of the product.
  */
-const lockWaitMs = 500;
+const lockWait = `set local lock_timeout = '500ms'`;
 const maxPauseMs = 5_000;
 const maxWaitMs = 120_000;
 const lockNotAvailable = '55P03';
@@ -37,11 +38,7 @@ export async function listMigrations(folder = migrationsFolder): Promise<Migrati
  * @throws Error when an applied migration was edited afterwards, or the database is ahead of this release
  */
 export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5_000,
-    options: `-c lock_timeout=${lockWaitMs}`,
-  });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
     await prepareList(client);
@@ -136,6 +133,8 @@ async function applyInTransaction(client: pg.Client, migration: Migration): Prom
   await client.query('begin');
   try {
     await client.query(sequentialShards);
+    await client.query(lockWait);
+    await client.query(withoutTimeouts);
     // Insert the row first: a second process waits here, then finds the work done.
     const { rowCount } = await client.query(
       'insert into schema_migration (name, hash, applied_at) values ($1, $2, $3) on conflict do nothing',

@@ -133,7 +133,7 @@ test('many answers that meet a close are each saved or refused, and what was ref
   }
 });
 
-test('of two closes the larger one stands', { tags: 'race' }, async () => {
+test('of two closes the larger one wins', { tags: 'race' }, async () => {
   const { userId, attemptId } = await openExam();
   const replies = await api.together([2, 3, 1].map((through) => () => room.close(userId, attemptId, through)));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);

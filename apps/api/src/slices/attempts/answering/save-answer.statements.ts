@@ -5,7 +5,7 @@ import { isSessionOpen } from '../../identity/public.ts';
 // questions wait for its answers, so that of an answer and a close one is first (ATT-25).
 //
 // They insert from one table into another of the same user, without common table expressions, so that a cluster sends a single answer to that
-// user's shard as it stands. Stored sequences are cut off where a client that keeps changing its name would make the row grow.
+// user's shard unchanged. Stored sequences are cut off where a client that keeps changing its name would make the row grow.
 //
 // Their texts never change: the driver prepares them, and the server plans each once a connection.
 

@@ -19,7 +19,7 @@ const tooShort = (path: string) => ({
   error: { code: 'VALIDATION_FAILED', details: [{ path, message: expect.stringContaining('at least 15 characters') }] },
 });
 
-test("an admin's new password needs 15 characters; anybody else's does not", async () => {
+test("an admin's new password needs 15 characters; another user's does not", async () => {
   const change = (token: string, newPassword: string) =>
     api.call(account.changePassword, { body: { currentPassword: goodPassword, newPassword }, ...bearer(token) });
   const admin = await newAdmin('changes@example.org');

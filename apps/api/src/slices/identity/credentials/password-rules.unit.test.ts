@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
 import { passwordProblem } from './password-rules.ts';
 
@@ -16,6 +17,12 @@ test.each(['password1', 'PASSWORD1', '12345678', 'iloveyou', 'ｐａｓｓｗｏ
     expect(passwordProblem(password, ada)).toMatch(/most common/);
   },
 );
+
+test('as many common passwords are refused as the rules say (IDN-1)', () => {
+  const refused = dictionary['passwords-common'].filter((password) => password.length >= 8);
+  expect(refused).toHaveLength(17_950);
+  expect(refused.filter((password) => passwordProblem(password, ada) === null)).toEqual([]);
+});
 
 test.each(['AdaLovelace', 'lovelace-123', 'Examplar2!', 'countess@analytical.example', 'examplar exam 1'])(
   '%s is refused as too close to the person or the product',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import type { Config } from '../../../config.ts';
 import { memoryCapacity } from '../../../platform/process/memory-limit.ts';
-import { createWorkQueue } from './work-queue.ts';
+import { createWorkQueue } from '../../../platform/process/work-queue.ts';
 
 type CostConfig = Pick<Config, 'NODE_ENV'>;
 

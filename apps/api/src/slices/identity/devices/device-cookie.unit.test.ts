@@ -7,7 +7,7 @@ const tokenOf = (user: number, random = 1) =>
 const http = { publicUrl: 'http://localhost:3000' };
 const kept = (setCookie: string) => readDeviceTokens(setCookie.split(';')[0]);
 
-test('tokens of several accounts stand beside each other; a new one replaces that of the same account', () => {
+test('tokens of several accounts are kept side by side; a new one replaces that of the same account', () => {
   const first = kept(deviceCookie(http, [], tokenOf(1)));
   const second = kept(deviceCookie(http, first, tokenOf(2)));
   expect(second).toEqual([tokenOf(2), tokenOf(1)]);

@@ -19,7 +19,7 @@ test('a user signs in, in any case of the address, and gets a new token each tim
   expect(await Promise.all(tokens.map((each) => statusWith(api, each)))).toEqual([200, 200, 200]);
 });
 
-test('signing in again with the old session still held replaces that session', async () => {
+test('signing in again with the token of an old session replaces that session', async () => {
   const { token } = await signUp(api, 'again@example.org');
   const reply = await api.call(contract.login, {
     body: { email: 'again@example.org', password: goodPassword },
@@ -29,7 +29,7 @@ test('signing in again with the old session still held replaces that session', a
   expect(await statusWith(api, token)).toBe(401);
 });
 
-test('a stale token does not keep anybody from signing in', async () => {
+test('a stale token does not prevent signing in', async () => {
   await signUp(api, 'stale@example.org');
   const input = { body: { email: 'stale@example.org', password: goodPassword }, ...bearer('x'.repeat(64)) };
   expect((await api.call(contract.login, input)).status).toBe(200);

@@ -3,7 +3,7 @@ import type { ImportOrder } from './start-import.ts';
 
 export type ImportStage = 'reading' | 'comparing' | 'writing';
 
-/** Where each stage stands within the whole, in percent, about as the time goes. */
+/** Where each stage begins within the whole, in percent, roughly by its share of the time. */
 const checking = { reading: [0, 50], comparing: [50, 99], writing: [99, 99] } as const;
 const writing = { reading: [0, 25], comparing: [25, 50], writing: [50, 99] } as const;
 

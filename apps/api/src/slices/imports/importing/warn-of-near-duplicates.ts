@@ -1,5 +1,5 @@
 import type { BankReport, ImportedQuestion } from '@examplar/question-banks/model';
-import { findNearDuplicates } from '@examplar/question-banks/own-content/near-duplicates';
+import { findNearDuplicates } from '@examplar/question-banks/own-content/checks/near-duplicates';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { listStoredQuestions } from '../../questions/public.ts';
 import { contentOfImported } from './content-of-imported.ts';

@@ -124,7 +124,7 @@ async function incomingOf(tx: Tx, bank: BankReport, target: BankTarget): Promise
   });
 }
 
-/** New questions stand at the end of the bank. Their ids differ from those of our own content, which may grow later. */
+/** New questions go to the end of the bank. Their ids differ from those of our own content, which may grow later. */
 function withIds(
   incoming: readonly Incoming[],
   stored: readonly StoredQuestion[],

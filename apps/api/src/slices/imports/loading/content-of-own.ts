@@ -1,6 +1,6 @@
 import { decodeAnswer } from '@examplar/domain/questions/answers';
 import { explainRows } from '@examplar/domain/questions/explanation';
-import { allowedLetters } from '@examplar/question-banks/own-content/check-rows-and-steps';
+import { allowedLetters } from '@examplar/question-banks/own-content/checks/check-rows-and-steps';
 import type { OwnQuestion } from '@examplar/question-banks/own-content/content-model';
 import type { QuestionContent } from '../../questions/public.ts';
 

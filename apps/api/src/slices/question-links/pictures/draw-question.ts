@@ -20,7 +20,7 @@ const lineHeight = 1.32;
 
 export type PictureContent = { code: string; questionNumber: number; text: string };
 
-/** The question as a PNG. Takes about a millisecond of this thread; it is compressed on another one. */
+/** The question as a PNG of about 120 KB. Drawing takes some 8 ms of this thread; the PNG is compressed on another. */
 export async function drawQuestion({ code, questionNumber, text }: PictureContent): Promise<Buffer> {
   const { createCanvas } = await loadCanvas();
   const canvas = createCanvas(pictureSize.width, pictureSize.height);

@@ -1,5 +1,5 @@
 import { CatalogueId } from '@examplar/contract/ids';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { addressPrefix } from '../../../platform/http/client-addresses.ts';
@@ -13,39 +13,45 @@ const maxAgeSeconds = 60 * 60;
 
 /**
  * The pictures that previews of links show (QLN-6): of the present version of a preview question, and nothing else. A
- * request names a question and cannot bring text of its own.
+ * request names a question and cannot bring text of its own. Until public content changes, a picture is sent again
+ * without a statement.
  */
 export function questionPictureRoutes(
   app: FastifyInstance,
-  { db, limits, lanes }: Pick<Deps, 'db' | 'limits' | 'lanes'>,
+  deps: Pick<Deps, 'db' | 'limits' | 'lanes' | 'contentVersion'>,
 ): void {
+  const { limits, lanes, contentVersion } = deps;
   const pictures = createQuestionPictures();
   app.get<{ Params: { questionId: string; file: string } }>(
     '/question-pictures/:questionId/:file',
     { compress: false },
     async (request, reply) => {
       limits.countCall(`picture:${addressPrefix(request.ip)}`, picturesPerAddress);
-      refuseIfFull(lanes, request);
       const { questionId, file } = request.params;
-      const isId = CatalogueId.safeParse(questionId).success;
-      const preview = isId && (await findPreview(db, questionId));
-      if (!preview || file !== `${preview.entry.version}.png`) throw new AppError('NOT_FOUND');
-      const [question] = await getFrozenQuestions(db, [preview.entry]);
-      if (!question) throw new AppError('NOT_FOUND');
-      const { code } = preview.certification;
-      const picture = await pictures.of(question, {
-        code,
-        questionNumber: question.questionNumber,
-        text: question.text,
-      });
-      return (
-        reply
-          .header('cache-control', `public, max-age=${maxAgeSeconds}`)
-          // Chat programs show it on their own pages.
-          .header('cross-origin-resource-policy', 'cross-origin')
-          .header('content-type', 'image/png')
-          .send(picture)
-      );
+      // Taken before the question is read: a change meanwhile leaves a picture that is checked again.
+      const version = contentVersion.current();
+      const known = pictures.find(`/question-pictures/${questionId}/${file}`, version);
+      if (known) return sendPicture(reply, known);
+      refuseIfFull(lanes, request);
+      const question = await findPublicQuestion(deps, questionId);
+      if (!question || file !== `${question.version}.png`) throw new AppError('NOT_FOUND');
+      return sendPicture(reply, await pictures.of(question, question, version));
     },
   );
 }
+
+async function findPublicQuestion({ db }: Pick<Deps, 'db'>, questionId: string) {
+  const preview = CatalogueId.safeParse(questionId).success ? await findPreview(db, questionId) : null;
+  const [question] = preview ? await getFrozenQuestions(db, [preview.entry]) : [];
+  if (!preview || !question) return null;
+  const { id, version, questionNumber, text } = question;
+  return { id, version, questionNumber, text, code: preview.certification.code };
+}
+
+const sendPicture = (reply: FastifyReply, picture: Buffer): FastifyReply =>
+  reply
+    .header('cache-control', `public, max-age=${maxAgeSeconds}`)
+    // Chat programs show it on their own pages.
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('content-type', 'image/png')
+    .send(picture);

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { AppError } from '../../../platform/app-error.ts';
+import { createWorkQueue } from '../../../platform/process/work-queue.ts';
 import { drawQuestion, type PictureContent } from './draw-question.ts';
 
-/** Some 250 pictures. */
+/** Some 140 pictures. */
 const maxBytes = 16 * 1_024 * 1_024;
 /** Pictures that may wait for the one being drawn. */
 const maxWaiting = 20;
@@ -12,29 +12,43 @@ type PictureKey = { id: string; version: number };
 /** Where the picture of a question is. A version never changes, and neither does its picture. */
 export const pictureAddress = ({ id, version }: PictureKey): string => `/question-pictures/${id}/${version}.png`;
 
+/** `publicIn`: the content version in which the question was last found to be public. */
+type DrawnPicture = { bytes: Buffer; publicIn: number };
+
 /** Pictures of questions by version: drawn once, one at a time, the least recently used given up first (QLN-6). */
 export function createQuestionPictures(draw: (content: PictureContent) => Promise<Buffer> = drawQuestion) {
-  const kept = new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeCalculation: ({ length }) => length });
+  const drawn = new LRUCache<string, DrawnPicture>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes.length });
   const running = new Map<string, Promise<Buffer>>();
-  let last: Promise<unknown> = Promise.resolve();
+  const queue = createWorkQueue({ maxConcurrent: 1, maxWaiting, retryAfterSeconds: 5 });
+
+  async function bytesOf(address: string, content: PictureContent): Promise<Buffer> {
+    const known = drawn.get(address)?.bytes ?? running.get(address);
+    if (known) return known;
+    const drawing = queue.run(() => draw(content));
+    running.set(address, drawing);
+    try {
+      return await drawing;
+    } finally {
+      running.delete(address);
+    }
+  }
 
   return {
-    /** @throws AppError UNAVAILABLE while too many are waiting */
-    async of(key: PictureKey, content: PictureContent): Promise<Buffer> {
+    /** The picture at an address whose question is known to be public in this content version. */
+    find(address: string, contentVersion: number): Buffer | undefined {
+      const picture = drawn.get(address);
+      return picture?.publicIn === contentVersion ? picture.bytes : undefined;
+    },
+    /**
+     * The picture of a question that was found to be public in this content version.
+     *
+     * @throws AppError UNAVAILABLE while too many are waiting
+     */
+    async of(key: PictureKey, content: PictureContent, contentVersion: number): Promise<Buffer> {
       const address = pictureAddress(key);
-      const known = kept.get(address) ?? running.get(address);
-      if (known) return known;
-      if (running.size > maxWaiting) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
-      const drawing = last.then(() => draw(content));
-      last = drawing.catch(() => {});
-      running.set(address, drawing);
-      try {
-        const picture = await drawing;
-        kept.set(address, picture);
-        return picture;
-      } finally {
-        running.delete(address);
-      }
+      const bytes = await bytesOf(address, content);
+      drawn.set(address, { bytes, publicIn: contentVersion });
+      return bytes;
     },
   };
 }

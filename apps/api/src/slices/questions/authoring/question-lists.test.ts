@@ -23,7 +23,7 @@ const create = async (text: string) => {
 const found = async (query: Record<string, string>) =>
   (await staff.call(contract.adminListQuestions, { query: query as never })).body.map(({ id }) => id);
 
-test('questions are found by the beginnings of their words, in any order, whatever signs stand between', async () => {
+test('questions are found by the beginnings of their words, in any order, whatever signs are between them', async () => {
   const id = await create('Which **S3-bucket** policy (in `eu-central-1`) allows Zugriff für Ökonomen?');
   for (const q of ['s3 bucket', 'POLIC buck', 'eu-central-1', 'ökonom', id, 'zugriff für']) {
     expect(await found({ q }), q).toEqual([id]);

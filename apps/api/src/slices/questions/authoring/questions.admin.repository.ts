@@ -16,7 +16,7 @@ import { hasWords } from '../../../platform/lists/search-words.ts';
 
 export type QuestionSort = 'question_number' | 'updatedAt' | 'facility' | 'discrimination' | 'openReports';
 
-/** Questions without a figure stand before all that have one. */
+/** Questions without a figure come before all that have one. */
 const byFigure = (column: string): Sort => ({ by: sql`coalesce(${sql.ref(column)}, -2)`, kind: 'number' });
 
 const questions: Collection<QuestionSort> = {

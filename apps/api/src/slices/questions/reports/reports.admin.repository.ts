@@ -96,7 +96,7 @@ type Decision = {
   resolved_by: string;
 };
 
-/** The report before the decision, held until the transaction ends. */
+/** The report before the decision, locked until the transaction ends. */
 export const lockReport = (tx: Tx, { user_id, id }: Pick<AdminReportRow, 'user_id' | 'id'>) =>
   tx
     .selectFrom('question_report')

@@ -63,7 +63,7 @@ export async function findAskedVersion(
   db: Queryable,
   { userId, attemptId, questionId }: { userId: string; attemptId: string; questionId: string },
 ): Promise<number | null> {
-  // A table of the attempts, which stand above this slice: read here, since a report is about what was asked.
+  // A table of attempts, a slice above this one: read here, since a report is about what was asked.
   const attempt = await db
     .selectFrom('attempt')
     .select(['question_ids', 'question_versions'])

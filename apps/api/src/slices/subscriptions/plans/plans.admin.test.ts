@@ -8,7 +8,7 @@ const staff = api.as((await api.seed.user({ role: 'ADMIN' })).id);
 const params = { planId: 'basic-3m' };
 const body = { displayName: 'Basic', description: 'Three months.', features: ['Everything'], price: 27.99 };
 
-test('a new price is what everybody sees at once, and stands in the audit log', async () => {
+test('a new price is visible to everyone immediately and recorded in the audit log', async () => {
   await api.call(listPlans);
   const changed = await staff.call(contract.adminUpdatePlan, { params, body });
   expect(changed.body).toMatchObject({ price: 27.99, publication: 'published', features: ['Everything'] });

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { serverMessage } from '../../../lib/server-message.ts';
+import { useId } from 'react';
+import { requireFields, useForm } from '../../../lib/forms/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/forms/text-field.tsx';
@@ -16,24 +16,14 @@ type ActionDialogProps = {
 
 /** Asks for confirmation before an action, and for a reason where one is recorded. */
 export function ActionDialog({ confirmation, isDangerous, onConfirm, onCancel }: ActionDialogProps) {
-  const [reason, setReason] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const [isReasonMissing, setIsReasonMissing] = useState(false);
-
-  const confirm = async () => {
-    const isMissing = confirmation.reason === 'required' && reason.trim() === '';
-    setIsReasonMissing(isMissing);
-    if (isMissing) return;
-    setIsBusy(true);
-    setProblem('');
-    try {
-      await onConfirm(reason.trim());
-    } catch (error) {
-      setProblem(serverMessage(error, 'Something went wrong. Please try again.'));
-      setIsBusy(false);
-    }
-  };
+  const isRequired = confirmation.reason === 'required';
+  const formId = useId();
+  const { form, field, errors, isBusy } = useForm({
+    initial: { reason: '' },
+    check: (values) => (isRequired ? requireFields(values, { reason: 'Please give a reason' }) : {}),
+    fallback: 'Something went wrong. Please try again.',
+    send: ({ reason }) => onConfirm(reason.trim()),
+  });
   return (
     <Dialog
       isOpen
@@ -44,24 +34,24 @@ export function ActionDialog({ confirmation, isDangerous, onConfirm, onCancel }:
       footer={
         <>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={confirm}>
+          <Button type="submit" form={formId} variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy}>
             {confirmation.confirmLabel}
           </Button>
         </>
       }
     >
-      {confirmation.reason && (
-        <TextArea
-          label={confirmation.reason === 'required' ? 'Reason' : 'Reason (optional)'}
-          hint="Kept in the audit log."
-          rows={3}
-          maxLength={1000}
-          value={reason}
-          error={isReasonMissing ? 'Please give a reason' : undefined}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      )}
-      {problem && <Notice tone="negative">{problem}</Notice>}
+      <form {...form} id={formId} className="grid gap-4 empty:hidden">
+        {confirmation.reason && (
+          <TextArea
+            label={isRequired ? 'Reason' : 'Reason (optional)'}
+            hint="Kept in the audit log."
+            rows={3}
+            maxLength={1000}
+            {...field('reason')}
+          />
+        )}
+        {errors.root && <Notice tone="negative">{errors.root}</Notice>}
+      </form>
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 import { useLeaveGuard } from '../forms/use-leave-guard.tsx';
-import { SaveBar } from '../questions/save-bar.tsx';
+import { SaveBar } from '../questions/editor/save-bar.tsx';
 import { AssemblyPanel } from './assembly-panel.tsx';
 import { ExamAnalysisPanel } from './exam-analysis-panel.tsx';
 import { ExamFields } from './exam-fields.tsx';

@@ -1,5 +1,6 @@
 import { type Control, type FieldErrors, type UseFormRegister, useController, useWatch } from 'react-hook-form';
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
+import { ExamFigures, wholeNumberError } from './exam-figures.tsx';
 import type { ExamValues } from './exam-form.ts';
 import { ExamQuestions } from './exam-questions.tsx';
 import { FinalField } from './final-field.tsx';
@@ -13,8 +14,6 @@ type ExamFieldsProps = {
   wasFinal?: boolean;
 };
 
-const whole = (max: number) => `A whole number from 1 to ${max}`;
-
 /** All fields of an exam. */
 export function ExamFields({ control, register, errors, wasFinal = false }: ExamFieldsProps) {
   const [assembly, certificationId] = useWatch({ control, name: ['assembly', 'certification_id'] });
@@ -23,39 +22,7 @@ export function ExamFields({ control, register, errors, wasFinal = false }: Exam
     <>
       <TextField label="Title" error={errors.title?.message} {...register('title')} />
       <TextArea label="Description" rows={3} error={errors.description?.message} {...register('description')} />
-      <div className="grid gap-4 *:content-start sm:grid-cols-2 2xl:grid-cols-4">
-        <TextField
-          label="Minutes"
-          type="number"
-          min={1}
-          max={1440}
-          error={errors.duration && whole(1440)}
-          {...register('duration', { valueAsNumber: true })}
-        />
-        <TextField
-          label="Passing score, percent"
-          type="number"
-          min={1}
-          max={100}
-          error={errors.passing_score && whole(100)}
-          {...register('passing_score', { valueAsNumber: true })}
-        />
-        <TextField
-          label="Position"
-          hint="The first exam is free for everyone."
-          type="number"
-          min={1}
-          max={100}
-          error={errors.position && whole(100)}
-          {...register('position', { valueAsNumber: true })}
-        />
-        <TextField
-          label="Difficulty"
-          hint="Shown on its card, such as “practice”."
-          error={errors.difficulty?.message}
-          {...register('difficulty')}
-        />
-      </div>
+      <ExamFigures register={register} errors={errors} />
       <TextField
         label="Questions that do not count"
         hint="Drawn anew for each attempt in exam mode. Learners learn which ones afterwards."
@@ -84,7 +51,7 @@ export function ExamFields({ control, register, errors, wasFinal = false }: Exam
           min={1}
           max={500}
           className="max-w-60"
-          error={errors.questionCount && whole(500)}
+          error={errors.questionCount && wholeNumberError(500)}
           {...register('questionCount', { valueAsNumber: true })}
         />
       ) : (

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { CertificationPicker } from '../catalogue/certification-picker.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 import { useLeaveGuard } from '../forms/use-leave-guard.tsx';
-import { SaveBar } from '../questions/save-bar.tsx';
+import { SaveBar } from '../questions/editor/save-bar.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
 import { ExamFields } from './exam-fields.tsx';
 import { type ExamValues, newExam, newExamSchema } from './exam-form.ts';

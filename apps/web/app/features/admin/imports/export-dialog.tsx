@@ -1,8 +1,7 @@
 import type { exportFormats } from '@examplar/contract/admin/certifications';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sendInSession } from '../../../lib/api-client.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
+import { requireFields, useForm } from '../../../lib/forms/use-form.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { CertificationPicker } from '../catalogue/certification-picker.tsx';
@@ -27,16 +26,16 @@ const formats: Record<ExportFormat, { label: string; ending: string; lacks?: str
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const [certificationId, setCertificationId] = useState('');
   const [format, setFormat] = useState<ExportFormat>('json');
-  const [isMissing, setIsMissing] = useState(false);
-  const saving = useMutation({
-    mutationFn: async () => {
-      const input = { params: { certificationId }, query: { format } };
+  const { form, field, errors, isBusy } = useForm({
+    initial: { certificationId: '', format: 'json' },
+    check: (values) => requireFields(values, { certificationId: 'Please choose a certification' }),
+    fallback: 'The file could not be created.',
+    send: async (values) => {
+      const input = { params: { certificationId: values.certificationId }, query: { format } };
       const { body } = await sendInSession('GET /admin/certifications/:certificationId/export', input, {
         isFile: true,
       });
-      save(body as Blob, `${certificationId}.${formats[format].ending}`);
-    },
-    onSuccess: () => {
+      save(body as Blob, `${values.certificationId}.${formats[format].ending}`);
       showToast('The file is being downloaded.', 'positive');
       onClose();
     },
@@ -46,25 +45,23 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       title="Export a bank"
       lead="The published questions of a certification, in the order of their numbers."
       saveLabel="Download"
-      isBusy={saving.isPending}
-      problem={saving.error ? serverMessage(saving.error, 'The file could not be created.') : undefined}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setIsMissing(certificationId === '');
-        if (certificationId) saving.mutate();
-      }}
+      isBusy={isBusy}
+      problem={errors.root}
+      form={form}
+      onSubmit={form.onSubmit}
       onClose={onClose}
     >
       <CertificationPicker
         placeholder="Code or title"
         value={certificationId}
-        error={isMissing && certificationId === '' ? 'Please choose a certification' : undefined}
+        error={certificationId === '' ? errors.certificationId : undefined}
         onChange={setCertificationId}
       />
+      <input type="hidden" name="certificationId" value={certificationId} />
       <Select
         label="Format"
         hint={formats[format].lacks}
-        value={format}
+        {...field('format')}
         onChange={(event) => setFormat(event.target.value as ExportFormat)}
       >
         {Object.entries(formats).map(([value, { label }]) => (

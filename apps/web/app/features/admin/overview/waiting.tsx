@@ -10,7 +10,7 @@ const queues: { name: keyof Counts; label: string; to: string }[] = [
   { name: 'refundRequests', label: 'Refund requests', to: '/admin/orders?refundRequested=true&status=paid' },
   { name: 'ordersInReview', label: 'Orders in review', to: '/admin/orders?status=review' },
   { name: 'openReports', label: 'Open reports', to: '/admin/reports?state=open' },
-  { name: 'suspectQuestions', label: 'Suspect questions', to: '/admin/catalogue/questions/suspects' },
+  { name: 'suspectQuestions', label: 'Questions to check', to: '/admin/catalogue/questions/suspects' },
 ];
 
 /** The queues with open work, each with its count. */

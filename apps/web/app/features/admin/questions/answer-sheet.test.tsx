@@ -31,7 +31,7 @@ const shownSteps = () =>
 const selects = () =>
   screen.getAllByRole<HTMLSelectElement>('combobox').map(({ value, disabled }) => [value, disabled]);
 
-test('the right order is shown once revealed; before, the steps stand as authored and can be moved', async () => {
+test('the right order is shown once revealed; before, the steps are as authored and can be moved', async () => {
   const { user, rerender } = show(steps, false);
   expect(shownSteps()).toEqual(['Test', 'Plan', 'Build']);
   await user.click(screen.getByRole('button', { name: 'Move last: Test' }));

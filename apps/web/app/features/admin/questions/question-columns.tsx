@@ -6,7 +6,7 @@ import { Instant } from '../cells/instant.tsx';
 import { None } from '../cells/none.tsx';
 import { PublicationBadge } from '../cells/publication-badge.tsx';
 import type { Column } from '../tables/collection.ts';
-import { FlagBadges } from './analysis-flags.tsx';
+import { FlagBadges } from './analysis/analysis-flags.tsx';
 
 export const questionPath = (id: string) => `/admin/catalogue/questions/${id}`;
 

@@ -11,13 +11,13 @@ import { AdminPageSkeleton } from '../cells/admin-page-skeleton.tsx';
 import { PublicationBadge } from '../cells/publication-badge.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
-import { FlagBadge } from './analysis-flags.tsx';
-import { ItemAnalysisPanel } from './item-analysis-panel.tsx';
+import { FlagBadge } from './analysis/analysis-flags.tsx';
+import { ItemAnalysisPanel } from './analysis/item-analysis-panel.tsx';
+import { QuestionEditor } from './editor/question-editor.tsx';
 import { questionActions } from './question-actions.tsx';
-import { QuestionEditor } from './question-editor.tsx';
 import { QuestionHistory } from './question-history.tsx';
-import { RegradeDialog } from './regrade-dialog.tsx';
-import { RegradeNotice } from './regrade-notice.tsx';
+import { RegradeDialog } from './regrade/regrade-dialog.tsx';
+import { RegradeNotice } from './regrade/regrade-notice.tsx';
 
 /** One question: edit it, see its statistics, publish or retire it. */
 export function QuestionAdminPage() {

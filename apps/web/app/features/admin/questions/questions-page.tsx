@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { CollectionPage } from '../tables/collection-page.tsx';
 import { questionActions, questionName } from './question-actions.tsx';
 import { questionColumns, questionPath } from './question-columns.tsx';
-import { RegradeDialog } from './regrade-dialog.tsx';
+import { RegradeDialog } from './regrade/regrade-dialog.tsx';
 import { useQuestionFilters } from './use-question-filters.ts';
 
 /** All questions. */

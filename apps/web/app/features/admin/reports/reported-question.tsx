@@ -5,8 +5,8 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { Panel } from '../cells/panel.tsx';
+import { DistractorBars } from '../questions/analysis/distractor-bars.tsx';
 import { answersOf } from '../questions/answers-of.ts';
-import { DistractorBars } from '../questions/distractor-bars.tsx';
 import { questionPath } from '../questions/question-columns.tsx';
 import { QuestionSheet } from '../questions/question-sheet.tsx';
 

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { CertificationPicker } from '../catalogue/certification-picker.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 import { useLeaveGuard } from '../forms/use-leave-guard.tsx';
-import { SaveBar } from '../questions/save-bar.tsx';
+import { SaveBar } from '../questions/editor/save-bar.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
 import { ScenarioFields } from './scenario-fields.tsx';
 import { newScenario, newScenarioSchema, type ScenarioValues } from './scenario-form.ts';

@@ -6,7 +6,7 @@ import { endpointQuery } from '../../../lib/endpoint-query.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ConflictNotice } from '../forms/conflict-notice.tsx';
 import { useVersionEditor } from '../forms/use-version-editor.ts';
-import { SaveBar } from '../questions/save-bar.tsx';
+import { SaveBar } from '../questions/editor/save-bar.tsx';
 import { ScenarioFields } from './scenario-fields.tsx';
 import { changedParts, type ScenarioValues, scenarioSchema, scenarioValuesOf } from './scenario-form.ts';
 import { ScenarioPreview, ScenarioSheet } from './scenario-preview.tsx';

@@ -1,22 +1,14 @@
-import { rowSortingFeature, type SortingState, tableFeatures, useTable } from '@tanstack/react-table';
-import { useMemo } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 import type { Action } from '../actions/action.ts';
 import { ActionsMenu } from '../actions/actions-menu.tsx';
-import type { Collection, ListName, RowOf } from './collection.ts';
+import type { ListName, RowOf } from './collection.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { SortHeader } from './sort-header.tsx';
+import { type SortedRows, useCollectionTable } from './use-collection-table.ts';
 
-const features = tableFeatures({ rowSortingFeature });
-
-type CollectionTableProps<Name extends ListName> = {
-  collection: Collection<Name>;
-  rows: RowOf<Name>[] | undefined;
-  /** `createdAt`, or `-createdAt` for the other way round. */
-  sort: string;
+type CollectionTableProps<Name extends ListName> = SortedRows<Name> & {
   isStale: boolean;
   skeletonRows: number;
-  onSort: (sort: string) => void;
   onStart: (action: Action) => void;
 };
 
@@ -25,38 +17,9 @@ type CollectionTableProps<Name extends ListName> = {
  * with labelled values, and the head keeps only the sort buttons.
  */
 export function CollectionTable<Name extends ListName>(props: CollectionTableProps<Name>) {
-  const { collection, rows, sort, isStale, skeletonRows, onSort, onStart } = props;
-  const { columns, title, rowId, rowName, actionsOf } = collection;
-  const data = useMemo(() => (rows ?? []) as object[], [rows]);
-  const definitions = useMemo(
-    () =>
-      columns.map((column) => ({
-        id: column.id,
-        header: column.header,
-        // The server sorts; the library only sorts columns that have an accessor.
-        accessorFn: () => null,
-        enableSorting: column.sort !== undefined,
-        sortDescFirst: column.isLargestFirst ?? false,
-        cell: ({ row }: { row: { original: object } }) => column.cell(row.original as RowOf<Name>),
-      })),
-    [columns],
-  );
-  const sorting = sortingOf(sort, columns);
-  const table = useTable({
-    features,
-    columns: definitions,
-    data,
-    getRowId: (row) => rowId(row as RowOf<Name>),
-    manualSorting: true,
-    enableSortingRemoval: false,
-    enableMultiSort: false,
-    state: { sorting },
-    onSortingChange: (change) => {
-      const [next] = typeof change === 'function' ? change(sorting) : change;
-      const field = columns.find(({ id }) => id === next?.id)?.sort;
-      if (next && field) onSort(`${next.desc ? '-' : ''}${field}`);
-    },
-  });
+  const { collection, rows, isStale, skeletonRows, onStart } = props;
+  const { columns, title, rowName, actionsOf } = collection;
+  const table = useCollectionTable(props);
   const styleOf = (id: string) => {
     const column = columns.find((one) => one.id === id);
     return cx(column?.isNumeric && 'text-end', column?.className ?? 'whitespace-nowrap');
@@ -139,9 +102,3 @@ const cardCellStyle =
 const cardTitleStyle = `${cardCellStyle} max-sm:order-first max-sm:w-full max-sm:pe-11`;
 /** Labelled by the column's header; empty values are left out. */
 const cardValueStyle = `${cardCellStyle} max-sm:flex max-sm:w-auto max-sm:items-baseline max-sm:gap-2 max-sm:has-[>[data-none]]:hidden max-sm:before:shrink-0 max-sm:before:text-caption max-sm:before:text-ink-muted max-sm:before:content-[attr(data-label)]`;
-
-function sortingOf(sort: string, columns: readonly { id: string; sort?: string }[]): SortingState {
-  const field = sort.replace(/^-/, '');
-  const column = columns.find((one) => one.sort === field);
-  return column ? [{ id: column.id, desc: sort.startsWith('-') }] : [];
-}

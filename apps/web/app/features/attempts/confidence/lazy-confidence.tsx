@@ -10,7 +10,7 @@ const Buttons = lazy(
     ),
 );
 
-/** `otherwise` stands in their place where they cannot be loaded. */
+/** `otherwise` replaces them where they cannot be loaded. */
 export const LazyConfidence = (props: ConfidenceButtonsProps & { otherwise: ReactNode }) => (
   <Suspense>
     <Buttons {...props} />

@@ -29,9 +29,15 @@ export function PracticeActions({ warning, isFirst, isLast, isBusy, hasFeedback,
   return (
     <>
       <InlineWarning text={warning} />
-      <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Button variant="quiet" size="large" disabled={isFirst} onClick={rest.onPrevious} className="me-auto">
-          <ChevronLeft aria-hidden="true" className="-ms-1" />
+      <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1.5 max-sm:gap-x-1 max-sm:*:px-3">
+        <Button
+          variant="quiet"
+          size="large"
+          disabled={isFirst}
+          onClick={rest.onPrevious}
+          className="me-auto max-sm:-ms-3"
+        >
+          <ChevronLeft aria-hidden="true" className="-ms-1 max-sm:hidden" />
           Previous
         </Button>
         {!hasFeedback && !isLast && (

@@ -92,7 +92,7 @@ export function PracticeRoom({ attempt, onEnd, QuestionNote }: PracticeRoomProps
             isStriking={isStriking}
             onAnswer={room.setAnswer}
             onStrike={(letter) => strike(question.id, letter)}
-            // A choice has its reasons under its options, so the verdict stands above them: it is read from top to bottom.
+            // A choice has its reasons under its options, so the verdict is above them, in reading order.
             verdict={question.kind === 'choice' && verdict}
           >
             {question.kind !== 'choice' && verdict}

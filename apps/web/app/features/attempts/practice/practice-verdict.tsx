@@ -3,12 +3,13 @@ import type { AskedQuestion } from '@examplar/contract/exams';
 import { showAnswer } from '@examplar/domain/questions/answers';
 import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
 import { readOptions } from '@examplar/domain/questions/options';
-import { Check, CircleCheck, CircleX, X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { AnswerPlaces } from '../../../ui/answer-places.tsx';
 import { answerPlacesOf } from '../../../ui/answer-places-of.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { ExplanationPoint } from '../../../ui/explanation.tsx';
+import { Verdict } from '../../../ui/verdict.tsx';
 
 type PracticeVerdictProps = {
   feedback: AnswerFeedback;
@@ -22,21 +23,10 @@ export function PracticeVerdict({ feedback, question, hasLegend, ref }: Practice
   const places = answerPlacesOf({ ...question, correct_answer: correctAnswer });
   const isChoice = question.kind === 'choice';
   const { point } = splitExplanation(explanation, isChoice ? readOptions(question.options) : []);
-  const Icon = isCorrect ? CircleCheck : CircleX;
   return (
     <section aria-label="Feedback" className="mt-4 motion-safe:animate-[appear_160ms_var(--ease-out)] md:mt-6">
       <div className={cx('border-s-3 ps-4 md:ps-5', isCorrect ? 'border-positive' : 'border-negative')}>
-        <h2
-          ref={ref}
-          tabIndex={-1}
-          className={cx(
-            'flex scroll-mt-28 scroll-mb-40 items-center gap-2 text-title font-bold outline-none',
-            isCorrect ? 'text-positive' : 'text-negative',
-          )}
-        >
-          <Icon aria-hidden="true" />
-          {isCorrect ? 'Correct!' : 'Incorrect'}
-        </h2>
+        <Verdict as="h2" ref={ref} isCorrect={isCorrect} className="scroll-mb-40 text-title" />
         {places.length === 0 && (
           <p className="mt-1">
             Correct answer: <strong className="font-bold">{showAnswer(correctAnswer, question.kind)}</strong>

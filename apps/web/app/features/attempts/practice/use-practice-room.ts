@@ -56,9 +56,7 @@ export function usePracticeRoom(attempt: PracticeAttempt, onEnd: (end: AttemptEn
     if (!isLast) return show(index + 1);
     const skipped = questions.filter(({ id }) => !practice.feedback[id]).length;
     if (skipped === 0 || warning) return practice.finish();
-    setWarning(
-      `${skipped === 1 ? 'One question is' : `${skipped} questions are`} not answered yet. Press Finish again to end without ${skipped === 1 ? 'it' : 'them'}.`,
-    );
+    setWarning(skippedWarning(skipped));
   };
 
   /** On a button or link Enter is that button's own, but an option that is one of a whole answer sends the answer. */
@@ -105,3 +103,8 @@ export function usePracticeRoom(attempt: PracticeAttempt, onEnd: (end: AttemptEn
     },
   };
 }
+
+const skippedWarning = (count: number): string =>
+  count === 1
+    ? 'One question is not answered yet. Press Finish again to end without it.'
+    : `${count} questions are not answered yet. Press Finish again to end without them.`;

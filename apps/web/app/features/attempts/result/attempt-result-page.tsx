@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/api-error.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
+import { attemptResultQuery } from '../../../lib/queries/own-attempts.ts';
 import { roomPath } from '../../../lib/room-path.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { resultQuery } from '../attempt.queries.ts';
+import { TryAgain } from '../../../ui/try-again.tsx';
 import { AttemptResult, type ResultParts } from './attempt-result.tsx';
 import { ResultSkeleton } from './result-skeleton.tsx';
 
-/** How an attempt went. One that still runs is gone on with instead. */
+/** The result of an attempt. One that is still running is continued instead. */
 export function AttemptResultPage(parts: ResultParts) {
   const { attemptId = '' } = useParams();
-  const { data: attempt, error, refetch } = useQuery(resultQuery(attemptId));
+  const { data: attempt, error, refetch } = useQuery(attemptResultQuery(attemptId));
 
   if (attempt?.status === 'In Progress') return <Navigate to={roomPath(attempt)} replace />;
   if (attempt) return <AttemptResult attempt={attempt} {...parts} />;
   if (!error) return <ResultSkeleton />;
-  const isMissing = error instanceof ApiError && error.statusCode === 404;
+  const isMissing = error.statusCode === 404;
   return (
     <>
       <PageHead {...privateHeads.result} isPrivate />
@@ -27,13 +27,11 @@ export function AttemptResultPage(parts: ResultParts) {
         as="h1"
         title={isMissing ? 'Result not found' : 'The result could not be loaded'}
         action={
-          isMissing ? (
-            <ButtonLink to="/profile">Go to your exam history</ButtonLink>
-          ) : (
-            <Button variant="primary" onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          )
+          <TryAgain
+            error={error}
+            onRetry={() => void refetch()}
+            ifMissing={<ButtonLink to="/profile">Go to your exam history</ButtonLink>}
+          />
         }
       >
         <p>{isMissing ? 'This isn’t one of your attempts.' : messageOf(error, 'Please try again in a moment.')}</p>

@@ -21,7 +21,7 @@ test('the time left is counted from the time of the server', () => {
   expect(clock.secondsLeft()).toBe(0);
 });
 
-test('a later word of the server corrects it, as after a sleep in which the own clock stood still', () => {
+test('a later time from the server corrects it, as after a sleep that stopped this clock', () => {
   const { clock, pass, now } = clockAt('2026-03-01T10:00:00.000Z');
   pass(1_000);
   clock.set('2026-03-01T10:30:00.000Z', now());

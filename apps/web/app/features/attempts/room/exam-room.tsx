@@ -16,11 +16,11 @@ import { ExamQuestion } from './exam-question.tsx';
 import { NavigatorSheet } from './navigator-sheet.tsx';
 import { QuestionNavigator } from './question-navigator.tsx';
 import { RoomLayout } from './room-layout.tsx';
-import { useExamKeys } from './use-exam-keys.ts';
 import { type RunningExam, useExamRoom } from './use-exam-room.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useLeavingNotice } from './use-leaving-notice.ts';
 import { useQuestionFocus } from './use-question-focus.ts';
+import { useRoomKeys } from './use-room-keys.ts';
 import { useScenario } from './use-scenario.ts';
 import { useTextSize } from './use-text-size.ts';
 
@@ -46,17 +46,7 @@ export function ExamRoom({ attempt, controller, onEnd, QuestionNote }: ExamRoomP
   useLeavingNotice(attempt.expiresAt, state.end === null);
   useQuestionFocus(isChecking ? -1 : index, questionRef);
 
-  const isStriking = useExamKeys(question?.kind === 'choice' ? question.options.length : 0, (key) => {
-    if (key.does === 'help') setPanel('help');
-    if (isChecking) return key.does === 'help';
-    if (key.does === 'toggle') room.toggle(key.letter);
-    if (key.does === 'strike') room.strike(key.letter);
-    if (key.does === 'flag') room.toggleFlag();
-    if (key.does === 'confidence' && asksConfidence) room.toggleConfidence(key.confidence);
-    if (key.does === 'move' && key.by === -1) go(index - 1);
-    if (key.does === 'move' && key.by === 1) room.next();
-    return key.does !== 'enter';
-  });
+  const isStriking = useRoomKeys(room, asksConfidence);
 
   if (!question) return null;
   const answered = countAnswered(state.answers, attempt.questionIds);

@@ -24,7 +24,7 @@ export function questionMarks(
   }));
 }
 
-/** Out of reach from the question in sight, though not closed: the rule of a section stands between them. */
+/** Out of reach from the question in sight, though not closed: a section's rule forbids it. */
 export const isOutOfReach = ({ isClosed, isReachable }: QuestionMark): boolean => !isClosed && !isReachable;
 
 export function progressOf(question: AskedQuestion, answer: string): QuestionProgress {

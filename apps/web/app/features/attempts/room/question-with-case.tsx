@@ -7,7 +7,7 @@ import type { useScenario } from './use-scenario.ts';
 type QuestionWithCaseProps = {
   question: AskedQuestion;
   shown: ReturnType<typeof useScenario>;
-  /** The case stands beside the question already. */
+  /** The case is already shown beside the question. */
   isBeside: boolean;
   children: ReactNode;
 };

@@ -1,15 +1,17 @@
 import type { OpenAttempt } from '@examplar/contract/attempts';
-import { checkAnswer, incompleteWarning } from '@examplar/domain/questions/answers';
+import { incompleteWarning } from '@examplar/domain/questions/answers';
 import { toggleOption } from '@examplar/domain/questions/answers/chosen-options';
 import type { Confidence } from '@examplar/domain/study/confidence';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { answerFormatOf } from '../../../lib/answer-format.ts';
 import type { AttemptController } from '../saving/attempt-controller.ts';
 import { type AttemptEnd, shownAnswer } from '../saving/attempt-state.ts';
 import { questionMarks } from './question-marks.ts';
+import { roomWarning } from './room-warning.ts';
 import { type Move, planMove } from './section-moves.ts';
 import { useQuestionPlace } from './use-question-place.ts';
+import { useRoomEffects } from './use-room-effects.ts';
 
 export type RunningExam = OpenAttempt & { mode: 'exam' };
 type Panel = 'submit' | 'navigator' | 'help' | null;
@@ -24,18 +26,10 @@ export function useExamRoom(attempt: RunningExam, controller: AttemptController,
   const [panel, setPanel] = useState<Panel>(null);
   const [isChecking, setIsChecking] = useState(false);
   const [closing, setClosing] = useState<{ to: number; move: Move } | null>(null);
+  useRoomEffects({ state, controller, onEnd, isChecking, index, setIndex, questionCount: questions.length });
   const question = questions[index];
   const answer = question ? shownAnswer(state, question.id) : '';
   const isLast = index === questions.length - 1;
-
-  useEffect(() => {
-    if (state.end) onEnd(state.end);
-  }, [state.end, onEnd]);
-  useEffect(() => controller.stopwatch[isChecking ? 'pause' : 'resume'](), [isChecking, controller]);
-  // Another tab or device has closed the question in sight.
-  useEffect(() => {
-    if (index < closedThrough && closedThrough < questions.length) setIndex(closedThrough);
-  }, [index, closedThrough, questions.length, setIndex]);
 
   const planTo = (to: number) =>
     to >= 0 && to < questions.length ? planMove(index, to, { sections, closedThrough }) : null;
@@ -81,7 +75,7 @@ export function useExamRoom(attempt: RunningExam, controller: AttemptController,
     struck: question ? (state.struck[question.id] ?? '') : '',
     isFlagged: question ? state.flags.has(question.id) : false,
     marks: questionMarks(questions, state, (to) => planTo(to) !== null),
-    warning: warningOf(),
+    warning: roomWarning({ state, questions, question, isWarned: warnedOf === question?.id }),
     canGoBack: planTo(index - 1) !== null,
     panel,
     setPanel,
@@ -108,17 +102,4 @@ export function useExamRoom(attempt: RunningExam, controller: AttemptController,
       controller.toggleStrike(question.id, letter);
     },
   };
-
-  function warningOf(): string | null {
-    const late = questions.flatMap(({ id }, at) => (state.dropped.includes(id) ? [at + 1] : []));
-    if (late.length > 0) {
-      const [is, was] =
-        late.length === 1 ? [`Question ${late[0]} had`, 'change'] : [`Questions ${late.join(', ')} had`, 'changes'];
-      return `${is} closed before your last ${was} arrived. What was saved before counts.`;
-    }
-    if (!question) return null;
-    const format = answerFormatOf(question);
-    const isWarned = warnedOf === question.id || !checkAnswer(answer, format).ok;
-    return isWarned ? incompleteWarning(answer, format) : null;
-  }
 }

@@ -6,7 +6,7 @@ import { sendOutgoing } from '../../../lib/send-outgoing.ts';
 
 type SubmittedAnswer = { questionId: string; selectedAnswer: string; confidence?: Confidence };
 
-/** How a running exam reaches the server; a fake of it stands in its tests. */
+/** How a running exam reaches the server; tests replace it by a fake. */
 export type AttemptCalls = {
   send: (outgoing: Outgoing) => Promise<unknown>;
   read: () => Promise<Attempt>;

@@ -17,7 +17,7 @@ export type AttemptMessage =
 
 export type AttemptChannel = { send: (message: AttemptMessage) => void; close: () => void };
 
-/** Connects the tabs of this browser that show one attempt. Without the browser's channel each tab stands alone. */
+/** Connects the tabs of this browser that show one attempt. Without the browser's channel each tab works alone. */
 export function openAttemptChannel(attemptId: string, onMessage: (message: AttemptMessage) => void): AttemptChannel {
   if (typeof BroadcastChannel === 'undefined') return { send: () => {}, close: () => {} };
   const channel = new BroadcastChannel(`examplar-attempt-${attemptId}`);

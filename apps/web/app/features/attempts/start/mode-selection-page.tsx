@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
+import { ownAttemptsQuery } from '../../../lib/queries/own-attempts.ts';
 import { PageSpinner } from '../../../ui/spinner.tsx';
-import { examQuery, myAttemptsQuery } from '../attempt.queries.ts';
+import { examQuery } from '../attempt.queries.ts';
 import { ExamLoadError } from '../room/exam-load-error.tsx';
 import type { TakeExamParts } from '../take-exam-page.tsx';
 import { ModeSelection } from './mode-selection.tsx';
@@ -12,7 +13,7 @@ type ModeSelectionPageProps = TakeExamParts & { examId: string };
 /** Loads the exam and, beside it, what of it is still open; without the latter a start resumes it all the same. */
 export function ModeSelectionPage({ examId, Frame, UpgradeModal }: ModeSelectionPageProps) {
   const { data: exam, error, refetch } = useQuery(examQuery(examId));
-  const { data: attempts, isPending: isLookingForOpen } = useQuery({ ...myAttemptsQuery(), staleTime: 0 });
+  const { data: attempts, isPending: isLookingForOpen } = useQuery({ ...ownAttemptsQuery(), staleTime: 0 });
   const open = attempts?.filter((attempt) => attempt.examId === examId && attempt.status === 'In Progress') ?? [];
 
   return (

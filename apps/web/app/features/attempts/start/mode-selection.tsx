@@ -2,19 +2,20 @@ import type { TestAttempt } from '@examplar/contract/attempts';
 import type { TestExam } from '@examplar/contract/exams';
 import type { AttemptMode } from '@examplar/domain/attempts/starting';
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, LockKeyhole, Timer } from 'lucide-react';
+import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { rememberWanted } from '../../../lib/after-purchase.ts';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
+import { certificationQuery } from '../../../lib/queries/catalogue.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { StatTile } from '../../../ui/stat-tile.tsx';
-import { examCertificationQuery, openAttemptQuery } from '../attempt.queries.ts';
+import { openAttemptQuery } from '../attempt.queries.ts';
 import type { TakeExamParts } from '../take-exam-page.tsx';
 import { ExamRules } from './exam-rules.tsx';
-import { ModeCard } from './mode-card.tsx';
+import { ModeChoice } from './mode-choice.tsx';
 import { openUntil } from './open-until.ts';
 import { useModeStart } from './use-mode-start.ts';
 
@@ -23,14 +24,13 @@ type ModeSelectionProps = Pick<TakeExamParts, 'UpgradeModal'> & { exam: TestExam
 export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { data: certification } = useQuery(examCertificationQuery(exam.certification_id));
+  const { data: certification } = useQuery(certificationQuery(exam.certification_id));
   const [needsPlan, setNeedsPlan] = useState<AttemptMode | null>(null);
   const { start, startOver, pendingMode, isStartingOver, error } = useModeStart(exam.id, setNeedsPlan);
   const openIn = (mode: AttemptMode) => open.find((attempt) => attempt.mode === mode);
   const openExam = openIn('exam');
   const openPractice = openIn('practice');
   const { data: running } = useQuery({ ...openAttemptQuery(openExam?.id ?? ''), enabled: openExam !== undefined });
-  const isBusy = pendingMode !== null || isStartingOver;
 
   const cancel = () => {
     const cameFromHere = Number(history.state?.idx ?? 0) > 0;
@@ -70,44 +70,14 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
           as a rehearsal.
         </p>
       )}
-      <div className="grid gap-4 md:grid-cols-2">
-        <ModeCard
-          title="Exam Mode"
-          icon={<Timer aria-hidden="true" />}
-          description="Timed, like the real thing. Submit once, then see your result."
-          action={openExam ? 'Continue' : 'Start the exam'}
-          note={openExam && openUntil(running?.attempt.expiresAt ?? null)}
-          isPrimary
-          isBusy={pendingMode === 'exam'}
-          isDisabled={isBusy}
-          onPress={() => start('exam')}
-        />
-        {!exam.isFinal && (
-          <>
-            <ModeCard
-              title="Practice Mode"
-              icon={<BookOpen aria-hidden="true" />}
-              description="No timer. See the answer and explanation after each question."
-              action={openPractice ? 'Continue' : 'Start practising'}
-              note={openPractice && 'In progress. Your answers are saved.'}
-              isBusy={pendingMode === 'practice'}
-              isDisabled={isBusy}
-              onPress={() => start('practice')}
-            />
-            {openPractice && (
-              <Button
-                variant="quiet"
-                isBusy={isStartingOver}
-                disabled={isBusy}
-                onClick={() => startOver(openPractice.id)}
-                className="-mt-2 md:col-start-2"
-              >
-                Finish and start over
-              </Button>
-            )}
-          </>
-        )}
-      </div>
+      <ModeChoice
+        isFinal={exam.isFinal}
+        openExam={openExam && { until: openUntil(running?.attempt.expiresAt ?? null) }}
+        openPractice={openPractice}
+        pending={isStartingOver ? 'startOver' : pendingMode}
+        onStart={start}
+        onStartOver={startOver}
+      />
       {error && (
         <Notice tone="negative" className="mt-5">
           {error}

@@ -6,10 +6,11 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { hasPartialPoints } from '../partial-points.ts';
-import { basisText, narrowsTexts } from '../readiness-words.ts';
+import { basisText } from '../readiness-words.ts';
 import { TenPeople } from '../ten-people.tsx';
 import { TooEarly } from '../too-early.tsx';
 import { VerdictBadge } from '../verdict-badge.tsx';
+import { WhatNarrowsIt } from '../what-narrows-it.tsx';
 import { checkedText, feeText, sharedLines } from './booking-words.ts';
 import { ShareEstimate } from './share-estimate.tsx';
 
@@ -36,14 +37,7 @@ export function BookingEstimate({ certification, readiness }: BookingEstimatePro
             <p className="max-w-[68ch]">{feeText(certification, pass)}</p>
             <div className="grid gap-x-10 gap-y-6 border-t border-line pt-5 sm:grid-cols-2">
               <CostliestTopics certificationId={certification.id} readiness={readiness} />
-              <section aria-label="What would narrow it">
-                <h3 className="font-semibold">What would narrow it</h3>
-                <ul className="mt-2 grid list-disc gap-1 ps-4.5 text-ink-muted marker:text-line-control">
-                  {narrowsTexts(readiness).map((text) => (
-                    <li key={text}>{text}</li>
-                  ))}
-                </ul>
-              </section>
+              <WhatNarrowsIt readiness={readiness} />
             </div>
             <ShareEstimate
               lines={sharedLines(certification, readiness, pass)}

@@ -5,12 +5,13 @@ import { messageOf } from '../../../lib/api-error.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
 import { certificationQuery } from '../../../lib/queries/catalogue.ts';
+import { failureOf } from '../../../lib/queries/failed-query.ts';
 import { readinessQuery } from '../../../lib/queries/readiness.ts';
 import { targetsQuery } from '../../../lib/queries/study.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingCards } from '../../../ui/loading-cards.tsx';
+import { TryAgain } from '../../../ui/try-again.tsx';
 import { BookingEstimate } from './booking-estimate.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 
@@ -20,14 +21,11 @@ export function BookingPage() {
   const certification = useQuery(certificationQuery(certificationId));
   const readiness = useQuery(readinessQuery(certificationId));
   const targets = useQuery(targetsQuery());
-  const error =
-    certification.error ?? (readiness.data ? null : readiness.error) ?? (targets.data ? null : targets.error);
+  const failure = failureOf([certification, readiness, targets]);
 
-  if (error) {
+  if (failure) {
+    const { error, retry } = failure;
     const isMissing = error.statusCode === 404;
-    const tryAgain = () => {
-      for (const query of [certification, readiness, targets]) void query.refetch();
-    };
     return (
       <>
         <PageHead {...privateHeads.booking} isPrivate />
@@ -35,13 +33,7 @@ export function BookingPage() {
           as="h1"
           title={isMissing ? 'Certification not found' : 'This page could not be loaded'}
           action={
-            isMissing ? (
-              <ButtonLink to="/study">Go to your plans</ButtonLink>
-            ) : (
-              <Button variant="primary" onClick={tryAgain}>
-                Try Again
-              </Button>
-            )
+            <TryAgain error={error} onRetry={retry} ifMissing={<ButtonLink to="/study">Go to your plans</ButtonLink>} />
           }
         >
           {!isMissing && <p>{messageOf(error, 'Please try again in a moment.')}</p>}
@@ -73,13 +65,7 @@ export function BookingPage() {
           />
         </div>
       ) : (
-        <>
-          <p role="status" className="sr-only">
-            Loading
-          </p>
-          <Skeleton className="mt-6 h-96 rounded-card" />
-          <Skeleton className="mt-5 h-80 rounded-card" />
-        </>
+        <LoadingCards className="mt-6" heights={['h-96', 'h-80']} />
       )}
     </div>
   );

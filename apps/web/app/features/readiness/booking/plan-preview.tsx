@@ -36,7 +36,7 @@ export function PlanPreview({ certificationId, target }: PlanPreviewProps) {
           Where your plan gets you by then
         </h2>
         <p className="mt-1 max-w-[68ch] text-ink-muted">
-          Move the date and the time a day. This shows your plan only: it does not change the estimate above, which
+          Choose a date and the minutes per day. This shows your plan only: it does not change the estimate above, which
           moves with your answers alone.
         </p>
         <div className="mt-5 grid gap-x-10 gap-y-4 sm:grid-cols-2">
@@ -49,7 +49,7 @@ export function PlanPreview({ certificationId, target }: PlanPreviewProps) {
             onChange={(daysAway) => setChoice({ ...choice, daysAway })}
           />
           <Slider
-            label="Time a day"
+            label="Time per day"
             value={choice.minutesPerDay}
             min={minutes.min}
             max={minutes.max}
@@ -83,8 +83,8 @@ export function PlanPreview({ certificationId, target }: PlanPreviewProps) {
         )}
         <p className="mt-4 max-w-[68ch] text-caption text-ink-muted">
           {data && `${formatQuantity(data.questionsPerDay, 'question')} a day at your pace. `}
-          As if you did each day’s list and got it all right. Recall is the probability of remembering a question that
-          you have seen; it is not the probability of passing.{' '}
+          Assumes you finish each day’s list and get everything right. Recall is the probability of remembering a
+          question that you have seen; it is not the probability of passing.{' '}
           <span data-screen-only>
             <TextLink to={`/study/${certificationId}`}>{target ? 'Change your plan' : 'Make a plan'}</TextLink>
           </span>

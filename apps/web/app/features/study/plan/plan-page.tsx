@@ -5,11 +5,12 @@ import { messageOf } from '../../../lib/api-error.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
 import { certificationQuery } from '../../../lib/queries/catalogue.ts';
+import { failureOf } from '../../../lib/queries/failed-query.ts';
 import { progressQuery, targetsQuery } from '../../../lib/queries/study.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingCards } from '../../../ui/loading-cards.tsx';
+import { TryAgain } from '../../../ui/try-again.tsx';
 import type { ReadinessPart } from '../targets/target-card.tsx';
 import { Plan } from './plan.tsx';
 
@@ -19,13 +20,11 @@ export function PlanPage({ Readiness }: { Readiness?: ReadinessPart }) {
   const certification = useQuery(certificationQuery(certificationId));
   const targets = useQuery(targetsQuery());
   const progress = useQuery(progressQuery(certificationId));
-  const error = certification.error ?? (targets.data ? null : targets.error) ?? (progress.data ? null : progress.error);
+  const failure = failureOf([certification, targets, progress]);
 
-  if (error) {
+  if (failure) {
+    const { error, retry } = failure;
     const isMissing = error.statusCode === 404;
-    const tryAgain = () => {
-      for (const query of [certification, targets, progress]) void query.refetch();
-    };
     return (
       <>
         <PageHead {...privateHeads.plan} isPrivate />
@@ -33,13 +32,7 @@ export function PlanPage({ Readiness }: { Readiness?: ReadinessPart }) {
           as="h1"
           title={isMissing ? 'Certification not found' : 'Your plan could not be loaded'}
           action={
-            isMissing ? (
-              <ButtonLink to="/study">Go to your plans</ButtonLink>
-            ) : (
-              <Button variant="primary" onClick={tryAgain}>
-                Try Again
-              </Button>
-            )
+            <TryAgain error={error} onRetry={retry} ifMissing={<ButtonLink to="/study">Go to your plans</ButtonLink>} />
           }
         >
           {!isMissing && <p>{messageOf(error, 'Please try again in a moment.')}</p>}
@@ -67,11 +60,7 @@ export function PlanPage({ Readiness }: { Readiness?: ReadinessPart }) {
         <>
           <h1 className="mt-3 min-h-[1.15em] font-heading text-heading">{code || 'Study'}</h1>
           <p className="mt-1 min-h-[1.55em] text-ink-muted">{title}</p>
-          <p role="status" className="sr-only">
-            Loading
-          </p>
-          <Skeleton className="mt-6 h-64 rounded-card" />
-          <Skeleton className="mt-5 h-96 rounded-card" />
+          <LoadingCards className="mt-6" heights={['h-64', 'h-96']} />
         </>
       )}
     </div>

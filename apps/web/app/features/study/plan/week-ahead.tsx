@@ -25,9 +25,7 @@ export function WeekAhead({ week, examOn, isTodayDone }: WeekAheadProps) {
           </li>
         </ul>
       </div>
-      <p className="text-caption text-ink-muted">
-        Assumes that you finish each day’s list. Worked out again every day.
-      </p>
+      <p className="text-caption text-ink-muted">Assumes you finish each day’s list. Updated daily.</p>
       <ol className="mt-4 grid grid-cols-7 gap-1.5 sm:gap-3">
         {week.map((day, index) => {
           const total = day.new + day.reviews;

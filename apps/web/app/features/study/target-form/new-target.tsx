@@ -1,7 +1,7 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api-error.ts';
-import { endpointQuery } from '../../../lib/endpoint-query.ts';
+import { certificationsQuery } from '../../../lib/queries/catalogue.ts';
 import { ownAttemptsQuery } from '../../../lib/queries/own-attempts.ts';
 import type { Target } from '../../../lib/queries/study.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +14,7 @@ type NewTargetProps = { targets: readonly Target[]; onDone: () => void; onCancel
 
 /** Chooses a certification and makes a plan for it; the one practised last comes first. */
 export function NewTarget({ targets, onDone, onCancel }: NewTargetProps) {
-  const { data: certifications, error, refetch } = useQuery(endpointQuery('GET /certifications'));
+  const { data: certifications, error, refetch } = useQuery(certificationsQuery());
   const { data: attempts, isPending } = useQuery(ownAttemptsQuery());
   if (error) {
     return (

@@ -9,7 +9,7 @@ import { targetsQuery } from '../../../lib/queries/study.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingCards } from '../../../ui/loading-cards.tsx';
 import { GivenOutcomes } from '../outcome/given-outcome-cards.tsx';
 import { NewTarget } from '../target-form/new-target.tsx';
 import { type ReadinessPart, TargetCard } from './target-card.tsx';
@@ -60,7 +60,7 @@ export function StudyPage({ Readiness }: { Readiness?: ReadinessPart }) {
       </header>
       <GivenOutcomes />
       <div className="mt-6 grid gap-5">
-        {!targets && <TargetsSkeleton />}
+        {!targets && <LoadingCards heights={['h-72', 'h-72']} />}
         {(isEmpty || isAdding) && targets && (
           <Card className="sm:p-8">
             <h2 className="mb-4 text-title font-semibold">
@@ -89,17 +89,5 @@ export function StudyPage({ Readiness }: { Readiness?: ReadinessPart }) {
         )}
       </div>
     </div>
-  );
-}
-
-function TargetsSkeleton() {
-  return (
-    <>
-      <p role="status" className="sr-only">
-        Loading
-      </p>
-      <Skeleton className="h-72 rounded-card" />
-      <Skeleton className="h-72 rounded-card" />
-    </>
   );
 }

@@ -1,0 +1,34 @@
+import * as contract from '@examplar/contract/study/targets';
+import { expect, test } from 'vitest';
+import { recordStatements } from '../../../../test/record-statements.ts';
+import { startTestApi } from '../../../../test/start-test-api.ts';
+import { createStudyRoom } from '../study.fixture.ts';
+
+const { sent, onConnect } = recordStatements();
+const api = await startTestApi({ now: '2026-03-10T08:00:00Z', onConnect, environment: { RATE_LIMITS: 'on' } });
+const room = await createStudyRoom(api);
+
+/** What a call sends once the bank is in memory, without what proves the session. */
+async function statementsOf(call: () => Promise<{ status: number }>): Promise<string[]> {
+  sent.length = 0;
+  expect((await call()).status).toBeLessThan(300);
+  return sent.filter((text) => !/\bsession\b/.test(text));
+}
+
+// Each statement that waits for another takes its time, however little there is to read (docs/performance.md).
+test('a list and the targets are read in few statements, none of them of the bank (LRN-42)', async () => {
+  const userId = await room.subscriber();
+  await room.putTarget(userId, { examOn: '2026-03-30' });
+  const me = api.as(userId);
+  await me.call(contract.listMyTargets);
+
+  const listing = await statementsOf(() => me.call(contract.listMyTargets));
+  expect(listing).toHaveLength(5);
+  const making = await statementsOf(() =>
+    me.call(contract.makeTodaysList, { params: { certificationId: room.certification.id } }),
+  );
+  expect(making.length).toBeLessThanOrEqual(13);
+  expect(
+    [...listing, ...making].filter((text) => /from "(question|exam_question|topic|certification)"/.test(text)),
+  ).toEqual([]);
+});

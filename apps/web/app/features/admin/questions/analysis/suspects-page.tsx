@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { PencilLine } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
+import type { Column, Filter } from '../../tables/collection.ts';
+import { CollectionPage } from '../../tables/collection-page.tsx';
+import { questionActions, questionName } from '../question-actions.tsx';
+import { questionColumns, questionPath } from '../question-columns.tsx';
+import { RegradeDialog } from '../regrade/regrade-dialog.tsx';
+import { useQuestionFilters } from '../use-question-filters.ts';
+import { flagOptions } from './analysis-flags.tsx';
+import { FlagGuide } from './flag-guide.tsx';
+
+/** This list has one order, the server's: the most doubtful first. */
+const columns = questionColumns.map(({ sort: _, ...column }): Column<'GET /admin/questions/suspects'> => column);
+const flagFilter: Filter<'GET /admin/questions/suspects'> = { name: 'flag', label: 'Flag', options: flagOptions };
+
+/** Questions whose statistics suggest that something is wrong with them. */
+export function SuspectsPage() {
+  const navigate = useNavigate();
+  const filters = [flagFilter, ...useQuestionFilters()];
+  const hasRows = useHasLoaded('GET /admin/questions/suspects');
+  const [regrading, setRegrading] = useState<{ id: string; question_number: number } | null>(null);
+  return (
+    <>
+      <CollectionPage<'GET /admin/questions/suspects'>
+        list="GET /admin/questions/suspects"
+        title="Suspect questions"
+        lead="Based on answers in finished exams, the most doubtful first. A flag is a reason to read the question again, not proof that it is wrong."
+        noun={['question', 'questions']}
+        searchHint="question text"
+        columns={columns}
+        filters={filters}
+        defaultSort={'' as never}
+        rowId={({ id }) => id}
+        rowName={questionName}
+        headerActions={
+          <ButtonLink to="/admin/catalogue/questions" variant="secondary">
+            All questions
+          </ButtonLink>
+        }
+        emptyText="No suspect questions so far."
+        actionsOf={(question) => [
+          {
+            label: 'Edit',
+            icon: <PencilLine aria-hidden="true" />,
+            open: () => void navigate(questionPath(question.id)),
+          },
+          ...questionActions(question, { regrade: () => setRegrading(question) }),
+        ]}
+      />
+      {/* It keeps its place unseen until the rows above have theirs, so that nothing moves under a reader. */}
+      <div className={hasRows ? undefined : 'invisible'}>
+        <FlagGuide />
+      </div>
+      {regrading && <RegradeDialog question={regrading} onClose={() => setRegrading(null)} />}
+    </>
+  );
+}
+
+function useHasLoaded(list: string): boolean {
+  const client = useQueryClient();
+  return useSyncExternalStore(
+    (changed) => client.getQueryCache().subscribe(changed),
+    () => client.getQueriesData({ queryKey: [list] }).some(([, rows]) => rows !== undefined),
+    () => false,
+  );
+}

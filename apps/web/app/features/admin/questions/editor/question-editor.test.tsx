@@ -1,0 +1,116 @@
+import { AdminQuestionPage } from '@examplar/contract/admin/questions';
+import { exampleOf } from '@examplar/contract/example';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fakeApi, refusal } from '../../../../../test/fake-api.ts';
+import { renderPage } from '../../../../../test/render-page.tsx';
+import { QuestionEditor } from './question-editor.tsx';
+
+const question = exampleOf(AdminQuestionPage);
+const topics = { 'GET /admin/topics': [], 'GET /admin/scenarios': [] };
+
+function open() {
+  const onKeyChange = vi.fn();
+  return { onKeyChange, ...renderPage(<QuestionEditor question={question} onKeyChange={onKeyChange} />) };
+}
+
+const option = (letter: string) => within(screen.getByRole('group', { name: `Option ${letter}` }));
+const text = (letter: string) => option(letter).getByLabelText<HTMLTextAreaElement>(`Text of option ${letter}`);
+const isRight = (letter: string) => option(letter).getByRole<HTMLInputElement>('checkbox').checked;
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+test('options can be added, moved and removed; letters follow the order and each change is announced', async () => {
+  fakeApi(topics);
+  const { user } = open();
+  expect([text('A').value, isRight('A'), isRight('B')]).toEqual(['A second NAT gateway', false, true]);
+  await user.click(screen.getByRole('button', { name: 'Move option B up' }));
+  expect([text('A').value, isRight('A'), isRight('B')]).toEqual(['A gateway VPC endpoint', true, false]);
+  expect(screen.getByText(/Option B is now option A/)).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: 'Add an option' }));
+  expect(text('C').value).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Remove option B' }));
+  expect(screen.getByText(/Option B removed/)).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Option C' })).toBeNull();
+});
+
+test('the first and the last option stay in their bounds, and two options always remain', () => {
+  fakeApi(topics);
+  open();
+  const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+  expect(isDisabled('Move option A up')).toBe(true);
+  expect(isDisabled('Move option B down')).toBe(true);
+  expect(isDisabled('Move option A down')).toBe(false);
+  expect(isDisabled('Remove option A')).toBe(true);
+});
+
+test('what the server would refuse is said at its field before anything is sent', async () => {
+  const api = fakeApi(topics);
+  const { user } = open();
+  await user.clear(screen.getByRole('textbox', { name: 'Question' }));
+  await user.clear(text('A'));
+  await user.click(save());
+  await waitFor(() => expect(text('A').getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByRole('textbox', { name: 'Question' }).getAttribute('aria-invalid')).toBe('true');
+  await user.type(text('A'), 'A second NAT gateway');
+  await user.click(option('B').getByRole('checkbox'));
+  await user.click(save());
+  expect(await screen.findByText('Mark at least one option as right')).toBeTruthy();
+  expect(api.of('PUT /admin/questions/:questionId')).toEqual([]);
+});
+
+test('a changed key is saved on top of the version that was opened, and the page is told', async () => {
+  const saved = { ...question, version: 3, correct_answer: 'A' };
+  const api = fakeApi({ ...topics, 'PUT /admin/questions/:questionId': saved });
+  const { user, onKeyChange } = open();
+  await user.click(option('A').getByRole('checkbox'));
+  await user.click(option('B').getByRole('checkbox'));
+  expect(await screen.findByText('Not saved yet')).toBeTruthy();
+  await user.click(save());
+  expect(await screen.findByText('Version 3 is saved.')).toBeTruthy();
+  expect(api.of('PUT /admin/questions/:questionId')[0]?.body).toMatchObject({
+    version: question.version,
+    options: [{ correct: true }, { correct: false }],
+  });
+  expect(onKeyChange).toHaveBeenCalledWith(question.correct_answer, 'A');
+  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
+});
+
+test('when another version was saved meanwhile, what was typed stays and the author decides', async () => {
+  const theirs = { ...question, version: 3, question_text: 'Their wording' };
+  const api = fakeApi({
+    ...topics,
+    'PUT /admin/questions/:questionId': ({ body }) =>
+      (body as { version: number }).version === 3
+        ? { ...theirs, version: 4, question_text: 'My wording' }
+        : refusal(409, 'VERSION_CONFLICT', 'The question has changed.'),
+    'GET /admin/questions/:questionId': theirs,
+  });
+  const { user } = open();
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Question' });
+  await user.clear(field);
+  await user.type(field, 'My wording');
+  await user.click(save());
+  const mine = await screen.findByRole('button', { name: 'Save mine as version 4' });
+  expect(field.value).toBe('My wording');
+  await user.click(mine);
+  expect(await screen.findByText('Version 4 is saved.')).toBeTruthy();
+  expect(api.of('PUT /admin/questions/:questionId').at(-1)?.body).toMatchObject({
+    version: 3,
+    question_text: 'My wording',
+  });
+});
+
+test('taking the other version drops what was typed', async () => {
+  fakeApi({
+    ...topics,
+    'PUT /admin/questions/:questionId': refusal(409, 'VERSION_CONFLICT', 'The question has changed.'),
+    'GET /admin/questions/:questionId': { ...question, version: 3, question_text: 'Their wording' },
+  });
+  const { user } = open();
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Question' });
+  await user.type(field, ' Mine.');
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: /Discard mine/ }));
+  await waitFor(() => expect(field.value).toBe('Their wording'));
+});

@@ -1,0 +1,13 @@
+import type { Regrade } from '@examplar/contract/admin/regrading';
+import { formatQuantity } from '../../../../lib/format.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+
+/** What a regrade that has ended did. */
+export function RegradeOutcome({ regrade: { state, problem, report } }: { regrade: Regrade }) {
+  if (state !== 'done' || !report) return <Notice tone="negative">{problem ?? 'The regrade failed.'}</Notice>;
+  return (
+    <Notice tone="positive">
+      {`${formatQuantity(report.attempts, 'attempt')} regraded: ${report.raised} up, ${report.lowered} down.`}
+    </Notice>
+  );
+}

@@ -1,0 +1,27 @@
+import type { AskedQuestion } from '@examplar/contract/exams';
+import { checkAnswer, incompleteWarning } from '@examplar/domain/questions/answers';
+import { answerFormatOf } from '../../../lib/answer-format.ts';
+import { type AttemptState, shownAnswer } from '../saving/attempt-state.ts';
+
+type RoomWarningInput = {
+  state: AttemptState;
+  questions: readonly { id: string }[];
+  /** The question in sight. */
+  question: AskedQuestion | undefined;
+  /** Whether the user tried to leave it incomplete. */
+  isWarned: boolean;
+};
+
+/** What the room says above the actions: changes that came too late, or what is missing of the answer in sight. */
+export function roomWarning({ state, questions, question, isWarned }: RoomWarningInput): string | null {
+  const late = questions.flatMap(({ id }, at) => (state.dropped.includes(id) ? [at + 1] : []));
+  if (late.length > 0) {
+    const [is, was] =
+      late.length === 1 ? [`Question ${late[0]} had`, 'change'] : [`Questions ${late.join(', ')} had`, 'changes'];
+    return `${is} closed before your last ${was} arrived. What was saved before counts.`;
+  }
+  if (!question) return null;
+  const format = answerFormatOf(question);
+  const answer = shownAnswer(state, question.id);
+  return isWarned || !checkAnswer(answer, format).ok ? incompleteWarning(answer, format) : null;
+}

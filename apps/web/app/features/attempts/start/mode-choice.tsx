@@ -1,0 +1,59 @@
+import type { AttemptMode } from '@examplar/domain/attempts/starting';
+import { BookOpen, Timer } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { ModeCard } from './mode-card.tsx';
+
+type ModeChoiceProps = {
+  /** A final has exam mode only. */
+  isFinal: boolean;
+  openExam: { until: string } | undefined;
+  openPractice: { id: string } | undefined;
+  /** What was pressed and is under way. */
+  pending: AttemptMode | 'startOver' | null;
+  onStart: (mode: AttemptMode) => void;
+  onStartOver: (attemptId: string) => void;
+};
+
+/** A card for each mode that starts an attempt, or continues the open one. */
+export function ModeChoice({ isFinal, openExam, openPractice, pending, onStart, onStartOver }: ModeChoiceProps) {
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <ModeCard
+        title="Exam Mode"
+        icon={<Timer aria-hidden="true" />}
+        description="Timed, like the real thing. Submit once, then see your result."
+        action={openExam ? 'Continue' : 'Start the exam'}
+        note={openExam?.until}
+        isPrimary
+        isBusy={pending === 'exam'}
+        isDisabled={pending !== null}
+        onPress={() => onStart('exam')}
+      />
+      {!isFinal && (
+        <>
+          <ModeCard
+            title="Practice Mode"
+            icon={<BookOpen aria-hidden="true" />}
+            description="No timer. See the answer and explanation after each question."
+            action={openPractice ? 'Continue' : 'Start practising'}
+            note={openPractice && 'In progress. Your answers are saved.'}
+            isBusy={pending === 'practice'}
+            isDisabled={pending !== null}
+            onPress={() => onStart('practice')}
+          />
+          {openPractice && (
+            <Button
+              variant="quiet"
+              isBusy={pending === 'startOver'}
+              disabled={pending !== null}
+              onClick={() => onStartOver(openPractice.id)}
+              className="-mt-2 md:col-start-2"
+            >
+              Finish and start over
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

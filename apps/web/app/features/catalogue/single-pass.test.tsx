@@ -1,0 +1,41 @@
+import { exampleOf } from '@examplar/contract/example';
+import { User } from '@examplar/contract/identity';
+import { Quote } from '@examplar/contract/plans';
+import { Subscription } from '@examplar/contract/subscriptions';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { useSessionStore } from '../../lib/session-store.ts';
+import { SinglePass } from './single-pass.tsx';
+
+const pass = {
+  ...exampleOf(Quote),
+  planType: 'SINGLE_EXAM',
+  displayName: 'Single Exam Pass',
+  price: 14.99,
+  durationMonths: 3,
+} as const;
+const user = exampleOf(User);
+const plan = { ...exampleOf(Subscription), status: 'active' } as const;
+
+beforeEach(() => useSessionStore.setState({ user: null, token: null, isRestored: true }));
+
+test('a visitor sees what the pass for this certification costs, and can put it into the cart', async () => {
+  fakeApi({ 'GET /subscriptions/pricing': [pass] });
+  renderPage(<SinglePass certificationId="aws-saa-c03" />);
+  const link = await screen.findByRole('link', { name: 'Single Exam Pass' });
+  expect(link.getAttribute('href')).toBe('/cart?renew=SINGLE_EXAM&certificationId=aws-saa-c03');
+  expect(link.parentElement?.textContent).toContain('$14.99 for 3 months');
+});
+
+test.each([
+  ['with a running plan', plan, false],
+  ['without a plan', null, true],
+])('a user %s', async (_who, subscription, isShown) => {
+  useSessionStore.setState({ user: { ...user, subscription }, token: 'token', isRestored: true });
+  fakeApi({ 'GET /subscriptions/pricing': [pass] });
+  const { client } = renderPage(<SinglePass certificationId="aws-saa-c03" />);
+  await expect.poll(() => client.isFetching()).toBe(0);
+  expect(screen.queryByRole('link') !== null).toBe(isShown);
+});

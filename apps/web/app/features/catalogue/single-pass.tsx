@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatPrice, formatQuantity } from '../../lib/format.ts';
+import { quotesQuery } from '../../lib/queries/plans.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+
+/** The plan for this certification alone, for those who have no plan. */
+export function SinglePass({ certificationId }: { certificationId: string }) {
+  const { status, user } = useSession();
+  const { data: quotes = [] } = useQuery(quotesQuery());
+  const pass = quotes.find(({ planType }) => planType === 'SINGLE_EXAM');
+  const isUnknown = status === 'restoring' || (user !== null && user.subscription === undefined);
+  if (!pass || user?.subscription?.status === 'active') return null;
+  return (
+    <p data-screen-only className={`mt-4 text-caption text-ink-muted ${isUnknown ? 'signed-in:hidden' : ''}`}>
+      Only need this certification? A{' '}
+      <TextLink to={`/cart?renew=SINGLE_EXAM&certificationId=${encodeURIComponent(certificationId)}`}>
+        {pass.displayName}
+      </TextLink>{' '}
+      is {formatPrice(pass.price)} for {formatQuantity(pass.durationMonths, 'month')}.
+    </p>
+  );
+}

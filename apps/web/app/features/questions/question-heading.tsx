@@ -1,0 +1,27 @@
+import type { QuestionPage } from '@examplar/contract/questions';
+import { Badge } from '../../ui/badge.tsx';
+import { DifficultyBadge } from './difficulty-badge.tsx';
+
+type QuestionHeadingProps = {
+  question: Pick<QuestionPage, 'id' | 'question_number' | 'topic_number' | 'topic_name' | 'difficulty'>;
+  /** The certification, for screen readers. */
+  of: string;
+};
+
+/** Number, topic and difficulty of a question, as its heading. */
+export function QuestionHeading({ question, of }: QuestionHeadingProps) {
+  const { topic_number: topicNumber, topic_name: topicName } = question;
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <h1 className="flex">
+        <Badge tone="accent">Question #{question.question_number || question.id}</Badge>
+        <span className="sr-only"> of {of}</span>
+      </h1>
+      {topicNumber > 0 && <Badge>Topic {topicNumber}</Badge>}
+      {topicName && <span className="text-caption text-ink-muted">{topicName}</span>}
+      <span className="ms-auto">
+        <DifficultyBadge difficulty={question.difficulty} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ApiError } from '../api-error.ts';
+
+type LoadedQuery = { data: unknown; error: ApiError | null; refetch: () => unknown };
+
+/** The error of the first of a page's queries that failed without data to show, and a way to send them all again. */
+export function failureOf(queries: readonly LoadedQuery[]): { error: ApiError; retry: () => void } | null {
+  const failed = queries.find(({ data, error }) => error && data === undefined);
+  if (!failed?.error) return null;
+  return {
+    error: failed.error,
+    retry: () => {
+      for (const { refetch } of queries) void refetch();
+    },
+  };
+}

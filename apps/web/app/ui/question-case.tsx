@@ -1,0 +1,20 @@
+import { QuestionText } from './question-text.tsx';
+
+type QuestionCaseProps = { scenario: { title: string; tabs: readonly { title: string; text: string }[] } };
+
+/** The case that a question is about, all its parts one below the other. */
+export function QuestionCase({ scenario }: QuestionCaseProps) {
+  return (
+    <details open className="mt-5 rounded-card border border-line bg-sunken px-5 py-3.5">
+      <summary className="min-h-8 cursor-pointer content-center font-semibold pointer-coarse:min-h-11">
+        Case: {scenario.title}
+      </summary>
+      {scenario.tabs.map(({ title, text }) => (
+        <section key={title} className="mt-3">
+          <h2 className="mb-1 font-semibold">{title}</h2>
+          <QuestionText text={text} />
+        </section>
+      ))}
+    </details>
+  );
+}

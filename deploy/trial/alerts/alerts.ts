@@ -1,0 +1,204 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '../../../apps/api/src/platform/database/database.ts';
+import { startEmbeddedServer } from '../../../apps/api/src/platform/database/embedded/embedded-server.ts';
+import { createCandidate } from '../../../apps/api/test/faults/candidates.ts';
+import { type ProductProcess, startProductProcess } from '../../../apps/api/test/faults/product-process.ts';
+import { startTcpProxy } from '../../../apps/api/test/faults/tcp-proxy.ts';
+import { buildApiOnce } from '../../../scripts/build-api.mjs';
+import { root, runCommand } from '../commands.ts';
+import { type Figure, figure, type Part } from '../part.ts';
+import { createShopper } from '../shopper.ts';
+import { speed } from './compressed-time.ts';
+import { faults, type Scene } from './faults.ts';
+import { startMailServer } from './mail-server.ts';
+import { folder, startWatch, type Watch } from './watch.ts';
+
+const quietHourMs = (60 * 60_000) / speed;
+
+async function run(say: (line: string) => void): Promise<Figure[]> {
+  const figures = [await testRules()];
+  buildApiOnce();
+  const scratch = mkdtempSync(join(tmpdir(), 'examplar-prometheus-'));
+  // Under root the database runs as another system user, which must be able to enter.
+  chmodSync(scratch, 0o755);
+  const closing: (() => Promise<unknown> | unknown)[] = [() => rmSync(scratch, { recursive: true, force: true })];
+  try {
+    const { scene, products } = await setUp(scratch, closing);
+    const watch = await startWatch(
+      scratch,
+      products.map(({ url }) => new URL(url).host),
+    );
+    closing.push(() => watch.stop());
+    say(`A quiet hour in ${quietHourMs / 1_000} s: people browse, sit an exam and pay…`);
+    figures.push(await quietHour(scene, watch), await askDashboard(watch));
+    for (const fault of faults) {
+      say(`${fault.alert}: ${fault.cause}…`);
+      const before = watch.notifications().length;
+      const mend = await fault.make(scene);
+      const ms = await watch.untilNotified(fault.alert, before);
+      await mend();
+      figures.push(notified(fault.alert, fault.cause, ms));
+      if (fault.alert === 'ExamplarDatabaseAway') figures.push(onePage(watch, before));
+      await watch.untilQuiet(fault.alert);
+    }
+    figures.push(...(await killOneByOne(products, watch, say)), ...severities(watch));
+    return figures;
+  } finally {
+    for (const close of closing.toReversed()) await close();
+  }
+}
+
+async function testRules(): Promise<Figure> {
+  await runCommand('promtool', ['check', 'rules', join(folder, 'examplar.rules.yml')]);
+  await runCommand('amtool', ['check-config', join(folder, 'alertmanager.yml')]);
+  const tested = await runCommand('promtool', ['test', 'rules', join(folder, 'examplar.rules.test.yml')]);
+  const isRight = /SUCCESS/.test(tested);
+  return figure('rules tested by promtool', isRight ? 'right' : 'wrong', 'right', isRight);
+}
+
+/** Two processes of the product behind a link to one database that can be broken. */
+async function setUp(
+  scratch: string,
+  closing: (() => Promise<unknown> | unknown)[],
+): Promise<{ scene: Scene; products: ProductProcess[] }> {
+  const database = await startEmbeddedServer({ dataDir: join(scratch, 'database') });
+  closing.push(() => database.stop());
+  const link = await startTcpProxy(database.url);
+  closing.push(() => link.close());
+  const mailServer = await startMailServer();
+  closing.push(() => mailServer.stop());
+  const products: ProductProcess[] = [];
+  for (let index = 0; index < 2; index += 1) {
+    const product = await startProductProcess({ DATABASE_URL: link.via(database.url), SMTP_URL: mailServer.url });
+    closing.push(async () => {
+      await product.stop();
+      product.remove();
+    });
+    products.push(product);
+  }
+  const { pool, close } = openDatabase({ url: database.url, max: 4 });
+  closing.push(close);
+  const scene: Scene = {
+    url: products[0]?.url ?? '',
+    urls: products.map(({ url }) => url),
+    databaseUrl: database.url,
+    mailServer,
+    link,
+    async sql(statement) {
+      await pool.query(statement);
+    },
+    async locked(statement, work) {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        await client.query(statement);
+        await work();
+        await client.query('rollback');
+      } finally {
+        client.release();
+      }
+    },
+  };
+  return { scene, products };
+}
+
+async function quietHour({ url, mailServer }: Scene, watch: Watch): Promise<Figure> {
+  const until = Date.now() + quietHourMs;
+  const taker = await createCandidate(() => url);
+  const exam = taker.takeExam(() => Date.now() < until, 500);
+  const shopper = await createShopper(url);
+  await shopper.untilPaid(await shopper.buy());
+  const fired = new Set<string>();
+  while (Date.now() < until) {
+    for (const path of ['/', '/exams', '/api/providers']) await (await fetch(`${url}${path}`)).arrayBuffer();
+    for (const name of await watch.firing()) fired.add(name);
+    await sleep(1_000);
+  }
+  await exam;
+  await taker.finish();
+  return figure(
+    `alerts in a quiet hour at ${speed} times the speed (${mailServer.received()} emails sent)`,
+    [...fired].join(', ') || '0',
+    '0',
+    fired.size === 0 && mailServer.received() > 0,
+  );
+}
+
+/** Every query of the Grafana dashboard; only the one about errors may be empty after a quiet hour. */
+async function askDashboard({ query }: Watch): Promise<Figure> {
+  const text = readFileSync(join(root, 'deploy', 'grafana', 'examplar.json'), 'utf8');
+  const dashboard = JSON.parse(text) as { panels: { targets?: { expr: string }[] }[] };
+  const expressions = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+  const empty: string[] = [];
+  for (const expression of expressions) if ((await query(expression)) === 0) empty.push(expression);
+  const unexpected = empty.filter((expression) => !expression.includes('http_server_errors_total'));
+  return figure(
+    `queries of the dashboard without a series (of ${expressions.length})`,
+    unexpected.join('; ') || '0',
+    '0, but for errors',
+    unexpected.length === 0,
+  );
+}
+
+/** One process is killed, then the other one. */
+async function killOneByOne(
+  products: readonly ProductProcess[],
+  watch: Watch,
+  say: (line: string) => void,
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [index, alert] of ['ExamplarDown', 'ExamplarAllDown'].entries()) {
+    const cause = index === 0 ? 'one of two processes is killed' : 'the other process is killed as well';
+    say(`${alert}: ${cause}…`);
+    const before = watch.notifications().length;
+    await products[index]?.kill();
+    figures.push(notified(alert, cause, await watch.untilNotified(alert, before)));
+  }
+  return figures;
+}
+
+const notified = (alert: string, cause: string, ms: number | null): Figure =>
+  figure(
+    `${alert}: ${cause}`,
+    ms === null ? 'never' : `notified after ${(ms / 1_000).toFixed(1)} s`,
+    'notified',
+    ms !== null,
+  );
+
+/** The errors that users see while the database is away have the same cause, so they send no page of their own. */
+function onePage(watch: Watch, before: number): Figure {
+  const pages = new Set(
+    watch
+      .notifications()
+      .slice(before)
+      .filter(({ status }) => status === 'firing')
+      .map(({ name }) => name),
+  );
+  return figure('pages for the one fault', [...pages].join(', '), 'ExamplarDatabaseAway', pages.size === 1);
+}
+
+const tickets = ['MailStuck', 'MailGivenUp', 'OrdersUnsettled', 'PaymentAlerts', 'Memory'].map(
+  (name) => `Examplar${name}`,
+);
+
+function severities(watch: Watch): Figure[] {
+  const wrong = watch
+    .notifications()
+    .filter(({ name, receiver }) => tickets.includes(name) !== (receiver === 'ticket'))
+    .map(({ name }) => name);
+  return [figure('notifications to the wrong receiver', String(wrong.length), '0', wrong.length === 0)];
+}
+
+export const alerts: Part = {
+  name: 'alerts',
+  programs: {
+    promtool: 'prometheus',
+    prometheus: 'prometheus',
+    amtool: 'prometheus-alertmanager',
+    'prometheus-alertmanager': 'prometheus-alertmanager',
+  },
+  run,
+};

@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../../apps/api/test/faults/product-process.ts';
+import { type Program, root, startProgram, untilResponds } from '../commands.ts';
+import { compress } from './compressed-time.ts';
+
+export const folder = join(root, 'deploy', 'prometheus');
+
+type Notification = { receiver: 'page' | 'ticket'; status: 'firing' | 'resolved'; name: string };
+
+export type Watch = {
+  /** Names of the alerts that are firing. */
+  firing(): Promise<string[]>;
+  /** How many series a query returns. @throws Error if Prometheus refuses it */
+  query(expression: string): Promise<number>;
+  /** What Alertmanager has sent so far. */
+  notifications(): Notification[];
+  /** Waits until Alertmanager has sent the alert, not counting its first `since` notifications. @returns the wait in ms, null if it did not */
+  untilNotified(name: string, since: number, timeoutMs?: number): Promise<number | null>;
+  untilQuiet(name: string, timeoutMs?: number): Promise<boolean>;
+  stop(): Promise<void>;
+};
+
+/** Prometheus and Alertmanager with the settings of deploy/prometheus in compressed time, watching the processes at `targets`. */
+export async function startWatch(scratch: string, targets: readonly string[]): Promise<Watch> {
+  const notifications: Notification[] = [];
+  const receiver = createServer(async (request, response) => {
+    let text = '';
+    for await (const part of request) text += part;
+    const { alerts } = JSON.parse(text) as {
+      alerts: { status: 'firing' | 'resolved'; labels: { alertname: string } }[];
+    };
+    for (const { status, labels } of alerts)
+      notifications.push({ receiver: request.url === '/page' ? 'page' : 'ticket', status, name: labels.alertname });
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const receiverPort = (receiver.address() as AddressInfo).port;
+  const programs: Program[] = [];
+  const stop = async () => {
+    for (const program of programs.toReversed()) await program.stop();
+    receiver.closeAllConnections();
+    receiver.close();
+  };
+  try {
+    const alertmanager = await startAlertmanager(scratch, receiverPort, programs);
+    const url = await startPrometheus(scratch, { targets, alertmanager }, programs);
+    return { ...asking(url, notifications), notifications: () => notifications, stop };
+  } catch (problem) {
+    await stop();
+    throw problem;
+  }
+}
+
+async function startAlertmanager(scratch: string, receiverPort: number, programs: Program[]): Promise<string> {
+  const settings = compress(readFileSync(join(folder, 'alertmanager.yml'), 'utf8'));
+  const file = join(scratch, 'alertmanager.yml');
+  writeFileSync(file, settings.replaceAll('127.0.0.1:9099', `127.0.0.1:${receiverPort}`));
+  const address = `127.0.0.1:${await freePort()}`;
+  await start(programs, `http://${address}/-/ready`, 'prometheus-alertmanager', [
+    `--config.file=${file}`,
+    `--storage.path=${join(scratch, 'alertmanager')}`,
+    `--web.listen-address=${address}`,
+    '--cluster.listen-address=',
+  ]);
+  return address;
+}
+
+async function startPrometheus(
+  scratch: string,
+  { targets, alertmanager }: { targets: readonly string[]; alertmanager: string },
+  programs: Program[],
+): Promise<string> {
+  const compressed = (name: string) => compress(readFileSync(join(folder, name), 'utf8'));
+  writeFileSync(join(scratch, 'examplar.rules.yml'), compressed('examplar.rules.yml'));
+  const file = join(scratch, 'prometheus.yml');
+  const settings = compressed('prometheus.yml')
+    .replace(/^ {4}authorization:.*\n/m, '')
+    .replace(/targets: \['10[^\]]*\]/, `targets: [${targets.map((target) => `'${target}'`).join(', ')}]`)
+    .replace('127.0.0.1:9093', alertmanager);
+  writeFileSync(file, settings);
+  const address = `127.0.0.1:${await freePort()}`;
+  await start(programs, `http://${address}/-/ready`, 'prometheus', [
+    `--config.file=${file}`,
+    `--storage.tsdb.path=${join(scratch, 'data')}`,
+    `--web.listen-address=${address}`,
+  ]);
+  return `http://${address}`;
+}
+
+async function start(programs: Program[], readyUrl: string, command: string, args: readonly string[]): Promise<void> {
+  const program = startProgram(command, args);
+  programs.push(program);
+  await untilResponds(readyUrl).catch((problem) => {
+    throw new Error(`${command}: ${problem.message}\n${program.output().slice(-1_000)}`);
+  });
+}
+
+function asking(
+  url: string,
+  notifications: readonly Notification[],
+): Pick<Watch, 'firing' | 'query' | 'untilNotified' | 'untilQuiet'> {
+  const get = async <T>(path: string): Promise<T> => (await (await fetch(`${url}/api/v1/${path}`)).json()) as T;
+  const firing = async () => {
+    const { data } = await get<{ data: { alerts: { state: string; labels: { alertname: string } }[] } }>('alerts');
+    return data.alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname);
+  };
+  const within = async (timeoutMs: number, isDone: () => Promise<boolean>): Promise<number | null> => {
+    const startedAt = Date.now();
+    while (Date.now() - startedAt < timeoutMs) {
+      if (await isDone()) return Date.now() - startedAt;
+      await sleep(200);
+    }
+    return null;
+  };
+  return {
+    firing,
+    async query(expression) {
+      const response = await get<{ status: string; error?: string; data: { result: unknown[] } }>(
+        `query?query=${encodeURIComponent(expression)}`,
+      );
+      if (response.status !== 'success') throw new Error(`${expression}: ${response.error}`);
+      return response.data.result.length;
+    },
+    untilNotified: (name, since, timeoutMs = 60_000) =>
+      within(timeoutMs, async () =>
+        notifications.slice(since).some((one) => one.name === name && one.status === 'firing'),
+      ),
+    untilQuiet: async (name, timeoutMs = 60_000) =>
+      (await within(timeoutMs, async () => !(await firing()).includes(name))) !== null,
+  };
+}

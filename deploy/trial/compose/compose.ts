@@ -1,0 +1,167 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parse } from 'yaml';
+import { createCandidate } from '../../../apps/api/test/faults/candidates.ts';
+import { freePort } from '../../../apps/api/test/faults/product-process.ts';
+import { root, runCommand, untilResponds } from '../commands.ts';
+import { buildImage, productImage } from '../image.ts';
+import { type Figure, figure, type Part } from '../part.ts';
+import { podman, podmanEnvironment } from '../podman.ts';
+import { makeCertificate } from '../proxies.ts';
+import { createShopper } from '../shopper.ts';
+import { nginxImage, postgresImage, provideStandInImages } from './stand-in-images.ts';
+
+const project = 'examplar-trial';
+const composeFile = join(root, 'deploy', 'compose.yaml');
+const startMs = 180_000;
+
+async function run(say: (line: string) => void): Promise<Figure[]> {
+  await buildImage(say);
+  await provideStandInImages(say);
+  const folder = mkdtempSync(join(tmpdir(), 'examplar-compose-'));
+  // nginx in the container reads the certificate below it.
+  chmodSync(folder, 0o755);
+  await makeCertificate(folder);
+  // The certificate is the trial's own, and every address is this machine's.
+  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+  const [http, https] = [await freePort(), await freePort()];
+  const url = `https://127.0.0.1:${https}`;
+  const compose = composeWith({
+    POSTGRES_IMAGE: postgresImage,
+    PRODUCT_IMAGE: productImage,
+    PROXY_IMAGE: nginxImage,
+    CERTIFICATES: folder,
+    HTTP_PORT: String(http),
+    HTTPS_PORT: String(https),
+    POSTGRES_PASSWORD: 'only-for-a-trial',
+    PUBLIC_URL: url,
+    SECRET_KEY: 'only-for-a-trial-on-this-machine-0123456789',
+    SMTP_URL: 'none',
+    SANDBOX_PAYMENTS: '1',
+  });
+  try {
+    say('Starting deploy/compose.yaml…');
+    const startedAt = performance.now();
+    // Debian's podman-compose does not read the subnet, but uses a network that exists.
+    await podman('network', 'create', `--subnet=${subnetOf(composeFile)}`, `${project}_default`);
+    await compose('up', '--detach', '--no-build');
+    await untilResponds(`${url}/readyz`, { timeoutMs: startMs });
+    const seconds = (performance.now() - startedAt) / 1_000;
+    return [
+      figure('compose: ready from nothing', `${seconds.toFixed(0)} s`, 'at most 120 s', seconds <= 120),
+      ...(await tryAsVisitor(url, http)),
+      ...(await tryAsUser(url)),
+      ...(await killAndRestart(url, compose, say)),
+    ];
+  } catch (problem) {
+    say(await compose('logs').catch(() => 'no logs'));
+    throw problem;
+  } finally {
+    await compose('down', '--volumes').catch(() => null);
+    await podman('network', 'rm', '--force', `${project}_default`).catch(() => null);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function subnetOf(file: string): string {
+  const { networks } = parse(readFileSync(file, 'utf8')) as {
+    networks: { default: { ipam: { config: { subnet: string }[] } } };
+  };
+  return networks.default.ipam.config[0]?.subnet ?? '';
+}
+
+type Compose = (...args: string[]) => Promise<string>;
+
+function composeWith(settings: Record<string, string>): Compose {
+  return (...args) =>
+    runCommand('podman-compose', ['-f', composeFile, '-p', project, ...args], {
+      environment: { ...podmanEnvironment(), ...settings },
+    });
+}
+
+async function tryAsVisitor(url: string, http: number): Promise<Figure[]> {
+  const page = await fetch(url);
+  const isPage = page.status === 200 && /<h1/.test(await page.text());
+  const isStrict = page.headers.get('strict-transport-security') !== null;
+  const plain = await fetch(`http://127.0.0.1:${http}/pricing`, { redirect: 'manual' });
+  const isRedirected = plain.status === 301 && plain.headers.get('location')?.startsWith('https://') === true;
+  const metrics = await fetch(`${url}/metrics`);
+  // The product takes over the id of a proxy that it trusts; its own ones have hyphens.
+  const isTrusted = /^[0-9a-f]{32}$/.test(page.headers.get('x-request-id') ?? '');
+  return [
+    figure(
+      'compose: first page by TLS',
+      isPage && isStrict ? 'served, with HSTS' : String(page.status),
+      'served, with HSTS',
+      isPage && isStrict,
+    ),
+    figure(
+      'compose: http',
+      isRedirected ? 'redirected to https' : String(plain.status),
+      'redirected to https',
+      isRedirected,
+    ),
+    figure('compose: the proxy', isTrusted ? 'trusted' : 'not trusted', 'trusted', isTrusted),
+    figure('compose: /metrics from outside', String(metrics.status), '404', metrics.status === 404),
+  ];
+}
+
+async function tryAsUser(url: string): Promise<Figure[]> {
+  const taker = await createCandidate(() => url);
+  const until = Date.now() + 3_000;
+  await taker.takeExam(() => Date.now() < until, 100);
+  const { lost, score, expectedScore } = await taker.finish();
+  const isScored = lost.length === 0 && score === expectedScore;
+  const shopper = await createShopper(url);
+  const purchase = await shopper.buy();
+  await shopper.untilPaid(purchase);
+  return [
+    figure('compose: an exam', isScored ? `${taker.acknowledged.size} answers, scored` : 'wrong', 'scored', isScored),
+    figure('compose: a payment through the stand-in', 'paid', 'paid', true),
+  ];
+}
+
+/** The product's process is killed, then everything is taken down and started again: the account is still there. */
+async function killAndRestart(url: string, compose: Compose, say: (line: string) => void): Promise<Figure[]> {
+  const shopper = await createShopper(url);
+  const me = async () =>
+    (await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${shopper.token}` } })).status;
+  say('Killing the product…');
+  const pid = Number(await podman('inspect', '--format={{.State.Pid}}', `${project}_product_1`));
+  process.kill(pid, 'SIGKILL');
+  const killedAt = performance.now();
+  await sleep(500);
+  await untilResponds(`${url}/readyz`, { timeoutMs: startMs });
+  const backAfter = (performance.now() - killedAt) / 1_000;
+  const afterKill = await me();
+  say('Taking everything down and up again…');
+  await compose('down');
+  await compose('up', '--detach', '--no-build');
+  await untilResponds(`${url}/readyz`, { timeoutMs: startMs });
+  const afterRestart = await me();
+  return [
+    figure('compose: back after the process is killed', `${backAfter.toFixed(0)} s`, 'at most 60 s', backAfter <= 60),
+    figure(
+      'compose: session after a kill and after down and up',
+      `${afterKill}, ${afterRestart}`,
+      '200, 200',
+      afterKill === 200 && afterRestart === 200,
+    ),
+  ];
+}
+
+export const compose: Part = {
+  name: 'compose',
+  programs: {
+    podman: 'podman',
+    runc: 'runc',
+    debootstrap: 'debootstrap',
+    openssl: 'openssl',
+    'podman-compose': 'podman-compose',
+    '/usr/lib/podman/netavark': 'netavark',
+    '/usr/lib/podman/aardvark-dns': 'aardvark-dns',
+  },
+  run,
+};

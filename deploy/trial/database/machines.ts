@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { type Program, runCommand, startProgram } from '../commands.ts';
+
+/** A machine of the trial: a network namespace with an address of its own. Its programs run as the system user `postgres`. */
+export type Machine = {
+  name: string;
+  address: string;
+  start(command: string, args: readonly string[], environment?: Record<string, string>): Program;
+  /** Kills the machine's programs with these names (SIGKILL), and nothing else. */
+  kill(...names: string[]): void;
+  /** Takes the machine's network link down, as if its cable was pulled. */
+  cut(): Promise<void>;
+  reconnect(): Promise<void>;
+};
+
+export type Machines = { list: readonly Machine[]; remove(): void };
+
+/** The network of RFC 2544 for such trials; no real machine has an address in it. */
+const network = '198.18.21';
+const bridge = 'examplar-trial';
+const ip = (...args: string[]) => runCommand('ip', args);
+const asPostgres = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'];
+
+/** Runs a program as the system user `postgres`, in this machine's own network. @returns its standard output */
+export const runAsPostgres = (
+  command: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<string> => runCommand('setpriv', [...asPostgres.slice(1), command, ...args], { cwd: '/', environment });
+
+/** Starts a program as the system user `postgres`, in this machine's own network. */
+export const startAsPostgres = (
+  command: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Program => startProgram('setpriv', [...asPostgres.slice(1), command, ...args], { cwd: '/', environment });
+
+/** @throws Error with one sentence unless this process may create network namespaces and run programs as `postgres` */
+export function requireRoot(): void {
+  if (process.getuid?.() !== 0)
+    throw new Error(
+      'This part creates network namespaces and runs servers as the user postgres, so it must run as root: sudo npm run test:deploy.',
+    );
+}
+
+/** Creates machines that reach each other and this one. */
+export async function createMachines(count: number): Promise<Machines> {
+  requireRoot();
+  removeAll(count);
+  const removeAtExit = () => removeAll(count);
+  process.once('exit', removeAtExit);
+  await ip('link', 'add', bridge, 'type', 'bridge');
+  await ip('address', 'add', `${network}.1/24`, 'dev', bridge);
+  await ip('link', 'set', bridge, 'up');
+  const list: Machine[] = [];
+  for (let number = 1; number <= count; number += 1) list.push(await createMachine(number));
+  return {
+    list,
+    remove() {
+      removeAll(count);
+      process.off('exit', removeAtExit);
+    },
+  };
+}
+
+const linkOf = (number: number) => `examplar-pg${number}`;
+const namespaceOf = (number: number) => `examplar-trial-pg${number}`;
+
+async function createMachine(number: number): Promise<Machine> {
+  const namespace = namespaceOf(number);
+  const link = linkOf(number);
+  const address = `${network}.1${number}`;
+  await ip('netns', 'add', namespace);
+  await ip('link', 'add', link, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', namespace);
+  await ip('link', 'set', link, 'master', bridge, 'up');
+  await ip('-n', namespace, 'address', 'add', `${address}/24`, 'dev', 'eth0');
+  for (const device of ['lo', 'eth0']) await ip('-n', namespace, 'link', 'set', device, 'up');
+  return {
+    name: `pg${number}`,
+    address,
+    start: (command, args, environment = {}) =>
+      startProgram('ip', ['netns', 'exec', namespace, ...asPostgres, command, ...args], { cwd: '/', environment }),
+    kill: (...names) => killIn(namespace, names),
+    cut: async () => void (await ip('link', 'set', link, 'down')),
+    reconnect: async () => void (await ip('link', 'set', link, 'up')),
+  };
+}
+
+function killIn(namespace: string, names: readonly string[] | null): void {
+  const { stdout } = spawnSync('ip', ['netns', 'pids', namespace], { encoding: 'utf8' });
+  for (const pid of (stdout ?? '').split('\n').filter(Boolean).map(Number)) {
+    try {
+      const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+      if (names === null || names.includes(name)) process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended in the meantime.
+    }
+  }
+}
+
+/** Also removes what a trial left behind that was killed. */
+function removeAll(count: number): void {
+  for (let number = 1; number <= count; number += 1) {
+    const namespace = namespaceOf(number);
+    killIn(namespace, null);
+    // A namespace outlives its name until the last program in it has ended; the link must not.
+    spawnSync('ip', ['link', 'delete', linkOf(number)]);
+    spawnSync('ip', ['netns', 'delete', namespace]);
+  }
+  spawnSync('ip', ['link', 'delete', bridge]);
+}

@@ -1,0 +1,60 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root, runCommand } from '../commands.ts';
+import { type Figure, figure, type Part } from '../part.ts';
+import { inCluster } from './cluster-run.ts';
+import { failover, tryFaults } from './failover.ts';
+import { leaderKilled, switchover } from './faults.ts';
+
+type Report = {
+  numTotalTests: number;
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
+};
+
+/** Every integration test of the API, with PgBouncer between the API and PostgreSQL. */
+async function runIntegrationTests(say: (line: string) => void): Promise<Figure[]> {
+  say('Running the integration tests through PgBouncer…');
+  const folder = mkdtempSync(join(tmpdir(), 'examplar-trial-'));
+  const file = join(folder, 'report.json');
+  const vitest = join(root, 'node_modules/.bin/vitest');
+  try {
+    const failure = await runCommand(
+      vitest,
+      ['run', '--config', 'vitest.pgbouncer.config.ts', '--reporter=json', `--outputFile.json=${file}`],
+      { environment: { NODE_ENV: 'test' } },
+    ).then(
+      () => '',
+      (problem: Error) => problem.message,
+    );
+    if (!existsSync(file)) throw new Error(failure);
+    const report: Report = JSON.parse(readFileSync(file, 'utf8'));
+    for (const { name, assertionResults } of report.testResults)
+      for (const { fullName, status } of assertionResults)
+        if (status === 'failed') say(`failed: ${name.replace(`${root}/`, '')}: ${fullName}`);
+    return [
+      figure(
+        'integration tests through PgBouncer',
+        `${report.numPassedTests} of ${report.numTotalTests} passed`,
+        'all',
+        failure === '' && report.numFailedTests === 0,
+      ),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export const pgbouncer: Part = {
+  name: 'pgbouncer',
+  programs: { ...failover.programs, pgbouncer: 'pgbouncer' },
+  run: (say) => inCluster(say, { isPooled: true }, (run) => tryFaults(run, [leaderKilled, switchover])),
+};
+
+export const pgbouncerTests: Part = {
+  name: 'pgbouncer-tests',
+  programs: { setpriv: 'util-linux', pgbouncer: 'pgbouncer' },
+  run: runIntegrationTests,
+};

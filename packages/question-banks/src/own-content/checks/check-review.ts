@@ -1,0 +1,58 @@
+import type { OwnBank, OwnReview } from '../content-model.ts';
+
+const numberOf = (id: string): number => Number(/-q(\d+)$/.exec(id)?.[1] ?? Number.NaN);
+
+/**
+ * The ids that one entry of a review names: an id, or two ids with '..' between them. A range takes in the questions
+ * that the bank has between its ends; null where an end is no question of the bank.
+ */
+function idsOf(entry: string, { questions }: OwnBank): string[] | null {
+  const [first = '', last = first, ...rest] = entry.split('..').map((id) => id.trim());
+  const known = new Set(questions.map(({ id }) => id));
+  if (rest.length > 0 || !known.has(first) || !known.has(last) || numberOf(first) > numberOf(last)) return null;
+  return questions.filter(({ number }) => number >= numberOf(first) && number <= numberOf(last)).map(({ id }) => id);
+}
+
+/** The questions of a bank that a second person or model solved without seeing the key. */
+export const reviewedIds = (bank: OwnBank): Set<string> =>
+  new Set(bank.reviews.flatMap(({ questions }) => questions.flatMap((entry) => idsOf(entry, bank) ?? [])));
+
+/** What is wrong with the records of independent solving, each with its place, as sentences. */
+export function checkReviews(bank: OwnBank): { file: string; line: number; message: string }[] {
+  const faults = bank.reviews.flatMap((review) =>
+    checkReview(review, bank).map((message) => ({ file: review.file, line: review.line, message })),
+  );
+  if (!bank.certification.isReviewRequired) return faults;
+  const reviewed = reviewedIds(bank);
+  const missing = bank.questions.filter(({ id }) => !reviewed.has(id)).map(({ id }) => id);
+  if (missing.length === 0) return faults;
+  const message = `review.yaml covers all but ${missing.length} questions; missing: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''}.`;
+  return [...faults, { file: bank.file, line: 1, message }];
+}
+
+function checkReview(review: OwnReview, bank: OwnBank): string[] {
+  const faults: string[] = [];
+  const covered = new Set<string>();
+  for (const entry of review.questions) {
+    const ids = idsOf(entry, bank);
+    if (ids === null) faults.push(`'${entry}' names no questions of the bank; write an id, or 'first id..last id'.`);
+    for (const id of ids ?? []) covered.add(id);
+  }
+  if (review.writtenBy === review.solvedBy) faults.push(`Written and solved by the same: ${review.solvedBy}.`);
+  if (review.agreed > review.solved) faults.push(`${review.agreed} answers agreed of ${review.solved} solved.`);
+  if (covered.size > review.solved)
+    faults.push(`The record names ${covered.size} questions, but ${review.solved} were solved.`);
+  const disagreed = review.solved - review.agreed;
+  if (review.remarks.length < disagreed)
+    faults.push(`${disagreed} answers differed from the key, but only ${review.remarks.length} remarks are recorded.`);
+  const known = new Set([
+    ...bank.questions.map(({ id }) => id),
+    ...bank.certification.retiredNumbers.map(
+      (number) => `${bank.certification.id}-q${String(number).padStart(3, '0')}`,
+    ),
+  ]);
+  for (const { id } of review.remarks) {
+    if (!known.has(id)) faults.push(`A remark is about ${id}, which the bank never had.`);
+  }
+  return faults;
+}

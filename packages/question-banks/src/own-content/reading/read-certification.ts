@@ -1,0 +1,125 @@
+import { sectionRules } from '@examplar/domain/exams/sections';
+import { scorings } from '@examplar/domain/questions/answers';
+import type { Problem } from '../../model.ts';
+import {
+  type ContentFile,
+  type ExamLevel,
+  levels,
+  type OwnCertification,
+  type OwnExam,
+  type OwnProvider,
+  statuses,
+} from '../content-model.ts';
+import { FieldReader } from './field-reader.ts';
+import { readVendorFacts } from './read-vendor-facts.ts';
+import { readYamlRecords } from './yaml-records.ts';
+
+/** Reads `providers.yaml`. Entries with faults are left out and reported. */
+export function readProviders(file: ContentFile, problems: Problem[]): OwnProvider[] {
+  return readYamlRecords(file, problems).flatMap(({ values, line }) => {
+    const fields = new FieldReader(values, { file: file.path, line }, problems);
+    const provider = {
+      id: fields.text('id'),
+      name: fields.text('name'),
+      heading: fields.text('heading'),
+      subheading: fields.text('subheading'),
+      monogram: fields.text('monogram'),
+      tint: fields.number('tint'),
+      vendorFacts: readVendorFacts(fields),
+    };
+    fields.rejectUnknown();
+    if (provider.monogram.length > 3) fields.reject(`'monogram' has more than 3 letters: ${provider.monogram}`);
+    if (provider.tint > 360) fields.reject(`'tint' is not a hue between 0 and 360: ${provider.tint}`);
+    return fields.isSound ? [provider] : [];
+  });
+}
+
+/** Reads a `certification.yaml`; undefined when a field is missing or malformed, with each fault in `problems`. */
+export function readCertification(file: ContentFile, problems: Problem[]): OwnCertification | undefined {
+  const [record] = readYamlRecords(file, problems);
+  if (record === undefined) return undefined;
+  const fields = new FieldReader(record.values, { file: file.path, line: record.line }, problems);
+  const certification: OwnCertification = {
+    id: fields.text('id'),
+    providerId: fields.text('provider'),
+    code: fields.text('code'),
+    title: fields.text('title'),
+    level: fields.oneOf('level', levels),
+    category: fields.text('category'),
+    status: fields.oneOf('status', statuses),
+    priceUsd: fields.number('price_usd'),
+    durationMinutes: fields.number('duration_minutes'),
+    examLength: fields.number('exam_length'),
+    passingScorePercent: fields.number('passing_score_percent'),
+    passingScoreIsOurs: fields.flag('passing_score_is_ours'),
+    weightsAreOurs: fields.flag('weights_are_ours'),
+    scoring: fields.has('scoring') ? fields.oneOf('scoring', scorings) : 'all_or_nothing',
+    description: fields.text('description'),
+    prerequisites: fields.texts('prerequisites'),
+    sourceUrl: fields.https('source_url'),
+    checkedOn: fields.date('checked_at'),
+    retiresOn: fields.dateOrNull('retires_on'),
+    topics: fields.records('topics', (topic) => ({
+      number: topic.number('number'),
+      name: topic.text('name'),
+      weight: topic.number('weight'),
+    })),
+    exams: fields.records('exams', readExam),
+    vendorFacts: readVendorFacts(fields),
+    examLevel: fields.has('exam_level') ? fields.record('exam_level', readExamLevel) : null,
+    retiredNumbers: fields.has('retired_questions') ? readNumbers(fields, 'retired_questions') : [],
+    isReviewRequired: fields.flag('review_required', { required: false }),
+  };
+  fields.rejectUnknown();
+  return fields.isSound ? certification : undefined;
+}
+
+function readExam(fields: FieldReader): OwnExam {
+  const exam = {
+    id: fields.text('id'),
+    title: fields.text('title'),
+    description: fields.text('description'),
+    difficulty: fields.text('difficulty'),
+    durationMinutes: fields.number('duration_minutes'),
+    isFinal: fields.flag('is_final', { required: false }),
+    isSampler: fields.flag('is_sampler', { required: false }),
+    unscored: fields.has('unscored') ? fields.number('unscored') : 0,
+    sections: fields.has('sections')
+      ? fields.records('sections', (section) => ({
+          title: section.text('title'),
+          from: section.number('from'),
+          to: section.number('to'),
+          rule: section.oneOf('rule', sectionRules),
+        }))
+      : [],
+  };
+  if (fields.has('draw') === fields.has('questions')) fields.reject("An exam has either 'questions' or 'draw'.");
+  if (fields.has('draw')) {
+    const count = fields.record('draw', (draw) => draw.number('count'));
+    return { ...exam, assembly: 'drawn', count };
+  }
+  return { ...exam, assembly: 'fixed', numbers: readNumbers(fields, 'questions') };
+}
+
+const readExamLevel = (fields: FieldReader): ExamLevel => ({
+  stemWords: fields.record('stem_words', (words) => ({ from: words.number('from'), to: words.number('to') })),
+  exhibitPercent: fields.number('exhibit_percent'),
+  otherKindsPercent: fields.has('other_kinds_percent') ? fields.number('other_kinds_percent') : 0,
+  caseStudies: fields.has('case_studies') ? fields.number('case_studies') : 0,
+});
+
+/** Numbers as `{ from: 1, to: 20 }` or as a list of numbers and ranges: `[21-48, 101, 50-85]`. */
+function readNumbers(fields: FieldReader, name: string): number[] {
+  if (!fields.isList(name)) {
+    const { from, to } = fields.record(name, (range) => ({ from: range.number('from'), to: range.number('to') }));
+    return numbersBetween(from, to);
+  }
+  return fields.texts(name).flatMap((text) => {
+    const [, first, last] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? [];
+    if (first === undefined) fields.reject(`'${name}' holds neither a number nor a range: ${text}`);
+    return first === undefined ? [] : numbersBetween(Number(first), Number(last ?? first));
+  });
+}
+
+const numbersBetween = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, Math.min(to - from + 1, 1_000)) }, (_, index) => from + index);

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+import { apiTests } from './vitest.config.ts';
+
+/** The integration tests of the API by way of PgBouncer in transaction mode (npm run test:deploy -- --only=pgbouncer-tests). */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...apiTests,
+          name: 'pgbouncer',
+          exclude: [
+            ...apiTests.exclude,
+            // Prepared statements of a connection, which DATABASE_PREPARED=off turns off.
+            'apps/api/src/platform/database/connections/**',
+          ],
+          globalSetup: ['apps/api/test/faults/built-product.ts', 'deploy/trial/database/pooled-template.ts'],
+        },
+      },
+    ],
+  },
+});
