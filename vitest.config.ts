@@ -7,12 +7,17 @@ const raceRuns = Number(process.env.RACE_RUNS ?? 1);
 /** Vitest leaves one core free, which on two cores means one test file after the other. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
+/**
+ * How long a test waits for something that must happen, in ms. Only a test that fails waits this long, so it has room for a
+ * busy machine; what must be quick is measured by a test of its own.
+ */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+
 /** What `api` and `citus` have in common: the same tests on either engine. */
 export const apiTests = {
   include: ['apps/api/src/**/*.test.ts', 'apps/api/test/**/*.test.ts'],
   exclude: ['apps/api/src/**/*.unit.test.ts', 'apps/api/**/*.faults.test.ts', 'apps/api/**/*.citus.test.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  ...patience,
   maxWorkers: 2,
   tags: [{ name: 'race', description: 'Calls that meet; exactly one effect.', repeats: raceRuns - 1 }],
 };
@@ -22,6 +27,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patience,
           name: 'unit',
           include: [
             'packages/*/src/**/*.test.ts',
@@ -38,6 +44,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'component',
           include: ['apps/web/app/**/*.test.tsx'],
           environment: 'happy-dom',
@@ -51,11 +58,14 @@ export default defineConfig({
         test: {
           ...apiTests,
           name: 'api',
+          // Importing the API anew for each file took as long as the tests. Files share its modules, never a database or an app.
+          isolate: false,
           globalSetup: ['apps/api/test/faults/built-product.ts', 'apps/api/test/template-database.ts'],
         },
       },
       {
         test: {
+          ...patience,
           name: 'faults',
           include: ['apps/api/**/*.faults.test.ts', 'scripts/**/*.faults.test.ts'],
           globalSetup: ['apps/api/test/faults/built-product.ts', 'apps/api/test/template-database.ts'],

@@ -1,8 +1,10 @@
 import { buildApiOnce } from '../scripts/build-api.mjs';
 import { buildWebOnce } from '../scripts/build-web.mjs';
+import { fillDataFolder } from './data-folder.ts';
 
-/** The pages and the API as `npm start` would build them, before the first worker starts a product. */
-export default function buildProduct(): void {
+/** The pages and the API as `npm start` would build them, and the data of a first start, before the workers start products. */
+export default function prepareProduct(): Promise<() => void> {
   buildWebOnce();
   buildApiOnce();
+  return fillDataFolder();
 }

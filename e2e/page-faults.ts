@@ -112,22 +112,36 @@ export class PageFaults {
   }
 }
 
-/** Everything that axe finds on the whole page, each with the first element that it was found at. */
-export const axeFindings = (page: Page): Promise<string[]> => runAxe(page, {});
+/** Everything that axe finds on the page, or in the parts that `within` selects, each with the first element it was found at. */
+export const axeFindings = (page: Page, within?: string): Promise<string[]> => runAxe(page, {}, within);
+
+/** What axe finds in the colour scheme that the page is in, then in the other one, where it leaves the page. */
+export async function axeFindingsInBothSchemes(page: Page, within?: string): Promise<string[]> {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  return [...(await axeFindings(page, within)), ...(await contrastFindings(page, isDark ? 'light' : 'dark', within))];
+}
 
 /** What axe finds wrong with the colours of the page in the other colour scheme; nothing else depends on the scheme. */
-export async function contrastFindings(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+export async function contrastFindings(page: Page, colorScheme: 'light' | 'dark', within?: string): Promise<string[]> {
+  // A colour half-way between two schemes is in neither, and a browser that draws each step of a transition takes a second.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // Colours may change by a transition, and a colour half-way between two schemes is in neither.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  const findings = await runAxe(page, { runOnly: ['color-contrast'] });
+  const findings = await runAxe(page, { runOnly: ['color-contrast'] }, within);
   return findings.map((finding) => `in ${colorScheme}: ${finding}`);
 }
 
-async function runAxe(page: Page, options: object): Promise<string[]> {
+async function runAxe(page: Page, options: object, within = ''): Promise<string[]> {
   await page.evaluate(`window.axe || (() => { ${axe} })()`);
-  const all = JSON.stringify({ resultTypes: ['violations'], elementRef: false, ...options });
-  const { violations } = (await page.evaluate(`axe.run(document, ${all})`)) as { violations: Finding[] };
+  // By default axe also loads every style sheet again, for a rule that is off.
+  const preload = { assets: ['media'] };
+  const all = JSON.stringify({ resultTypes: ['violations'], elementRef: false, preload, ...options });
+  const where = within ? JSON.stringify({ include: [within] }) : 'document';
+  const { violations } = (await page.evaluate(`axe.run(${where}, ${all})`)) as { violations: Finding[] };
   return violations.map(({ id, nodes }) => `axe: ${id} ×${nodes.length} ${nodes[0]?.html.slice(0, 200)}`);
 }
 

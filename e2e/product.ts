@@ -1,16 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
-import { productCommand } from '../scripts/product-command.mjs';
 import { untilAlive, watchAlive } from './alive.ts';
+import { createDataFolder } from './data-folder.ts';
 import { stopDatabase } from './database.ts';
 import { interceptAtOnce } from './intercepted-at-once.ts';
-
-const root = join(import.meta.dirname, '..');
-const startPatienceMs = 90_000;
+import { ended, freePort, launch, startPatienceMs } from './launch.ts';
 
 export type Product = {
   url: string;
@@ -68,11 +62,7 @@ async function comeAlive(page: Page) {
 type Started = Product & { stop(): Promise<void> };
 
 async function startProduct(settings: Record<string, string>): Promise<Started> {
-  const folder = mkdtempSync(join(tmpdir(), 'examplar-e2e-'));
-  // Under root the database runs as another system user, which must be able to enter.
-  chmodSync(folder, 0o755);
-  const dataDir = join(folder, 'var');
-  mkdirSync(dataDir);
+  const { folder, dataDir } = createDataFolder();
   const port = await freePort();
   let server = await launch(port, dataDir, settings).catch(async (error) => {
     await stopDatabase(dataDir);
@@ -95,56 +85,4 @@ async function startProduct(settings: Record<string, string>): Promise<Started> 
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function launch(port: number, dataDir: string, settings: Record<string, string>): Promise<ChildProcess> {
-  const { command, args, environment } = productCommand();
-  const server = spawn(command, args, {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...environment,
-      ...process.env,
-      NODE_ENV: 'development',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      PUBLIC_URL: `http://localhost:${port}`,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      DATABASE_URL: '',
-      ...settings,
-    },
-  });
-  let output = '';
-  const listen = (chunk: Buffer) => {
-    output = (output + chunk.toString()).slice(-4_000);
-  };
-  server.stdout?.on('data', listen);
-  server.stderr?.on('data', listen);
-  for (const deadline = Date.now() + startPatienceMs; Date.now() < deadline; ) {
-    if (server.exitCode !== null) throw new Error(`The product did not start: ${output}`);
-    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
-    if (ready?.ok) return server;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  await ended(server, 'SIGTERM');
-  throw new Error(`The product was not ready in time: ${output}`);
-}
-
-function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
-  return new Promise((done) => {
-    server.once('exit', () => done());
-    server.kill(signal);
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(address && typeof address === 'object' ? address.port : 0));
-    });
-  });
 }

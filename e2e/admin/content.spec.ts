@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeFindings } from '../page-faults.ts';
 import { demo, expect, test } from '../product.ts';
 import { callAs, enter, expectNotice, pickCertification, sessionOf } from './staff.ts';
 
@@ -89,8 +89,7 @@ test('a file is checked, its problems named by line, and its valid questions wri
   await expect(page).toHaveURL(/\/admin\/imports\/[0-9a-f-]{36}$/);
   await page.reload();
   await expect(rejected.getByRole('row')).toHaveCount(2);
-  const { violations } = await new AxeBuilder({ page }).exclude('header[data-screen-only]').analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByLabel('Warehouse').selectOption({ index: 2 });
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByRole('button', { name: 'Check again' })).toBeHidden();
@@ -121,8 +120,7 @@ test('a large file shows how far it is, in two tabs and after a reload, and can 
   const other = await page.context().newPage();
   await other.goto(page.url());
   await page.reload();
-  const { violations } = await new AxeBuilder({ page }).exclude('header[data-screen-only]').analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   for (const tab of [page, other]) {
     await expect(tab.getByRole('button', { name: 'Write all 4,000 questions' })).toBeVisible({ timeout: 60_000 });
   }

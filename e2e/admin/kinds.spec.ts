@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { axeFindings } from '../page-faults.ts';
 import { demo, expect, test } from '../product.ts';
 import { callAs, enter, expectNotice, pickCertification } from './staff.ts';
 
@@ -35,10 +35,7 @@ async function saveAndPublish(page: Page): Promise<string> {
   return page.url().split('/').at(-1) ?? '';
 }
 
-const expectNoViolations = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).exclude('header[data-screen-only]').analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-};
+const expectNoViolations = async (page: Page) => expect(await axeFindings(page)).toEqual([]);
 
 test('an ordering is written, tried in its preview, published, and its key changed', async ({ page, product }) => {
   await enter(page, product);

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { freeExam, newAccount, options, signIn } from '../exam-room.ts';
+import { axeFindingsInBothSchemes } from '../page-faults.ts';
 import { expect, test } from '../product.ts';
 
 test('a whole exam is taken with the keyboard alone', async ({ page, product }) => {
@@ -107,48 +107,45 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the ${colorScheme} exam, its dialogs, practice and result`, async ({ page, product }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await signIn(page, await newAccount(product.url));
-    const check = async (where: string) => {
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-      expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([]);
-    };
-    await page.goto(freeExam);
-    await page.getByRole('button', { name: /Practice Mode/ }).click();
-    await page.getByText('Question 1 of 20').waitFor();
-    await options(page).first().click();
-    await page.getByRole('heading', { name: /Correct!|Incorrect/ }).waitFor();
-    await check('practice');
-    await page.getByRole('button', { name: 'Report a problem' }).click();
-    await check('report');
-    await page.keyboard.press('Escape');
+test('axe finds nothing in the exam, its dialogs, practice and result, light or dark', async ({ page, product }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await signIn(page, await newAccount(product.url));
+  const check = async (where: string) => {
+    expect(await axeFindingsInBothSchemes(page, 'main'), where).toEqual([]);
+  };
+  await page.goto(freeExam);
+  await page.getByRole('button', { name: /Practice Mode/ }).click();
+  await page.getByText('Question 1 of 20').waitFor();
+  await options(page).first().click();
+  await page.getByRole('heading', { name: /Correct!|Incorrect/ }).waitFor();
+  await check('practice');
+  await page.getByRole('button', { name: 'Report a problem' }).click();
+  await check('report');
+  await page.keyboard.press('Escape');
 
-    await page.getByRole('link', { name: 'Save and exit' }).click();
-    await page.getByRole('button', { name: /Exam Mode/ }).waitFor();
-    await check('modes');
-    await page.getByRole('button', { name: /Exam Mode/ }).click();
-    await page.getByRole('timer').waitFor();
-    await page.keyboard.press('1');
-    await page.keyboard.press('f');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await check('exam');
-    await page.keyboard.press('?');
-    await check('keys');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Submit Exam' }).click();
-    await check('check screen');
-    await page.getByRole('button', { name: 'Submit Exam' }).click();
-    await check('submit');
-    await page.getByRole('button', { name: 'Yes, Submit' }).click();
-    await page.getByText('Please select a rating').waitFor();
-    await check('review');
-    await page.getByRole('link', { name: 'See your result' }).click();
-    await page.getByRole('heading', { name: 'By topic, weakest first' }).waitFor();
-    await check('result');
-    await page.setViewportSize({ width: 360, height: 740 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  });
-}
+  await page.getByRole('link', { name: 'Save and exit' }).click();
+  await page.getByRole('button', { name: /Exam Mode/ }).waitFor();
+  await check('modes');
+  await page.getByRole('button', { name: /Exam Mode/ }).click();
+  await page.getByRole('timer').waitFor();
+  await page.keyboard.press('1');
+  await page.keyboard.press('f');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await check('exam');
+  await page.keyboard.press('?');
+  await check('keys');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Submit Exam' }).click();
+  await check('check screen');
+  await page.getByRole('button', { name: 'Submit Exam' }).click();
+  await check('submit');
+  await page.getByRole('button', { name: 'Yes, Submit' }).click();
+  await page.getByText('Please select a rating').waitFor();
+  await check('review');
+  await page.getByRole('link', { name: 'See your result' }).click();
+  await page.getByRole('heading', { name: 'By topic, weakest first' }).waitFor();
+  await check('result');
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});

@@ -1,6 +1,14 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { axeFindings, contrastFindings, type Head, headOf, PageFaults, sidewaysScroll } from '../page-faults.ts';
-import { demo, expect, type Product, test } from '../product.ts';
+import {
+  axeFindings,
+  axeFindingsInBothSchemes,
+  type Head,
+  headOf,
+  PageFaults,
+  sidewaysScroll,
+} from '../page-faults.ts';
+import { expect, type Product, test } from '../product.ts';
+import { idsOf, type Role, sessionOf } from './route-ids.ts';
 
 /** Every address of the site (the public ones, the signed-in ones, the admin's areas: PAG-7); `{…}` comes from the API. */
 const publicRoutes = [
@@ -91,76 +99,7 @@ const sameTitle = [
   ['/payment/result', '/payment/result?order={order}'],
 ];
 
-type Session = { user: { id: string }; token: string };
-type Role = 'admin' | 'learner' | 'visitor';
-
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
-
-async function sessionOf(url: string, role: 'admin' | 'learner'): Promise<Session> {
-  const reply = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: demo[role], password: demo.password }),
-  });
-  return (await reply.json()) as Session;
-}
-
-/** A file that staff had checked; its id once the check is over. */
-async function importedBy(url: string, token: string, fileName: string, bank: string): Promise<string> {
-  const authorization = `Bearer ${token}`;
-  const query = new URLSearchParams({ certificationId: 'aws-saa-c03', fileName });
-  const started = await fetch(`${url}/api/admin/imports/start?${query}`, {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'application/octet-stream' },
-    body: bank,
-  });
-  const { id } = (await started.json()) as { id: string };
-  const stateNow = async () => {
-    const running = await fetch(`${url}/api/admin/imports/${id}`, { headers: { authorization } });
-    return ((await running.json()) as { state: string }).state;
-  };
-  await expect.poll(stateNow, { timeout: 60_000 }).toBe('done');
-  return id;
-}
-
-/** The ids of the demo learner, and of a report by that learner, for use in addresses. */
-async function demoIds(url: string): Promise<Record<string, string>> {
-  const { user, token } = await sessionOf(url, 'learner');
-  const first = async (path: string) => {
-    const reply = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
-    const things = (await reply.json()) as { id: string; status: string }[];
-    return things.find(({ status }) => status !== 'In Progress')?.id ?? '';
-  };
-  await fetch(`${url}/api/questions/aws-saa-c03-q002/reports`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ reason: 'typo' }),
-  });
-  const { token: staff } = await sessionOf(url, 'admin');
-  const listed = await fetch(`${url}/api/admin/reports?limit=1`, { headers: { authorization: `Bearer ${staff}` } });
-  const [report] = (await listed.json()) as { id: string }[];
-  return {
-    learner: user.id,
-    attempt: await first('/user/test-attempts'),
-    order: await first('/orders'),
-    report: report?.id ?? '',
-  };
-}
-
-/** The ids of imports in three states: all is sound, a part of it, and nothing that could be read. */
-async function importIds(url: string): Promise<Record<string, string>> {
-  const { token } = await sessionOf(url, 'admin');
-  return {
-    imported: await importedBy(url, token, 'sound.gift', '::A:: Which lamp is lit at night?{=The green ~The red}'),
-    partlySound: await importedBy(
-      url,
-      token,
-      'partly.gift',
-      '::A:: Which bell?{=Old ~New}\n\n::B:: No key?{~One ~Two}',
-    ),
-    unreadable: await importedBy(url, token, 'broken.xml', '<quiz><question type="multichoice"><name>'),
-  };
-}
 
 const cart = {
   planType: 'ALL_ACCESS',
@@ -188,11 +127,10 @@ async function contextOf(browser: Browser, product: Product, role: Role): Promis
 
 /** Visits the routes in one look, each for itself, and returns what is wrong, with the route that it is wrong on. */
 async function visit(browser: Browser, product: Product, role: Role, routes: string[], name: keyof typeof look) {
-  const ids = { ...(await demoIds(product.url)), ...(role === 'admin' ? await importIds(product.url) : {}) };
+  const ids = await idsOf(product.url, role);
   const context = await contextOf(browser, product, role);
   const page = await context.newPage();
   const { viewport, colorScheme } = look[name];
-  const other = colorScheme === 'light' ? 'dark' : 'light';
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   const watch = await PageFaults.watch(page);
@@ -202,17 +140,16 @@ async function visit(browser: Browser, product: Product, role: Role, routes: str
     const path = route.replace(/\{(\w+)\}/, (_, id) => ids[id] ?? '');
     const status = await watch.open(path);
     const expected = route === '/no-such-page' ? 404 : 200;
+    heads.set(route, await headOf(page));
     const found = [
       ...(status === expected ? [] : [`status ${status}`]),
       ...(page.url() === product.url + path ? [] : [`leads to ${page.url()}`]),
       ...(await watch.found()),
-      ...(await axeFindings(page)),
       ...(await sidewaysScroll(page)),
-      ...(await contrastFindings(page, other)),
+      ...(await axeFindingsInBothSchemes(page)),
     ];
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     faults.push(...found.map((fault) => `${route} ${fault}`));
-    heads.set(route, await headOf(page));
   }
   await context.close();
   return { faults: [...faults, ...headFaults(heads)], heads };
@@ -315,5 +252,10 @@ test('text that is hard to read in the other colour scheme only is found', async
       ?.append(Object.assign(document.createElement('p'), { id: 'faint', innerText: 'Hm' }));
   });
   expect(await axeFindings(page)).toEqual([]);
-  expect((await contrastFindings(page, 'dark')).join()).toMatch(/in dark: axe: color-contrast/);
+  for (const within of [undefined, 'main']) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect((await axeFindingsInBothSchemes(page, within)).join()).toMatch(/^in dark: axe: color-contrast/);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await axeFindingsInBothSchemes(page, 'header')).toEqual([]);
 });

@@ -90,6 +90,8 @@ export async function startTestApi({
     await app.close();
     await database.close();
     await dropTestDatabase(url);
+    // The modules of a test file stay in the worker that the next files use; the app with its caches must not.
+    for (const key of Object.keys(api)) Reflect.deleteProperty(api, key);
   });
 
   const tokens = new Map<string, Promise<string>>();
@@ -127,7 +129,7 @@ export async function startTestApi({
     },
   });
 
-  return {
+  const api: TestApi = {
     ...callAs(async () => null),
     app,
     deps,
@@ -145,6 +147,7 @@ export async function startTestApi({
     tokenOf,
     together: (calls) => together(url, calls),
   };
+  return api;
 }
 
 /**

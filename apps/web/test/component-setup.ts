@@ -1,8 +1,12 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { useCartStore } from '../app/lib/cart-store.ts';
 import { useSessionStore } from '../app/lib/session-store.ts';
 import { useToasts } from '../app/ui/toast-store.ts';
+
+// A part that is loaded when it is first needed is compiled by the test run, and an answer waits 350 ms before it is sent: on a
+// busy machine both together take longer than the default of 1 s.
+configure({ asyncUtilTimeout: 10_000 });
 
 // What the DOM of these tests leaves out: React sets it for a select's default, react-hook-form reads it.
 Object.defineProperty(HTMLSelectElement.prototype, 'size', { get: () => 0, configurable: true });

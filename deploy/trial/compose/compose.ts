@@ -115,9 +115,11 @@ async function tryAsUser(url: string): Promise<Figure[]> {
   const { lost, score, expectedScore } = await taker.finish();
   const isScored = lost.length === 0 && score === expectedScore;
   const shopper = await createShopper(url);
+  await shopper.signIn();
   const purchase = await shopper.buy();
   await shopper.untilPaid(purchase);
   return [
+    figure('compose: a sign-in', 'accepted', 'accepted', true),
     figure('compose: an exam', isScored ? `${taker.acknowledged.size} answers, scored` : 'wrong', 'scored', isScored),
     figure('compose: a payment through the stand-in', 'paid', 'paid', true),
   ];

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
 import { type Candidate, createCandidate } from './candidates.ts';
+import { finishExams } from './finish-exams.ts';
 import { countBroken, expectInvariants } from './invariants.ts';
 import { expectMailDelivered } from './mail-delivered.ts';
 import { untilReady } from './product-process.ts';
@@ -41,13 +42,7 @@ export async function takeExamDuring(
   await sleep(calmMs);
   isOver = true;
   await Promise.all(exams);
-  for (const candidate of candidates) {
-    const result = await candidate.finish();
-    expect(result.lost, 'acknowledged answers that are not stored').toEqual([]);
-    expect(result.score).toBe(result.expectedScore);
-    expect(result.again).toBe(result.score);
-    expect(candidate.acknowledged.size).toBeGreaterThan(0);
-  }
+  await finishExams(candidates);
   expect(await witness.isSignedInHere(urlOf())).toEqual({ open: true, ended: false });
   await expectInvariants(current(), before);
   await expectMailDelivered(current(), candidates);

@@ -72,9 +72,7 @@ describe('in an exam', () => {
     );
     await user.keyboard('l');
     expect(isPressed(await sure('Sure'))).toBe(false);
-    await waitFor(() => expect(sent().at(-1)).toMatchObject({ questionId: 'q1', confidence: null }), {
-      timeout: 2_000,
-    });
+    await waitFor(() => expect(sent().at(-1)).toMatchObject({ questionId: 'q1', confidence: null }));
   });
 
   test('what was noted before is there again', async () => {

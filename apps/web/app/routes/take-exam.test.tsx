@@ -131,7 +131,7 @@ describe('an exam', () => {
 
     await user.click(press('Submit Exam'));
     await user.click(press('Yes, Submit'));
-    await waitFor(() => expect(address()).toBe('/profile'), { timeout: 4_000 });
+    await waitFor(() => expect(address()).toBe('/profile'));
     const [submission, ...more] = api.of('POST /test-exam-attempts/:attemptId/submit');
     expect(submission?.body).toEqual({ answers: [{ questionId: 'q1', selectedAnswer: 'B' }] });
     expect(more).toEqual([]);
@@ -178,7 +178,7 @@ describe('an exam', () => {
     await user.click(press('Yes, Submit'));
     expect(await screen.findByText('Failed to submit exam. Please try again.')).toBeTruthy();
     await user.click(press('Yes, Submit'));
-    await waitFor(() => expect(address()).toBe('/profile'), { timeout: 4_000 });
+    await waitFor(() => expect(address()).toBe('/profile'));
   });
 });
 

@@ -1,4 +1,11 @@
-import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
+import {
+  Kysely,
+  type LogEvent,
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import { createLanes, type LaneSettings } from './connections/lanes.ts';
 import { PreparingClient, stalePlan } from './connections/preparing-client.ts';
@@ -41,6 +48,20 @@ export type PoolSettings = Partial<LaneSettings> & {
   onQuery?: (query: QueryFact) => void;
 };
 
+/** The lanes of one pool share an adapter, by which `perDatabase` recognises them as one database. */
+class SharedDialect extends PostgresDialect {
+  readonly #adapter: PostgresAdapter;
+
+  constructor(config: PostgresDialectConfig, adapter: PostgresAdapter) {
+    super(config);
+    this.#adapter = adapter;
+  }
+
+  override createAdapter(): PostgresAdapter {
+    return this.#adapter;
+  }
+}
+
 const settingsOf = new WeakMap<Database, Pick<PoolSettings, 'url' | 'usesPreparedStatements'>>();
 
 /** The settings with which another thread can open the same database. */
@@ -81,8 +102,9 @@ export function openDatabase({
     ...(queueTimeoutMs === undefined ? {} : { queueTimeoutMs }),
   });
   const log = onQuery ? { log: (event: LogEvent) => onQuery(describeQuery(event)) } : {};
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: ordinary }), ...log });
-  const urgentDb = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...log });
+  const adapter = new PostgresAdapter();
+  const db = new Kysely<DB>({ dialect: new SharedDialect({ pool: ordinary }, adapter), ...log });
+  const urgentDb = new Kysely<DB>({ dialect: new SharedDialect({ pool }, adapter), ...log });
   settingsOf.set(db, { url, usesPreparedStatements });
   return { db, lanes: { urgentDb, isFull }, pool, close: () => db.destroy() };
 }

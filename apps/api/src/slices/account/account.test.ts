@@ -3,7 +3,7 @@ import { exportMyData } from '@examplar/contract/account-export.ts';
 import * as identity from '@examplar/contract/identity.ts';
 import { createSubscription } from '@examplar/contract/subscriptions.ts';
 import { startAttempt } from '@examplar/contract/taking.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { isSomebodyWaiting } from '../../../test/test-database.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
@@ -201,7 +201,7 @@ test('a call that is under way while its account goes is refused, not broken', a
   const underWay = await api.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('account').where('id', '=', user.id).execute();
     const call = api.call(createSubscription, { body: { planType: 'FREE_TRIAL' }, ...bearer(token) });
-    await vi.waitUntil(() => isSomebodyWaiting(api.db));
+    await expect.poll(() => isSomebodyWaiting(api.db)).toBe(true);
     // In an object, or the transaction would wait for the call that waits for it.
     return { call };
   });

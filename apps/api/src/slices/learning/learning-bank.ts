@@ -4,6 +4,7 @@ import { countsForReadiness } from '@examplar/domain/readiness/guess-floor';
 import { initialLabelMeans, type LabelMeans } from '@examplar/domain/readiness/label-means';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../platform/database/database.ts';
+import { perDatabase } from '../../platform/database/per-database.ts';
 import { getFrozenQuestions, listBank, listTopicNames } from '../questions/public.ts';
 import { type BankVersions, findReadinessBank, listCountableRows } from './learning-bank.repository.ts';
 
@@ -22,7 +23,9 @@ export type LearningBank = {
   doubtful: ReadonlyMap<string, CountableQuestion>;
 };
 
-const cached = new LRUCache<string, { versions: BankVersions; bank: LearningBank }>({ max: 500, ttl: 60_000 });
+const cacheOf = perDatabase(
+  () => new LRUCache<string, { versions: BankVersions; bank: LearningBank }>({ max: 500, ttl: 60_000 }),
+);
 
 /** The bank, from the cache while its versions are the same; doubts about a key are noticed within a minute. */
 export async function loadLearningBank(
@@ -30,6 +33,7 @@ export async function loadLearningBank(
   certificationId: string,
   versions: BankVersions,
 ): Promise<LearningBank> {
+  const cached = cacheOf(db);
   const known = cached.get(certificationId);
   const isSame = known?.versions.content === versions.content && known.versions.difficulties === versions.difficulties;
   if (known && isSame) return known.bank;

@@ -3,7 +3,7 @@ import { getOrder } from '@examplar/contract/orders';
 import { getMySubscription } from '@examplar/contract/subscriptions';
 import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
 import { sql } from 'kysely';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import type { Gateway, PaymentStatus, RefundProgress, RefundResult } from './gateway.ts';
 import { gateways } from './gateways.ts';
@@ -20,6 +20,11 @@ vi.mock('@examplar/domain/orders/payment-methods', async (load) => {
     paymentMethods: [...paymentMethods, 'pigeon'],
     paymentMethodLabels: { ...paymentMethodLabels, pigeon: 'Pigeon Post' },
   };
+});
+// The modules of this file's API know the new gateway; those of other files must not.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
 });
 const method = 'pigeon' as PaymentMethod;
 

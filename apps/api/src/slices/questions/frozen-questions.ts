@@ -2,6 +2,7 @@ import { type MatchingDisplay, type QuestionKind, readKind } from '@examplar/dom
 import type { ExplainedOption, Reference } from '@examplar/domain/questions/explanation';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../platform/database/database.ts';
+import { perDatabase } from '../../platform/database/per-database.ts';
 import { listVersionRows, type VersionRow } from './questions.repository.ts';
 
 /** Names one wording of a question: what an attempt pins. */
@@ -32,7 +33,9 @@ export type FrozenQuestion = QuestionPin & {
 
 /** Some 5,000 questions of usual length. */
 const maxBytes = 32 * 1_024 * 1_024;
-const kept = new LRUCache<string, FrozenQuestion>({ maxSize: maxBytes, sizeCalculation: bytesOf });
+const cacheOf = perDatabase(
+  () => new LRUCache<string, FrozenQuestion>({ maxSize: maxBytes, sizeCalculation: bytesOf }),
+);
 const keyOf = ({ id, version }: QuestionPin) => `${id}@${version}`;
 
 /**
@@ -41,6 +44,7 @@ const keyOf = ({ id, version }: QuestionPin) => `${id}@${version}`;
  * @throws Error when one does not exist: versions are never deleted
  */
 export async function getFrozenQuestions(db: Queryable, pins: readonly QuestionPin[]): Promise<FrozenQuestion[]> {
+  const kept = cacheOf(db);
   // Taken out before the query: what is in the cache now may have left it by the time the rest is read.
   const known = pins.map((pin) => kept.get(keyOf(pin)));
   const missing = pins.filter((_pin, index) => known[index] === undefined);

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Queryable } from '../../platform/database/database.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 import { getFrozenQuestions, type QuestionPin } from './frozen-questions.ts';
 import { listVersionRows } from './questions.repository.ts';
 
 vi.mock('./questions.repository.ts', () => ({ listVersionRows: vi.fn() }));
 
-const db = {} as Queryable;
+// Never connects: what reads rows is replaced.
+const { db } = openDatabase({ url: 'postgres://127.0.0.1:1/none' });
 const long = 'x'.repeat(250_000);
 const rowOf = ({ id, version }: QuestionPin) => ({
   id,

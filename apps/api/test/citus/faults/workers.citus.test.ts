@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { type Candidate, createCandidate } from '../../faults/candidates.ts';
+import { finishExams } from '../../faults/finish-exams.ts';
 import { startProductProcess } from '../../faults/product-process.ts';
 import { createClusterDatabase } from '../cluster-database.ts';
 import { startCluster } from '../start-cluster.ts';
@@ -30,13 +31,7 @@ async function through(
     isOver = true;
     await Promise.all(exams);
     tell(candidates, onSecond);
-    for (const candidate of candidates) {
-      const result = await candidate.finish();
-      expect(result.lost, 'acknowledged answers that are not stored').toEqual([]);
-      expect(result.score).toBe(result.expectedScore);
-      expect(result.again).toBe(result.score);
-      expect(candidate.acknowledged.size).toBeGreaterThan(0);
-    }
+    await finishExams(candidates);
     return { candidates, onSecond };
   } finally {
     await product.stop();

@@ -3,6 +3,7 @@ import type { AttemptMode } from '@examplar/domain/attempts/starting';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { perDatabase } from '../../../platform/database/per-database.ts';
 import { type FrozenQuestion, getFrozenQuestions } from '../../questions/public.ts';
 import { type AttemptKey, findAttempt, pinsOf } from '../attempts.repository.ts';
 
@@ -11,10 +12,13 @@ export type FrozenAttempt = { mode: AttemptMode; certificationId: string; versio
 
 /** Some 5,000 attempts of 65 questions. The questions themselves are kept elsewhere, each once for all attempts. */
 const maxBytes = 16 * 1_024 * 1_024;
-const cached = new LRUCache<string, FrozenAttempt>({
-  maxSize: maxBytes,
-  sizeCalculation: ({ versions }) => 400 + 48 * versions.size,
-});
+const cacheOf = perDatabase(
+  () =>
+    new LRUCache<string, FrozenAttempt>({
+      maxSize: maxBytes,
+      sizeCalculation: ({ versions }) => 400 + 48 * versions.size,
+    }),
+);
 
 /**
  * The unchanging part of the caller's attempt, so that an answer is checked without a query; null when there is no such attempt.
@@ -22,6 +26,7 @@ const cached = new LRUCache<string, FrozenAttempt>({
  */
 export async function findFrozenAttempt(db: Queryable, key: AttemptKey): Promise<FrozenAttempt | null> {
   const name = `${key.userId}/${key.attemptId}`;
+  const cached = cacheOf(db);
   const known = cached.get(name);
   if (known) return known;
   const row = await findAttempt(db, key);

@@ -1,7 +1,7 @@
 import * as account from '@examplar/contract/account.ts';
 import { adminEndUserSessions, adminRestoreUser, adminSuspendUser } from '@examplar/contract/admin/users.ts';
 import * as contract from '@examplar/contract/identity.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { isSomebodyWaiting } from '../../../../test/test-database.ts';
 import { bearer, goodPassword, mailedToken, newAddress, signUp, statusWith } from '../identity.fixture.ts';
@@ -105,7 +105,7 @@ test('a change that is under way while its session ends comes to nothing', async
   const underWay = await api.db.transaction().execute(async (tx) => {
     await tx.selectFrom('account').select('id').where('id', '=', user.id).forUpdate().execute();
     const out = api.call(contract.logoutAll, bearer(token));
-    await vi.waitUntil(() => isSomebodyWaiting(api.db));
+    await expect.poll(() => isSomebodyWaiting(api.db)).toBe(true);
     const change = api.call(account.changeEmail, {
       body: { email: thiefEmail, password: goodPassword },
       ...bearer(stolen),

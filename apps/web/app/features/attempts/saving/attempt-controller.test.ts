@@ -213,12 +213,12 @@ test('two tabs show the same, and the newer choice wins', async () => {
   const first = await openExamController();
   const second = await openExamController(first, first.store);
   choose(first.controller, first.one, 'A');
-  await vi.waitFor(() => expect(second.now().answers.q1).toBe('A'));
+  await expect.poll(() => second.now().answers.q1).toBe('A');
   choose(second.controller, second.one, 'B');
-  await vi.waitFor(() => expect(first.now().answers.q1).toBe('B'));
-  await vi.waitFor(() => expect(first.server.answers.q1).toBe('B'), { timeout: 3_000 });
+  await expect.poll(() => first.now().answers.q1).toBe('B');
+  await expect.poll(() => first.server.answers.q1).toBe('B');
   await first.controller.submit();
-  await vi.waitFor(() => expect(second.now().end?.by).toBe('server'));
+  await expect.poll(() => second.now().end?.by).toBe('server');
 });
 
 test('fifty unlucky candidates find on the server exactly what they had chosen', async () => {
@@ -299,5 +299,5 @@ test('what one tab closes is closed in the other', async () => {
   const first = await openExamController();
   const second = await openExamController(first, first.store);
   first.controller.close(2);
-  await vi.waitFor(() => expect(second.now().closedThrough).toBe(2));
+  await expect.poll(() => second.now().closedThrough).toBe(2);
 });

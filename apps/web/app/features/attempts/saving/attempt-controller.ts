@@ -1,4 +1,4 @@
-import type { Attempt, FinishedAttempt, OpenAttempt } from '@examplar/contract/attempts';
+import type { Attempt, FinishedAttempt } from '@examplar/contract/attempts';
 import type { AskedQuestion } from '@examplar/contract/exams';
 import { checkAnswer } from '@examplar/domain/questions/answers';
 import { toggleOption } from '@examplar/domain/questions/answers/chosen-options';
@@ -6,24 +6,21 @@ import type { Confidence } from '@examplar/domain/study/confidence';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { answerFormatOf } from '../../../lib/answer-format.ts';
 import { type AnswerChange, isClosing, type Outgoing } from '../../../lib/answer-record.ts';
-import type { AnswerStore } from '../../../lib/answer-store.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { ExamClock } from '../room/exam-clock.ts';
 import { QuestionStopwatch } from '../room/question-stopwatch.ts';
 import { AnswerQueue } from './answer-queue.ts';
-import type { AttemptCalls } from './attempt-calls.ts';
 import { type AttemptChannel, type AttemptMessage, openAttemptChannel } from './attempt-channel.ts';
-import { type AttemptEnd, type AttemptState, answersToSubmit, mergeAnswers, withMessage } from './attempt-state.ts';
-
-type ControllerDeps = {
-  attempt: OpenAttempt & { mode: 'exam' };
-  /** The moment on the monotonic clock that the attempt's `serverTime` most likely stands for. */
-  serverTimeAt: number;
-  store: AnswerStore;
-  calls: AttemptCalls;
-  isOnline?: () => boolean;
-  monotonic?: () => number;
-};
+import {
+  type AttemptEnd,
+  type AttemptState,
+  answersToSubmit,
+  mergeAnswers,
+  stateOf,
+  withDropped,
+  withMessage,
+} from './attempt-state.ts';
+import type { ControllerDeps } from './controller-deps.ts';
 
 export const submitFailed = 'Failed to submit exam. Please try again.';
 
@@ -54,14 +51,7 @@ export class AttemptController {
     this.clock = new ExamClock(attempt.expiresAt ?? attempt.serverTime, this.#monotonic);
     this.clock.set(attempt.serverTime, deps.serverTimeAt);
     this.stopwatch = new QuestionStopwatch(this.#monotonic);
-    this.state = createStore<AttemptState>(() => ({
-      ...mergeAnswers(attempt, null),
-      dropped: [],
-      saveState: 'saved',
-      isSubmitting: false,
-      submitError: null,
-      end: null,
-    }));
+    this.state = createStore<AttemptState>(() => stateOf(attempt));
     this.#queue = new AnswerQueue({
       attemptId: attempt.id,
       store,
@@ -221,8 +211,7 @@ export class AttemptController {
   #handleDropped(outgoing: Outgoing): void {
     this.#changes += 1;
     if (!isClosing(outgoing)) {
-      const { [outgoing.questionId]: _, ...drafts } = this.state.getState().drafts;
-      this.state.setState(({ dropped }) => ({ drafts, dropped: [...new Set([...dropped, outgoing.questionId])] }));
+      this.state.setState((state) => withDropped(state, outgoing.questionId));
     }
     void this.resync();
   }

@@ -51,6 +51,22 @@ export function mergeAnswers(saved: Saved, record: AnswerRecord | null): Shown {
   return shown;
 }
 
+/** An open attempt before this browser has looked at what it has not sent yet. */
+export const stateOf = (saved: Saved): AttemptState => ({
+  ...mergeAnswers(saved, null),
+  dropped: [],
+  saveState: 'saved',
+  isSubmitting: false,
+  submitError: null,
+  end: null,
+});
+
+/** After a change that came too late for its question. */
+export function withDropped({ drafts, dropped }: AttemptState, questionId: string) {
+  const { [questionId]: _, ...others } = drafts;
+  return { drafts: others, dropped: [...new Set([...dropped, questionId])] };
+}
+
 /** What another tab has changed. */
 export function withMessage(
   shown: Shown,

@@ -74,7 +74,7 @@ test('without a reason nothing starts; with one it runs, and the outcome is show
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
 
   current = done;
-  expect(await screen.findByText('31 attempts regraded: 12 up, 5 down.', {}, { timeout: 3_000 })).toBeTruthy();
+  expect(await screen.findByText('31 attempts regraded: 12 up, 5 down.')).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
   await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
   expect(onClose).toHaveBeenCalled();
