@@ -60,6 +60,8 @@ async function run(say: (line: string) => void): Promise<Figure[]> {
     throw problem;
   } finally {
     await compose('down', '--volumes').catch(() => null);
+    // Debian's podman-compose leaves one of the volumes.
+    await podman('volume', 'rm', '--force', `${project}_database`, `${project}_data`).catch(() => null);
     await podman('network', 'rm', '--force', `${project}_default`).catch(() => null);
     rmSync(folder, { recursive: true, force: true });
   }
