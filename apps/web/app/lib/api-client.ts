@@ -26,10 +26,8 @@ export function whenSessionEnds(listener: () => void) {
 export async function send(name: string, input: CallInput, options: SendOptions = {}): Promise<Reply> {
   const { method, url } = requestUrl(name, input);
   const { token } = useSessionStore.getState();
-  const headers: Record<string, string> = {
-    accept: 'application/json',
-    'accept-language': pageLanguage,
-  };
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (pageLanguage !== 'en') headers['accept-language'] = pageLanguage;
   if (token) headers.authorization = `Bearer ${token}`;
   // A file brings its own media type.
   const isUpload = input.body instanceof Blob;
