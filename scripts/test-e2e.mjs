@@ -12,16 +12,12 @@ endProgramsOnSignal();
 const chromium = provideChromium();
 const takesPictures = process.argv[2] === 'pictures';
 const args = takesPictures ? ['--project', 'pictures'] : process.argv.slice(2);
-const status = await runProgram(
-  join(bin, 'playwright'),
-  ['test', '--config', 'e2e/playwright.config.ts', ...args],
-  {
-    cwd: root,
-    env: {
-      ...toolEnvironment(),
-      ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-      ...(takesPictures ? { TAKE_PICTURES: 'yes' } : {}),
-    },
+const status = await runProgram(join(bin, 'playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...args], {
+  cwd: root,
+  env: {
+    ...toolEnvironment(),
+    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+    ...(takesPictures ? { TAKE_PICTURES: 'yes' } : {}),
   },
-);
+});
 process.exit(typeof status === 'number' ? status : 1);
