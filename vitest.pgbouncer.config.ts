@@ -9,10 +9,14 @@ export default defineConfig({
         test: {
           ...apiTests,
           name: 'pgbouncer',
+          // For tests that start the product as a process.
+          env: { DATABASE_PREPARED: 'off' },
           exclude: [
             ...apiTests.exclude,
             // Prepared statements of a connection, which DATABASE_PREPARED=off turns off.
             'apps/api/src/platform/database/connections/**',
+            // Migrations outside a transaction, which refuse a pooler; that they do is tested there.
+            'apps/api/src/platform/database/migrations/concurrent-migration.test.ts',
           ],
           globalSetup: ['apps/api/test/faults/built-product.ts', 'deploy/trial/database/pooled-template.ts'],
         },

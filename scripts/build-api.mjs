@@ -7,6 +7,7 @@ import { compiledApi } from './product-command.mjs';
 
 const sources = [
   'apps/api/src',
+  'apps/api/messages',
   'packages',
   'package-lock.json',
   'scripts/build-api.mjs',

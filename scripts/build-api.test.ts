@@ -21,6 +21,7 @@ const commands = [
   'db-backup',
   'db-distribute',
   'db-restore',
+  'db-after-restore',
   'migrate',
   'study-rebuild',
 ];

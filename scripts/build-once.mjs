@@ -11,10 +11,11 @@ const stampName = '.built-from.json';
  *
  * @param {string} folder
  * @param {string[]} sources paths below the root: files, or folders with everything in them
+ * @param {string} [settings] what else the build depends on
  */
-export function isBuilt(folder, sources) {
+export function isBuilt(folder, sources, settings) {
   const stamp = readStamp(folder);
-  if (stamp === null || stamp.sources !== fingerprint(sources)) return false;
+  if (stamp === null || stamp.sources !== fingerprint(sources, settings)) return false;
   return Object.entries(stamp.files).every(([name, hash]) => {
     const file = join(folder, name);
     return existsSync(file) && hashOf(file) === hash;
@@ -37,9 +38,9 @@ export function markBuilt(folder, sources) {
   writeFileSync(join(folder, stampName), JSON.stringify({ sources, files }));
 }
 
-/** A hash of every source, its name and its content. */
-export function fingerprint(/** @type {string[]} */ sources) {
-  const hash = createHash('sha256');
+/** A hash of the settings and of every source, its name and its content. */
+export function fingerprint(/** @type {string[]} */ sources, settings = '') {
+  const hash = createHash('sha256').update(settings);
   for (const source of sources) {
     for (const file of filesBelow(join(root, source))) {
       if (/\.test\.tsx?$/.test(file)) continue;

@@ -9,6 +9,9 @@ const web = join(root, 'apps', 'web');
 const folder = join(web, 'build');
 const sources = [
   'apps/web/app',
+  'apps/web/messages',
+  'apps/web/build-language.ts',
+  'apps/web/compile-texts.ts',
   'apps/web/public',
   'apps/web/server',
   'apps/web/vite.config.ts',
@@ -20,24 +23,30 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Builds the pages if a source has changed since, or if the build is incomplete. */
+/** Builds the pages of each served language if a source has changed since, or if the build is incomplete. */
 export function buildWebOnce() {
-  if (isBuilt(folder, sources)) return;
-  const state = fingerprint(sources);
+  const languages = (process.env.LANGUAGES || 'en').split(',');
+  const settings = languages.slice(1).join();
+  if (isBuilt(folder, sources, settings)) return;
+  const state = fingerprint(sources, settings);
   markUnfinished(folder);
   console.log('Building the pages (once, about half a minute)…');
+  for (const language of languages) buildLanguage(language);
+  markBuilt(folder, state);
+}
+
+function buildLanguage(/** @type {string} */ language) {
   const cli = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   const { status, stdout, stderr } = spawnSync(node24(), [cli, 'build'], {
     cwd: web,
     encoding: 'utf8',
-    env: { ...toolEnvironment(), NODE_ENV: 'production' },
+    env: { ...toolEnvironment(), NODE_ENV: 'production', PAGE_LANGUAGE: language },
   });
   if (status !== 0) {
     console.error(`${stdout}\n${stderr}\nThe pages could not be built.`);
     process.exit(status ?? 1);
   }
-  compressAssets(join(folder, 'client'));
-  markBuilt(folder, state);
+  compressAssets(join(folder, language === 'en' ? '' : language, 'client'));
 }
 
 /** Compresses the files once here, so that serving them needs no compression. */

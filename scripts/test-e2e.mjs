@@ -5,14 +5,19 @@ import { installOnce } from './install.mjs';
 import { bin, root, toolEnvironment } from './paths.mjs';
 import { endProgramsOnSignal, runProgram } from './run-programs.mjs';
 
-// Runs the browser tests. Arguments are passed to Playwright.
+// Runs the browser tests, or with `pictures` takes those of the documents. Other arguments are passed to Playwright.
 installOnce('everything');
 buildWebOnce();
 endProgramsOnSignal();
 const chromium = provideChromium();
-const status = await runProgram(
-  join(bin, 'playwright'),
-  ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)],
-  { cwd: root, env: { ...toolEnvironment(), ...(chromium ? { CHROMIUM_PATH: chromium } : {}) } },
-);
+const takesPictures = process.argv[2] === 'pictures';
+const args = takesPictures ? ['--project', 'pictures'] : process.argv.slice(2);
+const status = await runProgram(join(bin, 'playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...args], {
+  cwd: root,
+  env: {
+    ...toolEnvironment(),
+    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+    ...(takesPictures ? { TAKE_PICTURES: 'yes' } : {}),
+  },
+});
 process.exit(typeof status === 'number' ? status : 1);

@@ -48,7 +48,7 @@ test('every page gets the routes, what they import comes apart', () => {
 
 test('the file of a build names the file with the imports', () => {
   writeFileSync(join(folder, 'manifest-1a2b3c4d.js'), text);
-  lightenManifest(folder);
+  lightenManifest(folder, '/assets');
   const written = readFileSync(join(folder, 'manifest-1a2b3c4d.js'), 'utf8');
   const [, name = ''] = /"routeImports":"\/assets\/([\w-]+\.json)"/.exec(written) ?? [];
   expect(JSON.parse(readFileSync(join(folder, name), 'utf8'))).toEqual({ root: ['/assets/framework.js'], exams: [] });
@@ -59,5 +59,5 @@ test('a table that is written in another way fails the build', () => {
   expect(() => splitManifest('window.__reactRouterManifest={"entry":{},"routes":{"a":{"id":"a"}}};')).toThrow(
     'imports',
   );
-  expect(() => lightenManifest(folder)).toThrow('found 0');
+  expect(() => lightenManifest(folder, '/assets')).toThrow('found 0');
 });

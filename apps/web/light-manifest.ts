@@ -13,9 +13,10 @@ const beginning = 'window.__reactRouterManifest=';
  * `app/lib/page/route-imports.ts` reads then.
  *
  * @param assets the folder of the client build's hashed files
+ * @param address where that folder is served
  * @throws Error when the table is not as this release of React Router writes it
  */
-export function lightenManifest(assets: string): void {
+export function lightenManifest(assets: string, address: string): void {
   const names = readdirSync(assets).filter((name) => /^manifest-\w+\.js$/.test(name));
   const [name] = names;
   if (name === undefined || names.length > 1)
@@ -25,7 +26,7 @@ export function lightenManifest(assets: string): void {
   writeFileSync(join(assets, importsName), imports);
   writeFileSync(
     join(assets, name),
-    `${beginning}${JSON.stringify({ ...light, routeImports: `/assets/${importsName}` })};`,
+    `${beginning}${JSON.stringify({ ...light, routeImports: `${address}/${importsName}` })};`,
   );
 }
 

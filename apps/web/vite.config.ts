@@ -1,6 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { assetsFolder, buildLanguage, catalogue } from './build-language.ts';
+import { compileTexts } from './compile-texts.ts';
 import { leaveOutUnusedRouterParts } from './unused-router-parts.ts';
 
 /** Browsers of the last two years: they know `light-dark()` and `oklch()`, so that each colour is written once. */
@@ -33,14 +35,19 @@ const chunks = [
 ];
 
 /** The divided files are named after all pages that share them, which is too long. */
-const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split('~', 1)[0]}-[hash].js`;
+const chunkFileNames = ({ name }: { name: string }) => `${assetsFolder}/${name.split('~', 1)[0]}-[hash].js`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [leaveOutUnusedRouterParts(), tailwindcss(), reactRouter()],
-  build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0 },
+  plugins: [
+    leaveOutUnusedRouterParts(),
+    ...(command === 'build' ? [compileTexts(buildLanguage, catalogue)] : []),
+    tailwindcss(),
+    reactRouter(),
+  ],
+  build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0, assetsDir: assetsFolder },
   // The server build is one file with React in its production form, whatever NODE_ENV says when it runs.
   ...(command === 'build' && {
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', __PAGE_LANGUAGE__: JSON.stringify(buildLanguage) },
     environments: {
       client: { build: { rollupOptions: { output: { chunkFileNames, codeSplitting: { groups: chunks } } } } },
       ssr: {

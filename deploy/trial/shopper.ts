@@ -8,6 +8,8 @@ export type Purchase = { orderId: string; userId: string };
 export type Shopper = {
   userId: string;
   token: string;
+  /** Signs in again with the password. @throws Error if that is refused */
+  signIn(): Promise<void>;
   /** Creates an order, without opening its pay page. */
   order(): Promise<{ orderId: string; paymentUrl: string }>;
   /**
@@ -50,6 +52,9 @@ export async function createShopper(url: string): Promise<Shopper> {
   return {
     userId: user.id,
     token,
+    async signIn() {
+      await call('/api/auth/login', 200, post({ email: account.email, password: account.password }));
+    },
     order,
     async buy() {
       const { paymentUrl, orderId } = await order();

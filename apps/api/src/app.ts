@@ -65,7 +65,7 @@ export async function buildApp(
   const deps: Deps = { ...given, log: app.log, limits, background };
 
   registerBodyParsers(app);
-  handleErrors(app);
+  handleErrors(app, config.LANGUAGES);
   registerNotFoundHandler(app);
   shedOverload(app, deps);
   await app.register(compress, {

@@ -1,3 +1,4 @@
+import { languages, sourceLanguage } from '@examplar/domain/languages/languages';
 import { z } from 'zod';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -5,6 +6,15 @@ const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === 
 /** Marks a setting that production requires as deliberately left out. */
 const none = 'none';
 const url = z.url({ protocol: /^https?$/ });
+
+/** English first, then any other, separated by commas (LNG-2). */
+const servedLanguages = z
+  .string()
+  .transform((value) => value.split(','))
+  .pipe(z.array(z.enum(languages)))
+  .refine((names) => names[0] === sourceLanguage && new Set(names).size === names.length, {
+    error: `Begin with ${sourceLanguage}, and name each language once`,
+  });
 
 /** The environment variables; names and defaults are documented for operators in `.env.example`. */
 const Environment = z.object({
@@ -17,6 +27,7 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   DATABASE_PREPARED: onOff.default(true),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  LANGUAGES: servedLanguages.default(['en']),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ALLOW_DEMO_ON_NETWORK: flag.default(false),
   TRUST_PROXY: z.string().default(''),
@@ -115,6 +126,8 @@ function productionProblems(read: z.infer<typeof Environment>): string[] {
       'SMTP_URL must be set in production: without a mail server, users cannot reset their passwords. "none" writes emails to DATA_DIR/mail instead',
     );
   }
+  if (read.LANGUAGES.length > 1)
+    problems.push('LANGUAGES must be en in production: the Vietnamese pages are not written yet');
   if (read.LOG_LEVEL === 'debug') problems.push('LOG_LEVEL=debug is refused in production');
   return problems;
 }

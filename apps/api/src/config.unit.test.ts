@@ -67,3 +67,19 @@ test.each([
 ])('outside production %o stays on this machine', (environment) => {
   expect(readConfig(environment).isProduction).toBe(false);
 });
+
+test.each([
+  ['', ['en']],
+  ['en', ['en']],
+  ['en,vi', ['en', 'vi']],
+])('the languages "%s" are %j', (value, languages) => {
+  expect(readConfig({ LANGUAGES: value }).LANGUAGES).toEqual(languages);
+});
+
+test.each(['vi', 'vi,en', 'en,en', 'en,xx', 'en, vi', ','])('the languages "%s" are refused', (value) => {
+  expect(() => readConfig({ LANGUAGES: value })).toThrow('LANGUAGES');
+});
+
+test('production serves English only, until the Vietnamese pages are written', () => {
+  expect(() => readConfig({ ...production, LANGUAGES: 'en,vi' })).toThrow('LANGUAGES must be en in production');
+});

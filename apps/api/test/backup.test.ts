@@ -47,7 +47,13 @@ test('no session, no mailed link and no unsent link comes back to life with a re
     await issueAccountToken(tx, { userId: user.id, purpose: 'change_email', email: 'thief@example.org', now }),
   ]);
   for (const kind of ['reset-password', 'confirm-new-address', 'confirm-email', 'address-change-asked', 'receipt'])
-    await queueMail(api.db, api.deps, kind, { to: user.email, userId: user.id, subject: kind, paragraphs: [] });
+    await queueMail(api.db, api.deps, kind, {
+      to: user.email,
+      userId: user.id,
+      language: 'en',
+      subject: kind,
+      paragraphs: [],
+    });
   await api.db
     .insertInto('login_challenge')
     .values({ user_id: user.id, token_hash: Buffer.from('challenge'), created_at: now, expires_at: now })

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { nameAlternates } from '../server/alternates.ts';
 import { pageContext } from '../server/page-context.ts';
 import { pageScripts } from '../server/page-scripts.ts';
 import { isSettled, pageStateElement, saveQueries } from './lib/page/page-state.ts';
@@ -20,7 +21,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const queryClient = context.get(queryClientContext);
-  const { url: origin, hasSupportMailbox } = context.get(pageContext);
+  const { url: origin, hasSupportMailbox, languages } = context.get(pageContext);
   const { serverHandoffStream, ...page } = entry;
   const loaded = await new Response(serverHandoffStream ?? null).text();
   let failure: unknown;
@@ -44,7 +45,7 @@ export default async function handleRequest(
   await stream.allReady;
   if (failure) throw failure;
 
-  const html = await new Response(stream).text();
+  const html = nameAlternates(await new Response(stream).text(), { origin, languages });
   const queries = saveQueries(queryClient);
   const state = pageStateElement({ origin, ...(hasSupportMailbox && { hasSupportMailbox }), queries });
   if (!queries.every(isSettled)) headers.set('cache-control', 'no-store');

@@ -8,13 +8,14 @@ import { ErrorPage } from './features/pages/error-page.tsx';
 import { markDocument } from './lib/page/document-marks.ts';
 import { firstPaintScript } from './lib/page/first-paint.ts';
 import { pageStyle } from './lib/page/page-style.ts';
+import { pageLanguage } from './lib/page-language.ts';
 import { Toaster } from './ui/toaster.tsx';
 
 /** The document around every page. The script in its head sets the attributes of theme and session, `markDocument` where React makes it anew. */
 export function Layout({ children }: { children: ReactNode }) {
   useLayoutEffect(markDocument, []);
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={pageLanguage} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,3 +1,4 @@
+import type { Language } from '@examplar/domain/languages/languages';
 import { createContext } from 'react-router';
 
 /** What a call is given: the values of its path, of its query string, and its body. */
@@ -18,6 +19,8 @@ export interface AppLoadContext {
   url: string;
   /** Whether messages of the contact form are delivered to anyone; without a mailbox they stay in the browser. */
   hasSupportMailbox: boolean;
+  /** The languages that the product serves, English first. */
+  languages: readonly Language[];
 }
 
 export const pageContext = createContext<AppLoadContext>();

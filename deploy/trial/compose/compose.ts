@@ -60,6 +60,8 @@ async function run(say: (line: string) => void): Promise<Figure[]> {
     throw problem;
   } finally {
     await compose('down', '--volumes').catch(() => null);
+    // Debian's podman-compose leaves one of the volumes.
+    await podman('volume', 'rm', '--force', `${project}_database`, `${project}_data`).catch(() => null);
     await podman('network', 'rm', '--force', `${project}_default`).catch(() => null);
     rmSync(folder, { recursive: true, force: true });
   }
@@ -115,9 +117,11 @@ async function tryAsUser(url: string): Promise<Figure[]> {
   const { lost, score, expectedScore } = await taker.finish();
   const isScored = lost.length === 0 && score === expectedScore;
   const shopper = await createShopper(url);
+  await shopper.signIn();
   const purchase = await shopper.buy();
   await shopper.untilPaid(purchase);
   return [
+    figure('compose: a sign-in', 'accepted', 'accepted', true),
     figure('compose: an exam', isScored ? `${taker.acknowledged.size} answers, scored` : 'wrong', 'scored', isScored),
     figure('compose: a payment through the stand-in', 'paid', 'paid', true),
   ];

@@ -28,22 +28,26 @@ export async function startLeaderProxy(folder: string, machines: readonly Machin
   return { port, url: urlAt(port), program };
 }
 
-/** @throws Error with the program's output if the database does not answer within 15 s */
+/** HAProxy takes every server for a leader until it has checked it, so several connections in a row must reach one that takes writes. */
+const connectionsInARow = 6;
+
+/** @throws Error with the program's output if the database does not accept writes within 15 s */
 export async function untilConnects(url: string, program: Program): Promise<void> {
   const giveUpAt = Date.now() + 15_000;
-  for (;;) {
+  for (let inARow = 0; inARow < connectionsInARow; ) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
     client.on('error', () => {});
     try {
       await client.connect();
-      await client.query('select 1');
+      const { rows } = await client.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"');
+      inARow = rows[0]?.isStandby ? 0 : inARow + 1;
       await client.end();
-      return;
-    } catch (problem) {
-      if (Date.now() > giveUpAt) {
-        await program.stop();
-        throw new Error(`${url}: ${problem}\n${program.output().slice(-1_000)}`);
-      }
+    } catch {
+      inARow = 0;
+    }
+    if (Date.now() > giveUpAt) {
+      await program.stop();
+      throw new Error(`${url} does not accept writes:\n${program.output().slice(-1_000)}`);
     }
     await new Promise((done) => setTimeout(done, 200));
   }

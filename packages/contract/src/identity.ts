@@ -1,3 +1,4 @@
+import { languages } from '@examplar/domain/languages/languages';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { exampleOf } from './example.ts';
@@ -12,7 +13,6 @@ export const userName = text({ max: 100 }).meta({ examples: ['Ada Lovelace'] });
 
 export const textSizePercents = [100, 125, 150, 175, 200] as const;
 export const extraTimePercents = [0, 25, 50, 100] as const;
-export const languages = ['en', 'vi'] as const;
 
 /** What users set for themselves. */
 export const userSettings = {

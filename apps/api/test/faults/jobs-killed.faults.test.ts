@@ -45,7 +45,7 @@ test('killed in the middle of closing attempts: the next run closes each, and ea
 });
 
 test('killed while a mail is going out: it is sent again after its lease, under the same id', async () => {
-  const mail = { to: 'a@example.org', userId: null, subject: 'Hello', paragraphs: ['Hello.'] };
+  const mail = { to: 'a@example.org', userId: null, language: 'en' as const, subject: 'Hello', paragraphs: ['Hello.'] };
   await queueMail(api.db, api.deps, 'test', mail);
   const worker = await startWorker('deliver-mail', { databaseUrl: api.databaseUrl, now: api.clock.now(), folder });
   await worker.isInTheMiddle;

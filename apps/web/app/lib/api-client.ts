@@ -1,6 +1,7 @@
 import type { CallInput } from '../../server/page-context.ts';
 import { ApiError, noConnection, toApiError } from './api-error.ts';
 import type { EndpointName, InputArgs, ReplyOf } from './endpoints.ts';
+import { pageLanguage } from './page-language.ts';
 import { requestUrl } from './request-url.ts';
 import { useSessionStore } from './session-store.ts';
 
@@ -26,6 +27,7 @@ export async function send(name: string, input: CallInput, options: SendOptions 
   const { method, url } = requestUrl(name, input);
   const { token } = useSessionStore.getState();
   const headers: Record<string, string> = { accept: 'application/json' };
+  if (pageLanguage !== 'en') headers['accept-language'] = pageLanguage;
   if (token) headers.authorization = `Bearer ${token}`;
   // A file brings its own media type.
   const isUpload = input.body instanceof Blob;

@@ -1,3 +1,5 @@
+import { say } from './texts.ts';
+
 export type FieldProblem = { path: string; message: string };
 
 type ErrorBody = { statusCode: number; code: string; message: string; details?: FieldProblem[] };
@@ -23,11 +25,11 @@ export class ApiError extends Error {
 export function toApiError(status: number, body: unknown, requestId: string | null = null): ApiError {
   const known = typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
   if (known) return new ApiError({ ...(body as ErrorBody), statusCode: status }, requestId);
-  return new ApiError({ statusCode: status, code: 'UNEXPECTED_REPLY', message: 'Something went wrong.' }, requestId);
+  return new ApiError({ statusCode: status, code: 'UNEXPECTED_REPLY', message: say('api.unexpectedReply') }, requestId);
 }
 
 export const noConnection = () =>
-  new ApiError({ statusCode: 0, code: 'NO_CONNECTION', message: 'No connection. Please try again.' });
+  new ApiError({ statusCode: 0, code: 'NO_CONNECTION', message: say('api.noConnection') });
 
 /** The message to show for an error: the API's own, else `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import { useLocation } from 'react-router';
+import { pagePath } from './page-language.ts';
 
 /** The public origin, as configured on the server: canonical URLs are the same whatever host was requested. */
 export const SiteOrigin = createContext('');
@@ -25,7 +26,7 @@ type PageHeadProps = {
 export function PageHead({ title, description, path, isPrivate = false, picture }: PageHeadProps) {
   const location = useLocation();
   const origin = use(SiteOrigin);
-  const address = `${origin}${path ?? location.pathname}`;
+  const address = `${origin}${pagePath(path ?? location.pathname)}`;
   const fullTitle = title.includes('Examplar') ? title : `${title} | Examplar`;
   return (
     <>

@@ -1,8 +1,13 @@
 import { type ErrorCode, errorCatalogue } from '@examplar/contract/errors.ts';
+import { type Language, languageOfPath, sourceLanguage } from '@examplar/domain/languages/languages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { databaseErrorCode, isDatabaseUnavailable, violatedConstraint } from '../database/database.ts';
 import { failurePage, isPageVisit } from '../pages/failure-page.ts';
+import { translateSentence } from '../texts/refusal-sentences.ts';
+import { preferredLanguage } from './accept-language.ts';
+import { splitTarget } from './request-target.ts';
+import { addToVary } from './vary.ts';
 
 const unavailableRetrySeconds = 5;
 
@@ -18,8 +23,15 @@ const codesOfFastify: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    servedLanguages: readonly Language[];
+  }
+}
+
 /** The only place that sends error responses. Anything but an AppError is a bug: logged in full, sent as INTERNAL_ERROR. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, servedLanguages: readonly Language[] = [sourceLanguage]): void {
+  app.decorate('servedLanguages', servedLanguages);
   app.setErrorHandler(async (thrown: FastifyError | Error, request, reply) => {
     const error = await preferSignedOut(request, thrown);
     const refusal = asRefusal(error);
@@ -60,22 +72,29 @@ function securityEvent(request: FastifyRequest, code: ErrorCode): { event?: stri
   return { ...(event ? { event } : {}), ...(request.caller ? { userId: request.caller.userId } : {}) };
 }
 
-/** Sends the documented error body, or an HTML page if the request came from a browser opening a page. */
+/**
+ * Sends the documented error body, in the language of `Accept-Language` (LNG-4), or an HTML page in the language of its address if the
+ * request came from a browser opening a page.
+ */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
   const { status, message } = errorCatalogue[refusal.code];
   const { details, retryAfterSeconds } = refusal.extras;
+  const served = request.server.servedLanguages;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
   reply.code(status).header('cache-control', 'private, no-store');
   if (isPageVisit(request)) {
-    const { html, headers } = failurePage(message);
+    const { html, headers } = failurePage(message, languageOfPath(splitTarget(request.url).path, served));
     return reply.headers(headers).send(html);
   }
+  const language = preferredLanguage(request.headers['accept-language'], served);
+  const say = (sentence: string) => translateSentence(sentence, language) ?? sentence;
+  if (served.length > 1) addToVary(reply, 'Accept-Language');
   return reply.header('content-type', 'application/json; charset=utf-8').send(
     JSON.stringify({
       statusCode: status,
       code: refusal.code,
-      message: refusal.extras.message ?? message,
-      ...(details ? { details } : {}),
+      message: say(refusal.extras.message ?? message),
+      ...(details ? { details: details.map((problem) => ({ ...problem, message: say(problem.message) })) } : {}),
     }),
   );
 }

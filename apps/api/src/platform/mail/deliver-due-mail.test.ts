@@ -11,6 +11,7 @@ const mail = {
   to: 'ada@example.org',
   userId: null,
   subject: 'Set a new password',
+  language: 'en' as const,
   paragraphs: ['Hello,'],
   action: { label: 'Open', url: `http://localhost:3000/reset-password#token=${secret}` },
 };

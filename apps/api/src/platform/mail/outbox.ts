@@ -1,6 +1,8 @@
+import type { Language } from '@examplar/domain/languages/languages';
 import type { Queryable } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
+import { writerIn } from '../texts/texts.ts';
 import { escaped } from './html.ts';
 import { insertMail } from './outbox.repository.ts';
 import { sealBody } from './sealed-body.ts';
@@ -9,6 +11,7 @@ export type Mail = {
   to: string;
   /** The recipient's account; null if the recipient is not a user. */
   userId: string | null;
+  language: Language;
   subject: string;
   /** The plain text; the HTML part is made from the same paragraphs. */
   paragraphs: string[];
@@ -50,16 +53,16 @@ const bodyOf = (mail: Mail) => ({
   ...(mail.unsubscribeUrl === undefined ? {} : { unsubscribeUrl: mail.unsubscribeUrl }),
 });
 
-const signature = 'Examplar · practice exams for professional IT certifications';
-
-function asText({ paragraphs, action }: Mail): string {
+function asText({ language, paragraphs, action }: Mail): string {
+  const signature = writerIn(language)('mail.signature');
   return [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), `--\n${signature}`].join('\n\n');
 }
 
-function asHtml({ subject, paragraphs, action }: Mail): string {
+function asHtml({ language, subject, paragraphs, action }: Mail): string {
+  const say = writerIn(language);
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="background:#005f67;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${escaped(action.label)}</a></p><p style="color:#51606f;font-size:14px">Or open this address: ${escaped(action.url)}</p>`
+    ? `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="background:#005f67;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${escaped(action.label)}</a></p><p style="color:#51606f;font-size:14px">${escaped(say('mail.action.inFull', { url: action.url }))}</p>`
     : '';
   const body = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="font:16px/1.6 system-ui,sans-serif;color:#17212b;max-width:560px;margin:0 auto;padding:24px">${body}${button}<p style="color:#51606f;font-size:14px">${signature}</p></body></html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="font:16px/1.6 system-ui,sans-serif;color:#17212b;max-width:560px;margin:0 auto;padding:24px">${body}${button}<p style="color:#51606f;font-size:14px">${say('mail.signature')}</p></body></html>`;
 }

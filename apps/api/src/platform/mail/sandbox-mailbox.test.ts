@@ -10,7 +10,14 @@ const api = await startTestApi({ environment: { PUBLIC_URL: 'http://localhost:39
 afterAll(() => rm(api.deps.config.DATA_DIR, { recursive: true, force: true }));
 
 async function deliver(subject: string, paragraphs: string[], url: string) {
-  const mail = { to: 'ada@example.org', userId: null, subject, paragraphs, action: { label: 'Open', url } };
+  const mail = {
+    to: 'ada@example.org',
+    userId: null,
+    language: 'en' as const,
+    subject,
+    paragraphs,
+    action: { label: 'Open', url },
+  };
   await queueMail(api.db, api.deps, 'test', mail);
   await deliverDueMail({ ...api.deps, carrier: createMailCarrier(api.deps.config) });
 }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { type Language, localPath } from '@examplar/domain/languages/languages';
 import type { FastifyRequest } from 'fastify';
 import { isApiCall } from '../http/security-headers.ts';
+import { translateSentence } from '../texts/refusal-sentences.ts';
+import { writerIn } from '../texts/texts.ts';
 import { pageColours } from './page-colours.ts';
 
 const style = `${pageColours}
@@ -23,11 +26,12 @@ export const isPageVisit = (request: Pick<FastifyRequest, 'method' | 'routeOptio
 /**
  * Replaces a page that could not be rendered. It needs neither the built pages nor a script.
  *
- * `message` is a message of the error catalogue, never user input.
+ * `message` is an English message of the error catalogue, never user input.
  */
-export function failurePage(message: string): { html: string; headers: Record<string, string> } {
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Something went wrong | Examplar</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body>
-<main><h1>The page could not be shown</h1><p role="alert">${message}</p><p>Nothing you saved is lost.</p><nav aria-label="Navigation"><a href="">Try Again</a><a href="/">Go to the home page</a></nav></main>
+export function failurePage(message: string, language: Language): { html: string; headers: Record<string, string> } {
+  const say = writerIn(language);
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${say('failurePage.title')} | Examplar</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body>
+<main><h1>${say('failurePage.heading')}</h1><p role="alert">${translateSentence(message, language) ?? message}</p><p>${say('failurePage.saved')}</p><nav aria-label="${say('failurePage.navigation')}"><a href="">${say('failurePage.tryAgain')}</a><a href="${localPath(language, '/')}">${say('failurePage.home')}</a></nav></main>
 </body></html>`;
   return { html, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } };
 }

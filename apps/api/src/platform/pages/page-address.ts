@@ -1,3 +1,4 @@
+import { type Language, languageOfPath, sourcePath } from '@examplar/domain/languages/languages';
 import { splitTarget } from '../http/request-target.ts';
 
 /** Names in the query that change what the server renders (`apps/web/server-interface.md`). */
@@ -7,21 +8,26 @@ const filterNames: readonly [page: RegExp, names: readonly string[]][] = [
 ];
 
 export type PageAddress = {
+  language: Language;
   path: string;
+  /** The path of the same page in English. */
+  sourcePath: string;
   /** The filters of the page in a fixed order, or empty. Anything else in the query, such as `utm_source`, is ignored. */
   search: string;
 };
 
 /** The canonical address of a page: without a trailing slash and without query parameters that the page does not use. */
-export function pageAddress(target: string): PageAddress {
+export function pageAddress(target: string, served: readonly Language[]): PageAddress {
   const { path, search } = splitTarget(target);
   const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  const names = search === '' ? [] : (filterNames.find(([page]) => page.test(trimmed))?.[1] ?? []);
+  const language = languageOfPath(trimmed, served);
+  const source = sourcePath(trimmed, language);
+  const names = search === '' ? [] : (filterNames.find(([page]) => page.test(source))?.[1] ?? []);
   const query = new URLSearchParams(search);
   const filters = new URLSearchParams();
   for (const name of names) {
     const value = query.get(name);
     if (value) filters.set(name, value);
   }
-  return { path: trimmed, search: filters.size > 0 ? `?${filters}` : '' };
+  return { language, path: trimmed, sourcePath: source, search: filters.size > 0 ? `?${filters}` : '' };
 }

@@ -11,5 +11,14 @@ test.each([
   ['/certifications/aws-saa-c03?q=vpc', '/certifications/aws-saa-c03', ''],
   ['/certifications/aws-saa-c03/questions?page=2&x', '/certifications/aws-saa-c03/questions', '?page=2'],
 ])('%s is the page %s with the filters "%s"', (target, path, search) => {
-  expect(pageAddress(target)).toEqual({ path, search });
+  expect(pageAddress(target, ['en'])).toEqual({ language: 'en', path, sourcePath: path, search });
+});
+
+test.each([
+  ['/vi', '/vi', '/', ''],
+  ['/vi/?utm_source=mail', '/vi', '/', ''],
+  ['/vi/exams?q=vpc&x=1', '/vi/exams', '/exams', '?q=vpc'],
+])('%s is the Vietnamese page %s, where Vietnamese is served', (target, path, english, search) => {
+  expect(pageAddress(target, ['en', 'vi'])).toEqual({ language: 'vi', path, sourcePath: english, search });
+  expect(pageAddress(target, ['en'])).toEqual({ language: 'en', path, sourcePath: path, search: '' });
 });

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fillPath } from '@examplar/contract/endpoint';
+import type { Language } from '@examplar/domain/languages/languages';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { apiRoot } from '../http/security-headers.ts';
@@ -17,6 +18,7 @@ type Host = {
   call(name: string, input: CallInput): Promise<{ status: number; body: unknown }>;
   url: string;
   hasSupportMailbox: boolean;
+  languages: readonly Language[];
 };
 type ServerBuild = { renderPage(request: Request, host: Host): Promise<Response> };
 
@@ -30,7 +32,7 @@ export type PageRenderer = {
 /** Renders pages with the web app's server build. Its API calls go to this same process, without a network. */
 export function createPageRenderer(
   app: FastifyInstance,
-  { publicUrl, SUPPORT_EMAIL }: Pick<Config, 'publicUrl' | 'SUPPORT_EMAIL'>,
+  { publicUrl, SUPPORT_EMAIL, LANGUAGES }: Pick<Config, 'publicUrl' | 'SUPPORT_EMAIL' | 'LANGUAGES'>,
   folder = webBuildFolder,
 ): PageRenderer {
   const file = join(folder, 'server', 'index.js');
@@ -47,6 +49,7 @@ export function createPageRenderer(
   const host: Host = {
     url: publicUrl,
     hasSupportMailbox: Boolean(SUPPORT_EMAIL),
+    languages: LANGUAGES,
     async call(name, { params = {}, query = {}, body }) {
       const [method = 'GET', path = '/'] = name.split(' ');
       const filled = fillPath(path, params);

@@ -82,3 +82,51 @@ test('visitors who come together wait for one rendering', async () => {
   const together = await Promise.all(Array.from({ length: 10 }, () => visit('/crowded')));
   expect(new Set(together.map((page) => page.renders))).toEqual(new Set([renders + 1]));
 });
+
+const languages = mkdtempSync(join(tmpdir(), 'examplar-languages-'));
+const writePages = (below: string, language: string) => {
+  const assets = join(languages, below, 'client', 'assets', below);
+  mkdirSync(join(languages, below, 'server'), { recursive: true });
+  mkdirSync(assets, { recursive: true });
+  const rendered = `'<p lang="${language}">' + new URL(request.url).pathname + ' ' + host.languages + '</p>'`;
+  const page = `export const renderPage = async (request, host) => new Response(${rendered});`;
+  writeFileSync(join(languages, below, 'server', 'index.js'), page);
+  writeFileSync(join(assets, `page-${language}.js`), `export default '${language}';`);
+};
+writePages('', 'en');
+writePages('vi', 'vi');
+afterAll(() => rmSync(languages, { recursive: true }));
+
+async function serveLanguages(LANGUAGES: ('en' | 'vi')[]) {
+  const server = Fastify();
+  await servePages(server, { ...api.deps, config: { ...api.deps.config, LANGUAGES } }, languages);
+  return server;
+}
+const both = await serveLanguages(['en', 'vi']);
+
+test('each address is rendered by the build of its language, however the requests are mixed', async () => {
+  const paths = ['/', '/vi', '/exams', '/vi/exams', '/vietnam', '/vi/nowhere'];
+  const requests = Array.from({ length: 10_000 }, (_, index) => paths[(index * 7) % paths.length] ?? '/');
+  const bodies = await Promise.all(requests.map(async (url) => [url, (await both.inject(url)).body] as const));
+  const wrong = bodies.filter(([url, body]) => {
+    const language = url === '/vi' || url.startsWith('/vi/') ? 'vi' : 'en';
+    return body !== `<p lang="${language}">${url} en,vi</p>`;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('the files of each language are served from its build', async () => {
+  for (const [url, text] of [
+    ['/assets/page-en.js', "export default 'en';"],
+    ['/assets/vi/page-vi.js', "export default 'vi';"],
+  ] as const) {
+    const { body, headers } = await both.inject(url);
+    expect([body, headers['cache-control']]).toEqual([text, 'public, max-age=31536000, immutable']);
+  }
+});
+
+test('while only English is served there is nothing below /vi', async () => {
+  const english = await serveLanguages(['en']);
+  expect((await english.inject('/vi/elsewhere')).body).toBe('<p lang="en">/vi/elsewhere en</p>');
+  expect((await english.inject('/assets/vi/page-vi.js')).body).not.toContain('export');
+});

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import { dayMs } from '@examplar/domain/plans/calendar';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sendCached, type UncompressedResponse } from '../cache/public-cache.ts';
 import type { Deps } from '../deps.ts';
@@ -10,8 +9,8 @@ import { webBuildFolder } from '../process/folders.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { type PageAddress, pageAddress } from './page-address.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
+import { servePageFiles } from './serve-page-files.ts';
 
-const yearSeconds = (365 * dayMs) / 1_000;
 /** Pages that receive a mailed token in their fragment. */
 const mailedLinkPages = new Set(['/reset-password', '/confirm-email', '/reject-email-change']);
 const rendersAMinute = { limit: 600, windowMs: 60_000 };
@@ -20,31 +19,26 @@ const pageMaxAgesMs: Record<string, number> = { '/': 5_000, '/about': 5_000, '/h
 /** The limit for all other pages, because their footer shows the year. */
 const defaultMaxAgeMs = dayMs;
 
-/** Serves every page of the product. Pages are rendered once per address and content version, and cached as compressed bytes. */
+/**
+ * Serves every page of the product, each language from its own build (LNG-1, LNG-7). Pages are rendered once per address and content version, and
+ * cached as compressed bytes.
+ */
 export async function servePages(
   app: FastifyInstance,
   { config, contentVersion, publicCache, limits }: Pick<Deps, 'config' | 'contentVersion' | 'publicCache' | 'limits'>,
   folder = webBuildFolder,
 ): Promise<void> {
-  const client = join(folder, 'client');
-  if (existsSync(client)) {
-    await app.register(fastifyStatic, {
-      root: client,
-      index: false,
-      preCompressed: true,
-      wildcard: false,
-      globIgnore: ['**/*.br', '**/*.gz'],
-      cacheControl: false,
-      setHeaders(reply, path) {
-        const isHashed = path.includes('/assets/');
-        reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600');
-      },
-    });
-  }
-  const renderer = createPageRenderer(app, config, folder);
+  const folders = new Map(config.LANGUAGES.map((language) => [language, pagesFolder(folder, language)]));
+  for (const [language, pages] of folders) await servePageFiles(app, join(pages, 'client'), language);
+  const renderers = new Map(
+    Array.from(folders, ([language, pages]) => [language, createPageRenderer(app, config, pages)]),
+  );
 
   app.get('/*', async (request, reply) => {
-    const { path, search } = pageAddress(request.url);
+    const address = pageAddress(request.url, config.LANGUAGES);
+    const { language, path, search } = address;
+    const renderer = renderers.get(language);
+    if (!renderer) throw new Error(`There are no pages in ${language}`);
     const key = `page:${renderer.buildId()}:${contentVersion.current()}:${path}${search}`;
     const cached = search === '' ? publicCache.find(key) : undefined;
     if (cached) return sendCached(request, reply, cached);
@@ -52,9 +46,9 @@ export async function servePages(
     // Rendering is the only expensive work that a visitor can trigger without a session.
     limits.countCall(`page:${addressPrefix(request.ip)}`, rendersAMinute);
     const page = await publicCache.once(key, async () => {
-      const rendered = await renderPage(renderer, { path, search }, config);
+      const rendered = await renderPage(renderer, address, config);
       if (!rendered.isComplete || search !== '') return rendered;
-      return publicCache.keep(key, rendered, pageMaxAgesMs[path] ?? defaultMaxAgeMs);
+      return publicCache.keep(key, rendered, pageMaxAgesMs[address.sourcePath] ?? defaultMaxAgeMs);
     });
     if ('variants' in page) return sendCached(request, reply, page);
     return reply
@@ -71,7 +65,7 @@ type RenderedPage = UncompressedResponse & { body: string; headers: Record<strin
 
 async function renderPage(
   renderer: PageRenderer,
-  { path, search }: PageAddress,
+  { path, sourcePath, search }: PageAddress,
   { publicUrl }: Pick<Deps['config'], 'publicUrl'>,
 ): Promise<RenderedPage> {
   const response = await renderer.render(path + search);
@@ -81,10 +75,14 @@ async function renderPage(
   const headers = {
     'content-security-policy': contentSecurityPolicy(body, { isHttps: publicUrl.startsWith('https:') }),
     // These pages receive tokens in the fragment, so they must not send a referrer to other sites.
-    ...(mailedLinkPages.has(path) ? { 'referrer-policy': 'no-referrer' } : {}),
+    ...(mailedLinkPages.has(sourcePath) ? { 'referrer-policy': 'no-referrer' } : {}),
     ...(location ? { location } : {}),
   };
   // A page that was rendered without some of its data is marked `no-store`.
   const isComplete = response.status === 200 && !response.headers.get('cache-control')?.includes('no-store');
   return { status: response.status, contentType, body, headers, isComplete };
 }
+
+/** The build of a language: English is in the folder itself, the others below it. */
+const pagesFolder = (folder: string, language: Language): string =>
+  language === sourceLanguage ? folder : join(folder, language);

@@ -134,7 +134,13 @@ test('what the user wrote to us goes, from reports, refund requests and mails to
     .values({ ...paidOrder(user.id), refund_reason: 'My words' })
     .execute();
   await mailsTo(api, 'words@example.org');
-  await queueMail(api.db, api.deps, 'test', { to: 'old@example.org', userId: user.id, subject: 'x', paragraphs: [] });
+  await queueMail(api.db, api.deps, 'test', {
+    to: 'old@example.org',
+    userId: user.id,
+    language: 'en',
+    subject: 'x',
+    paragraphs: [],
+  });
 
   expect((await remove(token)).status).toBe(204);
   const reports = await api.db.selectFrom('question_report').select('comment').where('user_id', '=', user.id).execute();

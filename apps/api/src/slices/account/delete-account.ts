@@ -30,7 +30,12 @@ export async function deleteAccount(
     if (!account) return;
     for (const part of removalParts) await part(tx, deps, userId);
     await removeAccount(tx, account, now);
-    await mailAccount(tx, deps, { account, kind: 'account-removed', mail: accountRemovedMail(account) }, now);
+    await mailAccount(
+      tx,
+      deps,
+      { account, kind: 'account-removed', mail: accountRemovedMail(deps.config, account) },
+      now,
+    );
   });
   logSecurityEvent(deps.log, 'account.removed', { userId, requestId: client.requestId });
 }

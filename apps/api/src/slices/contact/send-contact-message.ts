@@ -1,4 +1,5 @@
 import type { ContactMessage } from '@examplar/contract/contact';
+import { sourceLanguage } from '@examplar/domain/languages/languages';
 import type { Deps } from '../../platform/deps.ts';
 import { addressPrefix } from '../../platform/http/client-addresses.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
@@ -31,6 +32,7 @@ export async function sendContactMessage(
   await queueMail(db, { clock, config }, 'contact', {
     to: config.SUPPORT_EMAIL,
     userId: null,
+    language: sourceLanguage,
     subject: `${subjects[message.subject]}: message from ${oneLine(message.name)}`,
     paragraphs: [`${oneLine(message.name)} <${replyTo}> wrote:`, ...message.message.split(/\n{2,}/)],
   });

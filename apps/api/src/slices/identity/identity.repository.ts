@@ -90,7 +90,8 @@ export async function releaseEmail(tx: Tx, email: string, userId: string): Promi
   await tx.deleteFrom('account_email').where('email_key', '=', emailKey(email)).where('user_id', '=', userId).execute();
 }
 
-type NewAccount = Pick<Account, 'id' | 'name' | 'email' | 'password_hash' | 'role' | 'email_confirmed_at'>;
+type NewAccount = Pick<Account, 'id' | 'name' | 'email' | 'password_hash' | 'role' | 'email_confirmed_at'> &
+  Partial<Pick<Account, 'language'>>;
 
 export async function insertAccount(tx: Tx, account: NewAccount, now: Date): Promise<void> {
   await tx

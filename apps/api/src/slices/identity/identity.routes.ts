@@ -2,6 +2,7 @@ import * as account from '@examplar/contract/account.ts';
 import * as contract from '@examplar/contract/identity.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
+import { preferredLanguage } from '../../platform/http/accept-language.ts';
 import { ApiResponse } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
@@ -34,7 +35,8 @@ export function identityRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.register, async ({ body, request, now }) => {
     const client = clientOf(request);
-    const registered = await register(deps, { ...body, client, now });
+    const language = preferredLanguage(request.headers['accept-language'], deps.config.LANGUAGES);
+    const registered = await register(deps, { ...body, language, client, now });
     return withDeviceCookie(deps, client, registered, presentSignedIn(registered));
   });
   route(app, deps, contract.login, async ({ body, caller, request, now }) => {

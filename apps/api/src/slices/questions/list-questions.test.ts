@@ -88,6 +88,7 @@ test('pages follow each other by Link and leave nothing out', async () => {
 test.each([
   ['in the question', 'QUESTION 12:', [11]],
   ['in an option', 'three of 7', [6]],
+  ['with accents that the question lacks', 'Quéstion 12:', [11]],
   ['nowhere', 'kubernetes', []],
   ['in the explanation only, which is not searched', 'secret', []],
 ])('a search finds words %s', async (_case, q, indexes) => {

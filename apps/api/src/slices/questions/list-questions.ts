@@ -1,6 +1,7 @@
 import type { Query } from '@examplar/contract/endpoint';
 import { notFoundMessages } from '@examplar/contract/errors';
 import type { listCertificationQuestions, Question, seenFilters } from '@examplar/contract/questions';
+import { foldForSearch } from '@examplar/domain/languages/fold';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -76,7 +77,7 @@ async function wantedBy(
   { certificationId, userId, filter }: Omit<Asking, 'now'>,
 ): Promise<(question: FrozenQuestion, topicNumber: number) => boolean> {
   const { q = '', topic, seen } = filter;
-  const needle = q.toLowerCase();
+  const needle = foldForSearch(q);
   const history = new Map(
     seen === undefined || userId === null
       ? []
@@ -96,14 +97,12 @@ function matchesSeen(seen: (typeof seenFilters)[number], row: HistoryRow | undef
 
 const searchTexts = new WeakMap<FrozenQuestion, string>();
 
-/** What a search looks at: the question and its options as they are read, without marks. */
+/** What a search looks at: the question and its options as they are read, without markup, case and accents (LNG-6). */
 function searchTextOf(question: FrozenQuestion): string {
   const known = searchTexts.get(question);
   if (known !== undefined) return known;
-  const text = [question.text, ...question.options.map((option) => option.text), ...question.prompts]
-    .map(plainQuestionText)
-    .join('\n')
-    .toLowerCase();
+  const texts = [question.text, ...question.options.map((option) => option.text), ...question.prompts];
+  const text = foldForSearch(texts.map(plainQuestionText).join('\n'));
   searchTexts.set(question, text);
   return text;
 }

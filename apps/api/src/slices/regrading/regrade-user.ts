@@ -1,16 +1,16 @@
 import type { Scoring } from '@examplar/domain/questions/answers';
-import { compareShares, type Points, regrade, type Wording } from '@examplar/domain/scoring/regrading';
+import { compareShares, regrade, type Wording } from '@examplar/domain/scoring/regrading';
 import type { TopicScore } from '@examplar/domain/scoring/topic-breakdown';
 import { scoreMillisOf } from '@examplar/domain/statistics/exam-statistics';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { greeting } from '../../platform/mail/greeting.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { correctFigures, readAnalysedAttempt } from '../analysis/public.ts';
 import { correctStatistics, updateGrade } from '../attempts/public.ts';
 import { lockLearning, markForRebuild } from '../learning/public.ts';
 import { correctVerdict } from '../questions/public.ts';
 import { findLastAnswered, findRecipient, findSelectedAnswer, lockFinishedAttempts } from './regrade.repository.ts';
+import { type RegradedResult, regradedMail } from './regraded-mail.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 
@@ -36,7 +36,7 @@ export function regradeUser(
     await lockLearning(tx, userId);
     const last = await findLastAnswered(tx, userId, questionId);
     let isRegraded = false;
-    const told: string[] = [];
+    const results: RegradedResult[] = [];
     for (const row of await lockFinishedAttempts(tx, userId, attemptIds)) {
       const place = row.question_ids.indexOf(questionId);
       const asked = older.get(row.question_versions[place] ?? 0);
@@ -91,32 +91,19 @@ export function regradeUser(
       }
       isRegraded = true;
       if (compareShares(grade, before) === 0) continue;
-      const passed = grade.hasPassed ? 'passed' : 'not passed';
-      told.push(
-        `${row.exam_title} (${row.certification_code}): ${describeChange(row.scoring, { before, after: grade })}, ${passed}.`,
-      );
+      results.push({
+        exam: row.exam_title,
+        code: row.certification_code,
+        scoring: row.scoring,
+        before,
+        after: grade,
+        hasPassed: grade.hasPassed,
+      });
     }
     if (isRegraded) await markForRebuild(tx, userId);
-    const person = told.length === 0 ? undefined : await findRecipient(tx, userId);
+    const person = results.length === 0 ? undefined : await findRecipient(tx, userId);
     if (!person) return;
-    const mail = {
-      to: person.email,
-      userId,
-      subject: 'A result of yours was corrected',
-      paragraphs: [
-        greeting(person),
-        `the answer key of question ${questionNumber} was wrong. We have corrected it and scored your finished attempts again:`,
-        ...told,
-        'Your statistics are up to date. We are sorry for the mistake.',
-      ],
-      action: { label: 'See your results', url: `${config.publicUrl}/profile` },
-    };
+    const mail = regradedMail(config, { ...person, id: userId }, { questionNumber, results });
     await queueMail(tx, { clock, config }, 'regraded', mail);
   });
 }
-
-/** With one point a question, as ever: `6 became 7 of 10`. */
-const describeChange = (scoring: string, { before, after }: { before: Points; after: Points }): string =>
-  scoring === 'all_or_nothing'
-    ? `${before.points} became ${after.points} of ${after.maxPoints}`
-    : `${before.points} of ${before.maxPoints} points became ${after.points} of ${after.maxPoints}`;

@@ -50,4 +50,8 @@ export const findLastAnswered = async (tx: Tx, userId: string, questionId: strin
 
 /** Whom to write to; undefined for a removed or suspended account. */
 export const findRecipient = (tx: Tx, userId: string) =>
-  tx.selectFrom('account').select(['name', 'email', 'email_confirmed_at']).where('id', '=', userId).executeTakeFirst();
+  tx
+    .selectFrom('account')
+    .select(['name', 'email', 'email_confirmed_at', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirst();

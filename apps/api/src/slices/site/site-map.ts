@@ -1,3 +1,4 @@
+import { localPath, sourceLanguage } from '@examplar/domain/languages/languages';
 import type { Deps } from '../../platform/deps.ts';
 import { listCertificationPages, listPreviewPages, listProviderPages } from './site-map.repository.ts';
 
@@ -36,7 +37,7 @@ const closedPaths = [
 
 type SiteMapDeps = Pick<Deps, 'db' | 'config'>;
 
-/** The site map: every public page by its canonical address (sitemaps.org, protocol 0.9). */
+/** The site map: every public page by its canonical address in each language (sitemaps.org, protocol 0.9). */
 export async function siteMap({ db, config }: SiteMapDeps): Promise<string> {
   const [providers, certifications, questions] = await Promise.all([
     listProviderPages(db),
@@ -52,15 +53,24 @@ export async function siteMap({ db, config }: SiteMapDeps): Promise<string> {
     ...certifications.map((row) => ({ path: `/certifications/${row.key}`, changedAt: row.changed_at })),
     ...questions.map((row) => ({ path: `/questions/${row.key}`, changedAt: row.changed_at })),
   ];
-  const entries = pages.map(({ path, changedAt }) => {
+  const entries = pages.flatMap(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : '';
-    return `<url><loc>${escaped(`${config.publicUrl}${path}`)}</loc>${changed}</url>`;
+    return config.LANGUAGES.map((language) => {
+      const address = `${config.publicUrl}${localPath(language, path)}`;
+      return `<url><loc>${escaped(address)}</loc>${changed}</url>`;
+    });
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
 }
 
 export function robots({ config }: Pick<Deps, 'config'>): string {
-  const closed = closedPaths.map((path) => `Disallow: ${path}`).join('\n');
+  const translations = config.LANGUAGES.filter((language) => language !== sourceLanguage);
+  const closed = [
+    ...closedPaths,
+    ...translations.flatMap((language) => closedPaths.map((path) => localPath(language, path))),
+  ]
+    .map((path) => `Disallow: ${path}`)
+    .join('\n');
   return `User-agent: *\n${closed}\n\nSitemap: ${config.publicUrl}/sitemap.xml\n`;
 }
 

@@ -31,6 +31,7 @@ test.each([
   ['a word of the title', { q: 'ARCHITECT' }, [saa, pca]],
   ['a word of the description', { q: 'sound decisions' }, [pca]],
   ['blanks around a word', { q: '  google ' }, [pca]],
+  ['accents and đ that the texts lack', { q: 'Sòund Đécisions' }, [pca]],
   ['a word that occurs nowhere', { q: 'oracle' }, []],
   ['a provider', { provider: 'aws' }, [saa]],
   ['a level', { level: 'Professional' }, [pca]],

@@ -27,5 +27,6 @@ test('the choice is spread over the providers, and has none without questions', 
 test('a search finds every word in code, title or provider', () => {
   expect(codes(findStarters(all, 'aws saa'))).toEqual(['SAA']);
   expect(codes(findStarters(all, 'AZ'))).toEqual(['AZ-900']);
+  expect(codes(findStarters(all, 'mìcro áz'))).toEqual(['AZ-900']);
   expect(findStarters(all, 'ans')).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Certification } from '@examplar/contract/catalogue';
+import { foldForSearch } from '@examplar/domain/languages/fold';
 
 export type Starter = Pick<Certification, 'id' | 'code' | 'title' | 'provider' | 'questionCount' | 'status'>;
 
@@ -17,9 +18,9 @@ export function pickStarters(certifications: readonly Starter[], count: number):
 
 /** What a search finds by code, title or provider. */
 export function findStarters(certifications: readonly Starter[], search: string): Starter[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldForSearch(search).split(/\s+/).filter(Boolean);
   return withQuestions(certifications).filter(({ code, title, provider }) => {
-    const text = `${code} ${title} ${provider}`.toLowerCase();
+    const text = foldForSearch(`${code} ${title} ${provider}`);
     return words.every((word) => text.includes(word));
   });
 }

@@ -1,36 +1,37 @@
 import { BookOpenCheck, ChartLine, LibraryBig, MessagesSquare, RefreshCw, Smartphone } from 'lucide-react';
 import { formatCount } from '../../lib/format.ts';
+import { say } from '../../lib/texts.ts';
 
 const features = (certificationCount: number) => [
   {
     Icon: LibraryBig,
-    title: `${formatCount(certificationCount)}+ Certification Programs`,
-    text: 'Cloud, security, networking and development, from the first foundational exam to expert level.',
+    title: `${formatCount(certificationCount)}+ ${say('about.feature.programs')}`,
+    text: say('about.feature.programs.text'),
   },
   {
     Icon: BookOpenCheck,
-    title: 'Expert-Curated Content',
-    text: 'Original questions by practitioners, weighted by the vendor’s own exam guide and checked against its documentation.',
+    title: say('about.feature.content'),
+    text: say('about.feature.content.text'),
   },
   {
     Icon: ChartLine,
-    title: 'Progress Tracking',
-    text: 'Scores over time, by exam and by topic, and a practice round made of what you missed.',
+    title: say('about.feature.progress'),
+    text: say('about.feature.progress.text'),
   },
   {
     Icon: Smartphone,
-    title: 'Mobile-Friendly',
-    text: 'A whole exam works on a phone, and goes on where you left it when the connection drops.',
+    title: say('about.feature.mobile'),
+    text: say('about.feature.mobile.text'),
   },
   {
     Icon: RefreshCw,
-    title: 'Regular Updates',
-    text: 'Exams and services change. Questions follow, and each certification says when it was last checked.',
+    title: say('about.feature.updates'),
+    text: say('about.feature.updates.text'),
   },
   {
     Icon: MessagesSquare,
-    title: 'Community Forums',
-    text: 'Talk a hard question through with others who are preparing for the same exam.',
+    title: say('about.feature.forums'),
+    text: say('about.feature.forums.text'),
   },
 ];
 
@@ -38,7 +39,7 @@ export function AboutFeatures({ certificationCount }: { certificationCount: numb
   return (
     <section aria-labelledby="about-features" className="mt-16">
       <h2 id="about-features" className="font-heading text-heading">
-        What you get
+        {say('about.features')}
       </h2>
       <ul className="mt-6 grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
         {features(certificationCount).map(({ Icon, title, text }) => (

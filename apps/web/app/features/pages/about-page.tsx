@@ -3,6 +3,7 @@ import { formatCount } from '../../lib/format.ts';
 import { marketing } from '../../lib/marketing.ts';
 import { breadcrumbList, publisher, StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
+import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { AboutFeatures } from './about-features.tsx';
@@ -11,41 +12,38 @@ import { company } from './company.ts';
 const { certificationCount, userCount, firstAttemptSuccessPercent } = marketing.about;
 
 const figures = [
-  { value: `${formatCount(certificationCount)}+`, label: 'certifications' },
-  { value: `${formatCount(userCount)}+`, label: 'users' },
-  { value: `${firstAttemptSuccessPercent}%`, label: 'first-attempt success rate' },
+  { value: `${formatCount(certificationCount)}+`, label: say('about.figure.certifications') },
+  { value: `${formatCount(userCount)}+`, label: say('about.figure.users') },
+  { value: `${firstAttemptSuccessPercent}%`, label: say('about.figure.success') },
 ];
 
 const beliefs = [
   {
-    title: 'Our Mission',
-    text: 'To show everyone preparing for a certification, early and honestly, what they know and what they don’t, and to close that gap as fast as possible.',
+    title: say('about.mission'),
+    text: say('about.mission.text'),
   },
   {
-    title: 'Our Vision',
-    text: 'A world where passing means you can do the work, because you practised decisions instead of memorising answers.',
+    title: say('about.vision'),
+    text: say('about.vision.text'),
   },
   {
-    title: 'Our Values',
-    text: 'Honest questions of our own, never ones taken from a real exam. An explanation for every option. Figures that say what they count. Your answers and your data belong to you.',
+    title: say('about.values'),
+    text: say('about.values.text'),
   },
 ];
 
 export function AboutPage() {
   return (
     <div className="page-width py-10 sm:py-14">
-      <PageHead
-        title="About us"
-        description="Why Examplar exists: original practice questions with an explanation for every option, exams at real length and to the real clock, and results that show what to study next."
-      />
+      <PageHead title={say('about.title')} description={say('about.description')} />
       <StructuredData
         describe={
           import.meta.env.SSR &&
           ((addressOf) => [
-            breadcrumbList([{ label: 'About', path: '/about' }], addressOf),
+            breadcrumbList([{ label: say('about.crumb'), path: '/about' }], addressOf),
             {
               ...publisher(addressOf),
-              description: 'Practice exams for professional IT certifications.',
+              description: say('about.company'),
               email: company.supportEmail,
               address: {
                 '@type': 'PostalAddress',
@@ -59,11 +57,11 @@ export function AboutPage() {
         }
       />
       <h1 className="font-heading text-display">
-        <span className="lg:block">Calm before the exam,</span>{' '}
-        <span className="lg:block">because you have sat it before.</span>
+        <span className="lg:block">{say('about.heading.first')}</span>{' '}
+        <span className="lg:block">{say('about.heading.second')}</span>
       </h1>
       <Story />
-      <section aria-label="Examplar in figures" className="mt-12">
+      <section aria-label={say('about.figures')} className="mt-12">
         <dl className="grid border-y border-line sm:grid-cols-3">
           {figures.map(({ value, label }) => (
             <StatTile
@@ -75,7 +73,7 @@ export function AboutPage() {
           ))}
         </dl>
       </section>
-      <section aria-label="What we stand for" className="mt-14 grid gap-x-10 gap-y-8 lg:grid-cols-3">
+      <section aria-label={say('about.beliefs')} className="mt-14 grid gap-x-10 gap-y-8 lg:grid-cols-3">
         {beliefs.map(({ title, text }) => (
           <div key={title} className="border-t-2 border-accent pt-4">
             <h2 className="font-heading text-[1.5rem] leading-tight">{title}</h2>
@@ -86,13 +84,11 @@ export function AboutPage() {
       <AboutFeatures certificationCount={certificationCount} />
       <section className="mt-16 grid justify-items-start gap-5 rounded-card bg-accent-soft p-6 sm:p-10">
         <div>
-          <h2 className="font-heading text-heading">See where you stand today</h2>
-          <p className="mt-2 max-w-[33.6em] text-ink-muted">
-            An account is free, and so is the first practice exam of every certification.
-          </p>
+          <h2 className="font-heading text-heading">{say('about.call')}</h2>
+          <p className="mt-2 max-w-[33.6em] text-ink-muted">{say('about.call.text')}</p>
         </div>
         <ButtonLink to="/register" size="large">
-          Get Started Free
+          {say('about.call.action')}
           <ArrowRight aria-hidden="true" />
         </ButtonLink>
       </section>
@@ -104,23 +100,12 @@ function Story() {
   return (
     <section aria-labelledby="story" className="mt-10 grid gap-x-10 gap-y-4 lg:grid-cols-[1fr_2fr]">
       <h2 id="story" className="font-heading text-heading">
-        Our Story
+        {say('about.story')}
       </h2>
       <div className="grid max-w-[38em] gap-4 text-reading text-ink-muted">
-        <p>
-          Examplar began with a failed exam. Its founders had studied for weeks, with question collections that told
-          them which letter to choose and not one word about why. On the day, every question was worded differently, and
-          what they had learnt by heart was worth nothing.
-        </p>
-        <p>
-          So they wrote the questions they would have needed: situations from real work, options that are all plausible,
-          and for each, the reason it holds or fails. They added the clock, because nerves are part of an exam, and a
-          result that names the topics to go back to.
-        </p>
-        <p>
-          Today people prepare here for certifications of AWS, Microsoft, Google Cloud, CompTIA and others. The promise
-          is still the first one: you will not be told that you are ready before you are.
-        </p>
+        <p>{say('about.story.first')}</p>
+        <p>{say('about.story.second')}</p>
+        <p>{say('about.story.third')}</p>
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Select } from '../../ui/forms/select.tsx';
@@ -17,28 +18,28 @@ export function ContactForm() {
       <form {...form} className={cx('grid gap-5', isSent && 'invisible')}>
         {failure && <Notice tone="negative">{failure}</Notice>}
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Name" autoComplete="name" maxLength={maxNameLength} {...bind('name')} />
-          <TextField label="Email" type="email" autoComplete="email" {...bind('email')} />
+          <TextField label={say('contact.name')} autoComplete="name" maxLength={maxNameLength} {...bind('name')} />
+          <TextField label={say('contact.email')} type="email" autoComplete="email" {...bind('email')} />
         </div>
-        <Select label="Subject" {...bind('subject')}>
-          <option value="">Choose a subject</option>
+        <Select label={say('contact.subject')} {...bind('subject')}>
+          <option value="">{say('contact.chooseSubject')}</option>
           {Object.entries(subjectLabels).map(([subject, label]) => (
             <option key={subject} value={subject}>
               {label}
             </option>
           ))}
         </Select>
-        <TextArea label="Message" rows={7} maxLength={maxMessageLength} {...bind('message')} />
+        <TextArea label={say('contact.message')} rows={7} maxLength={maxMessageLength} {...bind('message')} />
         <Button type="submit" variant="primary" size="large" className="justify-self-start">
-          Send Message
+          {say('contact.send')}
         </Button>
       </form>
       <div role="status" className="pointer-events-none grid place-content-center">
         {isSent && (
           <div className="grid justify-items-center gap-3 text-center animate-[appear_150ms_var(--ease-out)]">
             <CircleCheck aria-hidden="true" className="size-12! text-positive [stroke-width:1.5]" />
-            <p className="font-heading text-heading">Message Sent!</p>
-            <p className="text-ink-muted">Thank you for writing. We answer within 24 hours.</p>
+            <p className="font-heading text-heading">{say('contact.sent')}</p>
+            <p className="text-ink-muted">{say('contact.thanks')}</p>
           </div>
         )}
       </div>

@@ -2,6 +2,7 @@ import { Clock, LifeBuoy, Mail, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { company } from './company.ts';
@@ -13,15 +14,12 @@ const mailLink = `mailto:${company.supportEmail}`;
 export function ContactPage() {
   return (
     <div className="page-width py-10 sm:py-14">
-      <PageHead
-        title="Contact us"
-        description="Write to Examplar support: we answer within 24 hours. Technical help, billing, feedback and answers to frequent questions."
-      />
+      <PageHead title={say('contact.title')} description={say('contact.description')} />
       <StructuredData
         describe={
           import.meta.env.SSR &&
           ((addressOf) => [
-            breadcrumbList([{ label: 'Contact', path: '/contact' }], addressOf),
+            breadcrumbList([{ label: say('contact.crumb'), path: '/contact' }], addressOf),
             {
               '@type': 'FAQPage',
               mainEntity: contactAnswers.map(({ question, answer }) => ({
@@ -33,30 +31,28 @@ export function ContactPage() {
           ])
         }
       />
-      <h1 className="font-heading text-heading sm:text-[2.5rem]">Contact us</h1>
-      <p className="mt-2 max-w-[45em] text-ink-muted">
-        A question about an exam, a plan or the site? A person reads and answers every message.
-      </p>
+      <h1 className="font-heading text-heading sm:text-[2.5rem]">{say('contact.title')}</h1>
+      <p className="mt-2 max-w-[45em] text-ink-muted">{say('contact.intro')}</p>
       <ul className="mt-6 grid rounded-card border-line max-sm:divide-y max-sm:divide-line max-sm:border max-sm:bg-raised sm:mt-8 sm:grid-cols-3 sm:gap-4">
-        <ContactCard icon={<Mail aria-hidden="true" />} title="Email">
+        <ContactCard icon={<Mail aria-hidden="true" />} title={say('contact.email')}>
           <a href={mailLink} className="font-medium text-accent underline underline-offset-3 hover:text-accent-strong">
             {company.supportEmail}
           </a>
         </ContactCard>
-        <ContactCard icon={<MapPin aria-hidden="true" />} title="Office">
+        <ContactCard icon={<MapPin aria-hidden="true" />} title={say('contact.office')}>
           {company.office}
         </ContactCard>
-        <ContactCard icon={<Clock aria-hidden="true" />} title="Hours">
+        <ContactCard icon={<Clock aria-hidden="true" />} title={say('contact.hours')}>
           {company.hours}
         </ContactCard>
       </ul>
       <div className="mt-12 grid items-start gap-x-14 gap-y-14 lg:grid-cols-[1.15fr_1fr]">
         <section aria-labelledby="write">
           <h2 id="write" className="scroll-mt-6 font-heading text-heading">
-            Write to us
+            {say('contact.write')}
           </h2>
           <p className="mt-3 hidden noscript:block">
-            The form needs JavaScript. Without it, please write to{' '}
+            {say('contact.needsScript')}{' '}
             <a href={mailLink} className="text-accent underline">
               {company.supportEmail}
             </a>
@@ -88,7 +84,7 @@ function Answers() {
   return (
     <section aria-labelledby="answers">
       <h2 id="answers" className="font-heading text-heading">
-        Frequently asked questions
+        {say('contact.questions')}
       </h2>
       <dl className="mt-5 grid gap-5">
         {contactAnswers.map(({ question, answer }) => (
@@ -99,10 +95,10 @@ function Answers() {
         ))}
       </dl>
       <div className="mt-7 flex flex-wrap items-center justify-between gap-4 rounded-card bg-sunken p-5">
-        <p className="font-medium">Didn’t find your answer? Ask us.</p>
+        <p className="font-medium">{say('contact.ask')}</p>
         <Button onClick={goToForm} className="noscript:hidden">
           <LifeBuoy aria-hidden="true" />
-          Help Center
+          {say('contact.helpCenter')}
         </Button>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import type { ContactMessage } from '@examplar/contract/contact';
 import type { FormErrors } from '../../lib/forms/server-errors.ts';
+import { say } from '../../lib/texts.ts';
 
 export type ContactDraft = Record<keyof ContactMessage, string>;
 
@@ -8,11 +9,11 @@ export const maxNameLength = 100;
 export const maxMessageLength = 5_000;
 
 export const subjectLabels: Record<ContactMessage['subject'], string> = {
-  general: 'General question',
-  technical: 'Technical help',
-  billing: 'Billing and plans',
-  feedback: 'Feedback',
-  other: 'Something else',
+  general: say('contact.subject.general'),
+  technical: say('contact.subject.technical'),
+  billing: say('contact.subject.billing'),
+  feedback: say('contact.subject.feedback'),
+  other: say('contact.subject.other'),
 };
 
 const address = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
@@ -20,11 +21,11 @@ const address = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 /** What is missing or wrong, with the server's messages: all four fields are required. */
 export function findProblems({ name, email, subject, message }: ContactDraft): FormErrors {
   const problems: FormErrors = {};
-  if (!name.trim()) problems.name = 'Please fill in this field';
-  if (!email.trim()) problems.email = 'Please fill in this field';
-  else if (!address.test(email.trim())) problems.email = 'Enter an email address such as name@example.org';
-  if (!Object.hasOwn(subjectLabels, subject)) problems.subject = 'Please choose a subject';
-  if (!message.trim()) problems.message = 'Please fill in this field';
+  if (!name.trim()) problems.name = say('form.required');
+  if (!email.trim()) problems.email = say('form.required');
+  else if (!address.test(email.trim())) problems.email = say('form.email');
+  if (!Object.hasOwn(subjectLabels, subject)) problems.subject = say('contact.subject.required');
+  if (!message.trim()) problems.message = say('form.required');
   return problems;
 }
 

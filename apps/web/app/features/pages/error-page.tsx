@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { PageHead } from '../../lib/page-head.tsx';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -12,23 +13,27 @@ export function ErrorPage({ error }: { error: unknown }) {
   const requestId = error instanceof ApiError ? error.requestId : null;
   return (
     <>
-      <PageHead title="Something went wrong" isPrivate />
+      <PageHead title={say('error.title')} isPrivate />
       <ErrorState
         as="h1"
-        title="Something went wrong"
+        title={say('error.title')}
         action={
           <>
             <Button variant="primary" onClick={() => location.reload()}>
-              Try Again
+              {say('tryAgain')}
             </Button>
             <ButtonLink to="/" variant="secondary" reloadDocument>
-              Go to the home page
+              {say('home.goTo')}
             </ButtonLink>
           </>
         }
       >
-        <p>The page could not be shown. Nothing you saved is lost.</p>
-        {requestId && <p className="mt-2 text-caption">Reference: {requestId}</p>}
+        <p>{say('error.text')}</p>
+        {requestId && (
+          <p className="mt-2 text-caption">
+            {say('error.reference')} {requestId}
+          </p>
+        )}
       </ErrorState>
     </>
   );

@@ -1,25 +1,26 @@
 import { PageHead } from '../../lib/page-head.tsx';
+import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 export function NotFoundPage() {
   return (
     <>
-      <PageHead title="Page not found" isPrivate />
+      <PageHead title={say('notFound.title')} isPrivate />
       <EmptyState
         as="h1"
-        title="This page does not exist"
+        title={say('notFound.heading')}
         icon={<span className="font-heading text-display text-accent tabular-nums">404</span>}
         action={
           <>
-            <ButtonLink to="/exams">Browse certifications</ButtonLink>
+            <ButtonLink to="/exams">{say('notFound.browse')}</ButtonLink>
             <ButtonLink to="/" variant="secondary">
-              Go to the home page
+              {say('home.goTo')}
             </ButtonLink>
           </>
         }
       >
-        Check the address, or the page may have moved.
+        {say('notFound.text')}
       </EmptyState>
     </>
   );

@@ -4,6 +4,7 @@ import { call } from '../../lib/api-client.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { HasSupportMailbox } from '../../lib/support-mailbox.ts';
+import { say } from '../../lib/texts.ts';
 import { emptyDraft, findProblems, toContactMessage } from './contact-rules.ts';
 
 const confirmationMs = 3_000;
@@ -25,7 +26,7 @@ export function useContactForm() {
     clearTimeout(timer.current);
     setIsSent(false);
     fill(message);
-    setFailure(messageOf(error, 'Your message could not be sent. Please try again.'));
+    setFailure(messageOf(error, say('contact.notSent')));
   };
   const { form, field, fill } = useForm({
     initial: emptyDraft,

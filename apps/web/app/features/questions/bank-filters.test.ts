@@ -12,6 +12,7 @@ const vpc = { id: 'q2', question_text: 'Which endpoint?', options: ['A **gateway
 test.each([
   ['nothing', {}, undefined, ['q1', 'q2']],
   ['a word of a code span', { q: 's3:putobject policy' }, undefined, ['q1']],
+  ['accents that the question lacks', { q: 'A gâteway ōne' }, undefined, ['q2']],
   ['a word of an option, without its marks', { q: 'A gateway one' }, undefined, ['q2']],
   ['a topic', { topic: 1 }, undefined, ['q1']],
   ['a state', {}, new Set(['q2']), ['q2']],

@@ -1,4 +1,5 @@
 import type { Question } from '@examplar/contract/questions';
+import { foldForSearch } from '@examplar/domain/languages/fold';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import type { Seen } from './questions.queries.ts';
 
@@ -43,7 +44,7 @@ export function filterBank<Q extends Searched>(
   { q, topic }: Pick<BankFilters, 'q' | 'topic'>,
   ids?: ReadonlySet<string>,
 ): Q[] {
-  const needle = q.trim().toLowerCase();
+  const needle = foldForSearch(q.trim());
   return questions.filter(
     (question) =>
       (topic === null || question.topic_number === topic) &&
@@ -58,7 +59,7 @@ const searchTexts = new WeakMap<Searched, string>();
 function searchTextOf(question: Searched): string {
   const known = searchTexts.get(question);
   if (known !== undefined) return known;
-  const text = [question.question_text, ...question.options].map(plainQuestionText).join('\n').toLowerCase();
+  const text = foldForSearch([question.question_text, ...question.options].map(plainQuestionText).join('\n'));
   searchTexts.set(question, text);
   return text;
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@examplar/domain/languages/languages';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -15,12 +16,19 @@ import type { Client } from '../sessions/client.ts';
 import { openSession } from '../sessions/sessions.repository.ts';
 import { defaultSettings } from '../settings.repository.ts';
 
-type RegisterInput = { name: string; email: string; password: string; client: Client; now: Date };
+type RegisterInput = {
+  name: string;
+  email: string;
+  password: string;
+  language: Language;
+  client: Client;
+  now: Date;
+};
 
-/** Creates an account with its first session, and mails a confirmation link. Of concurrent sign-ups with one address, only one succeeds. */
+/** Creates an account with its first session, in the language of the page, and mails a confirmation link. Of concurrent sign-ups with one address, only one succeeds. */
 export async function register(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>,
-  { name, email, password, client, now }: RegisterInput,
+  { name, email, password, language, client, now }: RegisterInput,
 ): Promise<{ account: Account; token: string; deviceToken: string }> {
   const { db, clock, config, log } = deps;
   await countVisitorCall(deps, 'register', client, now);
@@ -36,6 +44,7 @@ export async function register(
       password_hash: passwordHash,
       role: 'USER',
       email_confirmed_at: null,
+      language,
     } as const;
     if (!(await claimEmail(tx, email, account.id))) throw new AppError('EMAIL_TAKEN');
     await insertAccount(tx, account, now);
@@ -50,8 +59,8 @@ export async function register(
     });
     return {
       account: {
-        ...account,
         ...defaultSettings,
+        ...account,
         status: 'active' as const,
         totp_secret: null,
         totp_confirmed_at: null,

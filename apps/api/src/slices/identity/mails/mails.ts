@@ -1,124 +1,119 @@
 import { greeting } from '../../../platform/mail/greeting.ts';
+import { type MailConfig, mailWriter } from '../../../platform/mail/mail-writer.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
 
-type Recipient = { id: string; name: string; email: string; email_confirmed_at: Date | null };
-type Links = { publicUrl: string };
+type Recipient = { id: string; name: string; email: string; email_confirmed_at: Date | null; language: string };
 
-const notYou = 'If this was not you, please set a new password immediately and sign out everywhere in your settings.';
-const forgotUrl = ({ publicUrl }: Links): string => `${publicUrl}/forgot-password`;
+function begin(config: MailConfig, recipient: Recipient) {
+  const { say, linkTo, language } = mailWriter(config, recipient);
+  return { say, linkTo, addressed: { to: recipient.email, userId: recipient.id as string | null, language } };
+}
 
+const forgotPage = '/forgot-password';
 // Tokens are in the fragment, which reaches neither logs nor other sites (IDN-9).
-const confirmUrl = ({ publicUrl }: Links, token: string): string => `${publicUrl}/confirm-email#token=${token}`;
-const rejectUrl = ({ publicUrl }: Links, token: string): string => `${publicUrl}/reject-email-change#token=${token}`;
-const resetUrl = ({ publicUrl }: Links, token: string): string => `${publicUrl}/reset-password#token=${token}`;
+const confirmPage = (token: string): string => `/confirm-email#token=${token}`;
 
-export const confirmationMail = (links: Links, recipient: Recipient, token: string): Mail => ({
-  to: recipient.email,
-  userId: recipient.id,
-  subject: 'Please confirm your email address',
-  paragraphs: [
-    greeting(recipient),
-    'Welcome to Examplar. Please confirm that this address is yours, so that you can always get back into your account.',
-    'The link is valid for 7 days. You can use everything in the meantime.',
-  ],
-  action: { label: 'Confirm this address', url: confirmUrl(links, token) },
-});
+export function confirmationMail(config: MailConfig, recipient: Recipient, token: string): Mail {
+  const { say, linkTo, addressed } = begin(config, recipient);
+  return {
+    ...addressed,
+    subject: say('mail.confirmation.subject'),
+    paragraphs: [greeting(say, recipient), say('mail.confirmation.welcome'), say('mail.confirmation.validity')],
+    action: { label: say('mail.confirmation.action'), url: linkTo(confirmPage(token)) },
+  };
+}
 
-export const resetMail = (links: Links, recipient: Recipient, token: string): Mail => ({
-  to: recipient.email,
-  userId: recipient.id,
-  subject: 'Set a new password',
-  paragraphs: [
-    greeting(recipient),
-    'Someone, hopefully you, asked to set a new password for your Examplar account.',
-    'The link works once, within 30 minutes. If this was not you, you do not need to do anything: your password stays the same.',
-  ],
-  action: { label: 'Set a new password', url: resetUrl(links, token) },
-});
+export function resetMail(config: MailConfig, recipient: Recipient, token: string): Mail {
+  const { say, linkTo, addressed } = begin(config, recipient);
+  return {
+    ...addressed,
+    subject: say('mail.reset.subject'),
+    paragraphs: [greeting(say, recipient), say('mail.reset.reason'), say('mail.reset.validity')],
+    action: { label: say('mail.setPassword'), url: linkTo(`/reset-password#token=${token}`) },
+  };
+}
 
-export const passwordChangedMail = (links: Links, recipient: Recipient): Mail => ({
-  to: recipient.email,
-  userId: recipient.id,
-  subject: 'Your password was changed',
-  paragraphs: [
-    greeting(recipient),
-    'The password of your Examplar account was changed just now, and every other browser was signed out.',
-    'If this was not you, please set a new password immediately.',
-  ],
-  action: { label: 'Set a new password', url: forgotUrl(links) },
-});
+export function passwordChangedMail(config: MailConfig, recipient: Recipient): Mail {
+  const { say, linkTo, addressed } = begin(config, recipient);
+  return {
+    ...addressed,
+    subject: say('mail.passwordChanged.subject'),
+    paragraphs: [greeting(say, recipient), say('mail.passwordChanged.what'), say('mail.passwordChanged.notYou')],
+    action: { label: say('mail.setPassword'), url: linkTo(forgotPage) },
+  };
+}
 
-export const confirmNewAddressMail = (links: Links, recipient: Recipient, newEmail: string, token: string): Mail => ({
-  to: newEmail,
-  userId: recipient.id,
-  subject: 'Please confirm your new email address',
-  paragraphs: [
-    // The address is not confirmed to be the user's, so the mail must not contain the name they chose.
-    greeting({ ...recipient, email_confirmed_at: null }),
-    'You asked to use this address for your Examplar account. The change takes effect when you open the link, which is valid for 24 hours.',
-    'If this was not you, please ignore this message.',
-  ],
-  action: { label: 'Use this address', url: confirmUrl(links, token) },
-});
+export function confirmNewAddressMail(config: MailConfig, recipient: Recipient, newEmail: string, token: string): Mail {
+  const { say, linkTo, addressed } = begin(config, recipient);
+  return {
+    ...addressed,
+    to: newEmail,
+    subject: say('mail.newAddress.subject'),
+    paragraphs: [
+      // The address is not confirmed to be the user's, so the mail must not contain the name they chose.
+      greeting(say, { ...recipient, email_confirmed_at: null }),
+      say('mail.newAddress.what'),
+      say('mail.newAddress.notYou'),
+    ],
+    action: { label: say('mail.newAddress.action'), url: linkTo(confirmPage(token)) },
+  };
+}
 
 /** To the owner of an address that another user asked for. That user is not told that it is taken. */
-export const addressInUseMail = (links: Links, owner: Recipient): Mail => ({
-  to: owner.email,
-  userId: owner.id,
-  subject: 'Your address already has an account',
-  paragraphs: [
-    greeting(owner),
-    'Someone asked to use this address for another Examplar account. It stays with yours; nothing has changed.',
-    'If this was you, sign in to this account, or set a new password if you have forgotten it.',
-  ],
-  action: { label: 'Set a new password', url: forgotUrl(links) },
-});
+export function addressInUseMail(config: MailConfig, owner: Recipient): Mail {
+  const { say, linkTo, addressed } = begin(config, owner);
+  return {
+    ...addressed,
+    subject: say('mail.addressInUse.subject'),
+    paragraphs: [greeting(say, owner), say('mail.addressInUse.what'), say('mail.addressInUse.you')],
+    action: { label: say('mail.setPassword'), url: linkTo(forgotPage) },
+  };
+}
 
-export const addressChangeRequestedMail = (links: Links, recipient: Recipient, token: string): Mail => ({
-  to: recipient.email,
-  userId: recipient.id,
-  subject: 'A change of your email address was requested',
-  paragraphs: [
-    greeting(recipient),
-    'Someone signed in to your Examplar account asked to move it to another email address. The change takes effect when the link sent there is opened.',
-    `If this was not you, please open the link below within 24 hours: it cancels the change and signs everyone out. Then set a new password at ${forgotUrl(links)}.`,
-  ],
-  action: { label: 'This was not me', url: rejectUrl(links, token) },
-});
+export function addressChangeRequestedMail(config: MailConfig, recipient: Recipient, token: string): Mail {
+  const { say, linkTo, addressed } = begin(config, recipient);
+  return {
+    ...addressed,
+    subject: say('mail.changeRequested.subject'),
+    paragraphs: [
+      greeting(say, recipient),
+      say('mail.changeRequested.what'),
+      say('mail.changeRequested.notYou', { url: linkTo(forgotPage) }),
+    ],
+    action: { label: say('mail.changeRequested.action'), url: linkTo(`/reject-email-change#token=${token}`) },
+  };
+}
 
-export const addressChangedMail = (_links: Links, recipient: Recipient): Mail => ({
-  to: recipient.email,
-  userId: recipient.id,
-  subject: 'Your email address was changed',
-  paragraphs: [
-    greeting(recipient),
-    'Your Examplar account now belongs to another email address; this one is no longer used.',
-    'If this was not you, please contact our support.',
-  ],
-});
+export function addressChangedMail(config: MailConfig, recipient: Recipient): Mail {
+  const { say, addressed } = begin(config, recipient);
+  return {
+    ...addressed,
+    subject: say('mail.addressChanged.subject'),
+    paragraphs: [greeting(say, recipient), say('mail.addressChanged.what'), say('mail.addressChanged.notYou')],
+  };
+}
 
-export const twoFactorMail = (links: Links, recipient: Recipient, isOn: boolean): Mail => ({
-  to: recipient.email,
-  userId: recipient.id,
-  subject: isOn ? 'Two-factor sign-in is on' : 'Two-factor sign-in is off',
-  paragraphs: [
-    greeting(recipient),
-    isOn
-      ? 'From now on your Examplar account asks for a code from your app after the password. Please keep the recovery codes in a safe place.'
-      : 'Your Examplar account no longer asks for a code after the password.',
-    notYou,
-  ],
-  action: { label: 'Open your settings', url: `${links.publicUrl}/settings` },
-});
+export function twoFactorMail(config: MailConfig, recipient: Recipient, isOn: boolean): Mail {
+  const { say, linkTo, addressed } = begin(config, recipient);
+  return {
+    ...addressed,
+    subject: say(isOn ? 'mail.twoFactorOn.subject' : 'mail.twoFactorOff.subject'),
+    paragraphs: [
+      greeting(say, recipient),
+      say(isOn ? 'mail.twoFactorOn.what' : 'mail.twoFactorOff.what'),
+      say('mail.notYou'),
+    ],
+    action: { label: say('mail.twoFactor.action'), url: linkTo('/settings') },
+  };
+}
 
-export const accountRemovedMail = (recipient: Recipient): Mail => ({
-  to: recipient.email,
-  // The mail must outlive the deleted account.
-  userId: null,
-  subject: 'Your account was removed',
-  paragraphs: [
-    greeting(recipient),
-    'Your Examplar account and its data have been deleted, as you asked. Records of payments, your review and your reports about questions are kept, without your name and without your comments.',
-    'Good luck with your exams. You are welcome back at any time.',
-  ],
-});
+export function accountRemovedMail(config: MailConfig, recipient: Recipient): Mail {
+  const { say, addressed } = begin(config, recipient);
+  return {
+    ...addressed,
+    // The mail must outlive the deleted account.
+    userId: null,
+    subject: say('mail.accountRemoved.subject'),
+    paragraphs: [greeting(say, recipient), say('mail.accountRemoved.what'), say('mail.accountRemoved.goodbye')],
+  };
+}

@@ -1,44 +1,46 @@
-import { formatDollars } from '@examplar/domain/pricing/dollars';
-import type { Config } from '../../../config.ts';
 import { mailDate } from '../../../platform/mail/mail-date.ts';
+import { mailDollars } from '../../../platform/mail/mail-dollars.ts';
+import { type MailConfig, mailWriter } from '../../../platform/mail/mail-writer.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import type { OrderRow } from './orders.repository.ts';
 
-type Recipient = { name: string; email: string };
+type Recipient = { name: string; email: string; language: string };
 
 /** The receipt of a paid order. The order's page has a printable receipt. */
-export function receiptMail(
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-  recipient: Recipient,
-  order: OrderRow,
-  endsAt: Date,
-): Mail {
-  const vndAmount = order.vnd_amount === null ? '' : ` (${order.vnd_amount.toLocaleString('en-US')} VND)`;
+export function receiptMail(config: MailConfig, recipient: Recipient, order: OrderRow, endsAt: Date): Mail {
+  const { say, linkTo, language } = mailWriter(config, recipient);
+  const purchase = describePurchase(order);
+  const dollars = mailDollars(order.price_cents, language);
+  const amount =
+    order.vnd_amount === null ? dollars : say('mail.receipt.amountWithVnd', { dollars, vnd: order.vnd_amount });
   return {
     to: recipient.email,
     userId: order.user_id,
-    subject: `Your receipt: ${describePurchase(order)}`,
+    language,
+    subject: say('mail.receipt.subject', { purchase }),
     paragraphs: [
-      `Hello ${recipient.name},`,
-      `Thank you. We received ${formatDollars(order.price_cents)}${vndAmount} for ${describePurchase(order)}, ${order.duration_months} months.`,
-      `Your access runs until ${mailDate(endsAt)}. Order reference: ${order.txn_ref}.`,
+      say('mail.greeting.named', { name: recipient.name }),
+      say('mail.receipt.thanks', { amount, purchase, months: order.duration_months }),
+      say('mail.receipt.access', { day: mailDate(endsAt, language), reference: order.txn_ref }),
     ],
-    action: { label: 'Open the receipt', url: `${publicUrl}/orders/${order.id}` },
+    action: { label: say('mail.receipt.action'), url: linkTo(`/orders/${order.id}`) },
   };
 }
 
 /** Sent once the gateway has confirmed the refund. */
-export function refundMail({ publicUrl }: Pick<Config, 'publicUrl'>, recipient: Recipient, order: OrderRow): Mail {
+export function refundMail(config: MailConfig, recipient: Recipient, order: OrderRow): Mail {
+  const { say, linkTo, language } = mailWriter(config, recipient);
   return {
     to: recipient.email,
     userId: order.user_id,
-    subject: 'Your refund is on its way',
+    language,
+    subject: say('mail.refund.subject'),
     paragraphs: [
-      `Hello ${recipient.name},`,
-      `${formatDollars(order.price_cents)} for ${describePurchase(order)} will be returned to you by the method you paid with. It can take some days until your bank shows it.`,
-      'Your access from this order has ended.',
+      say('mail.greeting.named', { name: recipient.name }),
+      say('mail.refund.what', { dollars: mailDollars(order.price_cents, language), purchase: describePurchase(order) }),
+      say('mail.refund.access'),
     ],
-    action: { label: 'Open the order', url: `${publicUrl}/orders/${order.id}` },
+    action: { label: say('mail.refund.action'), url: linkTo(`/orders/${order.id}`) },
   };
 }
 

@@ -105,7 +105,7 @@ type StateChange = {
   order: OrderRow;
   state: OrderState;
   fact: OutcomeFact;
-  recipient: { name: string; email: string } | null;
+  recipient: { name: string; email: string; language: string } | null;
 };
 
 async function applyState(

@@ -44,6 +44,7 @@ const rowsOf = (db: Queryable) =>
       'reporter.name as user_name',
       'reporter.email as user_email',
       'reporter.email_confirmed_at as user_email_confirmed_at',
+      'reporter.language as user_language',
     ])
     .$narrowType<{ certification_id: NotNull; question_number: NotNull; question_text: NotNull }>();
 

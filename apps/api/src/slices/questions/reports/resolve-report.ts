@@ -1,20 +1,15 @@
 import type { reportVerdicts } from '@examplar/contract/reports.ts';
+import { sourceLanguage } from '@examplar/domain/languages/languages';
 import { AppError } from '../../../platform/app-error.ts';
 import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { greeting } from '../../../platform/mail/greeting.ts';
+import { mailWriter } from '../../../platform/mail/mail-writer.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { countReportOff, findAdminReportRow, lockReport, updateReport } from './reports.admin.repository.ts';
 
 type Verdict = (typeof reportVerdicts)[number];
-
-const sentences: Record<Verdict, string> = {
-  fixed: 'You were right: we have corrected the question.',
-  no_change: 'We have checked the question and left it as it is.',
-  duplicate: 'Someone had already reported this problem, and we are working on it.',
-  invalid: 'We could not find the problem that you described.',
-};
 
 /**
  * Closes a report, or decides a closed one again. The reporter gets verdict and note by mail; the same decision again
@@ -53,16 +48,21 @@ export async function resolveReport(
     );
     const isNews = before.verdict !== verdict || before.verdict_note !== note;
     if (!isNews || report.user_email === null) return;
+    const { say, linkTo, language } = mailWriter(config, { language: report.user_language ?? sourceLanguage });
     await queueMail(tx, { clock, config }, 'report-resolved', {
       to: report.user_email,
       userId: report.user_id,
-      subject: 'About the problem that you reported',
+      language,
+      subject: say('mail.report.subject'),
       paragraphs: [
-        greeting({ name: report.user_name ?? '', email_confirmed_at: report.user_email_confirmed_at }),
-        `thank you for reporting a problem with question ${report.question_number}. ${sentences[verdict]}`,
+        greeting(say, { name: report.user_name ?? '', email_confirmed_at: report.user_email_confirmed_at }),
+        say('mail.report.verdict', {
+          question: String(report.question_number),
+          verdict: say(`mail.report.${verdict}`),
+        }),
         ...(note ? [note] : []),
       ],
-      action: { label: 'Open the question', url: `${config.publicUrl}/questions/${report.question_id}` },
+      action: { label: say('mail.report.action'), url: linkTo(`/questions/${report.question_id}`) },
     });
   });
 }

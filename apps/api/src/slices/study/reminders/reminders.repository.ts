@@ -7,6 +7,7 @@ export type DueTarget = TargetRow & {
   name: string;
   email: string;
   email_confirmed_at: Date;
+  language: string;
   time_zone: string | null;
   certification_title: string;
 };
@@ -45,7 +46,7 @@ const recipients = sql`
   study_target join account on account.id = study_target.user_id
   join certification on certification.id = study_target.certification_id and certification.is_listed`;
 const columns = sql`
-  study_target.*, account.name, account.email, account.email_confirmed_at, account.time_zone,
+  study_target.*, account.name, account.email, account.email_confirmed_at, account.language, account.time_zone,
   certification.title as certification_title`;
 /** Of the users after one up to another, in whose zones it is these times. */
 type Part = { times: readonly LocalTime[]; afterUser: string | null; lastUser: string };

@@ -1,55 +1,62 @@
 import type { Config } from '../../../config.ts';
 import { greeting } from '../../../platform/mail/greeting.ts';
 import { mailDate } from '../../../platform/mail/mail-date.ts';
+import { type MailConfig, type MailWriter, mailWriter } from '../../../platform/mail/mail-writer.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import { reminderToken } from './reminder-token.ts';
 import type { DueTarget } from './reminders.repository.ts';
 
-type MailConfig = Pick<Config, 'publicUrl' | 'SECRET_KEY'>;
+type StudyMailConfig = MailConfig & Pick<Config, 'SECRET_KEY'>;
 export type PlannedDay = { target: DueTarget; questions: number; minutes: number };
 
-const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`;
-
 /** What today has for the user, of all targets that are due together. */
-export function reminderMail(config: MailConfig, days: readonly [PlannedDay, ...PlannedDay[]]): Mail {
+export function reminderMail(config: StudyMailConfig, days: readonly [PlannedDay, ...PlannedDay[]]): Mail {
   const [{ target }] = days;
+  const writer = mailWriter(config, target);
+  const { say, linkTo } = writer;
   const only = days.length === 1 ? days[0] : null;
   return {
-    ...addressed(config, target),
-    subject: only ? `Today: ${count(only.questions, 'question')}` : 'Your practice today',
+    ...addressed(config, writer, target),
+    subject: only ? say('mail.reminder.subject.one', { questions: only.questions }) : say('mail.reminder.subject'),
     paragraphs: [
-      greeting(target),
-      ...days.map(
-        ({ target: { certification_title }, questions, minutes }) =>
-          `${certification_title}: ${count(questions, 'question')}, about ${count(minutes, 'minute')}.`,
+      greeting(say, target),
+      ...days.map(({ target: { certification_title }, questions, minutes }) =>
+        say('mail.reminder.day', {
+          certification: certification_title,
+          questions: say('mail.reminder.questions', { count: questions }),
+          minutes: say('mail.reminder.minutes', { count: minutes }),
+        }),
       ),
-      'What is not done today is planned anew tomorrow. Nothing is owed.',
-      howToStop(config, target),
+      say('mail.reminder.rest'),
+      howToStop(config, writer, target),
     ],
-    action: { label: 'Practise now', url: `${config.publicUrl}/study` },
+    action: { label: say('mail.reminder.action'), url: linkTo('/study') },
   };
 }
 
-export function outcomeMail(config: MailConfig, target: DueTarget): Mail {
-  const day = mailDate(new Date(`${target.exam_on}T00:00:00Z`));
+export function outcomeMail(config: StudyMailConfig, target: DueTarget): Mail {
+  const writer = mailWriter(config, target);
+  const { say, linkTo, language } = writer;
+  const day = mailDate(new Date(`${target.exam_on}T00:00:00Z`), language);
   return {
-    ...addressed(config, target),
-    subject: 'How did it go?',
+    ...addressed(config, writer, target),
+    subject: say('mail.outcome.subject'),
     paragraphs: [
-      greeting(target),
-      `Your exam ${target.certification_title} was on ${day}. How did it go? One press is enough, and your plan follows: a new date, or no plan at all.`,
-      'Outcomes are kept as numbers without names, and make the estimate of readiness more accurate for everyone after you.',
-      howToStop(config, target),
+      greeting(say, target),
+      say('mail.outcome.question', { certification: target.certification_title, day }),
+      say('mail.outcome.use'),
+      howToStop(config, writer, target),
     ],
-    action: { label: 'Say how it went', url: `${config.publicUrl}/study` },
+    action: { label: say('mail.outcome.action'), url: linkTo('/study') },
   };
 }
 
-function addressed(config: MailConfig, { email, user_id }: DueTarget) {
+function addressed(config: StudyMailConfig, { language }: MailWriter, { email, user_id }: DueTarget) {
   const token = reminderToken(config, user_id);
-  return { to: email, userId: user_id, unsubscribeUrl: `${config.publicUrl}/api/reminders/stop?token=${token}` };
+  const unsubscribeUrl = `${config.publicUrl}/api/reminders/stop?token=${token}`;
+  return { to: email, userId: user_id, language, unsubscribeUrl };
 }
 
 /** The token is in the fragment, which reaches neither logs nor other sites (IDN-9). */
-const howToStop = (config: MailConfig, { user_id }: DueTarget): string =>
-  `You get this mail because you asked for it in your study plan. To stop these mails, open ${config.publicUrl}/reminders/stop#token=${reminderToken(config, user_id)}`;
+const howToStop = (config: StudyMailConfig, { say, linkTo }: MailWriter, { user_id }: DueTarget): string =>
+  say('mail.reminder.howToStop', { url: linkTo(`/reminders/stop#token=${reminderToken(config, user_id)}`) });

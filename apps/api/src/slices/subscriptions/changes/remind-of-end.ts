@@ -1,9 +1,9 @@
 import { dayMs } from '@examplar/domain/plans/calendar';
 import { type PlanType, planLabel } from '@examplar/domain/plans/plan-names';
-import type { Config } from '../../../config.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { greeting } from '../../../platform/mail/greeting.ts';
 import { mailDate } from '../../../platform/mail/mail-date.ts';
+import { mailWriter } from '../../../platform/mail/mail-writer.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { listEndingWithReminder } from './subscription-rows.repository.ts';
 
@@ -20,6 +20,7 @@ export async function remindOfEnd({ db, clock, config }: Pick<Deps, 'db' | 'cloc
   for (const row of dueRows) {
     const isLast = row.ends_at.getTime() - now.getTime() <= lastReminderDays * dayMs;
     const days = isLast ? lastReminderDays : firstReminderDays;
+    const { say, linkTo, language } = mailWriter(config, row);
     const plan = planLabel(row.plan_type as PlanType, row.provider_name);
     await queueMail(
       db,
@@ -28,13 +29,14 @@ export async function remindOfEnd({ db, clock, config }: Pick<Deps, 'db' | 'cloc
       {
         to: row.email,
         userId: row.user_id,
-        subject: isLast ? 'Your plan ends tomorrow' : 'Your plan ends in a week',
+        language,
+        subject: say(isLast ? 'mail.planEnding.tomorrow' : 'mail.planEnding.inAWeek'),
         paragraphs: [
-          greeting(row),
-          `${plan} ends on ${mailDate(row.ends_at)}. Nothing is charged automatically. To continue, renew your plan: the new time is added to its end.`,
-          'If you do not want these reminders, turn them off in your profile.',
+          greeting(say, row),
+          say('mail.planEnding.what', { plan, day: mailDate(row.ends_at, language) }),
+          say('mail.planEnding.howToStop'),
         ],
-        action: { label: 'Renew my plan', url: renewalLink(config, row) },
+        action: { label: say('mail.planEnding.action'), url: linkTo(renewalPage(row)) },
       },
       `subscription_ending:${row.id}:${row.ends_at.toISOString()}:${days}`,
     );
@@ -48,11 +50,11 @@ type Renewable = {
   provider_name: string | null;
 };
 
-/** A link to the cart with the same plan; for a trial, which cannot be repeated, a link to the plans. */
-function renewalLink({ publicUrl }: Pick<Config, 'publicUrl'>, row: Renewable): string {
-  if (row.plan_type === 'FREE_TRIAL') return `${publicUrl}/pricing`;
+/** The cart with the same plan; for a trial, which cannot be repeated, the plans. */
+function renewalPage(row: Renewable): string {
+  if (row.plan_type === 'FREE_TRIAL') return '/pricing';
   const search = new URLSearchParams({ renew: row.plan_name });
   if (row.plan_type === 'SINGLE_EXAM' && row.certification_id) search.set('certificationId', row.certification_id);
   if (row.plan_type === 'PROVIDER_PASS' && row.provider_name) search.set('providerName', row.provider_name);
-  return `${publicUrl}/cart?${search}`;
+  return `/cart?${search}`;
 }

@@ -10,10 +10,13 @@ type SubscriptionKey = { user_id: string; id: string };
  * Makes changes of one user's subscriptions wait for each other, to the end of the transaction. First in the order of
  * locks: user, order, subscription. Null when the account was removed.
  */
-export async function lockUser(tx: Tx, userId: string): Promise<{ name: string; email: string } | null> {
+export async function lockUser(
+  tx: Tx,
+  userId: string,
+): Promise<{ name: string; email: string; language: string } | null> {
   const account = await tx
     .selectFrom('account')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'language'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -70,6 +73,7 @@ export const listEndingWithReminder = (db: Queryable, { now, days }: { now: Date
       'account.name',
       'account.email',
       'account.email_confirmed_at',
+      'account.language',
       'plan.name as plan_name',
       'provider.name as provider_name',
     ])

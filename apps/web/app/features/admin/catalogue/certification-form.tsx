@@ -46,8 +46,9 @@ export function CertificationForm({ certification, card, onSaved }: Certificatio
   });
   const { errors, isSubmitting } = form.formState;
   const draft = form.watch();
-  const labelOf = (options: { value: string; label: string }[], id: string) =>
-    options.find(({ value }) => value === id)?.label ?? '…';
+  // Until the options are loaded, what is stored keeps its name: a name that arrives late would move the card.
+  const labelOf = (options: { value: string; label: string }[], id: string, stored: string | undefined) =>
+    options.find(({ value }) => value === id)?.label ?? (options.length === 0 && stored ? stored : '…');
   const shown = {
     ...(certification ?? { questionCount: 0, topics: [], publication: 'draft' as const, updatedAt: '' }),
     ...draft,
@@ -55,8 +56,8 @@ export function CertificationForm({ certification, card, onSaved }: Certificatio
     code: draft.code || 'CODE',
     title: draft.title || 'Title of the certification',
     price: Number.isFinite(draft.price) ? draft.price : 0,
-    provider: labelOf(providers, draft.provider_id),
-    category: { name: labelOf(categories, draft.category_id) },
+    provider: labelOf(providers, draft.provider_id, certification?.provider),
+    category: { name: labelOf(categories, draft.category_id, certification?.category.name) },
     image_url: draft.image_url ?? certification?.image_url ?? badgePlaceholder,
   };
   return (

@@ -49,7 +49,7 @@ export function BuilderPage() {
       />
       <div className="min-h-8">{trail && <Breadcrumbs trail={trail} />}</div>
       <h1 className="mt-4 font-heading text-heading">Build a practice set</h1>
-      <p className="mt-1.5 min-h-[1.55em] max-w-[62ch] text-ink-muted">
+      <p className="mt-1.5 min-h-[3.1em] max-w-[62ch] text-ink-muted sm:min-h-[1.55em]">
         {certification && `${certification.code} · ${certification.title}`}
       </p>
       <SetBuilder certificationId={certificationId} certification={certification} />

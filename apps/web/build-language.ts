@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isLanguage, type Language, localPath, sourceLanguage } from '@examplar/domain/languages/languages';
+import type { Message } from '@examplar/domain/languages/message';
+
+const name = process.env.PAGE_LANGUAGE || sourceLanguage;
+if (!isLanguage(name)) throw new Error(`PAGE_LANGUAGE=${name}: there is no such language`);
+
+/** The language of this build: each language has a build of its own (LNG-7). */
+export const buildLanguage: Language = name;
+const isSource = buildLanguage === sourceLanguage;
+
+/** Where the build goes, below this folder. */
+export const buildFolder = isSource ? 'build' : `build/${buildLanguage}`;
+/** The part of the address before all pages of the build. */
+export const basename = localPath(buildLanguage, '/');
+export const assetsFolder = isSource ? 'assets' : `assets/${buildLanguage}`;
+
+const file = join(import.meta.dirname, 'messages', `${buildLanguage}.json`);
+export const catalogue = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Message>;

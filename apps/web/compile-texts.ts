@@ -1,0 +1,108 @@
+import type { Language } from '@examplar/domain/languages/languages';
+import { type Message, placeholdersOf } from '@examplar/domain/languages/message';
+import { type Plugin, parseSync } from 'vite';
+
+type Catalogue = Readonly<Record<string, Message>>;
+type Node = { type: string; start: number; end: number; [field: string]: unknown };
+type Values = ReadonlyMap<string, Node>;
+
+const source = /[\\/]app[\\/].*\.tsx?$/;
+const importOfSay = /^import \{ say \} from '([./\w-]+\/)texts\.ts';$/m;
+const textsModule = /[\\/]app[\\/]lib[\\/]texts\.ts$/;
+
+/**
+ * Writes the texts of one language into the modules that use them: each `say('key')` becomes the text itself, so that a page loads its
+ * own texts and nothing else of the catalogue (LNG-7). The build fails for a key that the catalogue does not have.
+ */
+export function compileTexts(language: Language, catalogue: Catalogue): Plugin {
+  return {
+    name: `compile-texts-${language}`,
+    enforce: 'pre',
+    // Whatever imports it in another way than the pattern above fails the build, instead of loading the whole catalogue.
+    load: (id) => (textsModule.test(id) ? 'export {};' : null),
+    transform(code, id) {
+      const [file = ''] = id.split('?');
+      return source.test(file) && importOfSay.test(code) ? { code: insertTexts(code, file, catalogue) } : null;
+    },
+  };
+}
+
+/** @throws Error naming the file and the call that cannot be compiled */
+export function insertTexts(code: string, file: string, catalogue: Catalogue): string {
+  const { program, errors } = parseSync(file, code);
+  if (errors.length > 0) throw new Error(`${file} could not be read: ${errors[0]?.message}`);
+  const compiled = replaceCalls(
+    program as unknown as Node,
+    (start, end) => code.slice(start, end),
+    (call, write) => {
+      const { key, values } = readCall(call, file);
+      const message = Object.hasOwn(catalogue, key) ? catalogue[key] : undefined;
+      if (message === undefined) throw new Error(`${file}: no text is named ${key}`);
+      const needed = placeholdersOf(message).join(', ');
+      if (needed !== [...values.keys()].sort().join(', '))
+        throw new Error(`${file}: ${key} needs these values: ${needed}`);
+      return writeMessage(message, (name) => write(values.get(name) as Node));
+    },
+  );
+  const usesValues = /\$(?:value|form)\(/.test(compiled);
+  return compiled.replace(importOfSay, (_import, folder: string) =>
+    usesValues ? `import { $form, $value } from '${folder}text-values.ts';` : '',
+  );
+}
+
+/** The source of a node, each call of `say` replaced, also within the values of another. */
+function replaceCalls(
+  node: Node,
+  read: (start: number, end: number) => string,
+  compile: (call: Node, write: (part: Node) => string) => string,
+): string {
+  const write = (part: Node): string => {
+    let text = '';
+    let end = part.start;
+    for (const call of callsIn(part)) {
+      text += read(end, call.start) + compile(call, write);
+      end = call.end;
+    }
+    return text + read(end, part.end);
+  };
+  return write(node);
+}
+
+/** The outermost calls of `say`, in the order of the source. */
+function callsIn(node: Node): Node[] {
+  if (node.type === 'CallExpression' && (node.callee as Node & { name?: string }).name === 'say') return [node];
+  const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+  return Object.values(node)
+    .flat()
+    .filter(isNode)
+    .flatMap(callsIn)
+    .sort((one, other) => one.start - other.start);
+}
+
+function readCall(call: Node, file: string): { key: string; values: Values } {
+  const [key, values] = call.arguments as (Node & { value?: unknown; properties?: Node[] })[];
+  const place = `${file}, at character ${call.start}`;
+  if (typeof key?.value !== 'string') throw new Error(`${place}: the key of a text must be a literal`);
+  if (values === undefined) return { key: key.value, values: new Map() };
+  const named = (values.properties ?? []).map(({ type, key: name, value, computed }) => {
+    const written = name as (Node & { name?: string }) | undefined;
+    if (type !== 'Property' || computed || !written?.name) throw new Error(`${place}: values must be named one by one`);
+    return [written.name, value as Node] as const;
+  });
+  if (values.type !== 'ObjectExpression') throw new Error(`${place}: values must be named one by one`);
+  return { key: key.value, values: new Map(named) };
+}
+
+/** A text as an expression. Values are written where they stand in the text, so they may be evaluated more than once. */
+function writeMessage(message: Message, write: (name: string) => string): string {
+  if (typeof message !== 'string') {
+    const forms = Object.entries(message.forms).map(
+      ([name, text]) => `${JSON.stringify(name)}:${writeMessage(text, write)}`,
+    );
+    return `$form(${write(message.by)},{${forms.join(',')}})`;
+  }
+  if (!/\{\w+\}/.test(message)) return JSON.stringify(message);
+  const parts = message.split(/\{(\w+)\}/);
+  const quoted = (text: string) => text.replaceAll(/[\\`]|\$\{/g, String.raw`\$&`);
+  return `\`${parts.map((part, index) => (index % 2 === 0 ? quoted(part) : `\${$value(${write(part)})}`)).join('')}\``;
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { foldForSearch } from './fold.ts';
+
+test.each([
+  ['Đám mây', 'dam may'],
+  ['ĐƯỜNG TRUYỀN', 'duong truyen'],
+  ['Quản trị viên', 'quan tri vien'],
+  ['Qua\u0309n tri\u0323 vie\u0302n', 'quan tri vien'],
+  ['Café', 'cafe'],
+  ['İstanbul', 'istanbul'],
+  ['VPC_2 100%', 'vpc_2 100%'],
+  ['Ångström ß', 'angstrom ß'],
+  ['日本語 ガ', '日本語 カ'],
+  ['', ''],
+])('%s is searched as %s', (text, folded) => {
+  expect(foldForSearch(text)).toBe(folded);
+  expect(foldForSearch(folded)).toBe(folded);
+});

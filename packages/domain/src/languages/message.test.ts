@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { formatMessage, placeholdersOf } from './message.ts';
+
+const questions = { by: 'count', forms: { one: '{count} question', other: '{count} questions' } };
+const state = { by: 'state', forms: { on: 'It is on.', off: 'It is off.', other: 'It is unknown.' } };
+
+describe('formatMessage', () => {
+  test.each([
+    [1, 'en', '1 question'],
+    [0, 'en', '0 questions'],
+    [1200, 'en', '1,200 questions'],
+    [1200, 'vi', '1.200 questions'],
+    [1, 'vi', '1 questions'],
+  ] as const)('writes %d in %s as "%s"', (count, language, text) => {
+    expect(formatMessage(questions, { count }, language)).toBe(text);
+  });
+
+  test.each(['on', 'off'])('chooses a form by the value %s', (value) => {
+    expect(formatMessage(state, { state: value }, 'en')).toBe(`It is ${value}.`);
+  });
+
+  test.each(['constructor', '__proto__', 'paused'])('falls back to the other form for the value %s', (value) => {
+    expect(formatMessage(state, { state: value }, 'en')).toBe('It is unknown.');
+  });
+
+  test('leaves placeholders and patterns inside values alone', () => {
+    const text = formatMessage('{first} and {second}', { first: '{second}', second: "$& $' $1" }, 'en');
+    expect(text).toBe("{second} and $& $' $1");
+  });
+
+  test.each(['Hello {name}', { by: 'name', forms: { other: 'Hello' } }])('refuses %j without its value', (message) => {
+    expect(() => formatMessage(message, {}, 'en')).toThrow('needs a value for name');
+  });
+});
+
+test('placeholders are those of every form and the one that chooses', () => {
+  expect(placeholdersOf('{b}, {a} and {b}')).toEqual(['a', 'b']);
+  expect(placeholdersOf({ by: 'count', forms: { one: '{title}', other: '{count} {title}' } })).toEqual([
+    'count',
+    'title',
+  ]);
+  expect(placeholdersOf(state)).toEqual(['state']);
+});

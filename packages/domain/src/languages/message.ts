@@ -1,0 +1,42 @@
+import type { Language } from './languages.ts';
+
+/**
+ * A text of a catalogue: `{name}` stands for a value. With forms, the value named by `by` chooses one: a number by the plural rules of
+ * the language, any other value by its own name. `other` is the form for all others.
+ */
+export type Message = string | { by: string; forms: { other: string; [form: string]: string } };
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+const placeholder = /\{(\w+)\}/g;
+
+/**
+ * The text with its values. Numbers are written as the language writes them. A placeholder inside a value is left as it is.
+ *
+ * @throws Error when a value is missing
+ */
+export function formatMessage(message: Message, values: MessageValues, language: Language): string {
+  const readValue = (name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value === undefined) throw new Error(`The text needs a value for ${name}: ${JSON.stringify(message)}`);
+    return value;
+  };
+  return formOf(message, readValue, language).replaceAll(placeholder, (_part, name: string) => {
+    const value = readValue(name);
+    return typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
+  });
+}
+
+function formOf(message: Message, readValue: (name: string) => string | number, language: Language): string {
+  if (typeof message === 'string') return message;
+  const { by, forms } = message;
+  const value = readValue(by);
+  const name = typeof value === 'number' ? new Intl.PluralRules(language).select(value) : value;
+  return (Object.hasOwn(forms, name) ? forms[name] : undefined) ?? forms.other;
+}
+
+/** The names of the values that a text needs, sorted. */
+export function placeholdersOf(message: Message): string[] {
+  const texts = typeof message === 'string' ? [message] : Object.values(message.forms);
+  const names = texts.flatMap((text) => [...text.matchAll(placeholder)].map(([, name = '']) => name));
+  return [...new Set([...names, ...(typeof message === 'string' ? [] : [message.by])])].sort();
+}
