@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { createLanes, type LaneSettings } from './connections/lanes.ts';
-import { PreparingClient, stalePlan } from './connections/preparing-client.ts';
+import { preparingClient, stalePlan } from './connections/preparing-client.ts';
 import { TimeoutSafeClient } from './connections/timeout-safe-client.ts';
 import type { DB } from './schema.gen.ts';
 
@@ -90,7 +90,7 @@ export function openDatabase({
     query_timeout: queryTimeoutMs,
     options: serverSettings,
     keepAlive: true,
-    Client: usesPreparedStatements ? PreparingClient : TimeoutSafeClient,
+    Client: usesPreparedStatements ? preparingClient() : TimeoutSafeClient,
   });
   // Without a listener, an idle connection that breaks would end the process.
   pool.on('error', onError);
