@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedServer } from '../../apps/api/src/platform/database/embedded/embedded-server.ts';
-import { freePort } from '../../apps/api/test/faults/product-process.ts';
+import { freePort } from '../../apps/api/test/faults/processes/product-process.ts';
 import { provideBaseImage } from './base-image.ts';
 import { root, untilResponds } from './commands.ts';
 import { useMemoryToTheFull } from './memory-use.ts';

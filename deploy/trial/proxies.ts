@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../apps/api/test/faults/product-process.ts';
+import { freePort } from '../../apps/api/test/faults/processes/product-process.ts';
 import { type Program, replaceEach, root, runCommand, startProgram, untilResponds } from './commands.ts';
 
 export type RunningProxy = { name: string; url: string; stop(): Promise<void> };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedServer } from '../../apps/api/src/platform/database/embedded/embedded-server.ts';
-import { freePort } from '../../apps/api/test/faults/product-process.ts';
+import { freePort } from '../../apps/api/test/faults/processes/product-process.ts';
 import { untilResponds } from './commands.ts';
 import { buildImage, hardened, productImage, production } from './image.ts';
 import { type Figure, figure, type Part } from './part.ts';

@@ -1,4 +1,4 @@
-import { type Endpoint, fillPath } from '@examplar/contract/endpoint';
+import { type Endpoint, fillPath } from '@examplar/contract/calls/endpoint';
 
 export type CallParts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 export type BuiltCall = {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@examplar/contract/endpoint';
+import type { Endpoint } from '@examplar/contract/calls/endpoint';
 import { z } from 'zod';
 import type { CallParts } from './build-call.ts';
 

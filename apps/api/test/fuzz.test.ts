@@ -1,6 +1,6 @@
-import { allEndpoints } from '@examplar/contract/all-endpoints';
-import type { Endpoint } from '@examplar/contract/endpoint';
-import { ErrorBody } from '@examplar/contract/errors';
+import { allEndpoints } from '@examplar/contract/calls/all-endpoints';
+import type { Endpoint } from '@examplar/contract/calls/endpoint';
+import { ErrorBody } from '@examplar/contract/calls/errors';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildCall } from './build-call.ts';

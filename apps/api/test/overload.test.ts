@@ -1,4 +1,4 @@
-import { allEndpoints as calls } from '@examplar/contract/all-endpoints';
+import { allEndpoints as calls } from '@examplar/contract/calls/all-endpoints';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

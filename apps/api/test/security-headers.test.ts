@@ -1,5 +1,5 @@
-import { allEndpoints } from '@examplar/contract/all-endpoints';
-import type { Endpoint } from '@examplar/contract/endpoint';
+import { allEndpoints } from '@examplar/contract/calls/all-endpoints';
+import type { Endpoint } from '@examplar/contract/calls/endpoint';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../src/platform/pages/content-security-policy.ts';
 import { buildCall } from './build-call.ts';

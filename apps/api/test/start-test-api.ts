@@ -1,5 +1,5 @@
-import type { Call, Endpoint, Reply } from '@examplar/contract/endpoint';
-import type { ErrorBody } from '@examplar/contract/errors';
+import type { Call, Endpoint, Reply } from '@examplar/contract/calls/endpoint';
+import type { ErrorBody } from '@examplar/contract/calls/errors';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';

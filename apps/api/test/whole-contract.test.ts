@@ -1,6 +1,6 @@
-import { allEndpoints } from '@examplar/contract/all-endpoints';
-import { type Endpoint, successStatuses } from '@examplar/contract/endpoint';
-import { ErrorBody } from '@examplar/contract/errors';
+import { allEndpoints } from '@examplar/contract/calls/all-endpoints';
+import { type Endpoint, successStatuses } from '@examplar/contract/calls/endpoint';
+import { ErrorBody } from '@examplar/contract/calls/errors';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { buildCall, type CallParts } from './build-call.ts';

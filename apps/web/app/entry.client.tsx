@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { browserQueryClient } from './lib/browser-query-client.ts';
+import { browserQueryClient } from './lib/api/browser-query-client.ts';
 import { readPageState } from './lib/page/page-state.ts';
 import { completeRoutesOnceUsed } from './lib/page/route-imports.ts';
 import { SiteOrigin } from './lib/page-head.tsx';

@@ -4,9 +4,9 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { nameAlternates } from '../server/alternates.ts';
 import { pageContext } from '../server/page-context.ts';
 import { pageScripts } from '../server/page-scripts.ts';
+import { queryClientContext } from './lib/api/server-call.ts';
 import { isSettled, pageStateElement, saveQueries } from './lib/page/page-state.ts';
 import { SiteOrigin } from './lib/page-head.tsx';
-import { queryClientContext } from './lib/server-call.ts';
 import { HasSupportMailbox } from './lib/support-mailbox.ts';
 
 /**

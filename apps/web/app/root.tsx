@@ -9,7 +9,7 @@ import { markDocument } from './lib/page/document-marks.ts';
 import { firstPaintScript } from './lib/page/first-paint.ts';
 import { pageStyle } from './lib/page/page-style.ts';
 import { pageLanguage } from './lib/page-language.ts';
-import { Toaster } from './ui/toaster.tsx';
+import { Toaster } from './ui/states/toaster.tsx';
 
 /** The document around every page. The script in its head sets the attributes of theme and session, `markDocument` where React makes it anew. */
 export function Layout({ children }: { children: ReactNode }) {

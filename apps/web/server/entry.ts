@@ -1,8 +1,8 @@
 /// <reference types="vite/client" />
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { createQueryClient } from '../app/lib/query-client.ts';
-import { queryClientContext, serverCall } from '../app/lib/server-call.ts';
+import { createQueryClient } from '../app/lib/api/query-client.ts';
+import { queryClientContext, serverCall } from '../app/lib/api/server-call.ts';
 import { type AppLoadContext, pageContext } from './page-context.ts';
 
 export type { AppLoadContext, CallInput, CallReply } from './page-context.ts';

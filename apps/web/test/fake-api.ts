@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import type { EndpointName, ReplyOf } from '../app/lib/endpoints.ts';
+import type { EndpointName, ReplyOf } from '../app/lib/api/endpoints.ts';
 import type { CallInput } from '../server/page-context.ts';
 
 /** A response that is not a plain 200: a refusal, or one with headers. */

@@ -3,9 +3,9 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { sendInSession } from '../app/lib/api-client.ts';
-import { createQueryClient } from '../app/lib/query-client.ts';
-import { Toaster } from '../app/ui/toaster.tsx';
+import { sendInSession } from '../app/lib/api/api-client.ts';
+import { createQueryClient } from '../app/lib/api/query-client.ts';
+import { Toaster } from '../app/ui/states/toaster.tsx';
 
 type PageOptions = {
   /** The route's pattern, such as `/orders/:orderId`. */

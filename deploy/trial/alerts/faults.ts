@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createCandidate } from '../../../apps/api/test/faults/candidates.ts';
-import type { TcpProxy } from '../../../apps/api/test/faults/tcp-proxy.ts';
+import type { TcpProxy } from '../../../apps/api/test/faults/processes/tcp-proxy.ts';
 import { createShopper } from '../shopper.ts';
 import { auditTampered, jobsStopped } from './audit-faults.ts';
 import { mailGivenUp, mailServerDown } from './mail-faults.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../../apps/api/test/faults/product-process.ts';
+import { freePort } from '../../../apps/api/test/faults/processes/product-process.ts';
 import { type Program, root, startProgram, untilResponds } from '../commands.ts';
 import { compress } from './compressed-time.ts';
 

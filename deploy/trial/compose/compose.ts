@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'yaml';
 import { createCandidate } from '../../../apps/api/test/faults/candidates.ts';
-import { freePort } from '../../../apps/api/test/faults/product-process.ts';
+import { freePort } from '../../../apps/api/test/faults/processes/product-process.ts';
 import { root, runCommand, untilResponds } from '../commands.ts';
 import { buildImage, productImage } from '../image.ts';
 import { type Figure, figure, type Part } from '../part.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { parse } from 'yaml';
-import { freePort } from '../../../apps/api/test/faults/product-process.ts';
+import { freePort } from '../../../apps/api/test/faults/processes/product-process.ts';
 import { type Program, replaceEach, root, runCommand } from '../commands.ts';
 import { databasePassword, postgresqlVersion } from './cluster.ts';
 import { urlAt } from './leader-proxy.ts';

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../../../apps/api/src/platform/data
 import { migrate } from '../../../apps/api/src/platform/database/migrations/migrations.ts';
 import buildProduct from '../../../apps/api/test/faults/built-product.ts';
 import { countBroken } from '../../../apps/api/test/faults/invariants.ts';
-import { startProductProcess } from '../../../apps/api/test/faults/product-process.ts';
+import { startProductProcess } from '../../../apps/api/test/faults/processes/product-process.ts';
 import type { Figure } from '../part.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { startLeaderProxy } from './leader-proxy.ts';

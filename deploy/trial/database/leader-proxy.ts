@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '../../../apps/api/test/faults/product-process.ts';
+import { freePort } from '../../../apps/api/test/faults/processes/product-process.ts';
 import { type Program, replaceEach, root, startProgram } from '../commands.ts';
 import { databasePassword } from './cluster.ts';
 import type { Machine } from './machines.ts';

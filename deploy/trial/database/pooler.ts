@@ -1,6 +1,6 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../../apps/api/test/faults/product-process.ts';
+import { freePort } from '../../../apps/api/test/faults/processes/product-process.ts';
 import { replaceEach, root } from '../commands.ts';
 import { untilConnects } from './leader-proxy.ts';
 import { startAsPostgres } from './machines.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import buildProduct from '../../../apps/api/test/faults/built-product.ts';
-import { type ProductProcess, startProductProcess } from '../../../apps/api/test/faults/product-process.ts';
+import { type ProductProcess, startProductProcess } from '../../../apps/api/test/faults/processes/product-process.ts';
 import { signIn } from '../../../bench/person.ts';
 import { runCommand } from '../commands.ts';
 import { type Figure, figure, type Part } from '../part.ts';

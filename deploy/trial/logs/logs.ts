@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, startProductProcess } from '../../../apps/api/test/faults/product-process.ts';
+import { freePort, startProductProcess } from '../../../apps/api/test/faults/processes/product-process.ts';
 import { buildApiOnce } from '../../../scripts/build-api.mjs';
 import { replaceEach, root, runCommand, startProgram } from '../commands.ts';
 import { type Figure, figure, type Part } from '../part.ts';

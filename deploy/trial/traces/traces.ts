@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedServer } from '../../../apps/api/src/platform/database/embedded/embedded-server.ts';
 import { createCandidate } from '../../../apps/api/test/faults/candidates.ts';
-import { type ProductProcess, startProductProcess } from '../../../apps/api/test/faults/product-process.ts';
+import { type ProductProcess, startProductProcess } from '../../../apps/api/test/faults/processes/product-process.ts';
 import { buildApiOnce } from '../../../scripts/build-api.mjs';
 import { type Figure, figure, type Part } from '../part.ts';
 import { type Collector, startCollector } from './collector.ts';

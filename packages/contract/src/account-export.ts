@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { Session } from './account.ts';
 import { Attempt, FinishedAttempt } from './attempts.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { exampleOf } from './example.ts';
+import { defineEndpoint } from './calls/endpoint.ts';
+import { exampleOf } from './calls/example.ts';
+import { Day, Instant } from './calls/ids.ts';
 import { User } from './identity.ts';
-import { Day, Instant } from './ids.ts';
 import { Note } from './notes.ts';
-import { Order } from './orders.ts';
+import { Order } from './payments/orders.ts';
+import { SubscriptionChange } from './payments/subscription-history.ts';
+import { Subscription } from './payments/subscriptions.ts';
 import { QuestionLink } from './question-links.ts';
 import { Report } from './reports.ts';
 import { Review } from './reviews.ts';
 import { ExportedTarget, ToldOutcome } from './study/exported.ts';
-import { SubscriptionChange } from './subscription-history.ts';
-import { Subscription } from './subscriptions.ts';
 
 const EndedSession = z
   .object({

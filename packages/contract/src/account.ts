@@ -1,10 +1,10 @@
 import { isTimeZone } from '@examplar/domain/study/time-zones.ts';
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint } from './calls/endpoint.ts';
+import { Instant, RowId } from './calls/ids.ts';
+import { emailAddress, text } from './calls/text.ts';
 import { Accepted, SignedIn, User, userName, userSettings } from './identity.ts';
-import { Instant, RowId } from './ids.ts';
 import { currentPassword, passwordRule } from './passwords.ts';
-import { emailAddress, text } from './text.ts';
 
 export const Session = z
   .object({

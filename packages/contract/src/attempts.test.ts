@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Attempt, FinishedAttempt, OpenExamAttempt, OpenPracticeAttempt } from './attempts.ts';
-import { exampleOf } from './example.ts';
+import { exampleOf } from './calls/example.ts';
 import { AskedQuestion, TestExam } from './exams.ts';
 import { AnswerBody } from './taking.ts';
 

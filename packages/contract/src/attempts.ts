@@ -4,9 +4,9 @@ import { attemptModes } from '@examplar/domain/attempts/starting.ts';
 import { scorings } from '@examplar/domain/questions/answers.ts';
 import { confidences } from '@examplar/domain/study/confidence.ts';
 import { z } from 'zod';
-import { exampleOf } from './example.ts';
+import { exampleOf } from './calls/example.ts';
+import { CatalogueId, Instant, RowId } from './calls/ids.ts';
 import { AskedQuestion, choiceForm, ExamSection, questionForm, Scenario } from './exams.ts';
-import { CatalogueId, Instant, RowId } from './ids.ts';
 import { Reference } from './questions.ts';
 
 const summary = {

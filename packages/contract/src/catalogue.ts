@@ -1,9 +1,9 @@
 import { scorings } from '@examplar/domain/questions/answers.ts';
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { exampleOf } from './example.ts';
-import { CatalogueId, Day } from './ids.ts';
-import { text } from './text.ts';
+import { defineEndpoint } from './calls/endpoint.ts';
+import { exampleOf } from './calls/example.ts';
+import { CatalogueId, Day } from './calls/ids.ts';
+import { text } from './calls/text.ts';
 
 export const certificationLevels = [
   'Professional',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint } from './calls/endpoint.ts';
+import { emailAddress, text } from './calls/text.ts';
 import { Accepted } from './identity.ts';
-import { emailAddress, text } from './text.ts';
 
 export const contactSubjects = ['general', 'technical', 'billing', 'feedback', 'other'] as const;
 

@@ -2,8 +2,8 @@ import { sectionRules } from '@examplar/domain/exams/sections.ts';
 import { vendorFactSubjects } from '@examplar/domain/exams/vendor-facts.ts';
 import { matchingDisplays, questionKinds, scorings } from '@examplar/domain/questions/answers.ts';
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { CatalogueId, Day } from './ids.ts';
+import { defineEndpoint } from './calls/endpoint.ts';
+import { CatalogueId, Day } from './calls/ids.ts';
 
 // API-13
 export const examAssemblies = ['fixed', 'drawn'] as const;

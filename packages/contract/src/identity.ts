@@ -1,10 +1,10 @@
 import { languages } from '@examplar/domain/languages/languages';
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { exampleOf } from './example.ts';
-import { RowId } from './ids.ts';
+import { defineEndpoint } from './calls/endpoint.ts';
+import { exampleOf } from './calls/example.ts';
+import { RowId } from './calls/ids.ts';
+import { emailAddress, text } from './calls/text.ts';
 import { currentPassword, passwordRule } from './passwords.ts';
-import { emailAddress, text } from './text.ts';
 
 export const roles = ['USER', 'ADMIN'] as const;
 export type Role = (typeof roles)[number];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { exampleOf } from './example.ts';
-import { CatalogueId, Instant } from './ids.ts';
-import { pageQuery } from './list-query.ts';
-import { text } from './text.ts';
+import { defineEndpoint } from './calls/endpoint.ts';
+import { exampleOf } from './calls/example.ts';
+import { CatalogueId, Instant } from './calls/ids.ts';
+import { pageQuery } from './calls/list-query.ts';
+import { text } from './calls/text.ts';
 
 export const maxNoteLength = 2000;
 

@@ -1,5 +1,5 @@
 import { passwordHint, passwordLength } from '@examplar/domain/passwords/password-rule';
-import { text } from './text.ts';
+import { text } from './calls/text.ts';
 
 /** A new password: 8 to 128 arbitrary code points. The server also refuses the most common passwords. */
 export const passwordRule = text({ ...passwordLength, trim: false, label: 'Your password' }).meta({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { AnswerFeedback } from './attempts.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { exampleOf } from './example.ts';
+import { defineEndpoint } from './calls/endpoint.ts';
+import { exampleOf } from './calls/example.ts';
+import { CatalogueId, Instant, RowId } from './calls/ids.ts';
+import { optionalBody, pageQuery } from './calls/list-query.ts';
+import { text } from './calls/text.ts';
 import { AskedQuestion, Scenario } from './exams.ts';
-import { CatalogueId, Instant, RowId } from './ids.ts';
-import { optionalBody, pageQuery } from './list-query.ts';
 import { selectedAnswer } from './questions.ts';
-import { text } from './text.ts';
 
 export const questionLinkRoles = ['sender', 'receiver'] as const;
 

@@ -1,11 +1,11 @@
 import { answerPattern, answerPatternHint } from '@examplar/domain/questions/answers.ts';
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { exampleOf } from './example.ts';
+import { defineEndpoint } from './calls/endpoint.ts';
+import { exampleOf } from './calls/example.ts';
+import { CatalogueId } from './calls/ids.ts';
+import { pageQuery, queryInteger } from './calls/list-query.ts';
+import { text } from './calls/text.ts';
 import { choiceForm, questionForm, Scenario } from './exams.ts';
-import { CatalogueId } from './ids.ts';
-import { pageQuery, queryInteger } from './list-query.ts';
-import { text } from './text.ts';
 
 export const questionDifficulties = ['easy', 'medium', 'hard'] as const;
 export const seenFilters = ['not_seen', 'missed', 'flagged'] as const;

@@ -1,7 +1,7 @@
 import type { ReadinessState, Verdict } from '@examplar/domain/readiness/verdict.ts';
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { CatalogueId, Instant, RowId } from './ids.ts';
+import { defineEndpoint } from './calls/endpoint.ts';
+import { CatalogueId, Instant, RowId } from './calls/ids.ts';
 
 const states = ['too_early', 'estimate', 'checked'] as const satisfies readonly ReadinessState[];
 const verdicts = ['ready', 'close', 'not_yet', 'too_early'] as const satisfies readonly Verdict[];

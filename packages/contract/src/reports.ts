@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { CatalogueId, Instant, RowId } from './ids.ts';
-import { pageQuery } from './list-query.ts';
-import { text } from './text.ts';
+import { defineEndpoint } from './calls/endpoint.ts';
+import { CatalogueId, Instant, RowId } from './calls/ids.ts';
+import { pageQuery } from './calls/list-query.ts';
+import { text } from './calls/text.ts';
 
 export const reportReasons = ['wrong_answer', 'unclear', 'outdated', 'typo', 'other'] as const;
 export const reportVerdicts = ['fixed', 'no_change', 'duplicate', 'invalid'] as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { Instant, RowId } from './ids.ts';
-import { pageQuery } from './list-query.ts';
-import { text } from './text.ts';
+import { defineEndpoint } from './calls/endpoint.ts';
+import { Instant, RowId } from './calls/ids.ts';
+import { pageQuery } from './calls/list-query.ts';
+import { text } from './calls/text.ts';
 
 export const reviewTextLength = 500;
 

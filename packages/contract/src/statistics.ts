@@ -1,6 +1,6 @@
 import { attemptModes } from '@examplar/domain/attempts/starting.ts';
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint } from './calls/endpoint.ts';
 
 const percent = z.number().min(0).max(100).meta({ description: 'Percent, one decimal' });
 

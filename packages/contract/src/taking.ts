@@ -10,11 +10,11 @@ import {
   OpenPracticeAttempt,
   TestAttempt,
 } from './attempts.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { CatalogueId, RowId } from './ids.ts';
-import { optionalBody, pageQuery } from './list-query.ts';
+import { defineEndpoint } from './calls/endpoint.ts';
+import { CatalogueId, RowId } from './calls/ids.ts';
+import { optionalBody, pageQuery } from './calls/list-query.ts';
+import { text } from './calls/text.ts';
 import { selectedAnswer } from './questions.ts';
-import { text } from './text.ts';
 
 const attemptParams = z.object({ attemptId: RowId });
 const questionId = text({ max: 100 }).meta({ examples: ['aws-saa-c03-q001'] });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint } from './calls/endpoint.ts';
+import { text } from './calls/text.ts';
 import { SignedIn } from './identity.ts';
 import { currentPassword } from './passwords.ts';
-import { text } from './text.ts';
 
 /** The six digits of the authenticator app. */
 export const totpCode = z

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { emailAddress } from '@examplar/contract/calls/text.ts';
 import { userName } from '@examplar/contract/identity.ts';
 import { passwordRule } from '@examplar/contract/passwords.ts';
-import { emailAddress } from '@examplar/contract/text.ts';
 import { z } from 'zod';
 import { AppError } from '../platform/app-error.ts';
 import { prepareAuditLog } from '../platform/audit/accept-audit.ts';

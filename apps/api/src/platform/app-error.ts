@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@examplar/contract/errors.ts';
+import type { ErrorCode } from '@examplar/contract/calls/errors.ts';
 
 export type FieldProblem = { path: string; message: string };
 

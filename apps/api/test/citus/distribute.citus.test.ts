@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { places } from '../../src/platform/database/cluster/distribution.ts';
-import { startProductProcess } from '../faults/product-process.ts';
+import { startProductProcess } from '../faults/processes/product-process.ts';
 import { createMigratedDatabase, on } from './cluster-database.ts';
 import { fillDatabase } from './fill-database.ts';
 import { fingerprintOf } from './fingerprint.ts';

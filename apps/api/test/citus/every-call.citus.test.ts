@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allEndpoints } from '@examplar/contract/all-endpoints';
-import { type Endpoint, successStatuses } from '@examplar/contract/endpoint';
+import { allEndpoints } from '@examplar/contract/calls/all-endpoints';
+import { type Endpoint, successStatuses } from '@examplar/contract/calls/endpoint';
 import { afterAll, expect, test } from 'vitest';
 import { buildCall } from '../build-call.ts';
 import { exampleInput } from '../example-input.ts';

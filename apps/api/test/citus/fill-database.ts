@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { startProductProcess } from '../faults/product-process.ts';
+import { startProductProcess } from '../faults/processes/product-process.ts';
 
 type Signed = { token: string; user: { id: string } };
 

@@ -1,4 +1,4 @@
-import { allEndpoints as calls } from '@examplar/contract/all-endpoints';
+import { allEndpoints as calls } from '@examplar/contract/calls/all-endpoints';
 import { expect, test } from 'vitest';
 import { createExamRoom } from '../../src/slices/attempts/attempts.fixture.ts';
 import { startTestApi } from '../start-test-api.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest';
-import { type ProductProcess, startProductProcess } from '../faults/product-process.ts';
+import { type ProductProcess, startProductProcess } from '../faults/processes/product-process.ts';
 import { createClusterDatabase, on } from './cluster-database.ts';
 
 const cluster = { url: inject('serverUrl'), workerUrls: inject('workerUrls') };

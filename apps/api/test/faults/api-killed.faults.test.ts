@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createCustomer, eventually } from '../../src/slices/payments/payments.fixture.ts';
 import { startTestApi } from '../start-test-api.ts';
 import { expectInvariants } from './invariants.ts';
-import { type KillableApi, startKillableApi } from './killable-api.ts';
+import { type KillableApi, startKillableApi } from './processes/killable-api.ts';
 
 // Seconds as a rule; starting a process may take long on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });

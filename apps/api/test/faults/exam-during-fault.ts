@@ -5,7 +5,7 @@ import { type Candidate, createCandidate } from './candidates.ts';
 import { finishExams } from './finish-exams.ts';
 import { countBroken, expectInvariants } from './invariants.ts';
 import { expectMailDelivered } from './mail-delivered.ts';
-import { untilReady } from './product-process.ts';
+import { untilReady } from './processes/product-process.ts';
 import { createWitness } from './witness.ts';
 
 export type FaultSetup = {

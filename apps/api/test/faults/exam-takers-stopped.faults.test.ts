@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { startEmbeddedExam } from './embedded-exam.ts';
 import { takeExamDuring } from './exam-during-fault.ts';
+import { startEmbeddedExam } from './processes/embedded-exam.ts';
 
 const { product, setup } = await startEmbeddedExam();
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from 'vitest';
-import { startEmbeddedExam } from './embedded-exam.ts';
 import { takeExamDuring } from './exam-during-fault.ts';
+import { startEmbeddedExam } from './processes/embedded-exam.ts';
 
 const { product, setup } = await startEmbeddedExam();
 

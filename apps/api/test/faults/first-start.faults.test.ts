@@ -4,7 +4,7 @@ import { afterAll, expect, inject, test, vi } from 'vitest';
 import { listMigrations, migrate } from '../../src/platform/database/migrations/migrations.ts';
 import { databaseUrl } from '../template-database.ts';
 import { dropTestDatabase } from '../test-database.ts';
-import { type ProductProcess, startProductProcess } from './product-process.ts';
+import { type ProductProcess, startProductProcess } from './processes/product-process.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const made: string[] = [];

@@ -10,7 +10,7 @@ import { closeDueAttempts } from '../../src/slices/attempts/ending/close-due-att
 import { startTestApi } from '../start-test-api.ts';
 import { isSomebodyWaiting } from '../test-database.ts';
 import { expectInvariants } from './invariants.ts';
-import { startWorker } from './job-worker.ts';
+import { startWorker } from './processes/job-worker.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const api = await startTestApi();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { createCandidate } from './candidates.ts';
 import { finishExams } from './finish-exams.ts';
-import { startProductProcess } from './product-process.ts';
+import { startProductProcess } from './processes/product-process.ts';
 
 // Three connections for ordinary work and 32 places in line: a crowd of a hundred is more than fits, on any machine.
 const product = await startProductProcess({ DATABASE_POOL: '4' });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, dropTestDatabase } from '../test-database.ts';
-import { startProductProcess } from './product-process.ts';
+import { startProductProcess } from './processes/product-process.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const role = `examplar_app_${process.pid}`;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, dropTestDatabase } from '../test-database.ts';
-import { freePort, startProductProcess } from './product-process.ts';
+import { freePort, startProductProcess } from './processes/product-process.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const databaseUrl = await createTestDatabase('serving');

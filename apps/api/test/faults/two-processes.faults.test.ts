@@ -7,7 +7,7 @@ import { findRunningServer } from '../../src/platform/database/embedded/running-
 import { createCandidate } from './candidates.ts';
 import { finishExams } from './finish-exams.ts';
 import { countBroken, expectInvariants } from './invariants.ts';
-import { freePort, startProductProcess, untilReady } from './product-process.ts';
+import { freePort, startProductProcess, untilReady } from './processes/product-process.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const one = await startProductProcess();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { allEndpoints } from '@examplar/contract/all-endpoints';
-import type { Endpoint } from '@examplar/contract/endpoint';
+import { allEndpoints } from '@examplar/contract/calls/all-endpoints';
+import type { Endpoint } from '@examplar/contract/calls/endpoint';
 import type { z } from 'zod';
 import { buildCall, type CallParts } from '../build-call.ts';
 import { exampleInput, jsonSchemaOf } from '../example-input.ts';

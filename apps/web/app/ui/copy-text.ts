@@ -1,4 +1,4 @@
-import { showToast } from './toast-store.ts';
+import { showToast } from './states/toast-store.ts';
 
 /** Copies text to the clipboard and confirms it; where the browser forbids it, says what to do instead. */
 export async function copyText(text: string): Promise<void> {

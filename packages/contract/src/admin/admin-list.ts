@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { RowId } from '../ids.ts';
-import { cursor, limit } from '../list-query.ts';
-import { text } from '../text.ts';
+import { RowId } from '../calls/ids.ts';
+import { cursor, limit } from '../calls/list-query.ts';
+import { text } from '../calls/text.ts';
 
 /**
  * The query of an admin collection, to be extended by `sort` and by filters named like the fields.

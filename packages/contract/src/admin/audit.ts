@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { Instant, RowId } from '../ids.ts';
-import { text } from '../text.ts';
+import { defineEndpoint } from '../calls/endpoint.ts';
+import { Instant, RowId } from '../calls/ids.ts';
+import { text } from '../calls/text.ts';
 import { adminQuery, Person, sortBy } from './admin-list.ts';
 
 export const AuditEntry = z

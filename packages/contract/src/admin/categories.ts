@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { CatalogueId, Instant } from '../ids.ts';
-import { text } from '../text.ts';
+import { defineEndpoint } from '../calls/endpoint.ts';
+import { CatalogueId, Instant } from '../calls/ids.ts';
+import { text } from '../calls/text.ts';
 import { adminQuery, sortBy } from './admin-list.ts';
 
 export const AdminCategory = z

@@ -1,10 +1,10 @@
 import { scorings } from '@examplar/domain/questions/answers.ts';
 import { z } from 'zod';
+import { defineEndpoint } from '../calls/endpoint.ts';
+import { exampleOf } from '../calls/example.ts';
+import { CatalogueId, Day, Instant } from '../calls/ids.ts';
+import { text, webUrl } from '../calls/text.ts';
 import { Certification, certificationLevels, certificationStatuses } from '../catalogue.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { exampleOf } from '../example.ts';
-import { CatalogueId, Day, Instant } from '../ids.ts';
-import { text, webUrl } from '../text.ts';
 import { adminQuery, publication, sortBy } from './admin-list.ts';
 
 export const exportFormats = ['json', 'csv', 'gift', 'moodle-xml', 'qti21', 'qti3'] as const;

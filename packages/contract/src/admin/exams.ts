@@ -1,11 +1,11 @@
 import { sectionRules } from '@examplar/domain/exams/sections.ts';
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { exampleOf } from '../example.ts';
+import { defineEndpoint } from '../calls/endpoint.ts';
+import { exampleOf } from '../calls/example.ts';
+import { CatalogueId, Instant } from '../calls/ids.ts';
+import { optionalBody } from '../calls/list-query.ts';
+import { text } from '../calls/text.ts';
 import { examAssemblies, TestExamSummary } from '../exams.ts';
-import { CatalogueId, Instant } from '../ids.ts';
-import { optionalBody } from '../list-query.ts';
-import { text } from '../text.ts';
 import { adminQuery, publication, sortBy } from './admin-list.ts';
 import { ExamAnalysis } from './item-analysis.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { exampleOf } from '../example.ts';
-import { CatalogueId, Instant, RowId } from '../ids.ts';
-import { queryInteger } from '../list-query.ts';
-import { text } from '../text.ts';
+import { defineEndpoint } from '../calls/endpoint.ts';
+import { exampleOf } from '../calls/example.ts';
+import { CatalogueId, Instant, RowId } from '../calls/ids.ts';
+import { queryInteger } from '../calls/list-query.ts';
+import { text } from '../calls/text.ts';
 import { adminQuery, Person, sortBy } from './admin-list.ts';
 import { ImportReport, WrittenCounts } from './import-report.ts';
 import { TaskProgress, taskStates } from './staff-task.ts';

@@ -2,11 +2,11 @@ import { orderStates } from '@examplar/domain/orders/order-states.ts';
 import { paymentMethods } from '@examplar/domain/orders/payment-methods.ts';
 import { planTypes } from '@examplar/domain/plans/plan-names.ts';
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { exampleOf } from '../example.ts';
-import { Instant, RowId } from '../ids.ts';
-import { queryFlag } from '../list-query.ts';
-import { Order } from '../orders.ts';
+import { defineEndpoint } from '../calls/endpoint.ts';
+import { exampleOf } from '../calls/example.ts';
+import { Instant, RowId } from '../calls/ids.ts';
+import { queryFlag } from '../calls/list-query.ts';
+import { Order } from '../payments/orders.ts';
 import { adminQuery, auditNote, Person, sortBy } from './admin-list.ts';
 
 export const AdminOrder = Order.extend({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { exampleOf } from '../example.ts';
-import { Day, Instant } from '../ids.ts';
-import { queryInteger } from '../list-query.ts';
+import { defineEndpoint } from '../calls/endpoint.ts';
+import { exampleOf } from '../calls/example.ts';
+import { Day, Instant } from '../calls/ids.ts';
+import { queryInteger } from '../calls/list-query.ts';
 
 const series = z.array(z.object({ day: Day, value: z.number() }));
 const trend = z

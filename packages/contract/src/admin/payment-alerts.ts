@@ -1,8 +1,8 @@
 import { paymentMethods } from '@examplar/domain/orders/payment-methods.ts';
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { exampleOf } from '../example.ts';
-import { Instant, RowId } from '../ids.ts';
+import { defineEndpoint } from '../calls/endpoint.ts';
+import { exampleOf } from '../calls/example.ts';
+import { Instant, RowId } from '../calls/ids.ts';
 import { adminQuery, auditNote, Person, sortBy } from './admin-list.ts';
 
 export const alertKinds = [

@@ -1,10 +1,10 @@
 import { planTypes } from '@examplar/domain/plans/plan-names.ts';
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { exampleOf } from '../example.ts';
-import { CatalogueId, Instant } from '../ids.ts';
-import { Plan } from '../plans.ts';
-import { text } from '../text.ts';
+import { defineEndpoint } from '../calls/endpoint.ts';
+import { exampleOf } from '../calls/example.ts';
+import { CatalogueId, Instant } from '../calls/ids.ts';
+import { text } from '../calls/text.ts';
+import { Plan } from '../payments/plans.ts';
 import { adminQuery, publication, sortBy } from './admin-list.ts';
 
 export const AdminPlan = Plan.extend({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { defineEndpoint } from '../calls/endpoint.ts';
+import { CatalogueId, Instant } from '../calls/ids.ts';
+import { text } from '../calls/text.ts';
 import { Provider } from '../catalogue.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { CatalogueId, Instant } from '../ids.ts';
-import { text } from '../text.ts';
 import { adminQuery, publication, sortBy } from './admin-list.ts';
 
 export const AdminProvider = Provider.omit({ certification_levels: true, topics: true })

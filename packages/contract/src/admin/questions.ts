@@ -2,12 +2,12 @@ import { matchingDisplays, questionKinds } from '@examplar/domain/questions/answ
 import { maxOptions } from '@examplar/domain/questions/letters.ts';
 import { maxPrompts } from '@examplar/domain/questions/question-rules.ts';
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { exampleOf } from '../example.ts';
-import { CatalogueId, Instant } from '../ids.ts';
-import { queryInteger } from '../list-query.ts';
+import { defineEndpoint } from '../calls/endpoint.ts';
+import { exampleOf } from '../calls/example.ts';
+import { CatalogueId, Instant } from '../calls/ids.ts';
+import { queryInteger } from '../calls/list-query.ts';
+import { text, webUrl } from '../calls/text.ts';
 import { Question, questionDifficulties, selectedAnswer } from '../questions.ts';
-import { text, webUrl } from '../text.ts';
 import { adminQuery, Person, publication, sortBy } from './admin-list.ts';
 import { ItemAnalysis, suspicions } from './item-analysis.ts';
 

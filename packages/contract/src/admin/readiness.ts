@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { exampleOf } from '../example.ts';
-import { CatalogueId } from '../ids.ts';
-import { pageQuery } from '../list-query.ts';
+import { defineEndpoint } from '../calls/endpoint.ts';
+import { exampleOf } from '../calls/example.ts';
+import { CatalogueId } from '../calls/ids.ts';
+import { pageQuery } from '../calls/list-query.ts';
 import { ReliabilityBin } from '../readiness.ts';
 
 const count = z.int().min(0);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { exampleOf } from '../example.ts';
-import { CatalogueId, Instant, RowId } from '../ids.ts';
+import { defineEndpoint } from '../calls/endpoint.ts';
+import { exampleOf } from '../calls/example.ts';
+import { CatalogueId, Instant, RowId } from '../calls/ids.ts';
 import { auditNote, Person } from './admin-list.ts';
 import { TaskProgress, taskStates } from './staff-task.ts';
 

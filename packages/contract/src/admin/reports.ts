@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { exampleOf } from '../example.ts';
-import { CatalogueId, RowId } from '../ids.ts';
+import { defineEndpoint } from '../calls/endpoint.ts';
+import { exampleOf } from '../calls/example.ts';
+import { CatalogueId, RowId } from '../calls/ids.ts';
+import { text } from '../calls/text.ts';
 import { Report, reportReasons, reportStates, reportVerdicts } from '../reports.ts';
-import { text } from '../text.ts';
 import { adminQuery, Person, sortBy } from './admin-list.ts';
 
 export const AdminReport = Report.extend({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { exampleOf } from '../example.ts';
-import { Instant, RowId } from '../ids.ts';
-import { optionalBody, queryFlag, queryInteger } from '../list-query.ts';
+import { defineEndpoint } from '../calls/endpoint.ts';
+import { exampleOf } from '../calls/example.ts';
+import { Instant, RowId } from '../calls/ids.ts';
+import { optionalBody, queryFlag, queryInteger } from '../calls/list-query.ts';
 import { adminQuery, auditNote, Person, sortBy } from './admin-list.ts';
 
 export const AdminReview = z

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { exampleOf } from '../example.ts';
+import { defineEndpoint } from '../calls/endpoint.ts';
+import { exampleOf } from '../calls/example.ts';
+import { CatalogueId, Instant } from '../calls/ids.ts';
+import { text } from '../calls/text.ts';
 import { Scenario } from '../exams.ts';
-import { CatalogueId, Instant } from '../ids.ts';
-import { text } from '../text.ts';
 import { adminQuery, Person, sortBy } from './admin-list.ts';
 
 export const AdminScenario = Scenario.extend({

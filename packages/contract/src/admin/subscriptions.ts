@@ -1,11 +1,11 @@
 import { planTypes } from '@examplar/domain/plans/plan-names.ts';
 import { subscriptionStatuses } from '@examplar/domain/plans/subscription-state.ts';
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { exampleOf } from '../example.ts';
-import { RowId } from '../ids.ts';
-import { SubscriptionChange } from '../subscription-history.ts';
-import { Subscription } from '../subscriptions.ts';
+import { defineEndpoint } from '../calls/endpoint.ts';
+import { exampleOf } from '../calls/example.ts';
+import { RowId } from '../calls/ids.ts';
+import { SubscriptionChange } from '../payments/subscription-history.ts';
+import { Subscription } from '../payments/subscriptions.ts';
 import { adminQuery, auditNote, Person, sortBy } from './admin-list.ts';
 
 export const AdminSubscription = Subscription.extend({ user: Person }).meta({

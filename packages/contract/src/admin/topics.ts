@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { defineEndpoint } from '../calls/endpoint.ts';
+import { CatalogueId, Instant } from '../calls/ids.ts';
+import { text } from '../calls/text.ts';
 import { CertificationTopic } from '../catalogue.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { CatalogueId, Instant } from '../ids.ts';
-import { text } from '../text.ts';
 import { adminQuery, sortBy } from './admin-list.ts';
 
 export const AdminTopic = CertificationTopic.extend({

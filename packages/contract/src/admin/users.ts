@@ -1,13 +1,13 @@
 import { planTypes } from '@examplar/domain/plans/plan-names.ts';
 import { z } from 'zod';
 import { Session } from '../account.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { exampleOf } from '../example.ts';
+import { defineEndpoint } from '../calls/endpoint.ts';
+import { exampleOf } from '../calls/example.ts';
+import { CatalogueId, Instant, RowId } from '../calls/ids.ts';
+import { optionalBody } from '../calls/list-query.ts';
+import { text } from '../calls/text.ts';
 import { roles, User, userName } from '../identity.ts';
-import { CatalogueId, Instant, RowId } from '../ids.ts';
-import { optionalBody } from '../list-query.ts';
-import { Subscription } from '../subscriptions.ts';
-import { text } from '../text.ts';
+import { Subscription } from '../payments/subscriptions.ts';
 import { adminQuery, auditNote, sortBy } from './admin-list.ts';
 
 export const userStatuses = ['active', 'suspended'] as const;

@@ -1,5 +1,5 @@
-import { exampleOf } from '../example.ts';
-import { CatalogueId, Day, Instant } from '../ids.ts';
+import { exampleOf } from '../calls/example.ts';
+import { CatalogueId, Day, Instant } from '../calls/ids.ts';
 import { Outcome } from './outcomes.ts';
 import { Target } from './targets.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { Day } from '../ids.ts';
+import { defineEndpoint } from '../calls/endpoint.ts';
+import { Day } from '../calls/ids.ts';
 import { targetParams } from './targets.ts';
 
 export const outcomeResults = ['passed', 'failed', 'moved'] as const;

@@ -1,10 +1,10 @@
 import { attemptModes } from '@examplar/domain/attempts/starting.ts';
 import { z } from 'zod';
 import { OpenAttempt, TestAttempt } from '../attempts.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { exampleOf } from '../example.ts';
-import { CatalogueId } from '../ids.ts';
-import { pageQuery } from '../list-query.ts';
+import { defineEndpoint } from '../calls/endpoint.ts';
+import { exampleOf } from '../calls/example.ts';
+import { CatalogueId } from '../calls/ids.ts';
+import { pageQuery } from '../calls/list-query.ts';
 import { questionDifficulties } from '../questions.ts';
 
 /** What a learner's answers to a question look like; several are a union. */

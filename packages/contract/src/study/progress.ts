@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { exampleOf } from '../example.ts';
-import { CatalogueId, Day } from '../ids.ts';
+import { defineEndpoint } from '../calls/endpoint.ts';
+import { exampleOf } from '../calls/example.ts';
+import { CatalogueId, Day } from '../calls/ids.ts';
 
 const count = z.int().min(0);
 const recall = z.number().min(0).max(1).nullable();

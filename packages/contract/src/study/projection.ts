@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { CatalogueId, Day } from '../ids.ts';
-import { queryInteger } from '../list-query.ts';
+import { defineEndpoint } from '../calls/endpoint.ts';
+import { CatalogueId, Day } from '../calls/ids.ts';
+import { queryInteger } from '../calls/list-query.ts';
 
 const count = z.int().min(0);
 

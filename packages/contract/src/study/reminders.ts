@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { optionalBody } from '../list-query.ts';
-import { text } from '../text.ts';
+import { defineEndpoint } from '../calls/endpoint.ts';
+import { optionalBody } from '../calls/list-query.ts';
+import { text } from '../calls/text.ts';
 
 const token = text({ max: 200 }).optional();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { errorCatalogue } from '../errors.ts';
-import { exampleOf } from '../example.ts';
+import { errorCatalogue } from '../calls/errors.ts';
+import { exampleOf } from '../calls/example.ts';
 import { Outcome, putOutcome } from './outcomes.ts';
 import { getPracticePool, listMyPracticeSets, makePracticeSet, PracticePool } from './practice.ts';
 import { getProgress, Progress } from './progress.ts';

@@ -1,11 +1,11 @@
 import { isTimeZone } from '@examplar/domain/study/time-zones.ts';
 import { z } from 'zod';
 import { OpenPracticeAttempt } from '../attempts.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { exampleOf } from '../example.ts';
-import { CatalogueId, Day, RowId } from '../ids.ts';
-import { optionalBody } from '../list-query.ts';
-import { text } from '../text.ts';
+import { defineEndpoint } from '../calls/endpoint.ts';
+import { exampleOf } from '../calls/example.ts';
+import { CatalogueId, Day, RowId } from '../calls/ids.ts';
+import { optionalBody } from '../calls/list-query.ts';
+import { text } from '../calls/text.ts';
 
 export const studyPhases = ['cover', 'strengthen', 'last_days', 'no_date', 'past'] as const;
 

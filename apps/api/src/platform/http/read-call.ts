@@ -1,4 +1,4 @@
-import type { Body, Endpoint, Params, Query } from '@examplar/contract/endpoint.ts';
+import type { Body, Endpoint, Params, Query } from '@examplar/contract/calls/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError, type FieldProblem } from '../app-error.ts';
 import { type Caller, requireCaller } from '../sessions/caller.ts';

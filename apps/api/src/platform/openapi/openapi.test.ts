@@ -1,5 +1,5 @@
-import { allEndpoints } from '@examplar/contract/all-endpoints';
-import { type Endpoint, possibleErrors, successStatuses } from '@examplar/contract/endpoint';
+import { allEndpoints } from '@examplar/contract/calls/all-endpoints';
+import { type Endpoint, possibleErrors, successStatuses } from '@examplar/contract/calls/endpoint';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import type { ApiDocument } from './document.ts';

@@ -1,5 +1,5 @@
-import { type Endpoint, possibleErrors, successStatuses } from '@examplar/contract/endpoint.ts';
-import { ErrorBody, type ErrorCode, errorCatalogue, errorCodes } from '@examplar/contract/errors.ts';
+import { type Endpoint, possibleErrors, successStatuses } from '@examplar/contract/calls/endpoint.ts';
+import { ErrorBody, type ErrorCode, errorCatalogue, errorCodes } from '@examplar/contract/calls/errors.ts';
 import type { z } from 'zod';
 import { exampleFrom, type JsonSchema, type NamedSchemas } from './json-schemas.ts';
 

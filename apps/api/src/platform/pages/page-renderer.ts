@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fillPath } from '@examplar/contract/endpoint';
+import { fillPath } from '@examplar/contract/calls/endpoint';
 import type { Language } from '@examplar/domain/languages/languages';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';

@@ -1,6 +1,6 @@
-import { allEndpoints } from '@examplar/contract/all-endpoints.ts';
-import type { Endpoint } from '@examplar/contract/endpoint.ts';
-import { errorCatalogue, errorCodes, notFoundMessages } from '@examplar/contract/errors.ts';
+import { allEndpoints } from '@examplar/contract/calls/all-endpoints.ts';
+import type { Endpoint } from '@examplar/contract/calls/endpoint.ts';
+import { errorCatalogue, errorCodes, notFoundMessages } from '@examplar/contract/calls/errors.ts';
 import { checkAnswer, checkStruckOptions, checkWholeAnswer } from '@examplar/domain/questions/answers';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';

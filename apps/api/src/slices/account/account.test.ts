@@ -1,7 +1,7 @@
 import * as contract from '@examplar/contract/account.ts';
 import { exportMyData } from '@examplar/contract/account-export.ts';
 import * as identity from '@examplar/contract/identity.ts';
-import { createSubscription } from '@examplar/contract/subscriptions.ts';
+import { createSubscription } from '@examplar/contract/payments/subscriptions.ts';
 import { startAttempt } from '@examplar/contract/taking.ts';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';

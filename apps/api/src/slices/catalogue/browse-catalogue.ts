@@ -1,5 +1,5 @@
+import { notFoundMessages } from '@examplar/contract/calls/errors';
 import type { Certification, Provider, ProviderCertifications } from '@examplar/contract/catalogue';
-import { notFoundMessages } from '@examplar/contract/errors';
 import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { presentCertification, presentProvider } from './catalogue.presenter.ts';

@@ -1,6 +1,6 @@
 import { adminListOrders, adminRefundOrder } from '@examplar/contract/admin/orders.ts';
-import { getOrder } from '@examplar/contract/orders';
-import { getMySubscription } from '@examplar/contract/subscriptions';
+import { getOrder } from '@examplar/contract/payments/orders';
+import { getMySubscription } from '@examplar/contract/payments/subscriptions';
 import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';

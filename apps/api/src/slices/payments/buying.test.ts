@@ -1,6 +1,6 @@
-import * as orders from '@examplar/contract/orders';
-import * as contract from '@examplar/contract/payments';
-import * as subscriptions from '@examplar/contract/subscriptions';
+import * as orders from '@examplar/contract/payments/orders';
+import * as contract from '@examplar/contract/payments/payments';
+import * as subscriptions from '@examplar/contract/payments/subscriptions';
 import { afterEach, expect, test } from 'vitest';
 import { deliveredMails } from '../../../test/mail-sink.ts';
 import { eventually, expectInvariants, openShop } from './payments.fixture.ts';

@@ -1,5 +1,5 @@
-import * as orders from '@examplar/contract/orders';
-import * as contract from '@examplar/contract/payments';
+import * as orders from '@examplar/contract/payments/orders';
+import * as contract from '@examplar/contract/payments/payments';
 import { settledStates } from '@examplar/domain/orders/order-states';
 import { sql } from 'kysely';
 import { expect } from 'vitest';

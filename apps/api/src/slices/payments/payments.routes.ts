@@ -1,4 +1,4 @@
-import * as orders from '@examplar/contract/orders';
+import * as orders from '@examplar/contract/payments/orders';
 import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';

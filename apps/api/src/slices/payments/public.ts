@@ -1,4 +1,4 @@
-import type { Order } from '@examplar/contract/orders';
+import type { Order } from '@examplar/contract/payments/orders';
 import type { Deps } from '../../platform/deps.ts';
 import { type Batches, readPages } from '../../platform/http/json-stream.ts';
 import { listOrders } from './orders/list-orders.ts';

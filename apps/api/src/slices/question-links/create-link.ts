@@ -1,4 +1,4 @@
-import { notFoundMessages } from '@examplar/contract/errors';
+import { notFoundMessages } from '@examplar/contract/calls/errors';
 import type { CreatedQuestionLink } from '@examplar/contract/question-links';
 import { dayMs } from '@examplar/domain/plans/calendar';
 import { AppError } from '../../platform/app-error.ts';

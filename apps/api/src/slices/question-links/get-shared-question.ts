@@ -1,4 +1,4 @@
-import { notFoundMessages } from '@examplar/contract/errors';
+import { notFoundMessages } from '@examplar/contract/calls/errors';
 import type { SharedQuestion } from '@examplar/contract/question-links';
 import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';

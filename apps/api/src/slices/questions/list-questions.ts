@@ -1,5 +1,5 @@
-import type { Query } from '@examplar/contract/endpoint';
-import { notFoundMessages } from '@examplar/contract/errors';
+import type { Query } from '@examplar/contract/calls/endpoint';
+import { notFoundMessages } from '@examplar/contract/calls/errors';
 import type { listCertificationQuestions, Question, seenFilters } from '@examplar/contract/questions';
 import { foldForSearch } from '@examplar/domain/languages/fold';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';

@@ -1,4 +1,4 @@
-import { notFoundMessages } from '@examplar/contract/errors';
+import { notFoundMessages } from '@examplar/contract/calls/errors';
 import { medianAnswerSeconds } from '@examplar/domain/study/budget';
 import { dateIn, dayNumber } from '@examplar/domain/study/days';
 import { dueBelow, isOfFirstAnswer, type Memory, recallOn } from '@examplar/domain/study/memory';

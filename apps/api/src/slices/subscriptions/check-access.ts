@@ -1,5 +1,5 @@
-import { notFoundMessages } from '@examplar/contract/errors';
-import type { AccessCheck } from '@examplar/contract/subscriptions';
+import { notFoundMessages } from '@examplar/contract/calls/errors';
+import type { AccessCheck } from '@examplar/contract/payments/subscriptions';
 import { covers } from '@examplar/domain/plans/entitlement';
 import { planLabel, planTypeOf } from '@examplar/domain/plans/plan-names';
 import { runningAt } from '@examplar/domain/plans/subscription-state';

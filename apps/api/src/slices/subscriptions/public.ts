@@ -1,5 +1,5 @@
-import type { SubscriptionChange } from '@examplar/contract/subscription-history';
-import type { Subscription as SubscriptionReply } from '@examplar/contract/subscriptions';
+import type { SubscriptionChange } from '@examplar/contract/payments/subscription-history';
+import type { Subscription as SubscriptionReply } from '@examplar/contract/payments/subscriptions';
 import type { Viewer } from '@examplar/domain/plans/entitlement';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
-import type { SubscriptionChange } from '@examplar/contract/subscription-history';
-import type { Subscription } from '@examplar/contract/subscriptions';
+import type { SubscriptionChange } from '@examplar/contract/payments/subscription-history';
+import type { Subscription } from '@examplar/contract/payments/subscriptions';
 import { daysRemaining, statusAt } from '@examplar/domain/plans/subscription-state';
 import type { HistoryRow } from './changes/history.repository.ts';
 import { asSubscription, type SubscriptionRow } from './subscriptions.repository.ts';

@@ -1,6 +1,6 @@
-import * as plans from '@examplar/contract/plans';
-import * as history from '@examplar/contract/subscription-history';
-import * as contract from '@examplar/contract/subscriptions';
+import * as plans from '@examplar/contract/payments/plans';
+import * as history from '@examplar/contract/payments/subscription-history';
+import * as contract from '@examplar/contract/payments/subscriptions';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { page } from '../../platform/http/responses.ts';

@@ -1,5 +1,5 @@
-import * as history from '@examplar/contract/subscription-history';
-import * as contract from '@examplar/contract/subscriptions';
+import * as history from '@examplar/contract/payments/subscription-history';
+import * as contract from '@examplar/contract/payments/subscriptions';
 import { expect, test } from 'vitest';
 import { deliveredMails } from '../../../test/mail-sink.ts';
 import { startTestApi } from '../../../test/start-test-api.ts';

@@ -1,4 +1,4 @@
-import type { allEndpoints } from '@examplar/contract/all-endpoints';
+import type { allEndpoints } from '@examplar/contract/calls/all-endpoints';
 import type { CallParts } from '../../build-call.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { adminListPaymentAlerts } from '@examplar/contract/admin/payment-alerts.ts';
-import { createGumroadPayment } from '@examplar/contract/payments';
+import { createGumroadPayment } from '@examplar/contract/payments/payments';
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { createExamRoom } from '../../../src/slices/attempts/attempts.fixture.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { type Candidate, createCandidate } from '../../faults/candidates.ts';
 import { finishExams } from '../../faults/finish-exams.ts';
-import { startProductProcess } from '../../faults/product-process.ts';
+import { startProductProcess } from '../../faults/processes/product-process.ts';
 import { createClusterDatabase } from '../cluster-database.ts';
 import { startCluster } from '../start-cluster.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../src/platform/database/database.ts';
 import { createTestDatabase, dropTestDatabase } from '../../test-database.ts';
 import { takeExamDuring } from '../exam-during-fault.ts';
-import { startProductProcess } from '../product-process.ts';
+import { startProductProcess } from '../processes/product-process.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const hourMs = 60 * 60 * 1_000;

@@ -7,7 +7,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { databaseErrorCode, openDatabase } from '../../../src/platform/database/database.ts';
 import { startEmbeddedServer } from '../../../src/platform/database/embedded/embedded-server.ts';
 import { expectOnlyAskedToComeBack, takeExamDuring } from '../exam-during-fault.ts';
-import { startProductProcess } from '../product-process.ts';
+import { startProductProcess } from '../processes/product-process.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const mostConnections = 30;

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../src/platform/database/database.ts';
 import { expectOnlyAskedToComeBack, takeExamDuring } from '../exam-during-fault.ts';
-import { startProductProcess } from '../product-process.ts';
-import { startSmallDiskServer } from '../small-disk-server.ts';
+import { startProductProcess } from '../processes/product-process.ts';
+import { startSmallDiskServer } from '../processes/small-disk-server.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const server = await startSmallDiskServer(400);

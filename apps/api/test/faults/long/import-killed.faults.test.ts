@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { startTestApi } from '../../start-test-api.ts';
-import { startKillableApi } from '../killable-api.ts';
+import { startKillableApi } from '../processes/killable-api.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const api = await startTestApi({ now: new Date().toISOString() });

@@ -3,8 +3,8 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../src/platform/database/database.ts';
 import { createTestDatabase, dropTestDatabase } from '../../test-database.ts';
 import { expectOnlyAskedToComeBack, takeExamDuring } from '../exam-during-fault.ts';
-import { startProductProcess } from '../product-process.ts';
-import { startTcpProxy } from '../tcp-proxy.ts';
+import { startProductProcess } from '../processes/product-process.ts';
+import { startTcpProxy } from '../processes/tcp-proxy.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const databaseUrl = await createTestDatabase('network');

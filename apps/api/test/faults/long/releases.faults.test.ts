@@ -13,7 +13,7 @@ import { lockingProblems } from '../../portability/locking-migrations.ts';
 import { createTestDatabase, dropTestDatabase } from '../../test-database.ts';
 import { takeExamDuring } from '../exam-during-fault.ts';
 import { fillAnswers } from '../many-answers.ts';
-import { startProductProcess } from '../product-process.ts';
+import { startProductProcess } from '../processes/product-process.ts';
 
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 180_000 });
 const databaseUrl = await createTestDatabase('releases');

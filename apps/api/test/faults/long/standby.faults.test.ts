@@ -6,9 +6,9 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../src/platform/database/database.ts';
 import { startEmbeddedServer } from '../../../src/platform/database/embedded/embedded-server.ts';
 import { expectOnlyAskedToComeBack, takeExamDuring } from '../exam-during-fault.ts';
-import { startProductProcess } from '../product-process.ts';
-import { startStandby } from '../standby-server.ts';
-import { startTcpProxy } from '../tcp-proxy.ts';
+import { startProductProcess } from '../processes/product-process.ts';
+import { startStandby } from '../processes/standby-server.ts';
+import { startTcpProxy } from '../processes/tcp-proxy.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const folder = mkdtempSync(join(tmpdir(), 'examplar-standby-'));

@@ -9,8 +9,8 @@ import { openDatabase } from '../../../src/platform/database/database.ts';
 import { encodeCursor, newestFirst } from '../../../src/platform/lists/cursors.ts';
 import { createTestDatabase, dropTestDatabase } from '../../test-database.ts';
 import { expectOnlyAskedToComeBack, takeExamDuring } from '../exam-during-fault.ts';
-import { type Limits, type ProductProcess, startProductProcess } from '../product-process.ts';
-import { startTcpProxy } from '../tcp-proxy.ts';
+import { type Limits, type ProductProcess, startProductProcess } from '../processes/product-process.ts';
+import { startTcpProxy } from '../processes/tcp-proxy.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const databaseUrl = await createTestDatabase('starved');

@@ -1,9 +1,9 @@
 import type { Attempt } from '@examplar/contract/attempts';
 import type { AttemptMode } from '@examplar/domain/attempts/starting';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
-import type { ApiError } from '../../lib/api-error.ts';
-import { endpointQuery } from '../../lib/endpoint-query.ts';
+import { call } from '../../lib/api/api-client.ts';
+import type { ApiError } from '../../lib/api/api-error.ts';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { attemptResultQuery, ownAttemptsQuery } from '../../lib/queries/own-attempts.ts';
 
 /** An attempt, and the moment on the monotonic clock that its `serverTime` most likely stands for. */

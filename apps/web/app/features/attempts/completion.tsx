@@ -2,12 +2,12 @@ import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { formatScore } from '../../lib/format.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { privateHeads } from '../../lib/private-heads.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { PageSpinner } from '../../ui/spinner.tsx';
+import { PageSpinner } from '../../ui/states/spinner.tsx';
 import { OutcomeBadge } from './result/outcome-badge.tsx';
 import type { TakeExamParts } from './take-exam-page.tsx';
 

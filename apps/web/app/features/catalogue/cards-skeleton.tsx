@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 /** Placeholder cards in the grid of the real ones. */
 export function CardsSkeleton({ label, columns = 3 }: { label: string; columns?: 2 | 3 }) {

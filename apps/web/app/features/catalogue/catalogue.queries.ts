@@ -1,4 +1,4 @@
-import { endpointQuery } from '../../lib/endpoint-query.ts';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 
 export const providerCertificationsQuery = (providerName: string) =>
   endpointQuery('GET /providers/:providerName/certifications', { params: { providerName } });

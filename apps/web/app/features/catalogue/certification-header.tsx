@@ -1,7 +1,7 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { formatCount, formatDate, formatPercent, formatPrice } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { CertificationBadges } from './certification-badges.tsx';
 import { CertificationImage } from './certification-image.tsx';
 

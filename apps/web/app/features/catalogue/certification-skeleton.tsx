@@ -1,5 +1,5 @@
 import { PageHead } from '../../lib/page-head.tsx';
-import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '../../ui/states/skeleton.tsx';
 
 export function CertificationSkeleton() {
   return (

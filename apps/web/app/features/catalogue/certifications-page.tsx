@@ -6,9 +6,9 @@ import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.t
 import { PageHead } from '../../lib/page-head.tsx';
 import { certificationsQuery } from '../../lib/queries/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 import { CertificationCard, certificationPath } from './certification-card.tsx';
 import { filterCertifications, noFilters, orderByStatus, readFilters, writeFilters } from './certification-filters.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { practiceExamsQuery } from './catalogue.queries.ts';
 import { ExamCard } from './exam-card.tsx';
 import { SinglePass } from './single-pass.tsx';

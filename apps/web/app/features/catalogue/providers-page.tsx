@@ -4,7 +4,7 @@ import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.t
 import { PageHead } from '../../lib/page-head.tsx';
 import { providersQuery } from '../../lib/queries/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
 import { ProviderCard, providerPath } from './provider-card.tsx';

@@ -1,7 +1,7 @@
-import { exampleOf } from '@examplar/contract/example';
+import { exampleOf } from '@examplar/contract/calls/example';
 import { User } from '@examplar/contract/identity';
-import { Quote } from '@examplar/contract/plans';
-import { Subscription } from '@examplar/contract/subscriptions';
+import { Quote } from '@examplar/contract/payments/plans';
+import { Subscription } from '@examplar/contract/payments/subscriptions';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';

@@ -1,5 +1,5 @@
-import { endpointQuery } from '../../lib/endpoint-query.ts';
-import type { InputOf, ReplyOf } from '../../lib/endpoints.ts';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
+import type { InputOf, ReplyOf } from '../../lib/api/endpoints.ts';
 
 export type Order = ReplyOf<'GET /orders/:orderId'>;
 export type VnpayBody = InputOf<'POST /payments/vnpay/create'>['body'];

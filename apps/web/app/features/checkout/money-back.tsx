@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import type { Order } from './checkout.queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { formatLocalDate, formatPrice } from '../../lib/format.ts';
 import { ordersQuery } from '../../lib/queries/orders.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { OrderStatus } from './order-status.tsx';
 
 const shownAtFirst = 5;

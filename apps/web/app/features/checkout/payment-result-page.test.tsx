@@ -1,6 +1,6 @@
-import { exampleOf } from '@examplar/contract/example';
-import { Order } from '@examplar/contract/orders';
-import { Subscription } from '@examplar/contract/subscriptions';
+import { exampleOf } from '@examplar/contract/calls/example';
+import { Order } from '@examplar/contract/payments/orders';
+import { Subscription } from '@examplar/contract/payments/subscriptions';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';

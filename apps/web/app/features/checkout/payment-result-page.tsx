@@ -4,9 +4,9 @@ import { PageHead } from '../../lib/page-head.tsx';
 import { privateHeads } from '../../lib/private-heads.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageSpinner } from '../../ui/spinner.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { PageSpinner } from '../../ui/states/spinner.tsx';
 import { OrderOutcome } from './order-outcome.tsx';
 import { useSettledOrder } from './use-settled-order.ts';
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 /** The placeholder of the charts while their library loads. */
 export function ChartsSkeleton({ examCount }: { examCount: number }) {

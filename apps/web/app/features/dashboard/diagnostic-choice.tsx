@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { certificationsQuery } from '../../lib/queries/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/forms/search-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { findStarters, pickStarters, type Starter } from './starters.ts';
 import { useDiagnosticStart } from './use-diagnostic-start.ts';
 

@@ -1,5 +1,5 @@
 import { formatPercent, formatQuantity } from '../../lib/format.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 import type { ExamRow } from './exam-rows.ts';
 
 /** One row for each exam: its average score as a bar with the passing score across it, and how many attempts passed. */

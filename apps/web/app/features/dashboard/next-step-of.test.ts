@@ -1,5 +1,5 @@
 import { TestAttempt } from '@examplar/contract/attempts';
-import { exampleOf } from '@examplar/contract/example';
+import { exampleOf } from '@examplar/contract/calls/example';
 import { Target } from '@examplar/contract/study/targets';
 import { expect, test } from 'vitest';
 import { nextStepOf } from './next-step-of.ts';

@@ -7,7 +7,7 @@ import { type PracticeSet, practiceSetsQuery, type Target, targetsQuery } from '
 import { roomPath } from '../../lib/room-path.ts';
 import { daysLeftText } from '../../lib/study/day-words.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { NextStepCard } from './next-step-card.tsx';
 import { nextStepOf } from './next-step-of.ts';
 

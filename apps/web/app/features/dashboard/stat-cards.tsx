@@ -1,7 +1,7 @@
 import { formatCount, formatPercent } from '../../lib/format.ts';
 import type { Statistics } from '../../lib/queries/own-attempts.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Stat, StatStrip } from '../../ui/stat-strip.tsx';
+import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 
 const note = 'text-caption text-ink-muted';
 

@@ -1,5 +1,5 @@
 import { TestAttempt } from '@examplar/contract/attempts';
-import { exampleOf } from '@examplar/contract/example';
+import { exampleOf } from '@examplar/contract/calls/example';
 import { expect, test } from 'vitest';
 import type { CompletedAttempt } from './attempt-figures.ts';
 import { trendFloor, trendPoints, trendTicks } from './trend-points.ts';

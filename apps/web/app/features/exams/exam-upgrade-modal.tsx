@@ -1,18 +1,18 @@
-import type { Recommendation } from '@examplar/contract/plans';
+import type { Recommendation } from '@examplar/contract/payments/plans';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LockKeyholeOpen } from 'lucide-react';
-import { call } from '../../lib/api-client.ts';
-import { messageOf } from '../../lib/api-error.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { useCartStore } from '../../lib/cart-store.ts';
 import { formatPrice, formatQuantity } from '../../lib/format.ts';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { offersQuery } from '../../lib/queries/plans.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { showToast } from '../../ui/states/toast-store.ts';
 import { planFeaturesQuery } from './exams.queries.ts';
 import { planCartItem } from './plan-cart-item.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/states/toast-store.ts';
 import type { ExamUpgradeModal } from './exam-upgrade-modal.tsx';
 
 type Props = ComponentProps<typeof ExamUpgradeModal>;

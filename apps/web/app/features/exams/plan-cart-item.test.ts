@@ -1,4 +1,4 @@
-import type { Recommendation } from '@examplar/contract/plans';
+import type { Recommendation } from '@examplar/contract/payments/plans';
 import { expect, test } from 'vitest';
 import { planCartItem } from './plan-cart-item.ts';
 

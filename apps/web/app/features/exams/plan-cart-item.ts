@@ -1,4 +1,4 @@
-import type { Recommendation } from '@examplar/contract/plans';
+import type { Recommendation } from '@examplar/contract/payments/plans';
 import type { CartItem } from '../../lib/cart-store.ts';
 
 type Place = { certificationName: string; providerName: string; features: string[] };

@@ -1,4 +1,4 @@
-import { endpointQuery } from '../../lib/endpoint-query.ts';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { marketing } from '../../lib/marketing.ts';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { previewQuery } from '../../lib/queries/questions.ts';

@@ -1,5 +1,5 @@
-import { call } from '../../lib/api-client.ts';
-import type { ReplyOf } from '../../lib/endpoints.ts';
+import { call } from '../../lib/api/api-client.ts';
+import type { ReplyOf } from '../../lib/api/endpoints.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { CircleCheck, Link2Off, Mail } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { useSessionStore } from '../../lib/session-store.ts';

@@ -1,4 +1,4 @@
-import { exampleOf } from '@examplar/contract/example';
+import { exampleOf } from '@examplar/contract/calls/example';
 import { SignedIn, TwoFactorChallenge } from '@examplar/contract/identity';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '../../lib/page-head.tsx';
 import { type PrivatePageName, privateHeads } from '../../lib/private-heads.ts';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import { RequireSession } from './require-session.tsx';
 
 /** A page for signed-in users, with its title in the head from the first byte on. */

@@ -1,7 +1,7 @@
 import { passwordHint } from '@examplar/domain/passwords/password-rule';
 import { useState } from 'react';
-import { call } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import type { FormErrors } from '../../lib/forms/server-errors.ts';
 import { requireFields, useForm } from '../../lib/forms/use-form.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';

@@ -1,5 +1,5 @@
 import { CircleCheck, Link2Off, ShieldAlert } from 'lucide-react';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { forgetSession } from '../../lib/session/sign-out.ts';
 import { Button } from '../../ui/button.tsx';

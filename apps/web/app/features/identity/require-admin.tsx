@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHead } from '../../lib/page-head.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RequireSession } from './require-session.tsx';
 
 type RequireAdminProps = { children: ReactNode; skeleton: ReactNode };

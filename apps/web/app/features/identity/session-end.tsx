@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { whenSessionEnds } from '../../lib/api-client.ts';
+import { whenSessionEnds } from '../../lib/api/api-client.ts';
 import { startBrowser } from '../../lib/page/start-browser.ts';
 import { rememberReturnTo } from '../../lib/session/return-to.ts';
 import { forgetSession } from '../../lib/session/sign-out.ts';

@@ -1,5 +1,5 @@
 import { BellOff, CircleCheck, Link2Off } from 'lucide-react';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { serverMessage } from '../../lib/server-message.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { serverMessage } from '../../lib/api/server-message.ts';
 import { forgetMailedToken, useMailedToken } from './mailed-token.ts';
 
 /**

@@ -2,7 +2,7 @@ import { CalendarDays, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/session/session.ts';
 import { useTheme } from '../../lib/theme.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { ThemeSwitch } from '../../ui/navigation/theme-switch.tsx';
 
 const rowStyle = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-medium hover:bg-sunken';

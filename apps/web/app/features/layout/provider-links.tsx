@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatQuantity } from '../../lib/format.ts';
 import { providersQuery } from '../../lib/queries/catalogue.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 /** The providers with their exam counts; each links to its certifications. */
 export function ProviderLinks({ onFollow }: { onFollow: () => void }) {

@@ -6,8 +6,8 @@ import { useSession } from '../../lib/session/session.ts';
 import { saveBeforeSignOut, signOut } from '../../lib/session/sign-out.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Disclosure } from '../../ui/navigation/disclosure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { showToast } from '../../ui/states/toast-store.ts';
 import { LazyAccountPanel, LazySignOutDialog, usePreloadedAccount } from './lazy-account.tsx';
 
 /** The user's menu. The avatar has its space before the name is known. */

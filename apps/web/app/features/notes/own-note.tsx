@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpointQuery } from '../../lib/endpoint-query.ts';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { QuestionNote } from './question-note.tsx';
 
 type OwnNoteProps = { questionId: string; certificationId: string; className: string };

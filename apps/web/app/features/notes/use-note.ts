@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { call } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { browserStorage } from '../../lib/browser-storage.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { unsavedNotePrefix } from '../../lib/user-traces.ts';

@@ -1,10 +1,10 @@
 import { isRouteErrorResponse } from 'react-router';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** A page that failed: a plain message and two links. Nothing internal is shown. */

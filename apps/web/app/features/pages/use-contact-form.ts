@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@examplar/contract/contact';
 import { use, useEffect, useRef, useState } from 'react';
-import { call } from '../../lib/api-client.ts';
-import { messageOf } from '../../lib/api-error.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { HasSupportMailbox } from '../../lib/support-mailbox.ts';
 import { say } from '../../lib/texts.ts';

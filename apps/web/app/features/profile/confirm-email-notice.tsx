@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
-import { serverMessage } from '../../lib/server-message.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { serverMessage } from '../../lib/api/server-message.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 
 /** An unconfirmed address blocks nothing; the link can be sent again. */
 export function ConfirmEmailNotice() {

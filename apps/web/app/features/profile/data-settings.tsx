@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { serverMessage } from '../../lib/api/server-message.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { serverMessage } from '../../lib/server-message.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Notice } from '../../ui/states/notice.tsx';
+import { showToast } from '../../ui/states/toast-store.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 export function DataSettings() {

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { requireFields, useForm } from '../../lib/forms/use-form.ts';
 import { forgetUser } from '../../lib/session/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Notice } from '../../ui/states/notice.tsx';
+import { showToast } from '../../ui/states/toast-store.ts';
 
 /** The final confirmation before the account is deleted; it takes the password. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
@@ -29,7 +29,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     send: async ({ password }) => {
       await call('DELETE /users/me', { body: { password } });
       // The attempts are gone, so their answers can be saved nowhere.
-      await import('../../lib/kept-answers.ts').then(({ discardKeptAnswers }) => discardKeptAnswers());
+      await import('../../lib/answers/kept-answers.ts').then(({ discardKeptAnswers }) => discardKeptAnswers());
       isGone.current = true;
       showToast('Your account has been deleted.');
       void navigate('/');

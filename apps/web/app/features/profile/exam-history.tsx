@@ -2,8 +2,8 @@ import { ClipboardList } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { Attempt } from '../../lib/queries/own-attempts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ExamHistoryTable } from './exam-history-table.tsx';
 
 const rowsPerPage = 10;

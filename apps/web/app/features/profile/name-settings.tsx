@@ -1,11 +1,11 @@
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { requireFields, useForm } from '../../lib/forms/use-form.ts';
 import type { User } from '../../lib/session/user.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Notice } from '../../ui/states/notice.tsx';
+import { showToast } from '../../ui/states/toast-store.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 export function NameSettings({ user }: { user: User }) {

@@ -1,14 +1,14 @@
 import { passwordHint } from '@examplar/domain/passwords/password-rule';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import type { FormErrors } from '../../lib/forms/server-errors.ts';
 import { requireFields, useForm } from '../../lib/forms/use-form.ts';
 import type { User } from '../../lib/session/user.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Notice } from '../../ui/states/notice.tsx';
+import { showToast } from '../../ui/states/toast-store.ts';
 import { sessionsQuery } from './profile.queries.ts';
 import { SettingsSection } from './settings-section.tsx';
 

@@ -1,5 +1,5 @@
-import { endpointQuery } from '../../lib/endpoint-query.ts';
-import type { ReplyOf } from '../../lib/endpoints.ts';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
+import type { ReplyOf } from '../../lib/api/endpoints.ts';
 
 export type Session = ReplyOf<'GET /users/me/sessions'>[number];
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 
 type RecoveryCodesProps = { codes: string[]; onDone: () => void };
 

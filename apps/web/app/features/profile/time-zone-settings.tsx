@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { serverMessage } from '../../lib/api/server-message.ts';
 import { saveSettings } from '../../lib/save-settings.ts';
-import { serverMessage } from '../../lib/server-message.ts';
 import type { User } from '../../lib/session/user.ts';
 import { browserTimeZone, timeZoneNames } from '../../lib/study/time-zones.ts';
 import { Select } from '../../ui/forms/select.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Notice } from '../../ui/states/notice.tsx';
+import { showToast } from '../../ui/states/toast-store.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 /** When the user's days begin, and what hour a reminder means. Saved as it is chosen. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { call } from '../../lib/api-client.ts';
-import type { ReplyOf } from '../../lib/endpoints.ts';
+import { call } from '../../lib/api/api-client.ts';
+import type { ReplyOf } from '../../lib/api/endpoints.ts';
 import { PasswordStep } from './password-step.tsx';
 import { TwoFactorConfirmation } from './two-factor-confirmation.tsx';
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { call } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { serverMessage } from '../../lib/server-message.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { serverMessage } from '../../lib/api/server-message.ts';
 import { answerInputOf } from '../../ui/answer-inputs/answer-inputs.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { QuestionCase } from '../../ui/question-case.tsx';
-import { QuestionText } from '../../ui/question-text.tsx';
-import { NumberedPlaces } from '../../ui/text-places.tsx';
+import { QuestionCase } from '../../ui/questions/question-case.tsx';
+import { QuestionText } from '../../ui/questions/question-text.tsx';
+import { NumberedPlaces } from '../../ui/questions/text-places.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { BothAnswers, type Waiting } from './both-answers.tsx';
 import type { OpenedLink } from './question-links.queries.ts';
 

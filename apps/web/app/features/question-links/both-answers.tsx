@@ -2,11 +2,11 @@ import { showAnswer } from '@examplar/domain/questions/answers';
 import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
 import { readOptions } from '@examplar/domain/questions/options';
 import type { ReactNode, Ref } from 'react';
-import { AnswerPlaces } from '../../ui/answer-places.tsx';
-import { answerPlacesOf } from '../../ui/answer-places-of.ts';
 import { Button } from '../../ui/button.tsx';
-import { ExplanationPoint } from '../../ui/explanation.tsx';
-import { Verdict } from '../../ui/verdict.tsx';
+import { AnswerPlaces } from '../../ui/questions/answer-places.tsx';
+import { answerPlacesOf } from '../../ui/questions/answer-places-of.ts';
+import { ExplanationPoint } from '../../ui/questions/explanation.tsx';
+import { Verdict } from '../../ui/questions/verdict.tsx';
 import type { OpenedLink } from './question-links.queries.ts';
 
 export type Waiting = {

@@ -1,8 +1,8 @@
 import { Link2Off, UserCheck, WifiOff } from 'lucide-react';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 type LinkProblemProps = { error: Error | null; questionId: string; onRetry: () => void };
 

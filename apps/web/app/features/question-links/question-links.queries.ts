@@ -1,7 +1,7 @@
-import { call } from '../../lib/api-client.ts';
-import type { ApiError } from '../../lib/api-error.ts';
-import { endpointQuery } from '../../lib/endpoint-query.ts';
-import type { ReplyOf } from '../../lib/endpoints.ts';
+import { call } from '../../lib/api/api-client.ts';
+import type { ApiError } from '../../lib/api/api-error.ts';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
+import type { ReplyOf } from '../../lib/api/endpoints.ts';
 import { fresh } from '../../lib/queries/study.ts';
 
 export type OpenedLink = ReplyOf<'POST /question-links/open'>;

@@ -1,4 +1,4 @@
-import { exampleOf } from '@examplar/contract/example';
+import { exampleOf } from '@examplar/contract/calls/example';
 import { AskedQuestion } from '@examplar/contract/exams';
 import { CreatedQuestionLink, QuestionLink } from '@examplar/contract/question-links';
 import { screen } from '@testing-library/react';

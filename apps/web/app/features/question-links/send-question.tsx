@@ -2,7 +2,7 @@ import type { AskedQuestion } from '@examplar/contract/exams';
 import { Send } from 'lucide-react';
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/states/toast-store.ts';
 import type { SendDialog } from './send-dialog.tsx';
 
 type DialogProps = ComponentProps<typeof SendDialog>;

@@ -1,8 +1,8 @@
 import { readOptions } from '@examplar/domain/questions/options';
-import { OptionButton } from '../../ui/option-button.tsx';
-import { QuestionCase } from '../../ui/question-case.tsx';
-import { OptionText, QuestionText } from '../../ui/question-text.tsx';
-import { NumberedPlaces } from '../../ui/text-places.tsx';
+import { OptionButton } from '../../ui/questions/option-button.tsx';
+import { QuestionCase } from '../../ui/questions/question-case.tsx';
+import { OptionText, QuestionText } from '../../ui/questions/question-text.tsx';
+import { NumberedPlaces } from '../../ui/questions/text-places.tsx';
 import type { OpenedLink } from './question-links.queries.ts';
 
 type SentQuestionTextProps = Pick<OpenedLink, 'question' | 'scenario'>;

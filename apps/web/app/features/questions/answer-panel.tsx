@@ -5,7 +5,7 @@ import { type ComponentType, Suspense, use } from 'react';
 import { ReportProblemSlot } from '../../lib/report-problem.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { cx } from '../../ui/class-names.ts';
-import { ExplanationPoint } from '../../ui/explanation.tsx';
+import { ExplanationPoint } from '../../ui/questions/explanation.tsx';
 import { LazyQuestionKey } from './lazy-parts.ts';
 
 /** The reader's own note on a question. */

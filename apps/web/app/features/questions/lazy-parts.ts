@@ -7,7 +7,7 @@ export const LazyQuestionPlaces = lazy(() =>
 );
 export const LazyQuestionKey = lazy(() => import('./question-key.tsx').then((file) => ({ default: file.QuestionKey })));
 export const LazyQuestionCase = lazy(() =>
-  import('../../ui/question-case.tsx').then((file) => ({ default: file.QuestionCase })),
+  import('../../ui/questions/question-case.tsx').then((file) => ({ default: file.QuestionCase })),
 );
 
 /** Only readers without a plan meet it, past the preview. */

@@ -5,7 +5,7 @@ import { formatQuantity } from '../../lib/format.ts';
 import { previewQuery } from '../../lib/queries/questions.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { QuestionList } from './question-list.tsx';
 
 /** The first questions of a certification, on its page. */

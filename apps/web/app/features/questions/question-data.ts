@@ -2,7 +2,7 @@ import type { QuestionPage } from '@examplar/contract/questions';
 import { includesOption } from '@examplar/domain/questions/answers/chosen-options';
 import { readOptions } from '@examplar/domain/questions/options';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
-import type { ReplyOf } from '../../lib/endpoints.ts';
+import type { ReplyOf } from '../../lib/api/endpoints.ts';
 import { type AddressOf, breadcrumbList, type Crumb, publisher, type Thing } from '../../lib/page/structured-data.tsx';
 
 type Described = {

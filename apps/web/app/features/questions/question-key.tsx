@@ -1,6 +1,6 @@
 import type { Question } from '@examplar/contract/questions';
-import { AnswerPlaces } from '../../ui/answer-places.tsx';
-import { answerPlacesOf } from '../../ui/answer-places-of.ts';
+import { AnswerPlaces } from '../../ui/questions/answer-places.tsx';
+import { answerPlacesOf } from '../../ui/questions/answer-places-of.ts';
 
 /** What belongs in each place of a question that is no choice. */
 export function QuestionKey({ question }: { question: Question }) {

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
-import { browserQueryClient } from '../../lib/browser-query-client.ts';
+import { browserQueryClient } from '../../lib/api/browser-query-client.ts';
+import { queryClientContext } from '../../lib/api/server-call.ts';
 import { pageLoader } from '../../lib/page/page-loader.ts';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
-import { queryClientContext } from '../../lib/server-call.ts';
 import { questionQuery } from './questions.queries.ts';
 
 const load = pageLoader(({ params }) => [questionQuery(params.questionId ?? '')]);

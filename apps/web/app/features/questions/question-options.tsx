@@ -5,10 +5,10 @@ import { readOptions } from '@examplar/domain/questions/options';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
-import { OptionReason } from '../../ui/explanation.tsx';
-import { OptionButton, type OptionState } from '../../ui/option-button.tsx';
-import { OptionText } from '../../ui/question-text.tsx';
-import { Verdict } from '../../ui/verdict.tsx';
+import { OptionReason } from '../../ui/questions/explanation.tsx';
+import { OptionButton, type OptionState } from '../../ui/questions/option-button.tsx';
+import { OptionText } from '../../ui/questions/question-text.tsx';
+import { Verdict } from '../../ui/questions/verdict.tsx';
 
 type QuestionOptionsProps = {
   question: Pick<Question, 'options' | 'number_of_answers' | 'correct_answer' | 'explanation'>;

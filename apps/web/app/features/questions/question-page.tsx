@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
-import { type ApiError, messageOf } from '../../lib/api-error.ts';
+import { type ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { TryAgain } from '../../ui/try-again.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { TryAgain } from '../../ui/states/try-again.tsx';
 import type { QuestionParts } from './answer-panel.tsx';
 import { useGoBack } from './go-back.ts';
 import { LazyLockedQuestion } from './lazy-parts.ts';

@@ -1,7 +1,7 @@
 import type { Question } from '@examplar/contract/questions';
 import { readOptions } from '@examplar/domain/questions/options';
 import { useId } from 'react';
-import { OptionText } from '../../ui/question-text.tsx';
+import { OptionText } from '../../ui/questions/question-text.tsx';
 
 type QuestionPlacesProps = { question: Pick<Question, 'kind' | 'options' | 'prompts'> };
 

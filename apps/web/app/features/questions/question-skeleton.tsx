@@ -1,5 +1,5 @@
 import { PageHead } from '../../lib/page-head.tsx';
-import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '../../ui/states/skeleton.tsx';
 
 /** The skeleton of a question. `isHidden` leaves out the page's head where another part of the page sets it. */
 export function QuestionSkeleton({ hasHead = true }: { hasHead?: boolean }) {

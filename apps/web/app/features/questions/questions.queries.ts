@@ -1,5 +1,5 @@
 import type { seenFilters } from '@examplar/contract/questions';
-import { endpointQuery } from '../../lib/endpoint-query.ts';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 
 /** A state of a question in the caller's own attempts. */
 export type Seen = (typeof seenFilters)[number];

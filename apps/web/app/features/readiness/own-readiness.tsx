@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ownReadinessQuery } from '../../lib/queries/readiness.ts';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ReadinessRow } from './readiness-row.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readinessChangeQuery } from '../../lib/queries/readiness.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { changeText, whyLittle } from './readiness-change.ts';
 import { ReadinessPanel } from './readiness-panel.tsx';
 

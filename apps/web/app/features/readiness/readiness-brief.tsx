@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readinessQuery } from '../../lib/queries/readiness.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { ReadinessEstimate } from './readiness-estimate.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
 

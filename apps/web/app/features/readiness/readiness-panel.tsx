@@ -5,7 +5,7 @@ import { readinessQuery } from '../../lib/queries/readiness.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { hasPartialPoints } from './partial-points.ts';
 import { ReadinessBody } from './readiness-body.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';

@@ -1,7 +1,7 @@
 import { passSentence } from '@examplar/domain/readiness/pass-in-ten';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import type { ReplyOf } from '../../lib/endpoints.ts';
+import type { ReplyOf } from '../../lib/api/endpoints.ts';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { hasPartialPoints } from './partial-points.ts';

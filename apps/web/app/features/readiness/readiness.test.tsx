@@ -1,5 +1,5 @@
+import { exampleOf } from '@examplar/contract/calls/example';
 import { Certification } from '@examplar/contract/catalogue';
-import { exampleOf } from '@examplar/contract/example';
 import { CertificationReadiness, ReadinessCalibration } from '@examplar/contract/readiness';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../lib/endpoints.ts';
+import type { ReplyOf } from '../../lib/api/endpoints.ts';
 import { formatCount, formatPercent } from '../../lib/format.ts';
 
 type Bins = ReplyOf<'GET /readiness/calibration'>['simulation']['bins'];

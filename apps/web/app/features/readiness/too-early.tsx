@@ -1,6 +1,6 @@
 import { minFirstSightAnswers } from '@examplar/domain/readiness/missing-answers';
 import type { Readiness } from '../../lib/queries/readiness.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 import { missingText } from './readiness-words.ts';
 
 /** Before there is an estimate: how far it is to one, and which topics lack answers. Nothing is guessed. */

@@ -1,4 +1,4 @@
-import { exampleOf } from '@examplar/contract/example';
+import { exampleOf } from '@examplar/contract/calls/example';
 import { Review } from '@examplar/contract/reviews';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { formatDate, formatQuantity } from '../../lib/format.ts';
 import { ordersQuery } from '../../lib/queries/orders.ts';
 import { mySubscriptionQuery, type Subscription } from '../../lib/queries/plans.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { showToast } from '../../ui/states/toast-store.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 
 type CancelDialogProps = { subscription: Subscription; onClose: () => void };
 

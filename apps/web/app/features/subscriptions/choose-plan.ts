@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { serverMessage } from '../../lib/api/server-message.ts';
 import { useCartStore } from '../../lib/cart-store.ts';
 import { rememberPendingPlan } from '../../lib/pending-plan.ts';
 import { mySubscriptionQuery, type Plan, type Subscription } from '../../lib/queries/plans.ts';
-import { serverMessage } from '../../lib/server-message.ts';
 import { rememberReturnTo } from '../../lib/session/return-to.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/states/toast-store.ts';
 import { cartItemOf } from './plan-cart-item.ts';
 import { choiceOf } from './plan-choice.ts';
 

@@ -1,5 +1,5 @@
-import { exampleOf } from '@examplar/contract/example';
-import { Quote } from '@examplar/contract/plans';
+import { exampleOf } from '@examplar/contract/calls/example';
+import { Quote } from '@examplar/contract/payments/plans';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';

@@ -13,7 +13,7 @@ import { suggestedPlan } from './suggested-plan.ts';
 import { usePendingPlan } from './use-pending-plan.ts';
 
 // Needed only when a plan is chosen, and pricing is a public page.
-const Dialog = lazy(() => import('../../ui/dialog.tsx').then((file) => ({ default: file.Dialog })));
+const Dialog = lazy(() => import('../../ui/dialogs/dialog.tsx').then((file) => ({ default: file.Dialog })));
 const UpgradeDialog = lazy(() => import('./upgrade-dialog.tsx').then((file) => ({ default: file.UpgradeDialog })));
 
 /** The plans. If they cannot be loaded, the list stays empty. What is free for every account belongs to another feature. */

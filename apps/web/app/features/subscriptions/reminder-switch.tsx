@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { mySubscriptionQuery, type Subscription } from '../../lib/queries/plans.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/states/toast-store.ts';
 
 /** `autoRenew` charges nothing: it sends a reminder with a link. It changes at once, and back if the server refuses. */
 export function ReminderSwitch({ subscription }: { subscription: Subscription }) {

@@ -1,6 +1,6 @@
 import { formatDate } from '../../lib/format.ts';
 import type { Subscription } from '../../lib/queries/plans.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 
 /** Dates, days left, and a bar of the elapsed time. */
 export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {

@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { formatDate, formatPrice, formatQuantity } from '../../lib/format.ts';
 import { type Plan, quotesQuery, type Subscription } from '../../lib/queries/plans.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { durationText, featureIcon } from './plan-look.ts';
 import { upgradeCredit } from './upgrade-credit.ts';
 

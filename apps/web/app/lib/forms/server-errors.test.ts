@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noConnection, toApiError } from '../api-error.ts';
+import { noConnection, toApiError } from '../api/api-error.ts';
 import { serverErrors } from './server-errors.ts';
 
 const refusal = (code: string, details?: { path: string; message: string }[]) =>

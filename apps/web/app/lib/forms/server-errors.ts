@@ -1,5 +1,5 @@
-import { ApiError } from '../api-error.ts';
-import { serverMessage } from '../server-message.ts';
+import { ApiError } from '../api/api-error.ts';
+import { serverMessage } from '../api/server-message.ts';
 
 /** What is wrong with a form: by field, and under `root` with the whole of it. */
 export type FormErrors = Record<string, string>;

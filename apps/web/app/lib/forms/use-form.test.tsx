@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { toApiError } from '../api-error.ts';
+import { toApiError } from '../api/api-error.ts';
 import { requireFields, useForm } from './use-form.ts';
 
 type Values = { name: string; email: string };

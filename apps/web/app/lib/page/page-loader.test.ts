@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { toApiError } from '../api-error.ts';
-import { createQueryClient } from '../query-client.ts';
-import { queryClientContext } from '../server-call.ts';
+import { toApiError } from '../api/api-error.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { queryClientContext } from '../api/server-call.ts';
 import { pageLoader } from './page-loader.ts';
 
 function statusOfPage(status: number | 'down', options = {}) {

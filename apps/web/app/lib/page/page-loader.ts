@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { ApiError } from '../api-error.ts';
-import { browserQueryClient } from '../browser-query-client.ts';
-import { queryClientContext } from '../server-call.ts';
+import { ApiError } from '../api/api-error.ts';
+import { browserQueryClient } from '../api/browser-query-client.ts';
+import { queryClientContext } from '../api/server-call.ts';
 
 type PageQuery = { queryKey: QueryKey };
 type PageArgs = Pick<LoaderFunctionArgs, 'params' | 'request'>;

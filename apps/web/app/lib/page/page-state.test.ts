@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toApiError } from '../api-error.ts';
-import { createQueryClient } from '../query-client.ts';
+import { toApiError } from '../api/api-error.ts';
+import { createQueryClient } from '../api/query-client.ts';
 import { isSettled, pageStateElement, restoreQueries, saveQueries } from './page-state.ts';
 
 const notFound = toApiError(404, { statusCode: 404, code: 'NOT_FOUND', message: 'No such certification.' });

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { toApiError } from '../api-error.ts';
+import { toApiError } from '../api/api-error.ts';
 
 type SavedError = { statusCode: number; code: string; message: string };
 export type SavedQuery = { key: QueryKey; data?: unknown; error?: SavedError };

@@ -1,4 +1,4 @@
-import { browserQueryClient } from '../browser-query-client.ts';
+import { browserQueryClient } from '../api/browser-query-client.ts';
 import { restoreCart } from '../cart-store.ts';
 import { followOtherTabs, restoreSession } from '../session/restore-session.ts';
 import { refreshForSession } from '../session/session-dependent.ts';

@@ -1,4 +1,4 @@
-import { endpointQuery } from '../endpoint-query.ts';
+import { endpointQuery } from '../api/endpoint-query.ts';
 
 export const providersQuery = () => endpointQuery('GET /providers');
 

@@ -1,4 +1,4 @@
-import type { ApiError } from '../api-error.ts';
+import type { ApiError } from '../api/api-error.ts';
 
 type LoadedQuery = { data: unknown; error: ApiError | null; refetch: () => unknown };
 

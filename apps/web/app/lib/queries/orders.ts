@@ -1,3 +1,3 @@
-import { endpointQuery } from '../endpoint-query.ts';
+import { endpointQuery } from '../api/endpoint-query.ts';
 
 export const ordersQuery = () => endpointQuery('GET /orders', { query: { limit: 100 } });

@@ -1,5 +1,5 @@
 import { previewSize } from '@examplar/domain/exams/forms';
-import { endpointQuery } from '../endpoint-query.ts';
+import { endpointQuery } from '../api/endpoint-query.ts';
 
 /** The questions of a certification that everyone may read (EXM-1). */
 export const previewQuery = (certificationId: string) =>

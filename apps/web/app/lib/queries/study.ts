@@ -1,5 +1,5 @@
-import { endpointQuery } from '../endpoint-query.ts';
-import type { ReplyOf } from '../endpoints.ts';
+import { endpointQuery } from '../api/endpoint-query.ts';
+import type { ReplyOf } from '../api/endpoints.ts';
 
 export type Target = ReplyOf<'GET /users/me/targets'>[number];
 export type Progress = ReplyOf<'GET /certifications/:certificationId/progress'>;

@@ -1,5 +1,5 @@
-import { send } from '../api-client.ts';
-import { ApiError } from '../api-error.ts';
+import { send } from '../api/api-client.ts';
+import { ApiError } from '../api/api-error.ts';
 import { readStoredSession, sessionStorageKey, useSessionStore } from '../session-store.ts';
 import type { User } from './user.ts';
 

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { toApiError } from '../api-error.ts';
-import { createQueryClient } from '../query-client.ts';
+import { toApiError } from '../api/api-error.ts';
+import { createQueryClient } from '../api/query-client.ts';
 import { refreshForSession } from './session-dependent.ts';
 
 const refused = ['GET /questions/:questionId', { params: { questionId: 'q050' } }];

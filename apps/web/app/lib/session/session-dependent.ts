@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { VisitorEndpointName } from '../endpoints.ts';
+import type { VisitorEndpointName } from '../api/endpoints.ts';
 
 /** The public calls whose response differs for signed-in users. The compiler checks that the list is complete. */
 const dependsOnSession: Record<VisitorEndpointName, true> = {

@@ -6,7 +6,7 @@ import { useSessionStore } from '../session-store.ts';
 import { rememberReturnTo } from './return-to.ts';
 import { forgetSession, signOut } from './sign-out.ts';
 
-vi.mock('../browser-query-client.ts', () => ({ browserQueryClient: () => ({ clear: () => {} }) }));
+vi.mock('../api/browser-query-client.ts', () => ({ browserQueryClient: () => ({ clear: () => {} }) }));
 
 /** A storage as browsers have it: its keys are its own properties. */
 function fakeStorage(): Storage {

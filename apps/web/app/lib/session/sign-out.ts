@@ -1,5 +1,5 @@
-import { send } from '../api-client.ts';
-import { browserQueryClient } from '../browser-query-client.ts';
+import { send } from '../api/api-client.ts';
+import { browserQueryClient } from '../api/browser-query-client.ts';
 import { useSessionStore } from '../session-store.ts';
 import { forgetTraces } from '../user-traces.ts';
 
@@ -16,7 +16,7 @@ export function forgetUser() {
 }
 
 /** The module that saves or discards answers. Visitors have none, so no page loads it at first. */
-export const loadKeptAnswers = () => import('../kept-answers.ts');
+export const loadKeptAnswers = () => import('../answers/kept-answers.ts');
 
 /**
  * Before signing out: brings the answers that this browser still keeps to the server. Returns how many could not be saved, which signing

@@ -3,9 +3,9 @@ import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
 import { readOptions } from '@examplar/domain/questions/options';
 import { Strikethrough } from 'lucide-react';
 import { cx } from '../class-names.ts';
-import { OptionReason } from '../explanation.tsx';
-import { OptionButton } from '../option-button.tsx';
-import { OptionText } from '../question-text.tsx';
+import { OptionReason } from '../questions/explanation.tsx';
+import { OptionButton } from '../questions/option-button.tsx';
+import { OptionText } from '../questions/question-text.tsx';
 import type { AnswerInputProps } from './answer-input-props.ts';
 
 /** One or several of the options. Each can be struck out, which is for the eye alone. */

@@ -2,7 +2,7 @@
 import { readOptions } from '@examplar/domain/questions/options';
 import { useId } from 'react';
 import { cx } from '../class-names.ts';
-import { OptionText, QuestionText } from '../question-text.tsx';
+import { OptionText, QuestionText } from '../questions/question-text.tsx';
 import type { AnswerInputProps, CheckedAnswer } from './answer-input-props.ts';
 import { ClearAnswer } from './clear-answer.tsx';
 import { type MatchingRow, matchingRows, withRow } from './matching-rows.ts';

@@ -1,6 +1,6 @@
 import { TextPiece } from '../question-parts/question-text-inlines.tsx';
-import { QuestionText } from '../question-text.tsx';
-import { splitAtPlaces } from '../text-places.tsx';
+import { QuestionText } from '../questions/question-text.tsx';
+import { splitAtPlaces } from '../questions/text-places.tsx';
 import type { AnswerInputProps } from './answer-input-props.ts';
 import { ClearAnswer } from './clear-answer.tsx';
 import { matchingRows, withRow } from './matching-rows.ts';

@@ -1,4 +1,4 @@
-import { QuestionText } from '../question-text.tsx';
+import { QuestionText } from '../questions/question-text.tsx';
 import type { AnswerInputProps } from './answer-input-props.ts';
 import { ClearAnswer } from './clear-answer.tsx';
 import { matchingRows, withRow } from './matching-rows.ts';

@@ -1,6 +1,6 @@
 import { type LetteredOption, readOptions } from '@examplar/domain/questions/options';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
-import { OptionText } from '../question-text.tsx';
+import { OptionText } from '../questions/question-text.tsx';
 
 const fittingLength = 44;
 

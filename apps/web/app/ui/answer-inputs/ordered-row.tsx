@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, GripVertical, X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { cx } from '../class-names.ts';
-import { OptionText } from '../question-text.tsx';
+import { OptionText } from '../questions/question-text.tsx';
 import { PlaceVerdict, placeFrame } from './place-verdict.tsx';
 import { controlName } from './use-row-moves.ts';
 

@@ -2,7 +2,7 @@ import type { LetteredOption } from '@examplar/domain/questions/options';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { cx } from '../class-names.ts';
-import { OptionText } from '../question-text.tsx';
+import { OptionText } from '../questions/question-text.tsx';
 import { controlName } from './use-row-moves.ts';
 
 type StepsLeftProps = {

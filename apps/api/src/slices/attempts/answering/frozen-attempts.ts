@@ -1,4 +1,4 @@
-import { notFoundMessages } from '@examplar/contract/errors';
+import { notFoundMessages } from '@examplar/contract/calls/errors';
 import type { AttemptMode } from '@examplar/domain/attempts/starting';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../platform/app-error.ts';

@@ -1,5 +1,5 @@
 import type { AnswerFeedback } from '@examplar/contract/attempts';
-import { notFoundMessages } from '@examplar/contract/errors';
+import { notFoundMessages } from '@examplar/contract/calls/errors';
 import { inSequence, type SeenSequences } from '@examplar/domain/attempts/answer-sequence';
 import { mayAnswer } from '@examplar/domain/attempts/closing';
 import { checkAnswer, checkStruckOptions, normalizeAnswer } from '@examplar/domain/questions/answers';

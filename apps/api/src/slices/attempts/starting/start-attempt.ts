@@ -1,4 +1,4 @@
-import { notFoundMessages } from '@examplar/contract/errors';
+import { notFoundMessages } from '@examplar/contract/calls/errors';
 import { isTimeUp } from '@examplar/domain/attempts/closing';
 import { type AttemptMode, expiryOf } from '@examplar/domain/attempts/starting';
 import { drawUnscored } from '@examplar/domain/exams/unscored';

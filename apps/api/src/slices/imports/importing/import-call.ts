@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CatalogueId } from '@examplar/contract/ids';
+import { CatalogueId } from '@examplar/contract/calls/ids';
 
 export const importUsage = `npm run content:import -- <file or folder> --certification <id> [--write | --write-sound] [--json]
 

@@ -1,5 +1,5 @@
 import * as contract from '@examplar/contract/admin/payment-alerts.ts';
-import { getMySubscription } from '@examplar/contract/subscriptions';
+import { getMySubscription } from '@examplar/contract/payments/subscriptions';
 import { expect, test } from 'vitest';
 import { verifyAuditChain } from '../../../platform/audit/verify-audit.ts';
 import { openGumroadShop } from '../gumroad/gumroad-shop.fixture.ts';

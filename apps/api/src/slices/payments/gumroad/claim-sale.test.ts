@@ -1,5 +1,5 @@
-import { claimGumroadSale } from '@examplar/contract/payments';
-import { getMySubscription } from '@examplar/contract/subscriptions';
+import { claimGumroadSale } from '@examplar/contract/payments/payments';
+import { getMySubscription } from '@examplar/contract/payments/subscriptions';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { openGumroadShop } from './gumroad-shop.fixture.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@examplar/contract/orders';
+import type { Order } from '@examplar/contract/payments/orders';
 import { isSettled, stateAfter } from '@examplar/domain/orders/order-states';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@examplar/contract/payments';
+import * as contract from '@examplar/contract/payments/payments';
 import { afterAll, afterEach } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { expectInvariants } from '../payments.fixture.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@examplar/contract/payments';
+import * as contract from '@examplar/contract/payments/payments';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { ApiResponse } from '../../../platform/http/responses.ts';

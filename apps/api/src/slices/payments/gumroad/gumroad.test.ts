@@ -1,6 +1,6 @@
-import * as orders from '@examplar/contract/orders';
-import * as contract from '@examplar/contract/payments';
-import * as subscriptions from '@examplar/contract/subscriptions';
+import * as orders from '@examplar/contract/payments/orders';
+import * as contract from '@examplar/contract/payments/payments';
+import * as subscriptions from '@examplar/contract/payments/subscriptions';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { expectInvariants } from '../payments.fixture.ts';

@@ -1,4 +1,4 @@
-import { notFoundMessages } from '@examplar/contract/errors';
+import { notFoundMessages } from '@examplar/contract/calls/errors';
 import { type PlanName, type PlanType, planLabel, planTypeOf } from '@examplar/domain/plans/plan-names';
 import { decidePurchase, type PlanToBuy, type Purchase } from '@examplar/domain/plans/purchase';
 import type { Subscription } from '@examplar/domain/plans/subscription-state';

@@ -1,4 +1,4 @@
-import type { Order } from '@examplar/contract/orders';
+import type { Order } from '@examplar/contract/payments/orders';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { cutPage, decodeNewestFirst, newestFirst } from '../../../platform/lists/cursors.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@examplar/contract/payments';
+import * as contract from '@examplar/contract/payments/payments';
 import { afterEach, expect, test } from 'vitest';
 import { reconcileOrders } from '../outcomes/reconcile-orders.ts';
 import { eventually, expectInvariants, openShop } from '../payments.fixture.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@examplar/contract/orders';
+import type { Order } from '@examplar/contract/payments/orders';
 import { isRefundable } from '@examplar/domain/plans/refund-window';
 import { dollarsOfCents } from '@examplar/domain/pricing/dollars';
 import type { OrderRow } from './orders.repository.ts';

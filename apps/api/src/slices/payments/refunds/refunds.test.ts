@@ -1,5 +1,5 @@
-import * as orders from '@examplar/contract/orders';
-import * as subscriptions from '@examplar/contract/subscriptions';
+import * as orders from '@examplar/contract/payments/orders';
+import * as subscriptions from '@examplar/contract/payments/subscriptions';
 import { afterEach, expect, test } from 'vitest';
 import { reconcileOrders } from '../outcomes/reconcile-orders.ts';
 import { eventually, expectInvariants, openShop } from '../payments.fixture.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@examplar/contract/orders';
+import type { Order } from '@examplar/contract/payments/orders';
 import { isRefundable } from '@examplar/domain/plans/refund-window';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/database.ts';

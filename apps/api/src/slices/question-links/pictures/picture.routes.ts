@@ -1,4 +1,4 @@
-import { CatalogueId } from '@examplar/contract/ids';
+import { CatalogueId } from '@examplar/contract/calls/ids';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,4 +1,4 @@
-import { notFoundMessages } from '@examplar/contract/errors';
+import { notFoundMessages } from '@examplar/contract/calls/errors';
 import { ReadinessChange } from '@examplar/contract/readiness';
 import { dayNumber } from '@examplar/domain/study/days';
 import { AppError } from '../../../platform/app-error.ts';

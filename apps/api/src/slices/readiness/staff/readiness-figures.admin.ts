@@ -1,5 +1,5 @@
 import type { ReadinessFigures } from '@examplar/contract/admin/readiness.ts';
-import { notFoundMessages } from '@examplar/contract/errors';
+import { notFoundMessages } from '@examplar/contract/calls/errors';
 import { initialLabelMeans } from '@examplar/domain/readiness/label-means';
 import { atOffsetQuantile, meanOverOffsets, offsetBelief, offsetGrid } from '@examplar/domain/readiness/offset';
 import { reliabilityBins } from '@examplar/domain/readiness/reliability';

@@ -1,4 +1,4 @@
-import type { SubscriptionChange } from '@examplar/contract/subscription-history';
+import type { SubscriptionChange } from '@examplar/contract/payments/subscription-history';
 import { sql } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionChange } from '@examplar/contract/subscription-history';
+import type { SubscriptionChange } from '@examplar/contract/payments/subscription-history';
 import type { Deps } from '../../../platform/deps.ts';
 import { cutPage, decodeNewestFirst, newestFirst } from '../../../platform/lists/cursors.ts';
 import { presentChange } from '../subscriptions.presenter.ts';

@@ -1,5 +1,5 @@
-import { notFoundMessages } from '@examplar/contract/errors';
-import type { Plan, PlanFeatures, Quote } from '@examplar/contract/plans';
+import { notFoundMessages } from '@examplar/contract/calls/errors';
+import type { Plan, PlanFeatures, Quote } from '@examplar/contract/payments/plans';
 import { type PlanType, planLabel, planTypeOf, planTypes } from '@examplar/domain/plans/plan-names';
 import { runningAt } from '@examplar/domain/plans/subscription-state';
 import { AppError } from '../../../platform/app-error.ts';

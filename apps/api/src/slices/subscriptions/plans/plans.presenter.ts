@@ -1,4 +1,4 @@
-import type { Plan, Quote } from '@examplar/contract/plans';
+import type { Plan, Quote } from '@examplar/contract/payments/plans';
 import { planLabel } from '@examplar/domain/plans/plan-names';
 import { dollarsOfCents } from '@examplar/domain/pricing/dollars';
 import type { PlanFacts } from './plans.repository.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@examplar/contract/plans';
+import * as contract from '@examplar/contract/payments/plans';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 

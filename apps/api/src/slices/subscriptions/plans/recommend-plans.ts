@@ -1,5 +1,5 @@
-import { notFoundMessages } from '@examplar/contract/errors';
-import type { Recommendation } from '@examplar/contract/plans';
+import { notFoundMessages } from '@examplar/contract/calls/errors';
+import type { Recommendation } from '@examplar/contract/payments/plans';
 import { decidePurchase, decideTrial } from '@examplar/domain/plans/purchase';
 import { recommendationReason, recommendPlans } from '@examplar/domain/plans/recommendations';
 import { AppError } from '../../../platform/app-error.ts';

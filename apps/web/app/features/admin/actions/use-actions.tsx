@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { serverMessage } from '../../../lib/server-message.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { serverMessage } from '../../../lib/api/server-message.ts';
+import { showToast } from '../../../ui/states/toast-store.ts';
 import type { Action, ConfirmedAction, RunningAction } from './action.ts';
 import { ActionDialog } from './action-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Cell, HeaderCell, Table } from '../../../ui/table.tsx';
 import { Instant } from '../cells/instant.tsx';
 import { Facts } from '../cells/panel.tsx';

@@ -1,5 +1,5 @@
 import { isUuid } from '@examplar/domain/ids/uuid';
-import type { ReplyOf } from '../../../lib/endpoints.ts';
+import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 
 export type AuditEntry = ReplyOf<'GET /admin/audit'>[number];
 

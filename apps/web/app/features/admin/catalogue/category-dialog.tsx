@@ -1,6 +1,6 @@
 import { adminCreateCategory, CategoryFields } from '@examplar/contract/admin/categories';
-import { call } from '../../../lib/api-client.ts';
-import type { ReplyOf } from '../../../lib/endpoints.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { endpointQuery } from '../../../lib/endpoint-query.ts';
+import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { type Choice, Combobox } from '../../../ui/forms/combobox.tsx';
 import { collectionQuery } from '../tables/collection.queries.ts';
 

@@ -1,7 +1,7 @@
 import { exportFormats } from '@examplar/contract/admin/certifications';
-import { sendInSession } from '../../../lib/api-client.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { sendInSession } from '../../../lib/api/api-client.ts';
+import { serverMessage } from '../../../lib/api/server-message.ts';
+import { showToast } from '../../../ui/states/toast-store.ts';
 
 type ExportFormat = (typeof exportFormats)[number];
 

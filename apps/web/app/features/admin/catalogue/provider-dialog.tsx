@@ -1,7 +1,7 @@
 import { adminCreateProvider, ProviderFields } from '@examplar/contract/admin/providers';
 import type { ReactNode } from 'react';
-import { call } from '../../../lib/api-client.ts';
-import type { ReplyOf } from '../../../lib/endpoints.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { PageHead } from '../../../lib/page-head.tsx';
-import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { areaAt } from '../shell/admin-sections.ts';
 
 /** The skeleton of a record's page, titled with its area. */

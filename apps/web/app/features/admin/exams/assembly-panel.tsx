@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Shuffle } from 'lucide-react';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { serverMessage } from '../../../lib/api/server-message.ts';
 import { formatQuantity } from '../../../lib/format.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { Panel } from '../cells/panel.tsx';
 import { AssemblyTopics } from './assembly-topics.tsx';
 

@@ -1,7 +1,7 @@
-import { errorCatalogue } from '@examplar/contract/errors';
-import { call } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import type { ReplyOf } from '../../../lib/endpoints.ts';
+import { errorCatalogue } from '@examplar/contract/calls/errors';
+import { call } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import type { Action } from '../actions/action.ts';
 import { publicationActions } from '../actions/publication-actions.tsx';
 

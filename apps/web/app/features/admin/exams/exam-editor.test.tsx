@@ -1,5 +1,5 @@
 import { AdminExam, type ExamFields } from '@examplar/contract/admin/exams';
-import { exampleOf } from '@examplar/contract/example';
+import { exampleOf } from '@examplar/contract/calls/example';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';

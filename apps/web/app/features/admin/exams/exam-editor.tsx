@@ -1,9 +1,9 @@
 import type { AdminExam } from '@examplar/contract/admin/exams';
 import { useState } from 'react';
-import { call } from '../../../lib/api-client.ts';
-import type { InputOf } from '../../../lib/endpoints.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import type { InputOf } from '../../../lib/api/endpoints.ts';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { showToast } from '../../../ui/states/toast-store.ts';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 import { useLeaveGuard } from '../forms/use-leave-guard.tsx';
 import { SaveBar } from '../questions/editor/save-bar.tsx';

@@ -2,7 +2,7 @@ import type { AdminExam } from '@examplar/contract/admin/exams';
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useParams } from 'react-router';
-import { endpointQuery } from '../../../lib/endpoint-query.ts';
+import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { useActions } from '../actions/use-actions.tsx';

@@ -1,6 +1,6 @@
 import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import type { ExamValues } from './exam-form.ts';
 
 type FinalFieldProps = {

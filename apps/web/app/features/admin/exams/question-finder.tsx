@@ -6,7 +6,7 @@ import { useDeferredValue, useState } from 'react';
 import { formatQuantity } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { useTopicChoices } from '../questions/catalogue-choices.ts';
 import { collectionQuery } from '../tables/collection.queries.ts';
 import { SearchField } from '../tables/search-field.tsx';

@@ -1,7 +1,7 @@
 import type { AdminQuestion } from '@examplar/contract/admin/questions';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { sendInSession } from '../../../lib/api-client.ts';
+import { sendInSession } from '../../../lib/api/api-client.ts';
 import { nextCursorOf } from '../tables/collection.queries.ts';
 
 /**

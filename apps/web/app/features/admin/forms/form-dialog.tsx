@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEventHandler, type ReactNode, useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 
 type FormDialogProps = {
   title: string;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { serverErrors } from '../../../lib/forms/server-errors.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/states/toast-store.ts';
 import { refreshAll } from '../actions/use-actions.tsx';
 import { numberMessages } from './number-messages.ts';
 

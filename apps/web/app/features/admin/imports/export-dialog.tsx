@@ -1,9 +1,9 @@
 import type { exportFormats } from '@examplar/contract/admin/certifications';
 import { useState } from 'react';
-import { sendInSession } from '../../../lib/api-client.ts';
+import { sendInSession } from '../../../lib/api/api-client.ts';
 import { requireFields, useForm } from '../../../lib/forms/use-form.ts';
 import { Select } from '../../../ui/forms/select.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/states/toast-store.ts';
 import { CertificationPicker } from '../catalogue/certification-picker.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 

@@ -1,5 +1,5 @@
-import { call } from '../../../lib/api-client.ts';
-import type { InputOf, ReplyOf } from '../../../lib/endpoints.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import type { InputOf, ReplyOf } from '../../../lib/api/endpoints.ts';
 
 export type Import = ReplyOf<'GET /admin/imports/:importId'>;
 export type ImportMode = Import['mode'];

@@ -2,7 +2,7 @@ import type { ImportReport } from '@examplar/contract/admin/import-report';
 import { formatQuantity } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { formatsRead } from './import-call.ts';
 import type { Importing } from './use-import.ts';
 

@@ -1,7 +1,7 @@
 import { paymentMethodLabels } from '@examplar/domain/orders/payment-methods';
 import { CircleCheck, CircleX, Undo2 } from 'lucide-react';
-import { call, callOnce } from '../../../lib/api-client.ts';
-import type { ReplyOf } from '../../../lib/endpoints.ts';
+import { call, callOnce } from '../../../lib/api/api-client.ts';
+import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { formatPrice, formatVnd } from '../../../lib/format.ts';
 import type { Action } from '../actions/action.ts';
 import { orderStatusLabel } from './order-status-badge.tsx';

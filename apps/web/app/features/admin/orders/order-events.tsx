@@ -1,5 +1,5 @@
 import { type PaymentMethod, paymentMethodLabels } from '@examplar/domain/orders/payment-methods';
-import type { ReplyOf } from '../../../lib/endpoints.ts';
+import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Instant } from '../cells/instant.tsx';

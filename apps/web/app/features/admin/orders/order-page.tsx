@@ -1,9 +1,9 @@
 import { paymentMethodLabels } from '@examplar/domain/orders/payment-methods';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { endpointQuery } from '../../../lib/endpoint-query.ts';
+import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { formatPrice, formatVnd } from '../../../lib/format.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { useActions } from '../actions/use-actions.tsx';
 import { AdminPageSkeleton } from '../cells/admin-page-skeleton.tsx';

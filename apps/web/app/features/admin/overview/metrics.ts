@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../../lib/endpoints.ts';
+import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { formatCount, formatPercent, formatPrice } from '../../../lib/format.ts';
 
 export type Overview = ReplyOf<'GET /admin/overview'>;

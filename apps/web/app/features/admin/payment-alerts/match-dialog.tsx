@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { type Choice, Combobox } from '../../../ui/forms/combobox.tsx';
 import { TextArea } from '../../../ui/forms/text-field.tsx';

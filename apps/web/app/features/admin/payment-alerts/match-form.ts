@@ -1,5 +1,5 @@
 import { auditNote } from '@examplar/contract/admin/admin-list';
-import { RowId } from '@examplar/contract/ids';
+import { RowId } from '@examplar/contract/calls/ids';
 import { z } from 'zod';
 
 export type MatchValues = { to: 'order' | 'user'; orderId: string; userId: string; note: string };

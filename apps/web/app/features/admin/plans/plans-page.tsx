@@ -1,7 +1,7 @@
 import { planLabel, planTypes } from '@examplar/domain/plans/plan-names';
 import { PencilLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { formatCount, formatPrice } from '../../../lib/format.ts';
 import { publicationActions } from '../actions/publication-actions.tsx';
 import { Instant } from '../cells/instant.tsx';

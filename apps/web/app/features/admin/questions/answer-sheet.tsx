@@ -4,7 +4,7 @@ import { writeOptions } from '@examplar/domain/questions/options';
 import { useState } from 'react';
 import type { AnswerableQuestion, AnswerInputProps } from '../../../ui/answer-inputs/answer-input-props.ts';
 import { answerInputOf } from '../../../ui/answer-inputs/answer-inputs.ts';
-import { QuestionText } from '../../../ui/question-text.tsx';
+import { QuestionText } from '../../../ui/questions/question-text.tsx';
 
 /** What of a question its answer consists of. `key` is in the encoding of the kind. */
 export type SheetAnswers = {

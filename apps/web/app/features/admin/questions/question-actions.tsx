@@ -1,6 +1,6 @@
 import { Eye, RefreshCw } from 'lucide-react';
-import { call } from '../../../lib/api-client.ts';
-import type { ReplyOf } from '../../../lib/endpoints.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import type { Action } from '../actions/action.ts';
 import { publicationActions } from '../actions/publication-actions.tsx';
 

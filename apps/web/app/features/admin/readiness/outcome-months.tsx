@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpointQuery } from '../../../lib/endpoint-query.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { Panel } from '../cells/panel.tsx';
 import { Lines } from './lines.tsx';
 

@@ -1,5 +1,5 @@
 import { OutcomeMonth, ReadinessFigures } from '@examplar/contract/admin/readiness';
-import { exampleOf } from '@examplar/contract/example';
+import { exampleOf } from '@examplar/contract/calls/example';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';

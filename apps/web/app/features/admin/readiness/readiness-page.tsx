@@ -1,7 +1,7 @@
 import type { ReadinessFigures } from '@examplar/contract/admin/readiness';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { endpointQuery } from '../../../lib/endpoint-query.ts';
+import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { formatCount, formatQuantity } from '../../../lib/format.ts';
 import { StatTile } from '../../../ui/stat-tile.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';

@@ -1,9 +1,9 @@
 import type { AdminScenarioPage } from '@examplar/contract/admin/scenarios';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '../../../lib/api-client.ts';
-import { endpointQuery } from '../../../lib/endpoint-query.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { call } from '../../../lib/api/api-client.ts';
+import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { ConflictNotice } from '../forms/conflict-notice.tsx';
 import { useVersionEditor } from '../forms/use-version-editor.ts';
 import { SaveBar } from '../questions/editor/save-bar.tsx';

@@ -1,7 +1,7 @@
 import type { AdminScenarioPage } from '@examplar/contract/admin/scenarios';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { endpointQuery } from '../../../lib/endpoint-query.ts';
+import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { AdminPageSkeleton } from '../cells/admin-page-skeleton.tsx';
 import { Instant } from '../cells/instant.tsx';
 import { Panel } from '../cells/panel.tsx';

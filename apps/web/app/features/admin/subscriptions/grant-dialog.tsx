@@ -1,6 +1,6 @@
 import { adminGrantSubscription } from '@examplar/contract/admin/users';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextArea } from '../../../ui/forms/text-field.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpointQuery } from '../../../lib/endpoint-query.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { Instant } from '../cells/instant.tsx';
 
 type HistoryDialogProps = { subscriptionId: string; name: string; onClose: () => void };

@@ -1,8 +1,8 @@
 import { planLabel, planTypes } from '@examplar/domain/plans/plan-names';
 import { Gift, History, OctagonX } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../../lib/api-client.ts';
-import type { ReplyOf } from '../../../lib/endpoints.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Action } from '../actions/action.ts';
 import { Instant } from '../cells/instant.tsx';

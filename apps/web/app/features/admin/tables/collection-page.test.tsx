@@ -1,5 +1,5 @@
 import { AdminCategory } from '@examplar/contract/admin/categories';
-import { exampleOf } from '@examplar/contract/example';
+import { exampleOf } from '@examplar/contract/calls/example';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { CallInput } from '../../../../server/page-context.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { sendInSession } from '../../../lib/api-client.ts';
-import type { ApiError } from '../../../lib/api-error.ts';
+import { sendInSession } from '../../../lib/api/api-client.ts';
+import type { ApiError } from '../../../lib/api/api-error.ts';
 import type { ListName, RowOf } from './collection.ts';
 
 export type CollectionPageData<Row> = { rows: Row[]; total: number; nextCursor: string | null };

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { EndpointName, InputOf, ReplyOf } from '../../../lib/endpoints.ts';
+import type { EndpointName, InputOf, ReplyOf } from '../../../lib/api/endpoints.ts';
 import type { Action } from '../actions/action.ts';
 
 /** The calls that list an admin collection, such as `GET /admin/users`. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
 const cellStyle =
   'border-b border-line px-3 py-3.5 max-sm:block max-sm:border-0 max-sm:p-0 max-sm:py-1 max-sm:nth-[n+4]:hidden';

@@ -1,5 +1,5 @@
 import { Ban, ShieldCheck } from 'lucide-react';
-import type { ReplyOf } from '../../../lib/endpoints.ts';
+import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 export type AdminUser = ReplyOf<'GET /admin/users/:userId'>;

@@ -1,5 +1,5 @@
 import { Ban, Gift, LockOpen, LogOut, RotateCcw, ShieldCheck, ShieldX, UserRound } from 'lucide-react';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import type { Action } from '../actions/action.ts';
 import type { AdminUser } from './role-badges.tsx';
 

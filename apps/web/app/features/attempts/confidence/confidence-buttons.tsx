@@ -2,7 +2,7 @@ import { type Confidence, confidences } from '@examplar/domain/study/confidence'
 import { useId } from 'react';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/states/spinner.tsx';
 import { confidenceLabels } from './confidence-labels.ts';
 
 const keys: Readonly<Record<Confidence, string>> = { guessed: 'j', fairly: 'k', sure: 'l' };

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { roomExit } from '../../../lib/room-path.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../../ui/states/progress-bar.tsx';
 
 type PracticeHeaderProps = {
   attempt: OpenAttempt;

@@ -5,11 +5,11 @@ import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
 import { readOptions } from '@examplar/domain/questions/options';
 import { Check, X } from 'lucide-react';
 import type { Ref } from 'react';
-import { AnswerPlaces } from '../../../ui/answer-places.tsx';
-import { answerPlacesOf } from '../../../ui/answer-places-of.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { ExplanationPoint } from '../../../ui/explanation.tsx';
-import { Verdict } from '../../../ui/verdict.tsx';
+import { AnswerPlaces } from '../../../ui/questions/answer-places.tsx';
+import { answerPlacesOf } from '../../../ui/questions/answer-places-of.ts';
+import { ExplanationPoint } from '../../../ui/questions/explanation.tsx';
+import { Verdict } from '../../../ui/questions/verdict.tsx';
 
 type PracticeVerdictProps = {
   feedback: AnswerFeedback;

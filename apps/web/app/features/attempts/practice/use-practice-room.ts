@@ -3,10 +3,10 @@ import { incompleteWarning } from '@examplar/domain/questions/answers';
 import { toggleOption } from '@examplar/domain/questions/answers/chosen-options';
 import type { Confidence } from '@examplar/domain/study/confidence';
 import { useEffect, useRef, useState } from 'react';
-import { answerFormatOf } from '../../../lib/answer-format.ts';
+import { answerFormatOf } from '../../../lib/answers/answer-format.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import type { ExamKey } from '../room/exam-keys.ts';
-import { useQuestionPlace } from '../room/use-question-place.ts';
+import type { ExamKey } from '../room/keys/exam-keys.ts';
+import { useQuestionPlace } from '../room/question/use-question-place.ts';
 import type { AttemptEnd } from '../saving/attempt-state.ts';
 import { usePractice } from './use-practice.ts';
 

@@ -2,9 +2,9 @@ import type { AnswerFeedback, OpenAttempt } from '@examplar/contract/attempts';
 import type { AskedQuestion } from '@examplar/contract/exams';
 import type { Confidence } from '@examplar/domain/study/confidence';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../../lib/api-client.ts';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { QuestionStopwatch } from '../room/question-stopwatch.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { QuestionStopwatch } from '../room/clock/question-stopwatch.ts';
 import type { AttemptEnd } from '../saving/attempt-state.ts';
 
 type Practice = OpenAttempt & { mode: 'practice' };

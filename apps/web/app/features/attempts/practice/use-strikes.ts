@@ -1,7 +1,7 @@
 import type { OpenAttempt } from '@examplar/contract/attempts';
 import { toggleOption } from '@examplar/domain/questions/answers/chosen-options';
 import { useRef, useState } from 'react';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 
 /** What was struck out in practice, by question. Each change is sent at once; one that gets lost costs no answer. */
 export function useStrikes({ id, struck: saved }: Pick<OpenAttempt, 'id' | 'struck'>) {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
-import { messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
 import { attemptResultQuery } from '../../../lib/queries/own-attempts.ts';
 import { roomPath } from '../../../lib/room-path.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { TryAgain } from '../../../ui/try-again.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { TryAgain } from '../../../ui/states/try-again.tsx';
 import { AttemptResult, type ResultParts } from './attempt-result.tsx';
 import { ResultSkeleton } from './result-skeleton.tsx';
 

@@ -1,5 +1,5 @@
 import { formatQuantity } from '../../../lib/format.ts';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../../ui/states/progress-bar.tsx';
 import { confidenceLabels } from '../confidence/confidence-labels.ts';
 import { confidenceFigures } from './result-confidence.ts';
 import type { NumberedQuestion } from './result-figures.ts';

@@ -1,11 +1,11 @@
 import { showAnswer } from '@examplar/domain/questions/answers';
 import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
 import { readOptions } from '@examplar/domain/questions/options';
-import { AnswerPlaces } from '../../../ui/answer-places.tsx';
-import { answerPlacesOf } from '../../../ui/answer-places-of.ts';
-import { ExplanationPoint } from '../../../ui/explanation.tsx';
-import { QuestionText } from '../../../ui/question-text.tsx';
-import { NumberedPlaces } from '../../../ui/text-places.tsx';
+import { AnswerPlaces } from '../../../ui/questions/answer-places.tsx';
+import { answerPlacesOf } from '../../../ui/questions/answer-places-of.ts';
+import { ExplanationPoint } from '../../../ui/questions/explanation.tsx';
+import { QuestionText } from '../../../ui/questions/question-text.tsx';
+import { NumberedPlaces } from '../../../ui/questions/text-places.tsx';
 import type { NumberedQuestion } from './result-figures.ts';
 import { ResultOption } from './result-option.tsx';
 

@@ -1,8 +1,8 @@
 import { judgeOption } from '@examplar/domain/questions/answers/chosen-options';
 import { cx } from '../../../ui/class-names.ts';
-import { OptionReason } from '../../../ui/explanation.tsx';
-import { OptionFace, optionFrames } from '../../../ui/option-face.tsx';
-import { OptionText } from '../../../ui/question-text.tsx';
+import { OptionReason } from '../../../ui/questions/explanation.tsx';
+import { OptionFace, optionFrames } from '../../../ui/questions/option-face.tsx';
+import { OptionText } from '../../../ui/questions/question-text.tsx';
 
 type ResultOptionProps = {
   letter: string;

@@ -1,7 +1,7 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { QuestionText } from '../../../ui/question-text.tsx';
+import { QuestionText } from '../../../ui/questions/question-text.tsx';
 import { ResultAnswer } from './result-answer.tsx';
 import type { NumberedQuestion } from './result-figures.ts';
 import { ResultRow } from './result-row.tsx';

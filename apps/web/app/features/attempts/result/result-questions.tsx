@@ -4,7 +4,7 @@ import { use, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { ReportProblemSlot } from '../../../lib/report-problem.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import type { NotePart } from '../take-exam-page.tsx';
 import { ConfidenceSummary } from './confidence-summary.tsx';
 import { sureButWrongFirst } from './result-confidence.ts';

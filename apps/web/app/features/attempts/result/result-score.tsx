@@ -1,6 +1,6 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { formatPercent, formatQuantity, formatScore } from '../../../lib/format.ts';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../../ui/states/progress-bar.tsx';
 import { countsPoints, distanceText, pointsToPass, timeUsedText } from './result-figures.ts';
 import { ResultWays } from './result-ways.tsx';
 

@@ -1,6 +1,6 @@
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
-import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '../../../ui/states/skeleton.tsx';
 
 /** The result's own shape, so that nothing moves when it comes. */
 export function ResultSkeleton() {

@@ -1,5 +1,5 @@
 import { practicePath } from '../../../lib/study/practice-choice.ts';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../../ui/states/progress-bar.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { type TopicResult, topicVerdict, weakestFirst } from './result-figures.ts';
 

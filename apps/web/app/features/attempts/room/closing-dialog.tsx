@@ -1,5 +1,5 @@
 import type { OpenAttempt } from '@examplar/contract/attempts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
 export type ClosingDialogProps = {
   section: OpenAttempt['sections'][number];

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { FlagButton } from './flag-button.tsx';
+import { FlagButton } from './navigator/flag-button.tsx';
 import type { useExamRoom } from './use-exam-room.ts';
 
 type ExamActionsProps = {

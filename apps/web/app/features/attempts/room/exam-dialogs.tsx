@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import type { AttemptController } from '../saving/attempt-controller.ts';
 import { countAnswered } from '../saving/attempt-state.ts';
+import { TimeUpDialog } from './clock/time-up-dialog.tsx';
 import { LazyClosingDialog, LazyRoomHelp, usePreloadedHelp } from './lazy-room-help.ts';
 import { SubmitDialog } from './submit-dialog.tsx';
-import { TimeUpDialog } from './time-up-dialog.tsx';
 import type { RunningExam, useExamRoom } from './use-exam-room.ts';
 
 type ExamDialogsProps = {

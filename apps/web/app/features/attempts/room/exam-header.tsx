@@ -5,8 +5,8 @@ import { buttonStyle } from '../../../ui/button-style.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { AttemptController } from '../saving/attempt-controller.ts';
-import { ExamTimer } from './exam-timer.tsx';
-import { FlagButton } from './flag-button.tsx';
+import { ExamTimer } from './clock/exam-timer.tsx';
+import { FlagButton } from './navigator/flag-button.tsx';
 import { SaveState } from './save-state.tsx';
 import type { useExamRoom } from './use-exam-room.ts';
 

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -6,22 +6,22 @@ import { Button } from '../../../ui/button.tsx';
 import type { AttemptController } from '../saving/attempt-controller.ts';
 import { type AttemptEnd, countAnswered } from '../saving/attempt-state.ts';
 import type { NotePart } from '../take-exam-page.tsx';
-import { CaseBeside } from './case-beside.tsx';
-import { CheckScreen } from './check-screen.tsx';
 import { ExamActions } from './exam-actions.tsx';
 import { ExamDialogs } from './exam-dialogs.tsx';
 import { ExamHeader } from './exam-header.tsx';
 import { ExamPanel, SubmitExamButton } from './exam-panel.tsx';
-import { ExamQuestion } from './exam-question.tsx';
-import { NavigatorSheet } from './navigator-sheet.tsx';
-import { QuestionNavigator } from './question-navigator.tsx';
+import { useRoomKeys } from './keys/use-room-keys.ts';
+import { LazyNavigatorSheet } from './lazy-room-help.ts';
+import { CheckScreen } from './navigator/check-screen.tsx';
+import { QuestionNavigator } from './navigator/question-navigator.tsx';
+import { CaseBeside } from './question/case-beside.tsx';
+import { ExamQuestion } from './question/exam-question.tsx';
+import { useQuestionFocus } from './question/use-question-focus.ts';
+import { useScenario } from './question/use-scenario.ts';
 import { RoomLayout } from './room-layout.tsx';
 import { type RunningExam, useExamRoom } from './use-exam-room.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useLeavingNotice } from './use-leaving-notice.ts';
-import { useQuestionFocus } from './use-question-focus.ts';
-import { useRoomKeys } from './use-room-keys.ts';
-import { useScenario } from './use-scenario.ts';
 import { useTextSize } from './use-text-size.ts';
 
 type ExamRoomProps = {
@@ -109,13 +109,15 @@ export function ExamRoom({ attempt, controller, onEnd, QuestionNote }: ExamRoomP
         )}
       </RoomLayout>
       {!isWide && room.panel === 'navigator' && (
-        <NavigatorSheet onClose={() => setPanel(null)}>
-          {navigator}
-          {!isChecking && submitButton}
-          <Button variant="quiet" onClick={() => setPanel('help')} className="justify-self-start">
-            Display and keys
-          </Button>
-        </NavigatorSheet>
+        <Suspense>
+          <LazyNavigatorSheet onClose={() => setPanel(null)}>
+            {navigator}
+            {!isChecking && submitButton}
+            <Button variant="quiet" onClick={() => setPanel('help')} className="justify-self-start">
+              Display and keys
+            </Button>
+          </LazyNavigatorSheet>
+        </Suspense>
       )}
       <ExamDialogs room={room} attempt={attempt} controller={controller} isTimeUp={isTimeUp} />
     </>

@@ -1,9 +1,11 @@
 import { type ComponentType, lazy, useEffect } from 'react';
 import type { ClosingDialogProps } from './closing-dialog.tsx';
+import type { NavigatorSheetProps } from './navigator/navigator-sheet.tsx';
 import type { RoomHelpProps } from './room-help.tsx';
 
 const loadHelp = () => import('./room-help.tsx');
 const loadClosing = () => import('./closing-dialog.tsx');
+const loadSheet = () => import('./navigator/navigator-sheet.tsx');
 const nothing = { default: () => null };
 
 /** Comes after the question is there; where it cannot be had, the room does without. */
@@ -24,10 +26,20 @@ export const LazyClosingDialog = lazy(
     ),
 );
 
-/** Fetches both before they are asked for: by then there may be no connection. */
+/** Comes after the question is there, and only on a phone; where it cannot be had, the buttons below the question still lead everywhere. */
+export const LazyNavigatorSheet = lazy(
+  (): Promise<{ default: ComponentType<NavigatorSheetProps> }> =>
+    loadSheet().then(
+      (file) => ({ default: file.NavigatorSheet }),
+      () => nothing,
+    ),
+);
+
+/** Fetches them before they are asked for: by then there may be no connection. */
 export function usePreloadedHelp() {
   useEffect(() => {
     loadHelp().catch(() => {});
     loadClosing().catch(() => {});
+    loadSheet().catch(() => {});
   }, []);
 }

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { saveSettings } from '../../../lib/save-settings.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useSessionStore } from '../../../lib/session-store.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/states/toast-store.ts';
 
 const textSizes = [100, 125, 150, 175, 200] as const;
 

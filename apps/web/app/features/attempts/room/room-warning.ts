@@ -1,6 +1,6 @@
 import type { AskedQuestion } from '@examplar/contract/exams';
 import { checkAnswer, incompleteWarning } from '@examplar/domain/questions/answers';
-import { answerFormatOf } from '../../../lib/answer-format.ts';
+import { answerFormatOf } from '../../../lib/answers/answer-format.ts';
 import { type AttemptState, shownAnswer } from '../saving/attempt-state.ts';
 
 type RoomWarningInput = {

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { cx } from '../../../ui/class-names.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/states/spinner.tsx';
 import type { SaveState as State } from '../saving/answer-queue.ts';
 
 const looks = {

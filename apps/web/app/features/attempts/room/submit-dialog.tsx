@@ -1,9 +1,9 @@
 import { formatQuantity } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { QuestionChips } from './question-chips.tsx';
-import type { QuestionMark } from './question-marks.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { QuestionChips } from './navigator/question-chips.tsx';
+import type { QuestionMark } from './navigator/question-marks.ts';
 
 type SubmitDialogProps = {
   marks: readonly QuestionMark[];

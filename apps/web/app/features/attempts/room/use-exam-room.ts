@@ -4,13 +4,13 @@ import { toggleOption } from '@examplar/domain/questions/answers/chosen-options'
 import type { Confidence } from '@examplar/domain/study/confidence';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { answerFormatOf } from '../../../lib/answer-format.ts';
+import { answerFormatOf } from '../../../lib/answers/answer-format.ts';
 import type { AttemptController } from '../saving/attempt-controller.ts';
 import { type AttemptEnd, shownAnswer } from '../saving/attempt-state.ts';
-import { questionMarks } from './question-marks.ts';
+import { questionMarks } from './navigator/question-marks.ts';
+import { useQuestionPlace } from './question/use-question-place.ts';
 import { roomWarning } from './room-warning.ts';
 import { type Move, planMove } from './section-moves.ts';
-import { useQuestionPlace } from './use-question-place.ts';
 import { useRoomEffects } from './use-room-effects.ts';
 
 export type RunningExam = OpenAttempt & { mode: 'exam' };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatLocalTime } from '../../../lib/format.ts';
 import { useSessionStore } from '../../../lib/session-store.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/states/toast-store.ts';
 
 let takeNoticeBack = () => {};
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryAnswerStore } from '../../../lib/answer-store.ts';
+import { memoryAnswerStore } from '../../../lib/answers/answer-store.ts';
 import { AnswerQueue, retryDelayMs, type SaveState } from './answer-queue.ts';
 import { fakeExamServer, refusalOf } from './fake-exam-server.fixture.ts';
 

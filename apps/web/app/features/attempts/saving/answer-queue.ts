@@ -9,9 +9,9 @@ import {
   withClosing,
   withoutConfirmed,
   withoutDropped,
-} from '../../../lib/answer-record.ts';
-import type { AnswerStore } from '../../../lib/answer-store.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+} from '../../../lib/answers/answer-record.ts';
+import type { AnswerStore } from '../../../lib/answers/answer-store.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 
 /** `saved`: the server has everything on disk. `refused`: there is an answer that it will never take. */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'refused';

@@ -1,6 +1,6 @@
 import { toggleOption } from '@examplar/domain/questions/answers/chosen-options';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryAnswerStore } from '../../../lib/answer-store.ts';
+import { memoryAnswerStore } from '../../../lib/answers/answer-store.ts';
 import { AttemptController, submitFailed } from './attempt-controller.ts';
 import { shownAnswer } from './attempt-state.ts';
 import { fakeExamServer, openExam, refusalOf } from './fake-exam-server.fixture.ts';

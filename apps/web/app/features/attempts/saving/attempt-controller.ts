@@ -4,11 +4,11 @@ import { checkAnswer } from '@examplar/domain/questions/answers';
 import { toggleOption } from '@examplar/domain/questions/answers/chosen-options';
 import type { Confidence } from '@examplar/domain/study/confidence';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { answerFormatOf } from '../../../lib/answer-format.ts';
-import { type AnswerChange, isClosing, type Outgoing } from '../../../lib/answer-record.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { ExamClock } from '../room/exam-clock.ts';
-import { QuestionStopwatch } from '../room/question-stopwatch.ts';
+import { answerFormatOf } from '../../../lib/answers/answer-format.ts';
+import { type AnswerChange, isClosing, type Outgoing } from '../../../lib/answers/answer-record.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { ExamClock } from '../room/clock/exam-clock.ts';
+import { QuestionStopwatch } from '../room/clock/question-stopwatch.ts';
 import { AnswerQueue } from './answer-queue.ts';
 import { type AttemptChannel, type AttemptMessage, openAttemptChannel } from './attempt-channel.ts';
 import {

@@ -1,6 +1,6 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
 import type { Confidence } from '@examplar/domain/study/confidence';
-import type { AnswerRecord } from '../../../lib/answer-record.ts';
+import type { AnswerRecord } from '../../../lib/answers/answer-record.ts';
 import type { SaveState } from './answer-queue.ts';
 import type { AttemptMessage } from './attempt-channel.ts';
 

@@ -1,5 +1,5 @@
 import type { OpenAttempt } from '@examplar/contract/attempts';
-import type { AnswerStore } from '../../../lib/answer-store.ts';
+import type { AnswerStore } from '../../../lib/answers/answer-store.ts';
 import type { AttemptCalls } from './attempt-calls.ts';
 
 /** What a running exam in this browser works with; tests replace all but the attempt. */

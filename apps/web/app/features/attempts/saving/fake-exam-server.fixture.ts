@@ -1,8 +1,8 @@
 import type { FinishedAttempt, OpenAttempt } from '@examplar/contract/attempts';
 import { choiceForm } from '@examplar/contract/exams';
 import type { Confidence } from '@examplar/domain/study/confidence';
-import { isClosing, type Outgoing, type OutgoingAnswer } from '../../../lib/answer-record.ts';
-import { noConnection, toApiError } from '../../../lib/api-error.ts';
+import { isClosing, type Outgoing, type OutgoingAnswer } from '../../../lib/answers/answer-record.ts';
+import { noConnection, toApiError } from '../../../lib/api/api-error.ts';
 import type { AttemptCalls } from './attempt-calls.ts';
 
 const question = (id: string, numberOfAnswers = 1) => ({

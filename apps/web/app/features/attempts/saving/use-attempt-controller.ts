@@ -1,6 +1,6 @@
 import type { OpenAttempt } from '@examplar/contract/attempts';
 import { useEffect, useState } from 'react';
-import { browserAnswerStore } from '../../../lib/answer-store.ts';
+import { browserAnswerStore } from '../../../lib/answers/answer-store.ts';
 import { attemptCalls } from './attempt-calls.ts';
 import { AttemptController } from './attempt-controller.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
 import { ownAttemptsQuery } from '../../../lib/queries/own-attempts.ts';
-import { PageSpinner } from '../../../ui/spinner.tsx';
+import { PageSpinner } from '../../../ui/states/spinner.tsx';
 import { examQuery } from '../attempt.queries.ts';
 import { ExamLoadError } from '../room/exam-load-error.tsx';
 import type { TakeExamParts } from '../take-exam-page.tsx';

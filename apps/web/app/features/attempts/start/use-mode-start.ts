@@ -1,8 +1,8 @@
 import type { AttemptMode } from '@examplar/domain/attempts/starting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { call } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { startAttempt } from '../attempt.queries.ts';
 
 /** Starts or resumes an attempt and opens its room; or says that the exam needs a plan. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
-import { messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
 import { certificationQuery } from '../../../lib/queries/catalogue.ts';
@@ -9,9 +9,9 @@ import { failureOf } from '../../../lib/queries/failed-query.ts';
 import { readinessQuery } from '../../../lib/queries/readiness.ts';
 import { targetsQuery } from '../../../lib/queries/study.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { LoadingCards } from '../../../ui/loading-cards.tsx';
-import { TryAgain } from '../../../ui/try-again.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { LoadingCards } from '../../../ui/states/loading-cards.tsx';
+import { TryAgain } from '../../../ui/states/try-again.tsx';
 import { BookingEstimate } from './booking-estimate.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/states/toast-store.ts';
 import { type SharedLines, sharedText } from './booking-words.ts';
 
 type ShareEstimateProps = { lines: SharedLines; pass: { low: number; high: number }; name: string };

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { endpointQuery } from '../../../lib/endpoint-query.ts';
+import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { fresh } from '../../../lib/queries/study.ts';
 import type { PracticeChoice } from '../../../lib/study/practice-choice.ts';
 

@@ -1,7 +1,7 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import {
   type PracticeChoice,
   practiceDifficulties,
@@ -11,8 +11,8 @@ import {
 } from '../../../lib/study/practice-choice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chips } from '../../../ui/forms/chips.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { difficultyLabels, stateLabels } from './choice-labels.ts';
 import { OpenSets } from './open-sets.tsx';

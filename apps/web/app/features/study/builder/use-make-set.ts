@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { callOnce } from '../../../lib/api-client.ts';
+import { callOnce } from '../../../lib/api/api-client.ts';
 import { practiceSetsQuery } from '../../../lib/queries/study.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { roomPath } from '../../../lib/room-path.ts';

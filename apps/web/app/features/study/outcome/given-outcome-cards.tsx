@@ -1,10 +1,10 @@
 import { PartyPopper, X } from 'lucide-react';
-import { messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { type GivenOutcome, useGivenOutcomes } from './given-outcomes.ts';
 import { useOutcome } from './use-outcome.ts';
 

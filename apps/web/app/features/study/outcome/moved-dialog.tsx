@@ -2,10 +2,10 @@ import { useForm } from '../../../lib/forms/use-form.ts';
 import { todayIn, yearsAfter } from '../../../lib/study/day-words.ts';
 import { browserTimeZone } from '../../../lib/study/time-zones.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogActions } from '../../../ui/dialog-actions.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { DialogActions } from '../../../ui/dialogs/dialog-actions.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import type { TakenExam } from './given-outcomes.ts';
 import { useOutcome } from './use-outcome.ts';
 

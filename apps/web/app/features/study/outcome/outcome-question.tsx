@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import type { TakenExam } from './given-outcomes.ts';
 import { MovedDialog } from './moved-dialog.tsx';
 import { useOutcome } from './use-outcome.ts';

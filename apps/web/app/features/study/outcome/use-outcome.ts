@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api-client.ts';
-import type { InputOf } from '../../../lib/endpoints.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import type { InputOf } from '../../../lib/api/endpoints.ts';
 import { targetsQuery } from '../../../lib/queries/study.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { type TakenExam, useGivenOutcomes } from './given-outcomes.ts';

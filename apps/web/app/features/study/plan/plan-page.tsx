@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
-import { messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
 import { certificationQuery } from '../../../lib/queries/catalogue.ts';
 import { failureOf } from '../../../lib/queries/failed-query.ts';
 import { progressQuery, targetsQuery } from '../../../lib/queries/study.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { LoadingCards } from '../../../ui/loading-cards.tsx';
-import { TryAgain } from '../../../ui/try-again.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { LoadingCards } from '../../../ui/states/loading-cards.tsx';
+import { TryAgain } from '../../../ui/states/try-again.tsx';
 import type { ReadinessPart } from '../targets/target-card.tsx';
 import { Plan } from './plan.tsx';
 

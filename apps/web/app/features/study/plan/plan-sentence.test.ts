@@ -1,4 +1,4 @@
-import { exampleOf } from '@examplar/contract/example';
+import { exampleOf } from '@examplar/contract/calls/example';
 import { Target } from '@examplar/contract/study/targets';
 import { expect, test } from 'vitest';
 import { neededMinutes } from '../targets/needed-minutes.ts';

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { serverMessage } from '../../../lib/api/server-message.ts';
 import { type Target, targetsQuery } from '../../../lib/queries/study.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogActions } from '../../../ui/dialog-actions.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { DialogActions } from '../../../ui/dialogs/dialog-actions.tsx';
+import { showToast } from '../../../ui/states/toast-store.ts';
 import { TargetForm } from './target-form.tsx';
 
 /** Changes a plan's date and time, or ends the plan. */

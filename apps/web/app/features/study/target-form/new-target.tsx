@@ -1,13 +1,13 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
 import { certificationsQuery } from '../../../lib/queries/catalogue.ts';
 import { ownAttemptsQuery } from '../../../lib/queries/own-attempts.ts';
 import type { Target } from '../../../lib/queries/study.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { showToast } from '../../../ui/states/toast-store.ts';
 import { TargetForm } from './target-form.tsx';
 
 type NewTargetProps = { targets: readonly Target[]; onDone: () => void; onCancel?: (() => void) | undefined };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import type { FormErrors } from '../../../lib/forms/server-errors.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { type Target, targetsQuery } from '../../../lib/queries/study.ts';
@@ -11,7 +11,7 @@ import { browserTimeZone } from '../../../lib/study/time-zones.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 
 const minutes = { default: 30, min: 5, max: 240 };

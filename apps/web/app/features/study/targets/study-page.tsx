@@ -1,15 +1,15 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
 import { readinessQuery } from '../../../lib/queries/readiness.ts';
 import { targetsQuery } from '../../../lib/queries/study.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { LoadingCards } from '../../../ui/loading-cards.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { LoadingCards } from '../../../ui/states/loading-cards.tsx';
 import { GivenOutcomes } from '../outcome/given-outcome-cards.tsx';
 import { NewTarget } from '../target-form/new-target.tsx';
 import { type ReadinessPart, TargetCard } from './target-card.tsx';

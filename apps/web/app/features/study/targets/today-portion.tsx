@@ -1,11 +1,11 @@
 import { CircleCheck } from 'lucide-react';
-import { messageOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatQuantity } from '../../../lib/format.ts';
 import type { Target } from '../../../lib/queries/study.ts';
 import { practicePath } from '../../../lib/study/practice-choice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { todayState } from './today-figures.ts';
 import { useTodaysList } from './use-todays-list.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { targetsQuery } from '../../../lib/queries/study.ts';
 import { roomPath } from '../../../lib/room-path.ts';
 

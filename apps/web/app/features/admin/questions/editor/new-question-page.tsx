@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { call } from '../../../../lib/api-client.ts';
-import type { InputOf } from '../../../../lib/endpoints.ts';
-import { Notice } from '../../../../ui/notice.tsx';
+import { call } from '../../../../lib/api/api-client.ts';
+import type { InputOf } from '../../../../lib/api/endpoints.ts';
+import { Notice } from '../../../../ui/states/notice.tsx';
 import { CertificationPicker } from '../../catalogue/certification-picker.tsx';
 import { useAdminForm } from '../../forms/use-admin-form.ts';
 import { useLeaveGuard } from '../../forms/use-leave-guard.tsx';

@@ -1,9 +1,9 @@
 import type { AdminQuestionPage } from '@examplar/contract/admin/questions';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../../lib/api-client.ts';
-import { endpointQuery } from '../../../../lib/endpoint-query.ts';
-import type { InputOf } from '../../../../lib/endpoints.ts';
-import { Notice } from '../../../../ui/notice.tsx';
+import { call } from '../../../../lib/api/api-client.ts';
+import { endpointQuery } from '../../../../lib/api/endpoint-query.ts';
+import type { InputOf } from '../../../../lib/api/endpoints.ts';
+import { Notice } from '../../../../ui/states/notice.tsx';
 import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { useVersionEditor } from '../../forms/use-version-editor.ts';
 import { answersOf } from '../answers-of.ts';

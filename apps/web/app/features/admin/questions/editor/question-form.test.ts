@@ -1,5 +1,5 @@
 import { AdminQuestion } from '@examplar/contract/admin/questions';
-import { exampleOf } from '@examplar/contract/example';
+import { exampleOf } from '@examplar/contract/calls/example';
 import { expect, test } from 'vitest';
 import { newQuestion, type QuestionValues, questionSchema, valuesOf } from './question-form.ts';
 import { lettersAfterMove, lettersAfterRemoval } from './question-key.ts';

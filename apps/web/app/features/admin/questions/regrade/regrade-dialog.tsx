@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../../lib/api-client.ts';
+import { call } from '../../../../lib/api/api-client.ts';
+import { serverMessage } from '../../../../lib/api/server-message.ts';
 import { formatQuantity } from '../../../../lib/format.ts';
 import { requireFields, useForm } from '../../../../lib/forms/use-form.ts';
-import { serverMessage } from '../../../../lib/server-message.ts';
 import { TextArea } from '../../../../ui/forms/text-field.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Notice } from '../../../../ui/states/notice.tsx';
+import { Skeleton } from '../../../../ui/states/skeleton.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { TaskProgress } from '../../tasks/task-progress.tsx';
 import { RegradeOutcome } from './regrade-outcome.tsx';

@@ -1,6 +1,6 @@
 import type { Regrade } from '@examplar/contract/admin/regrading';
 import { formatQuantity } from '../../../../lib/format.ts';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Notice } from '../../../../ui/states/notice.tsx';
 
 /** What a regrade that has ended did. */
 export function RegradeOutcome({ regrade: { state, problem, report } }: { regrade: Regrade }) {

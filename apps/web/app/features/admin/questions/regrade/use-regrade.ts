@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { endpointQuery } from '../../../../lib/endpoint-query.ts';
+import { endpointQuery } from '../../../../lib/api/endpoint-query.ts';
 import { refreshAll } from '../../actions/use-actions.tsx';
 import { isUnderWay, pollMs } from '../../tasks/task-state.ts';
 

@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { productCommand } from '../../../../../scripts/product-command.mjs';
+
+const root = join(import.meta.dirname, '..', '..', '..', '..', '..');
+
+const startMs = 60_000;
+
+export type ProductProcess = {
+  url: string;
+  dataDir: string;
+  pid: number;
+  /** Without waiting for anything to finish. */
+  kill(): Promise<void>;
+  /** As an operator stops it; resolves with the exit code. */
+  stop(): Promise<number | null>;
+  start(): Promise<void>;
+  /** Process id of the embedded database's postmaster. */
+  postmaster(): number;
+  /** What it has logged, of warnings and worse. */
+  logs(): string;
+  /** Whether the process that was started last still runs. */
+  isRunning(): boolean;
+  remove(): void;
+};
+
+/** How much of the machine it may have. */
+export type Limits = {
+  openFiles?: number;
+  /** How long the first start may take. */
+  firstStartMs?: number;
+  /** Where its log goes instead of a file that `logs` reads. */
+  output?: string;
+};
+
+/** The real product in a process of its own, on a free port and its own data folder, without rate limits. */
+export async function startProductProcess(
+  environment: Record<string, string> = {},
+  { openFiles, output, firstStartMs = startMs }: Limits = {},
+): Promise<ProductProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'examplar-faults-'));
+  // Under root the database runs as another system user, which must be able to enter.
+  chmodSync(folder, 0o755);
+  const dataDir = join(folder, 'var');
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const log = output ?? join(folder, 'log');
+  const product = productCommand();
+  const main = [product.command, ...product.args];
+  const [command = '', ...args] =
+    openFiles === undefined ? main : ['sh', '-c', `ulimit -n ${openFiles} && exec "$@"`, 'sh', ...main];
+  let child = launch();
+
+  function launch(): ChildProcess {
+    const out = openSync(log, 'a');
+    const started = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', out, out],
+      env: {
+        ...product.environment,
+        ...process.env,
+        NODE_ENV: 'development',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        LOG_LEVEL: 'warn',
+        RATE_LIMITS: 'off',
+        ...environment,
+      },
+    });
+    closeSync(out);
+    return started;
+  }
+  const ended = (signal: NodeJS.Signals) =>
+    new Promise<number | null>((done) => {
+      if (child.exitCode !== null || child.signalCode !== null) return done(child.exitCode);
+      child.once('exit', (code) => done(code));
+      child.kill(signal);
+    });
+  try {
+    await untilReady(url, firstStartMs);
+  } catch (error) {
+    // No caller gets a handle to it, so it is ended here together with its database.
+    await ended('SIGTERM');
+    throw error;
+  }
+  return {
+    url,
+    dataDir,
+    get pid() {
+      return child.pid ?? 0;
+    },
+    async kill() {
+      await ended('SIGKILL');
+    },
+    stop: () => ended('SIGTERM'),
+    async start() {
+      child = launch();
+      await untilReady(url);
+    },
+    postmaster: () => Number(readFileSync(join(dataDir, 'database', 'postmaster.pid'), 'utf8').split('\n')[0]),
+    logs: () => readFileSync(log, 'utf8'),
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+export async function untilReady(url: string, patienceMs = startMs): Promise<number> {
+  const startedAt = Date.now();
+  while (Date.now() - startedAt < patienceMs) {
+    const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+    if (ready?.ok) return Date.now() - startedAt;
+    await sleep(50);
+  }
+  throw new Error(`${url} was not ready within ${patienceMs} ms.`);
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(address && typeof address === 'object' ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import type { AskedQuestion } from '@examplar/contract/exams';
+import { incompleteWarning } from '@examplar/domain/questions/answers';
+import { answerFormatOf } from '../../../../lib/answers/answer-format.ts';
+import { type AttemptState, shownAnswer } from '../../saving/attempt-state.ts';
+
+/** How far a question is: nothing in it, some of it, or all that it asks for. */
+export type QuestionProgress = 'unanswered' | 'incomplete' | 'answered';
+
+export type QuestionMark = { progress: QuestionProgress; isFlagged: boolean; isClosed: boolean; isReachable: boolean };
+
+type Marked = Pick<AttemptState, 'answers' | 'drafts' | 'flags' | 'closedThrough'>;
+
+/** What the navigator and the check screen show of each question. */
+export function questionMarks(
+  questions: readonly AskedQuestion[],
+  state: Marked,
+  isReachable: (index: number) => boolean,
+): QuestionMark[] {
+  return questions.map((question, index) => ({
+    progress: progressOf(question, shownAnswer(state, question.id)),
+    isFlagged: state.flags.has(question.id),
+    isClosed: index < state.closedThrough,
+    isReachable: isReachable(index),
+  }));
+}
+
+/** Out of reach from the question in sight, though not closed: a section's rule forbids it. */
+export const isOutOfReach = ({ isClosed, isReachable }: QuestionMark): boolean => !isClosed && !isReachable;
+
+export function progressOf(question: AskedQuestion, answer: string): QuestionProgress {
+  if (answer === '') return 'unanswered';
+  return incompleteWarning(answer, answerFormatOf(question)) === null ? 'answered' : 'incomplete';
+}
+
+export const progressWords: Record<QuestionProgress, string> = {
+  unanswered: 'not answered',
+  incomplete: 'incomplete',
+  answered: 'answered',
+};

@@ -1,0 +1,71 @@
+import type { AskedQuestion as Question } from '@examplar/contract/exams';
+import { type ReactNode, type Ref, useEffect, useId } from 'react';
+import type { AnswerInputProps } from '../../../../ui/answer-inputs/answer-input-props.ts';
+import { answerInputOf } from '../../../../ui/answer-inputs/answer-inputs.ts';
+import { loadPlacedInputs } from '../../../../ui/answer-inputs/late-input.tsx';
+import { QuestionText } from '../../../../ui/questions/question-text.tsx';
+
+type AskedQuestionProps = Omit<AnswerInputProps, 'question'> & {
+  question: Question;
+  /** The element that says which question this is. */
+  labelId: string;
+  ref: Ref<HTMLDivElement>;
+  /** The letter of an option to strike out is awaited. */
+  isStriking: boolean;
+  /** Stands between the question and its answer. */
+  verdict?: ReactNode;
+  children?: ReactNode;
+};
+
+/** The question and how it is answered. The focus comes here after Next, so that it is read, and the first control is one Tab on. */
+export function AskedQuestion({
+  question,
+  labelId,
+  ref,
+  isStriking,
+  verdict,
+  children,
+  ...answering
+}: AskedQuestionProps) {
+  const textId = useId();
+  const hintId = useId();
+  useEffect(() => {
+    loadPlacedInputs().catch(() => {});
+  }, []);
+  const { Input, hasPlacesInText = false, hint: hintOf } = answerInputOf(question);
+  const hint = hintOf(question);
+  const describedBy = [hint && hintId, !hasPlacesInText && textId].filter(Boolean).join(' ');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the room needs it
+    <div
+      ref={ref}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={labelId}
+      aria-describedby={describedBy || undefined}
+      className="scroll-mt-32 outline-none"
+    >
+      {hint && (
+        <p id={hintId} className="mb-1 text-caption font-semibold text-ink-muted md:mb-2">
+          {hint}
+        </p>
+      )}
+      {!hasPlacesInText && (
+        <div id={textId}>
+          <QuestionText
+            text={question.question_text || 'No question text'}
+            className="text-reading max-md:text-[1.0625rem] max-md:leading-[1.45]"
+          />
+        </div>
+      )}
+      {verdict}
+      <div className={hasPlacesInText ? '' : 'mt-2.5 md:mt-6'}>
+        <Input question={question} {...answering} />
+      </div>
+      <p role="status" className="mt-2 text-caption font-medium text-accent empty:hidden">
+        {isStriking && 'Press the letter of an option to strike it out or undo that.'}
+      </p>
+      {children}
+    </div>
+  );
+}

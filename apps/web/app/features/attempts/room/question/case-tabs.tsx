@@ -1,0 +1,28 @@
+import { cx } from '../../../../ui/class-names.ts';
+
+type CaseTabsProps = { isCase: boolean; onChoose: (isCase: boolean) => void };
+
+/** Where there is no room beside the question, its case is a press away. */
+export function CaseTabs({ isCase, onChoose }: CaseTabsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two buttons of which one is in force, not fields of a form
+    <div role="group" aria-label="Question or case" className="mb-4 flex flex-wrap gap-1 rounded-control bg-sunken p-1">
+      {[false, true].map((each) => (
+        <button
+          key={String(each)}
+          type="button"
+          aria-pressed={isCase === each}
+          onClick={() => onChoose(each)}
+          className={cx(
+            'min-h-11 flex-1 rounded-small px-2 font-semibold transition-colors',
+            isCase === each
+              ? 'bg-raised text-accent inset-ring inset-ring-line-strong'
+              : 'text-ink-muted hover:text-ink',
+          )}
+        >
+          {each ? 'Case' : 'Question'}
+        </button>
+      ))}
+    </div>
+  );
+}

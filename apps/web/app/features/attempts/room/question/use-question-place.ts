@@ -1,0 +1,32 @@
+import type { AskedQuestion } from '@examplar/contract/exams';
+import { useEffect, useState } from 'react';
+import { browserStorage } from '../../../../lib/browser-storage.ts';
+import { questionPlacePrefix } from '../../../../lib/user-traces.ts';
+
+type Progress = { answers: Readonly<Record<string, string>>; closedThrough?: number };
+
+/**
+ * Which question of an attempt is in sight. A reload comes back to it; a first visit begins at the first one without an answer, and
+ * where questions have closed at the first that has not.
+ */
+export function useQuestionPlace(
+  attemptId: string,
+  questions: readonly AskedQuestion[],
+  { answers, closedThrough = 0 }: Progress,
+) {
+  const key = `${questionPlacePrefix}${attemptId}`;
+  const [index, setIndex] = useState(() => {
+    const left = questions.findIndex(({ id }) => id === browserStorage.session.getItem(key));
+    if (left >= closedThrough) return left;
+    if (closedThrough > 0) return Math.min(closedThrough, questions.length - 1);
+    return Math.max(
+      0,
+      questions.findIndex(({ id }) => !answers[id]),
+    );
+  });
+  const questionId = questions[index]?.id;
+  useEffect(() => {
+    if (questionId) browserStorage.session.setItem(key, questionId);
+  }, [key, questionId]);
+  return [index, setIndex] as const;
+}

@@ -1,0 +1,80 @@
+import type { CallInput } from '../../../server/page-context.ts';
+import { pageLanguage } from '../page-language.ts';
+import { useSessionStore } from '../session-store.ts';
+import { ApiError, noConnection, toApiError } from './api-error.ts';
+import type { EndpointName, InputArgs, ReplyOf } from './endpoints.ts';
+import { requestUrl } from './request-url.ts';
+
+type Reply = { body: unknown; headers: Headers };
+type SendOptions = {
+  signal?: AbortSignal;
+  keepalive?: boolean;
+  /** Requests with the same key take effect once and get the same response. */
+  idempotencyKey?: string;
+  /** The response is a file: `body` is its `Blob`. */
+  isFile?: boolean;
+};
+
+let onSessionEnd: () => void = () => {};
+
+/** Sets what happens when the API responds with 401: the app ends the session and shows the login page. */
+export function whenSessionEnds(listener: () => void) {
+  onSessionEnd = listener;
+}
+
+/** One HTTP request to the API with the session's token. Throws `ApiError`; decides nothing about sessions. */
+export async function send(name: string, input: CallInput, options: SendOptions = {}): Promise<Reply> {
+  const { method, url } = requestUrl(name, input);
+  const { token } = useSessionStore.getState();
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (pageLanguage !== 'en') headers['accept-language'] = pageLanguage;
+  if (token) headers.authorization = `Bearer ${token}`;
+  // A file brings its own media type.
+  const isUpload = input.body instanceof Blob;
+  if (input.body !== undefined && !isUpload) headers['content-type'] = 'application/json';
+
+  const payload = isUpload ? (input.body as Blob) : input.body === undefined ? null : JSON.stringify(input.body);
+  const { isFile = false, idempotencyKey, ...fetchOptions } = options;
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  const response = await fetch(url, { method, headers, body: payload, ...fetchOptions }).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error;
+    throw noConnection();
+  });
+  const body = isFile && response.ok ? await response.blob() : parse(await response.text());
+  if (!response.ok) throw toApiError(response.status, body, response.headers.get('x-request-id'));
+  return { body, headers: response.headers };
+}
+
+/** Sends, and ends the session in this browser when the API no longer knows it. */
+export async function sendInSession(name: string, input: CallInput, options?: SendOptions): Promise<Reply> {
+  try {
+    return await send(name, input, options);
+  } catch (error) {
+    const isSessionOver = error instanceof ApiError && error.statusCode === 401 && error.code !== 'INVALID_CREDENTIALS';
+    if (isSessionOver) onSessionEnd();
+    throw error;
+  }
+}
+
+/** Like `call`, with an idempotency key: the caller reuses the key for every retry of the same request. */
+export async function callOnce<Name extends EndpointName>(
+  idempotencyKey: string,
+  name: Name,
+  ...[input]: InputArgs<Name>
+): Promise<ReplyOf<Name>> {
+  return (await sendInSession(name, (input ?? {}) as CallInput, { idempotencyKey })).body as ReplyOf<Name>;
+}
+
+/** Calls the API from the browser: `await call('POST /reviews', { body: { rating: 5 } })`. Typed by the contract. */
+export async function call<Name extends EndpointName>(name: Name, ...[input]: InputArgs<Name>): Promise<ReplyOf<Name>> {
+  return (await sendInSession(name, (input ?? {}) as CallInput)).body as ReplyOf<Name>;
+}
+
+function parse(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,5 @@
+import { ImportPage } from '../../../features/admin/imports/import-page.tsx';
+
+export default function Route() {
+  return <ImportPage />;
+}

@@ -1,0 +1,5 @@
+import { ImportsAdminPage } from '../../../features/admin/imports/imports-page.tsx';
+
+export default function Route() {
+  return <ImportsAdminPage />;
+}

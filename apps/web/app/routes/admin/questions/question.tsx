@@ -1,0 +1,5 @@
+import { QuestionAdminPage } from '../../../features/admin/questions/question-page.tsx';
+
+export default function Route() {
+  return <QuestionAdminPage />;
+}

@@ -1,0 +1,5 @@
+import { QuestionsAdminPage } from '../../../features/admin/questions/questions-page.tsx';
+
+export default function Route() {
+  return <QuestionsAdminPage />;
+}

@@ -1,0 +1,5 @@
+import { ScenarioAdminPage } from '../../../features/admin/scenarios/scenario-page.tsx';
+
+export default function Route() {
+  return <ScenarioAdminPage />;
+}

@@ -1,0 +1,5 @@
+import { ScenariosPage } from '../../../features/admin/scenarios/scenarios-page.tsx';
+
+export default function Route() {
+  return <ScenariosPage />;
+}

@@ -1,0 +1,260 @@
+import { FinishedAttempt, ResultQuestion } from '@examplar/contract/attempts';
+import { exampleOf } from '@examplar/contract/calls/example';
+import { Certification } from '@examplar/contract/catalogue';
+import { SignedIn } from '@examplar/contract/identity';
+import { Readiness, ReadinessChange } from '@examplar/contract/readiness';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { useSessionStore } from '../../lib/session-store.ts';
+import AttemptResult from './attempt-result.tsx';
+
+const example = exampleOf(ResultQuestion);
+const order = {
+  ...example,
+  id: 'q-order',
+  question_text: 'In which order?',
+  kind: 'ordering' as const,
+  options: ['Plan', 'Build', 'Ship'],
+  selectedAnswer: 'ACB',
+  correct_answer: 'ABC',
+  is_correct: false,
+  points: 1,
+  maxPoints: 3,
+};
+const grid = {
+  ...example,
+  id: 'q-grid',
+  question_text: 'Which statements hold?',
+  kind: 'matching' as const,
+  display: 'grid' as const,
+  options: ['Yes', 'No'],
+  prompts: ['It scales', 'It is free'],
+  selectedAnswer: 'A-',
+  correct_answer: 'AB',
+  is_correct: false,
+  points: 1,
+  maxPoints: 2,
+};
+const choice = { ...example, id: 'q-choice', is_correct: true, selectedAnswer: 'B', points: 1, maxPoints: 1 };
+
+function openResult(changes: Partial<ReturnType<typeof exampleOf<typeof FinishedAttempt>>> = {}) {
+  const attempt = {
+    ...exampleOf(FinishedAttempt),
+    questions: [order, grid, choice],
+    questionIds: ['q-order', 'q-grid', 'q-choice'],
+    status: 'Failed' as const,
+    score: 1,
+    totalQuestions: 3,
+    points: 3,
+    maxPoints: 6,
+    percent: 50,
+    flags: [],
+    ...changes,
+  };
+  fakeApi({
+    'GET /test-exam-attempts/:attemptId': attempt,
+    'GET /certifications/:certificationId': exampleOf(Certification),
+    'GET /certifications/:certificationId/readiness': exampleOf(Readiness),
+    'GET /test-exam-attempts/:attemptId/readiness': exampleOf(ReadinessChange),
+  });
+  return renderPage(<AttemptResult />, { path: '/attempts/:attemptId', at: `/attempts/${attempt.id}` });
+}
+
+beforeEach(() => {
+  const { user, token } = exampleOf(SignedIn);
+  useSessionStore.setState({ user, token, isAuthenticated: true, isRestored: true });
+});
+
+const scoreText = async () => (await screen.findByRole('region', { name: 'Score' })).textContent;
+const heading = (number: number) => screen.findByRole('heading', { name: `Question ${number}` });
+const detailsOf = async (number: number) => (await heading(number)).closest('details') as HTMLDetailsElement;
+
+test('the percent is the one of the server; points are said where they are not the count of questions', async () => {
+  openResult({ percent: 49.9 });
+  expect(await scoreText()).toContain('49.9%');
+  expect(await scoreText()).toContain('1 of 3 correct');
+  expect(await scoreText()).toContain('3 of 6 points · 5 needed to pass');
+  expect(await scoreText()).toContain('2 more points would have passed.');
+});
+
+test('without points of their own the count of questions says it all', async () => {
+  openResult({ points: 1, maxPoints: 3, percent: 33.3 });
+  expect(await scoreText()).toContain('33.3%');
+  expect(await scoreText()).toContain('1 of 3 correct · 3 needed to pass');
+  expect(await scoreText()).not.toContain('points');
+});
+
+test('questions that did not count are named, and extra time is said', async () => {
+  openResult({ unscored: ['q-grid'], extraTimePercent: 50 });
+  expect(await scoreText()).toContain('1 more question was not scored.');
+  expect(await scoreText()).toContain('(50% extra time)');
+  expect(within(await detailsOf(2)).getByText('Not scored')).toBeTruthy();
+  expect(within(await detailsOf(1)).queryByText('Not scored')).toBeNull();
+});
+
+test('each place says what was put there, whether it is right, and what belongs there', async () => {
+  openResult();
+  const places = within(within(await detailsOf(1)).getByRole('list', { name: 'Your answer, place by place' }));
+  expect(places.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1Your answer: PlanCorrect',
+    '2Your answer: ShipCorrect: BuildWrong',
+    '3Your answer: BuildCorrect: ShipWrong',
+  ]);
+  const rows = within(within(await detailsOf(2)).getByRole('list', { name: 'Your answer, place by place' }));
+  expect(rows.getAllByRole('listitem').at(-1)?.textContent).toBe('It is freeYour answer: Left openCorrect: NoWrong');
+});
+
+test('a result opens on its mistakes, as closed rows but the first', async () => {
+  openResult();
+  expect((await detailsOf(1)).open).toBe(true);
+  expect((await detailsOf(2)).open).toBe(false);
+  expect(screen.queryByRole('heading', { name: 'Question 3' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Wrong (2)', pressed: true })).toBeTruthy();
+});
+
+test('a row says what was asked, what about and how it went', async () => {
+  openResult();
+  const row = (await detailsOf(2)).querySelector('summary')?.textContent;
+  expect(row).toContain('Which statements hold?');
+  expect(row).toContain('Design secure architectures');
+  expect(row).toContain('Incorrect');
+});
+
+test('all rows are expanded and closed with one button, and opened for paper', async () => {
+  const { user } = openResult();
+  await user.click(await screen.findByRole('button', { name: 'All (3)' }));
+  await user.click(screen.getByRole('button', { name: 'Expand all' }));
+  for (const number of [1, 2, 3]) expect((await detailsOf(number)).open).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Close all' }));
+  for (const number of [1, 2, 3]) expect((await detailsOf(number)).open).toBe(false);
+  dispatchEvent(new Event('beforeprint'));
+  for (const number of [1, 2, 3]) expect((await detailsOf(number)).open).toBe(true);
+});
+
+test('each reason is under its option, and what is said about the whole is above them', async () => {
+  const [first, second] = choice.options;
+  openResult({
+    questions: [
+      {
+        ...choice,
+        is_correct: false,
+        selectedAnswer: 'A',
+        explanation: `The idea.\n\n**A. ${first}** — It bills.\n\n**B. ${second}** — It is free.`,
+      },
+    ],
+  });
+  const details = within(await detailsOf(1));
+  const options = details.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(options.slice(0, 2)).toEqual([`AA. ${first}Your answerIt bills.`, `BB. ${second}CorrectIt is free.`]);
+  expect(details.getByRole('heading', { name: 'Explanation' }).parentElement?.textContent).toBe('ExplanationThe idea.');
+});
+
+test('a result leads over the mistakes, once more to the exam, and back to the certification', async () => {
+  openResult();
+  const score = within(await screen.findByRole('region', { name: 'Score' }));
+  expect(score.getByRole('button', { name: 'Practise what I missed' })).toBeTruthy();
+  expect(score.getByRole('link', { name: 'Take it again' }).getAttribute('href')).toBe(
+    '/certifications/aws-saa-c03/test-exams/aws-saa-c03-exam-1',
+  );
+  expect(score.getByRole('link', { name: /^Back to AWS/ }).getAttribute('href')).toBe('/certifications/aws-saa-c03');
+});
+
+test('a weak topic can be practised at once', async () => {
+  openResult({
+    topics: [
+      { topic_number: 3, name: 'Design high-performing architectures', correct: 1, total: 4 },
+      { topic_number: 4, name: 'Cost', correct: 0, total: 2 },
+    ],
+  });
+  const links = await screen.findAllByRole('link', { name: /^Practise this topic/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/certifications/aws-saa-c03/practice?topics=3']);
+});
+
+test.each([
+  ['set' as const, 'Build another set', '/certifications/aws-saa-c03/practice'],
+  ['today' as const, 'Plan and progress', '/study/aws-saa-c03'],
+])('a finished %s leads on to "%s"', async (kind, name, href) => {
+  openResult({ kind, examId: null });
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+  expect(screen.getByRole('link', { name: 'Your study plan' }).getAttribute('href')).toBe('/study');
+});
+
+test('the result of an exam says what it means for the real one, that of a round of practice does not', async () => {
+  openResult();
+  expect(await screen.findByText(/^Of 10 people with your answers/)).toBeTruthy();
+  openResult({ kind: 'missed' });
+  await screen.findByRole('link', { name: 'Take the exam again' });
+  expect(screen.getAllByRole('region', { name: 'Readiness' })).toHaveLength(1);
+});
+
+test('the result says how often each confidence was right, and lists what was sure but wrong first', async () => {
+  openResult({ confidence: { 'q-order': 'guessed', 'q-grid': 'sure', 'q-choice': 'sure' } });
+  const section = await screen.findByRole('region', { name: 'How sure you were' });
+  expect(within(section).getByRole('progressbar', { name: 'Sure: 1 of 2 answers right' })).toBeTruthy();
+  expect(within(section).getByRole('progressbar', { name: 'Guessing: 0 of 1 answer right' })).toBeTruthy();
+  const rows = screen.getAllByRole('heading', { name: /^Question \d$/ }).map(({ textContent }) => textContent);
+  expect(rows).toEqual(['Question 2', 'Question 1']);
+  expect((await heading(2)).closest('summary')?.textContent).toContain('Sure, but wrong');
+  expect((await heading(1)).closest('summary')?.textContent).not.toContain('Sure, but wrong');
+});
+
+test('nothing is said of confidence where the user was not asked', async () => {
+  openResult({ confidence: {} });
+  await heading(1);
+  expect(screen.queryByRole('region', { name: 'How sure you were' })).toBeNull();
+});
+
+const timed = Array.from({ length: 6 }, (_, index) => ({
+  ...choice,
+  id: `q-${index + 1}`,
+  is_correct: index !== 3,
+  changes: 0,
+  timeSpentMs: 60_000,
+  answeredAt: `2026-11-21T10:${30 - index}:00.000Z`,
+}));
+
+test('the sitting is replayed in the order answered, by keyboard, and each mark leads to its question', async () => {
+  const { user } = openResult({ questions: timed, flags: ['q-2'] });
+  const replay = within(await screen.findByRole('region', { name: 'Your exam, replayed' }));
+  const marks = within(replay.getByRole('list', { name: /order you answered/ })).getAllByRole('link');
+  expect(marks.map((mark) => mark.getAttribute('aria-label')).slice(0, 5)).toEqual([
+    'Question 6: right, 1 min',
+    'Question 5: right, 1 min',
+    'Question 4: wrong, 1 min',
+    'Question 3: right, 1 min',
+    'Question 2: right, 1 min, flagged',
+  ]);
+  expect(marks.filter((mark) => mark.tabIndex === 0)).toEqual([marks[0]]);
+  marks[0]?.focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}{End}{ArrowRight}{Home}{ArrowRight}{Enter}');
+  expect((await detailsOf(5)).open).toBe(true);
+  expect(document.activeElement).toBe((await detailsOf(5)).querySelector('summary'));
+  expect(screen.getByRole('button', { name: 'All (6)', pressed: true })).toBeTruthy();
+  const table = replay.getByRole('table', { name: /question by question/, hidden: true });
+  expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(7);
+});
+
+test.each([
+  ['an attempt from before times were measured', { questions: timed.map((one) => ({ ...one, timeSpentMs: 0 })) }],
+  ['a round of practice', { questions: timed, mode: 'practice' as const, expiresAt: null }],
+])('%s is not replayed', async (_case, changes) => {
+  openResult(changes);
+  await screen.findByRole('region', { name: 'Score' });
+  expect(screen.queryByRole('region', { name: 'Your exam, replayed' })).toBeNull();
+});
+
+test('the case and the note of a question are with it', async () => {
+  const scenario = { id: 'case-1', title: 'Northwind', tabs: [{ title: 'Overview', text: 'They move.' }] };
+  openResult({
+    questions: [{ ...order, scenario_id: 'case-1' }, grid, choice],
+    scenarios: [scenario],
+    notes: { 'q-order': 'Plan first.' },
+  });
+  const details = within(await detailsOf(1));
+  expect(details.getByText('Case: Northwind')).toBeTruthy();
+  expect(((await details.findByRole('textbox', { name: 'Your note' })) as HTMLTextAreaElement).value).toBe(
+    'Plan first.',
+  );
+});

@@ -1,0 +1,10 @@
+import { PrivatePage } from '../../features/identity/private-page.tsx';
+import { BuilderPage } from '../../features/study/builder/builder-page.tsx';
+
+export default function Route() {
+  return (
+    <PrivatePage page="builder">
+      <BuilderPage />
+    </PrivatePage>
+  );
+}

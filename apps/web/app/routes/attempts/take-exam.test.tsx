@@ -1,0 +1,294 @@
+import { FinishedAttempt, OpenExamAttempt, OpenPracticeAttempt } from '@examplar/contract/attempts';
+import { exampleOf } from '@examplar/contract/calls/example';
+import { Certification } from '@examplar/contract/catalogue';
+import { AskedQuestion, TestExam } from '@examplar/contract/exams';
+import { SignedIn } from '@examplar/contract/identity';
+import { CertificationReadiness } from '@examplar/contract/readiness';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { CallInput } from '../../../server/page-context.ts';
+import { fakeApi, refusal } from '../../../test/fake-api.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { useSessionStore } from '../../lib/session-store.ts';
+import TakeExam from './take-exam.tsx';
+
+const asked = { ...exampleOf(AskedQuestion), options: ['Alpha', 'Beta', 'Gamma', 'Delta'], number_of_answers: 1 };
+const questions = [
+  { ...asked, id: 'q1', question_text: 'First question?' },
+  { ...asked, id: 'q2', question_text: 'Second question?', number_of_answers: 2 },
+  { ...asked, id: 'q3', question_text: 'Third question?' },
+];
+const questionIds = questions.map(({ id }) => id);
+
+let attempts = 0;
+/** Each test has an attempt of its own: what a browser keeps of one must not reach the next. */
+const nextId = () => `01939f3a-5c1e-7b6a-9d4e-${String(++attempts).padStart(12, '0')}`;
+
+function examAttempt() {
+  const now = Date.now();
+  return {
+    ...exampleOf(OpenExamAttempt),
+    id: nextId(),
+    questionIds,
+    questions,
+    totalQuestions: 3,
+    answers: {},
+    flags: [],
+    startedAt: new Date(now).toISOString(),
+    serverTime: new Date(now).toISOString(),
+    expiresAt: new Date(now + 40 * 60_000).toISOString(),
+  };
+}
+
+const practiceAttempt = () => ({
+  ...exampleOf(OpenPracticeAttempt),
+  id: nextId(),
+  questionIds,
+  questions,
+  totalQuestions: 3,
+  answers: {},
+  flags: [],
+  feedback: {},
+});
+
+const openAt = (attemptId: string) =>
+  renderPage(<TakeExam />, { path: '/test-exams/:examId/take', at: `/test-exams/exam-1/take?attempt=${attemptId}` });
+
+beforeEach(() => {
+  const { user, token } = exampleOf(SignedIn);
+  useSessionStore.setState({ user, token, isAuthenticated: true, isRestored: true });
+});
+
+const option = (name: RegExp) => screen.getByRole('button', { name });
+const isChosen = (name: RegExp) => option(name).getAttribute('aria-pressed') === 'true';
+const question = (text: string) => screen.findByText(text);
+const press = (name: string) => screen.getByRole('button', { name });
+
+describe('an exam', () => {
+  function openExam() {
+    const attempt = examAttempt();
+    const api = fakeApi({
+      'GET /test-exam-attempts/:attemptId': attempt,
+      'POST /test-exam-attempts/:attemptId/answers': { saved: true } as never,
+      'POST /test-exam-attempts/:attemptId/submit': { ...exampleOf(FinishedAttempt), id: attempt.id },
+      'GET /reviews/my-review': { id: 'review' } as never,
+      'GET /certifications/:certificationId/readiness': exampleOf(CertificationReadiness),
+    });
+    return { attempt, api, ...openAt(attempt.id) };
+  }
+  const cell = (name: RegExp) =>
+    within(screen.getByRole('navigation', { name: 'Questions' })).getByRole('button', { name });
+
+  test('the navigator shows which questions are answered, flagged and open, and leads to each', async () => {
+    const { user } = openExam();
+    await question('First question?');
+    expect(cell(/Question 1, not answered/).getAttribute('aria-current')).toBe('step');
+    await user.click(option(/Beta/));
+    await user.click(press('Flag for review'));
+    expect(cell(/Question 1, answered, flagged/)).toBeTruthy();
+    await user.click(cell(/Question 3/));
+    await question('Third question?');
+    expect(cell(/Question 3, not answered/).getAttribute('aria-current')).toBe('step');
+    await user.click(cell(/Question 1/));
+    await question('First question?');
+    expect(isChosen(/Beta/)).toBe(true);
+    expect(press('Flag for review').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('keys choose, flag and move; an incomplete answer is pointed out on the way on', async () => {
+    const { user, api } = openExam();
+    await question('First question?');
+    await user.keyboard('2f');
+    expect(isChosen(/Beta/)).toBe(true);
+    expect(cell(/Question 1, answered, flagged/)).toBeTruthy();
+    await user.keyboard('{ArrowRight}');
+    await question('Second question?');
+    await user.keyboard('a{ArrowRight}');
+    expect((await screen.findByText(/select/i, { selector: '[role=alert] *' })).textContent).toMatch(/2/);
+    expect(screen.queryByText('Third question?')).toBeNull();
+    await user.keyboard('d{ArrowRight}');
+    await question('Third question?');
+    await waitFor(() => {
+      const saved = api.of('POST /test-exam-attempts/:attemptId/answers').map(({ body }) => body);
+      expect(saved).toContainEqual(expect.objectContaining({ questionId: 'q1', selectedAnswer: 'B', isFlagged: true }));
+      expect(saved).toContainEqual(expect.objectContaining({ questionId: 'q2', selectedAnswer: 'AD' }));
+    });
+  });
+
+  test('submitting asks first, counts what is unanswered, and sends the answers once', async () => {
+    const { user, api, address } = openExam();
+    await question('First question?');
+    await user.click(option(/Beta/));
+    await user.click(press('Submit Exam'));
+    expect(document.activeElement?.textContent).toBe('Check your answers');
+    await user.click(press('Submit Exam'));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Submit Exam?' });
+    expect(dialog.textContent).toContain('You have answered 1 out of 3 questions.');
+    expect(dialog.textContent).toContain('2 questions are unanswered and will count as wrong.');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(api.of('POST /test-exam-attempts/:attemptId/submit')).toEqual([]);
+
+    await user.click(press('Submit Exam'));
+    await user.click(press('Yes, Submit'));
+    await waitFor(() => expect(address()).toBe('/profile'));
+    const [submission, ...more] = api.of('POST /test-exam-attempts/:attemptId/submit');
+    expect(submission?.body).toEqual({ answers: [{ questionId: 'q1', selectedAnswer: 'B' }] });
+    expect(more).toEqual([]);
+  });
+
+  test('before submitting, what is open or flagged is one press away, and the accent is on it (ATT-31)', async () => {
+    const { user } = openExam();
+    await question('First question?');
+    await user.click(option(/Beta/));
+    await user.keyboard('f');
+    await user.click(press('Submit Exam'));
+    await user.click(press('Submit Exam'));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Submit Exam?' }));
+    const placesOf = (name: string) =>
+      within(dialog.getByRole('group', { name }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    expect(placesOf('Not answered')).toEqual(['Question 2', 'Question 3']);
+    expect(placesOf('Flagged')).toEqual(['Question 1']);
+    expect(dialog.getByRole('button', { name: 'Review unanswered' }).className).toContain('bg-accent');
+    expect(dialog.getByRole('button', { name: 'Yes, Submit' }).className).not.toContain('bg-accent');
+    await user.click(dialog.getByRole('button', { name: 'Question 3' }));
+    await question('Third question?');
+    await user.click(press('Submit Exam'));
+    await user.click(press('Submit Exam'));
+    await user.click(press('Review unanswered'));
+    expect(await question('Second question?')).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('a submission that fails leaves the exam open and can be sent again', async () => {
+    const attempt = examAttempt();
+    const replies = [refusal(503, 'UNAVAILABLE', 'Busy.'), { ...exampleOf(FinishedAttempt), id: attempt.id }];
+    fakeApi({
+      'GET /test-exam-attempts/:attemptId': attempt,
+      'POST /test-exam-attempts/:attemptId/submit': () => replies.shift() as FinishedAttempt,
+      'GET /reviews/my-review': { id: 'review' } as never,
+      'GET /certifications/:certificationId/readiness': exampleOf(CertificationReadiness),
+    });
+    const { user, address } = openAt(attempt.id);
+    await question('First question?');
+    await user.click(press('Submit Exam'));
+    await user.click(press('Submit Exam'));
+    await user.click(press('Yes, Submit'));
+    expect(await screen.findByText('Failed to submit exam. Please try again.')).toBeTruthy();
+    await user.click(press('Yes, Submit'));
+    await waitFor(() => expect(address()).toBe('/profile'));
+  });
+});
+
+describe('practice', () => {
+  const feedback = (is_correct: boolean) => ({
+    is_correct,
+    correctAnswer: 'B',
+    explanation: 'Beta is documented.',
+    components: null,
+  });
+
+  function openPractice(answer: (input: CallInput) => ReturnType<typeof feedback> | ReturnType<typeof refusal>) {
+    const attempt = practiceAttempt();
+    const api = fakeApi({
+      'GET /test-exam-attempts/:attemptId': attempt,
+      'POST /test-exam-attempts/:attemptId/answers': answer,
+      'POST /test-exam-attempts/:attemptId/complete': {
+        ...exampleOf(FinishedAttempt),
+        id: attempt.id,
+        mode: 'practice',
+      },
+      'GET /reviews/my-review': { id: 'review' } as never,
+      'GET /certifications/:certificationId/readiness': exampleOf(CertificationReadiness),
+    });
+    return { api, ...openAt(attempt.id) };
+  }
+
+  test('one choice is the answer: it is judged and explained, cannot be changed, and leads on', async () => {
+    const { user, api } = openPractice(() => feedback(false));
+    await question('First question?');
+    await user.click(option(/Alpha/));
+    const section = within(await screen.findByRole('region', { name: 'Feedback' }));
+    expect(section.getByRole('heading', { name: 'Incorrect' })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Incorrect'));
+    expect(section.getByText('Beta is documented.')).toBeTruthy();
+    await user.click(option(/Gamma/));
+    expect(api.of('POST /test-exam-attempts/:attemptId/answers')).toHaveLength(1);
+    await user.click(press('Next Question'));
+    expect(await question('Second question?')).toBeTruthy();
+  });
+
+  test('several choices are submitted together, by keyboard too, and only when there are enough', async () => {
+    const { user, api } = openPractice(() => feedback(true));
+    await question('First question?');
+    await user.keyboard('2');
+    await screen.findByRole('heading', { name: 'Correct!' });
+    await user.keyboard('{ArrowRight}');
+    await question('Second question?');
+    await user.keyboard('b{Enter}');
+    expect((await screen.findByText(/select/i, { selector: '[role=alert] *' })).textContent).toMatch(/2/);
+    await user.keyboard('a{Enter}');
+    await screen.findByRole('heading', { name: 'Correct!' });
+    expect(api.of('POST /test-exam-attempts/:attemptId/answers').at(-1)?.body).toMatchObject({
+      questionId: 'q2',
+      selectedAnswer: 'AB',
+    });
+  });
+
+  test('an answer that cannot be sent says so, and can be sent again', async () => {
+    const replies = [refusal(500, 'INTERNAL_ERROR', 'Broken.'), feedback(true)];
+    const { user } = openPractice(() => replies.shift() ?? feedback(true));
+    await question('First question?');
+    await user.click(option(/Beta/));
+    expect(await screen.findByText('Failed to submit answer')).toBeTruthy();
+    await user.click(option(/Beta/));
+    expect(await screen.findByRole('heading', { name: 'Correct!' })).toBeTruthy();
+  });
+
+  test('after the last question it is completed', async () => {
+    const { user, api, address } = openPractice(() => feedback(true));
+    await question('First question?');
+    await user.keyboard('b');
+    await screen.findByRole('heading', { name: 'Correct!' });
+    await user.click(press('Next Question'));
+    await question('Second question?');
+    await user.keyboard('ab{Enter}');
+    await screen.findByRole('heading', { name: 'Correct!' });
+    await user.click(press('Next Question'));
+    await question('Third question?');
+    await user.keyboard('b');
+    await user.click(await screen.findByRole('button', { name: 'Finish' }));
+    await waitFor(() => expect(address()).toBe('/profile'));
+    expect(api.of('POST /test-exam-attempts/:attemptId/complete')).toHaveLength(1);
+  });
+});
+
+describe('the choice of a mode', () => {
+  const open = (facts: Partial<TestExam>) => {
+    fakeApi({
+      'GET /test-exams/:examId': { ...exampleOf(TestExam), ...facts },
+      'GET /user/test-attempts': [],
+      'GET /certifications/:certificationId': exampleOf(Certification),
+    });
+    return renderPage(<TakeExam />, { path: '/test-exams/:examId/take', at: '/test-exams/exam-1/take' });
+  };
+  const modes = () =>
+    screen.getAllByRole('button', { name: /Mode/ }).map(({ textContent }) => textContent?.slice(0, 13));
+
+  test('an exam has two modes', async () => {
+    open({});
+    expect(await screen.findByRole('heading', { name: 'Choose a mode' })).toBeTruthy();
+    expect(modes()).toEqual(['Exam ModeTime', 'Practice Mode']);
+    expect(screen.queryByText('Final', { exact: true })).toBeNull();
+  });
+
+  test('a final has one, and says why (LRN-61)', async () => {
+    open({ isFinal: true, title: 'Rehearsal' });
+    expect(await screen.findByRole('heading', { name: 'Exam mode only' })).toBeTruthy();
+    expect(modes()).toEqual(['Exam ModeTime']);
+    expect(screen.getByText('Final', { exact: true })).toBeTruthy();
+    expect(screen.getByText(/This final is taken in exam mode only\./)).toBeTruthy();
+  });
+});

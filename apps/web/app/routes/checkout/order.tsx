@@ -1,0 +1,10 @@
+import { OrderPage } from '../../features/checkout/order-page.tsx';
+import { PrivatePage } from '../../features/identity/private-page.tsx';
+
+export default function Route() {
+  return (
+    <PrivatePage page="receipt">
+      <OrderPage />
+    </PrivatePage>
+  );
+}

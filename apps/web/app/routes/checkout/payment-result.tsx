@@ -1,0 +1,10 @@
+import { PaymentResultPage } from '../../features/checkout/payment-result-page.tsx';
+import { PrivatePage } from '../../features/identity/private-page.tsx';
+
+export default function Route() {
+  return (
+    <PrivatePage page="paymentResult">
+      <PaymentResultPage />
+    </PrivatePage>
+  );
+}

@@ -1,0 +1,10 @@
+import { PaymentPage } from '../../features/checkout/payment-page.tsx';
+import { PrivatePage } from '../../features/identity/private-page.tsx';
+
+export default function Route() {
+  return (
+    <PrivatePage page="payment">
+      <PaymentPage />
+    </PrivatePage>
+  );
+}

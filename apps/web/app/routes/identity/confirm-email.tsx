@@ -1,0 +1,5 @@
+import { ConfirmEmailPage } from '../../features/identity/confirm-email-page.tsx';
+
+export default function Route() {
+  return <ConfirmEmailPage />;
+}

@@ -1,0 +1,5 @@
+import { RegisterPage } from '../../features/identity/register-page.tsx';
+
+export default function Route() {
+  return <RegisterPage />;
+}

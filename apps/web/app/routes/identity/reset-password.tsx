@@ -1,0 +1,5 @@
+import { ResetPasswordPage } from '../../features/identity/reset-password-page.tsx';
+
+export default function Route() {
+  return <ResetPasswordPage />;
+}

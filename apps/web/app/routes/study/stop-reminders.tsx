@@ -1,0 +1,1 @@
+export { StopRemindersPage as default } from '../../features/identity/stop-reminders-page.tsx';

@@ -1,0 +1,10 @@
+import { PrivatePage } from '../../features/identity/private-page.tsx';
+import { BookingPage } from '../../features/readiness/booking/booking-page.tsx';
+
+export default function Route() {
+  return (
+    <PrivatePage page="booking">
+      <BookingPage />
+    </PrivatePage>
+  );
+}

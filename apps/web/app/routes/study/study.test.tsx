@@ -1,0 +1,217 @@
+import { OpenPracticeAttempt } from '@examplar/contract/attempts';
+import { exampleOf } from '@examplar/contract/calls/example';
+import { Certification } from '@examplar/contract/catalogue';
+import { SignedIn } from '@examplar/contract/identity';
+import { CertificationReadiness } from '@examplar/contract/readiness';
+import { Target } from '@examplar/contract/study/targets';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi, refusal } from '../../../test/fake-api.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { useSessionStore } from '../../lib/session-store.ts';
+import Study from './study.tsx';
+
+const target = exampleOf(Target);
+const certification = exampleOf(Certification);
+const list = { ...exampleOf(OpenPracticeAttempt), kind: 'today' as const, examId: null };
+
+type Handlers = Parameters<typeof fakeApi>[0];
+
+function openStudy(targets: (typeof target)[], handlers: Handlers = {}) {
+  const api = fakeApi({
+    'GET /users/me/targets': targets,
+    'GET /certifications': [certification, { ...certification, id: 'empty', code: 'EMP-001', questionCount: 0 }],
+    'GET /user/test-attempts': [],
+    'POST /users/me/targets/:certificationId/today': list,
+    'GET /certifications/:certificationId/readiness': exampleOf(CertificationReadiness),
+    ...handlers,
+  });
+  return { api, ...renderPage(<Study />, { path: '/study' }) };
+}
+
+beforeEach(() => {
+  const { user, token } = exampleOf(SignedIn);
+  useSessionStore.setState({ user, token, isAuthenticated: true, isRestored: true });
+});
+
+const card = async (code = target.certificationCode) =>
+  within(await screen.findByRole('article', { name: new RegExp(code) }));
+
+test('each target has its date, its portion of today, one button, and what was seen', async () => {
+  const { user, api, address } = openStudy([target]);
+  const shown = await card();
+  expect(shown.getByText(/^Exam in/).textContent).toBe('Exam in 21 days · Sat, Dec 12, 2026');
+  expect(shown.getByText('24 questions')).toBeTruthy();
+  expect(shown.getByText('6 answered already · about 23 minutes left')).toBeTruthy();
+  expect(shown.getByRole('img', { name: '62 of 170 questions seen, 170 by the exam' })).toBeTruthy();
+  await user.click(shown.getByRole('button', { name: 'Continue today’s list' }));
+  await waitFor(() => expect(address()).toBe(`/attempts/${list.id}/take`));
+  expect(api.of('POST /users/me/targets/:certificationId/today')[0]?.body).toEqual({ more: false });
+});
+
+const finished = { ...target.today, planned: 24, answered: 24, estimatedMinutes: 0 };
+
+test('days left read as people say them', async () => {
+  openStudy([
+    { ...target, daysLeft: 1, certificationId: 'a', certificationCode: 'AAA' },
+    { ...target, daysLeft: 0, certificationId: 'b', certificationCode: 'BBB', today: finished },
+    { ...target, examOn: null, daysLeft: null, certificationId: 'c', certificationCode: 'CCC' },
+  ]);
+  const line = async (code: string, words: string) => (await card(code)).getByText(words).closest('p')?.textContent;
+  expect(await line('AAA', 'tomorrow')).toMatch(/^Exam tomorrow · /);
+  expect(await line('BBB', 'today')).toMatch(/^Exam today · /);
+  expect((await card('CCC')).getByText('No exam date yet')).toBeTruthy();
+});
+
+test('a day that is done says so and offers more', async () => {
+  const { user, api } = openStudy([{ ...target, today: finished }]);
+  const shown = await card();
+  expect(shown.getByText('Done for today')).toBeTruthy();
+  await user.click(shown.getByRole('button', { name: 'Practise more' }));
+  await waitFor(() => expect(api.of('POST /users/me/targets/:certificationId/today')[0]?.body).toEqual({ more: true }));
+});
+
+test('a bank that cannot be covered by the date is said plainly, with the time that would be enough', async () => {
+  openStudy([{ ...target, coverage: { seen: 20, total: 170, byExam: 120 } }]);
+  expect((await card()).getByText(/^At 30 minutes a day/).textContent).toBe(
+    'At 30 minutes a day you will have seen 120 of 170 questions by Dec 12, 2026. About 45 minutes a day would be enough for all.',
+  );
+});
+
+test('without a target the form is right there, and makes one in the account’s time zone', async () => {
+  let targets: (typeof target)[] = [];
+  const { user, api } = openStudy([], {
+    'GET /users/me/targets': () => targets,
+    'PUT /users/me/targets/:certificationId': () => {
+      targets = [target];
+      return target;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Make my plan' }));
+  expect(await screen.findByText('Please choose a certification')).toBeTruthy();
+  const choice = screen.getByRole('combobox', { name: 'Certification' });
+  expect(within(choice).queryByRole('option', { name: /EMP-001/ })).toBeNull();
+  await user.selectOptions(choice, certification.id);
+  await user.type(screen.getByLabelText('Exam date'), '2026-12-12');
+  await user.clear(screen.getByLabelText('Minutes a day'));
+  await user.type(screen.getByLabelText('Minutes a day'), '4');
+  await user.click(screen.getByRole('button', { name: 'Make my plan' }));
+  expect(await screen.findByText('Use a whole number from 5 to 240')).toBeTruthy();
+  await user.clear(screen.getByLabelText('Minutes a day'));
+  await user.type(screen.getByLabelText('Minutes a day'), '45');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Remind me by email' }), 'At 7:00 PM');
+  await user.click(screen.getByRole('checkbox', { name: 'Ask me how it went' }));
+  await user.click(screen.getByRole('button', { name: 'Make my plan' }));
+  expect(await card()).toBeTruthy();
+  const [put] = api.of('PUT /users/me/targets/:certificationId');
+  expect(put?.params).toEqual({ certificationId: certification.id });
+  expect(put?.body).toEqual({
+    examOn: '2026-12-12',
+    minutesPerDay: 45,
+    timeZone: 'Asia/Ho_Chi_Minh',
+    remindAt: 19,
+    asksOutcome: true,
+  });
+});
+
+test('the server’s refusal of a date is at the date', async () => {
+  const { user } = openStudy([], {
+    'PUT /users/me/targets/:certificationId': () =>
+      refusal(400, 'VALIDATION_FAILED', 'Some fields need your attention.', [
+        { path: 'examOn', message: 'Please choose a date in the future' },
+      ]),
+  });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Certification' }), certification.id);
+  await user.type(screen.getByLabelText('Exam date'), '2020-01-01');
+  await user.click(screen.getByRole('button', { name: 'Make my plan' }));
+  expect(await screen.findByText('Please choose a date in the future')).toBeTruthy();
+  expect(screen.getByLabelText('Exam date').getAttribute('aria-invalid')).toBe('true');
+});
+
+const past = { ...target, phase: 'past' as const, daysLeft: -1 };
+
+function openPast() {
+  let targets = [past];
+  const noDate = { ...target, examOn: null, daysLeft: null, phase: 'no_date' as const } as never;
+  const after = { passed: [], failed: [noDate], moved: [past] };
+  const opened = openStudy([], {
+    'GET /users/me/targets': () => targets,
+    'PUT /users/me/targets/:certificationId/outcome': ({ body }) => {
+      const { result } = body as { result: keyof typeof after };
+      targets = after[result];
+      return { result, takenOn: '2026-12-12', score: null };
+    },
+  });
+  const told = () => opened.api.of('PUT /users/me/targets/:certificationId/outcome').map(({ body }) => body);
+  return { ...opened, told };
+}
+
+// PAG-21
+test('the day after the exam it asks how it went; passed is asked once more, is congratulated, and can be undone', async () => {
+  const { user, told } = openPast();
+  await user.click((await card()).getByRole('button', { name: 'I passed' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'You passed SAA-C03?' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(told()).toEqual([]);
+  await user.click((await card()).getByRole('button', { name: 'I passed' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, I passed' }));
+  expect(await screen.findByRole('heading', { name: 'Congratulations, you passed SAA-C03!' })).toBeTruthy();
+  expect(told()).toEqual([{ result: 'passed' }]);
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect((await card()).getByRole('heading', { name: 'How did it go?' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: /Congratulations/ })).toBeNull();
+  expect(told().at(-1)).toEqual({ result: 'moved', examOn: past.examOn });
+});
+
+test('an exam that was not passed keeps its plan, without a date', async () => {
+  const { user, told } = openPast();
+  await user.click((await card()).getByRole('button', { name: 'I did not pass' }));
+  expect(await screen.findByRole('heading', { name: 'Thank you for telling us' })).toBeTruthy();
+  expect((await card()).getByText('No exam date yet')).toBeTruthy();
+  expect(told()).toEqual([{ result: 'failed' }]);
+});
+
+test('a moved exam needs its new date', async () => {
+  const { user, api } = openStudy([past], {
+    'PUT /users/me/targets/:certificationId/outcome': { result: 'moved', takenOn: null, score: null },
+  });
+  await user.click((await card()).getByRole('button', { name: 'It was moved' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'When is it now?' }));
+  await user.click(dialog.getByRole('button', { name: 'Save the date' }));
+  expect(await dialog.findByText('Please choose the new date')).toBeTruthy();
+  await user.type(dialog.getByLabelText('New exam date'), '2027-01-20');
+  await user.click(dialog.getByRole('button', { name: 'Save the date' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.of('PUT /users/me/targets/:certificationId/outcome')[0]?.body).toEqual({
+    result: 'moved',
+    examOn: '2027-01-20',
+  });
+});
+
+test('what another user of this tab said of an exam is not shown', async () => {
+  sessionStorage.setItem('outcome-of-x', JSON.stringify({ userId: 'other', exam: target, result: 'passed' }));
+  openStudy([target]);
+  await card();
+  expect(screen.queryByRole('heading', { name: /Congratulations/ })).toBeNull();
+});
+
+test('a list that cannot be opened says why', async () => {
+  const { user } = openStudy([target], {
+    'POST /users/me/targets/:certificationId/today': () =>
+      refusal(409, 'NOTHING_TO_PRACTISE', 'There is nothing to practise here right now.'),
+  });
+  await user.click((await card()).getByRole('button', { name: 'Continue today’s list' }));
+  expect(await screen.findByText('There is nothing to practise here right now.')).toBeTruthy();
+});
+
+test('a plan that cannot be loaded can be tried again', async () => {
+  let isDown = true;
+  const { user } = openStudy([], {
+    'GET /users/me/targets': () => (isDown ? refusal(403, 'FORBIDDEN', 'Not now.') : [target]),
+  });
+  const retry = await screen.findByRole('button', { name: 'Try Again' });
+  isDown = false;
+  await user.click(retry);
+  expect(await card()).toBeTruthy();
+});

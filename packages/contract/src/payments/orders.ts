@@ -1,0 +1,92 @@
+import { orderStates } from '@examplar/domain/orders/order-states.ts';
+import { paymentMethods } from '@examplar/domain/orders/payment-methods.ts';
+import { planTypes } from '@examplar/domain/plans/plan-names.ts';
+import { z } from 'zod';
+import { defineEndpoint } from '../calls/endpoint.ts';
+import { CatalogueId, Instant, RowId } from '../calls/ids.ts';
+import { optionalBody, pageQuery } from '../calls/list-query.ts';
+import { text } from '../calls/text.ts';
+
+export const Order = z
+  .object({
+    id: RowId,
+    status: z.enum(orderStates),
+    planType: z.enum(planTypes),
+    planName: z.string().meta({ description: 'The display name' }),
+    providerName: z.string().nullable(),
+    certificationId: CatalogueId.nullable(),
+    durationMonths: z.int(),
+    price: z.number().meta({ description: 'US dollars' }),
+    currency: z.literal('USD'),
+    vndAmount: z.int().nullable().meta({ description: 'What VNPay was asked for; null for other methods' }),
+    method: z.enum(paymentMethods),
+    reference: z.string().meta({ description: 'The reference that the payment provider knows (vnp_TxnRef)' }),
+    createdAt: Instant,
+    paidAt: Instant.nullable(),
+    subscriptionId: RowId.nullable(),
+    refundable: z.boolean(),
+    refundRequestedAt: Instant.nullable(),
+  })
+  .meta({
+    id: 'Order',
+    examples: [
+      {
+        id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
+        status: 'paid',
+        planType: 'ALL_ACCESS',
+        planName: 'Professional',
+        providerName: null,
+        certificationId: null,
+        durationMonths: 6,
+        price: 49.99,
+        currency: 'USD',
+        vndAmount: 1_199_760,
+        method: 'vnpay',
+        reference: '01JD6Z5K8Q3M7T2V9X4B6N8C1F01JD6Z5K8Q3M7T2V9X4B6N8C1F',
+        createdAt: '2026-11-21T10:15:30.000Z',
+        paidAt: '2026-11-21T10:18:12.000Z',
+        subscriptionId: '01939f3c-5c1e-7b6a-9d4e-2f8a61c07b55',
+        refundable: true,
+        refundRequestedAt: null,
+      },
+    ],
+  });
+export type Order = z.infer<typeof Order>;
+
+const orderParams = z.object({ orderId: RowId });
+
+/** The caller's orders, newest first. */
+export const listMyOrders = defineEndpoint({
+  method: 'GET',
+  path: '/orders',
+  access: 'user',
+  summary: 'Own orders',
+  query: pageQuery,
+  response: z.array(Order),
+  errors: [],
+  paged: true,
+});
+
+/** One of the caller's orders, for the receipt and for polling after a payment. */
+export const getOrder = defineEndpoint({
+  method: 'GET',
+  path: '/orders/:orderId',
+  access: 'user',
+  summary: 'An order',
+  params: orderParams,
+  response: Order,
+  errors: ['NOT_FOUND'],
+});
+
+/** Requests a refund: within 14 days, once per account. The order stays `paid` until an admin acts. */
+export const requestRefund = defineEndpoint({
+  method: 'POST',
+  path: '/orders/:orderId/refund-request',
+  access: 'user',
+  summary: 'Ask for the money back',
+  params: orderParams,
+  body: optionalBody(z.strictObject({ reason: text({ min: 0, max: 1000 }).nullish() })),
+  response: Order,
+  status: 201,
+  errors: ['NOT_FOUND', 'NOT_REFUNDABLE'],
+});
