@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { say } from '../../../lib/texts.ts';
 import { startAttempt } from '../attempt.queries.ts';
 
 /** Starts or resumes an attempt and opens its room; or says that the exam needs a plan. */
@@ -43,5 +44,5 @@ const needsPlan = (error: unknown) => error instanceof ApiError && error.code ==
 function textOf(error: Error | null): string | null {
   if (!error || needsPlan(error)) return null;
   const reason = error instanceof ApiError && error.statusCode !== 0 ? error.message : '';
-  return `Failed to start exam. ${reason}`.trim();
+  return `${say('start.failed')} ${reason}`.trim();
 }
