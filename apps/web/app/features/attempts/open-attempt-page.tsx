@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { PageHead } from '../../lib/page-head.tsx';
 import { privateHeads } from '../../lib/private-heads.ts';
@@ -8,7 +8,7 @@ import { PageSpinner } from '../../ui/states/spinner.tsx';
 import { showToast } from '../../ui/states/toast-store.ts';
 import { keepResult, openAttemptQuery, type TimedAttempt } from './attempt.queries.ts';
 import { Completion } from './completion.tsx';
-import { PracticeRoom } from './practice/practice-room.tsx';
+import { LazyPracticeRoom } from './practice/lazy-practice-room.ts';
 import { ExamLoadError } from './room/exam-load-error.tsx';
 import { ExamRoom } from './room/exam-room.tsx';
 import type { AttemptEnd } from './saving/attempt-state.ts';
@@ -69,7 +69,12 @@ type RoomProps = Pick<TakeExamParts, 'QuestionNote'> & {
 
 function Room({ timed: { attempt, serverTimeAt }, onEnd, QuestionNote }: RoomProps) {
   if (attempt.status !== 'In Progress') return <Navigate to={`/attempts/${attempt.id}`} replace />;
-  if (attempt.mode === 'practice') return <PracticeRoom attempt={attempt} onEnd={onEnd} QuestionNote={QuestionNote} />;
+  if (attempt.mode === 'practice')
+    return (
+      <Suspense fallback={<Waiting />}>
+        <LazyPracticeRoom attempt={attempt} onEnd={onEnd} QuestionNote={QuestionNote} />
+      </Suspense>
+    );
   return <RunningExamRoom attempt={attempt} serverTimeAt={serverTimeAt} onEnd={onEnd} QuestionNote={QuestionNote} />;
 }
 
