@@ -5,6 +5,9 @@ import { literalTexts } from './literal-texts.ts';
 
 /** Files and folders whose texts are all in the catalogue. The list only grows; staff pages stay English. */
 const moved = [
+  'features/catalogue',
+  'features/exams',
+  'features/home',
   'features/layout',
   'features/pages/about-features.tsx',
   'features/pages/about-page.tsx',
@@ -12,6 +15,8 @@ const moved = [
   'features/pages/contact-page.tsx',
   'features/pages/error-page.tsx',
   'features/pages/not-found-page.tsx',
+  'features/preparation',
+  'features/reviews',
   'ui/attempt-status.tsx',
   'ui/dialogs',
   'ui/forms',
