@@ -5,10 +5,12 @@ import { literalTexts } from './literal-texts.ts';
 
 /** Files and folders whose texts are all in the catalogue. The list only grows; staff pages stay English. */
 const moved = [
+  'features/attempts',
   'features/catalogue',
   'features/exams',
   'features/home',
   'features/layout',
+  'features/notes',
   'features/pages/about-features.tsx',
   'features/pages/about-page.tsx',
   'features/pages/contact-form.tsx',
@@ -16,14 +18,18 @@ const moved = [
   'features/pages/error-page.tsx',
   'features/pages/not-found-page.tsx',
   'features/preparation',
+  'features/reports',
   'features/reviews',
+  'routes/attempts',
+  'ui/answer-inputs',
   'ui/attempt-status.tsx',
   'ui/dialogs',
   'ui/forms',
   'ui/navigation',
   'ui/question-parts',
-  'ui/states',
+  'ui/questions',
   'ui/stars.tsx',
+  'ui/states',
 ];
 const app = join(import.meta.dirname, 'app');
 
