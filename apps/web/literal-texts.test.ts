@@ -11,6 +11,8 @@ const moved = [
   'features/pages/contact-page.tsx',
   'features/pages/error-page.tsx',
   'features/pages/not-found-page.tsx',
+  'features/readiness',
+  'features/study',
 ];
 const app = join(import.meta.dirname, 'app');
 
