@@ -5,6 +5,13 @@ import { literalTexts } from './literal-texts.ts';
 
 /** Files and folders whose texts are all in the catalogue. The list only grows; staff pages stay English. */
 const moved = [
+  'features/attempts',
+  'features/notes',
+  'features/reports',
+  'routes/attempts',
+  'ui/answer-inputs',
+  'ui/question-parts',
+  'ui/questions',
   'features/pages/about-features.tsx',
   'features/pages/about-page.tsx',
   'features/pages/contact-form.tsx',
