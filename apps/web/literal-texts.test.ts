@@ -18,6 +18,8 @@ const moved = [
   'features/pages/contact-page.tsx',
   'features/pages/error-page.tsx',
   'features/pages/not-found-page.tsx',
+  'features/dashboard',
+  'features/profile',
   'features/readiness',
   'features/study',
 ];

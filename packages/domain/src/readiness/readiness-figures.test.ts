@@ -63,9 +63,18 @@ test.each([
 });
 
 test.each([
-  [{ low: 0.56, high: 0.84 }, { from: 6, to: 8 }],
-  [{ low: 0.66, high: 0.74 }, { from: 7, to: 7 }],
-  [{ low: 0, high: 0.04 }, { from: 0, to: 0 }],
+  [
+    { low: 0.56, high: 0.84 },
+    { from: 6, to: 8 },
+  ],
+  [
+    { low: 0.66, high: 0.74 },
+    { from: 7, to: 7 },
+  ],
+  [
+    { low: 0, high: 0.04 },
+    { from: 0, to: 0 },
+  ],
 ])('%o is %o of 10 people', (pass, people) => {
   expect(passInTen(pass)).toEqual(people);
 });
