@@ -36,7 +36,7 @@ export function DiagnosticChoice() {
           {say('diagnostic.title')}
         </h3>
         <SearchField
-          label={say('certifications.search')}
+          label={say('catalogue.search')}
           value={search}
           onSearch={setSearch}
           placeholder={say('certifications.search.hint')}

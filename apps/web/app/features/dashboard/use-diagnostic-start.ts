@@ -23,6 +23,6 @@ export function useDiagnosticStart() {
   return {
     start: (certificationId: string) => starting.mutate(certificationId),
     startingId: starting.isPending || starting.isSuccess ? (starting.variables ?? null) : null,
-    error: starting.isError ? messageOf(starting.error, say('diagnostic.notStarted')) : null,
+    error: starting.isError ? messageOf(starting.error, say('result.notStarted')) : null,
   };
 }

@@ -9,7 +9,7 @@ import { AttemptDates } from './attempt-dates.tsx';
 import { AttemptScore } from './attempt-score.tsx';
 
 const columns = [
-  say('target.certification'),
+  say('certification'),
   say('figures.exam'),
   say('history.status'),
   say('figures.score'),

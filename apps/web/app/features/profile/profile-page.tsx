@@ -34,7 +34,7 @@ export function ProfilePage({ subscription, orders, isReady }: ProfilePageProps)
     return (
       <>
         {head}
-        <ErrorState as="h1" title={say('profile.error')} action={<Button onClick={tryAgain}>{say('tryAgain')}</Button>}>
+        <ErrorState as="h1" title={say('room.error')} action={<Button onClick={tryAgain}>{say('tryAgain')}</Button>}>
           {hasMessage(error) ? error.message : say('profile.notLoaded')}
         </ErrorState>
       </>

@@ -36,7 +36,7 @@ export function ShareEstimate({ lines, pass, name }: ShareEstimateProps) {
       </Button>
       <Button onClick={() => print()}>
         <Printer aria-hidden="true" />
-        {say('share.print')}
+        {say('result.print')}
       </Button>
     </div>
   );

@@ -25,7 +25,7 @@ export function BuilderPage() {
           title={messageOf(error, say('certification.notFound'))}
           action={
             error.statusCode === 404 ? (
-              <ButtonLink to="/exams">{say('certifications.all')}</ButtonLink>
+              <ButtonLink to="/exams">{say('catalogue.seeAll')}</ButtonLink>
             ) : (
               <Button variant="primary" onClick={() => void refetch()}>
                 {say('tryAgain')}
@@ -37,7 +37,7 @@ export function BuilderPage() {
     );
   }
   const trail = certification && [
-    { label: say('certifications.available'), path: '/exams' },
+    { label: say('catalogue.title'), path: '/exams' },
     { label: certification.code, path: `/certifications/${certificationId}` },
     { label: say('practice.mode'), path: `/certifications/${certificationId}/practice` },
   ];
@@ -49,7 +49,7 @@ export function BuilderPage() {
         isPrivate
       />
       <div className="min-h-8">{trail && <Breadcrumbs trail={trail} />}</div>
-      <h1 className="mt-4 font-heading text-heading">{say('set.build')}</h1>
+      <h1 className="mt-4 font-heading text-heading">{say('catalogue.buildSet')}</h1>
       <p className="mt-1.5 min-h-[3.1em] max-w-[62ch] text-ink-muted sm:min-h-[1.55em]">
         {certification && `${certification.code} · ${certification.title}`}
       </p>

@@ -33,7 +33,7 @@ export function SetSummary(props: SetSummaryProps) {
             <p>
               <strong className="font-heading text-title lg:text-heading">{formatCount(matching)}</strong>{' '}
               <span className="ms-0.5 text-ink-muted">
-                {hasFilters ? say('set.matching', { count: total }) : say('question.unit', { count: matching })}
+                {hasFilters ? say('set.matching', { count: total }) : say('catalogue.questions', { count: matching })}
               </span>
             </p>
           )}
@@ -46,7 +46,7 @@ export function SetSummary(props: SetSummaryProps) {
         </div>
         {hasFilters && (
           <Button variant="quiet" disabled={isBusy} onClick={props.onClear} className="max-sm:-me-4.5 lg:order-last">
-            {say('filters.clear')}
+            {say('set.clear')}
           </Button>
         )}
         <Button

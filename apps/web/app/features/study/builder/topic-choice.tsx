@@ -15,7 +15,7 @@ export function TopicChoice({ topics, chosen, onChange }: TopicChoiceProps) {
     onChange(chosen.includes(topic) ? chosen.filter((one) => one !== topic) : [...chosen, topic].sort((a, b) => a - b));
   return (
     <fieldset>
-      <legend className="text-title font-semibold">{say('topics')}</legend>
+      <legend className="text-title font-semibold">{say('catalogue.topics')}</legend>
       <p className="mt-0.5 text-ink-muted">{chosen.length === 0 ? say('set.topics.all') : say('set.topics.some')}</p>
       <ul className="mt-3 grid gap-2">
         {topics.map((topic) => (
@@ -36,7 +36,7 @@ export function TopicChoice({ topics, chosen, onChange }: TopicChoiceProps) {
               </span>
               <span className="font-semibold tabular-nums">
                 {topic.total}
-                <span className="sr-only">{` ${say('question.unit', { count: topic.total })}`}</span>
+                <span className="sr-only">{` ${say('catalogue.questions', { count: topic.total })}`}</span>
               </span>
             </label>
           </li>

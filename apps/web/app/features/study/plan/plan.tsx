@@ -45,7 +45,7 @@ export function Plan({ certification, targets, progress, Readiness }: PlanProps)
         </div>
         <div className="flex flex-none flex-wrap gap-2.5">
           <ButtonLink to={practicePath(id)} variant="secondary">
-            {say('set.build')}
+            {say('catalogue.buildSet')}
           </ButtonLink>
           {target && <ChangeTarget target={target} onRemoved={() => void navigate('/study')} />}
         </div>

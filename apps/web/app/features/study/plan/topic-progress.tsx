@@ -12,7 +12,7 @@ export function TopicProgress({ certificationId, topics, hasDate }: TopicProgres
   return (
     <section aria-labelledby="topic-progress">
       <h2 id="topic-progress" className="text-title font-semibold">
-        {say('topics')}
+        {say('catalogue.topics')}
       </h2>
       <p className="mt-0.5 max-w-[80ch] text-caption text-ink-muted">
         {hasDate ? say('plan.topics.legend.date') : say('plan.topics.legend')}

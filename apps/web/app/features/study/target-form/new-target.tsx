@@ -34,7 +34,7 @@ export function NewTarget({ targets, onDone, onCancel }: NewTargetProps) {
     <TargetForm
       certificationId={null}
       choice={
-        <Select label={say('target.certification')} name="certificationId" defaultValue={latest?.certificationId ?? ''}>
+        <Select label={say('certification')} name="certificationId" defaultValue={latest?.certificationId ?? ''}>
           <option value="" disabled>
             {say('target.choose')}
           </option>

@@ -44,7 +44,7 @@ export function TodayPortion({ target, isPrimary }: TodayPortionProps) {
             </Button>
           )}
           <ButtonLink to={practicePath(certificationId)} variant={state === 'done' ? 'quiet' : 'secondary'}>
-            {say('set.build')}
+            {say('catalogue.buildSet')}
           </ButtonLink>
         </div>
       </div>
