@@ -13,7 +13,13 @@ import Dashboard from './dashboard.tsx';
 const attempt = exampleOf(TestAttempt);
 const target = exampleOf(Target);
 const open = { ...attempt, status: 'In Progress' as const, score: null, percent: null, completedAt: null };
-const set = { ...open, kind: 'set' as const, examId: null, mode: 'practice' as const, totalQuestions: 9 };
+const set = {
+  ...open,
+  kind: 'set' as const,
+  examId: null,
+  mode: 'practice' as const,
+  examTitle: 'Practice set · 9 questions',
+};
 
 type Handlers = Parameters<typeof fakeApi>[0];
 
@@ -57,7 +63,7 @@ test('an open practice set is named by how many questions it has', async () => {
     'GET /test-exam-attempts/:attemptId': () => new Promise<never>(() => {}),
   });
   const text = await nextStep('Continue: SAA-C03\u00a0· Practice set · 9 questions');
-  expect(text).toContain('Practice, 9 questions');
+  expect(text).toContain(`Practice, ${set.totalQuestions} questions`);
 });
 
 test('the figures and the latest attempts are shown', async () => {

@@ -106,7 +106,6 @@ test('too many open sets are said, and shown from every certification to continu
     certificationId: 'other-one',
     certificationCode: 'OTH-001',
     examTitle: 'Practice set · 9 questions',
-    totalQuestions: 9,
   };
   const { user } = openBuilder('', {
     'GET /practice-sets': [other],
