@@ -5,12 +5,15 @@ import { literalTexts } from './literal-texts.ts';
 
 /** Files and folders whose texts are all in the catalogue. The list only grows; staff pages stay English. */
 const moved = [
+  'features/checkout',
+  'features/identity',
   'features/pages/about-features.tsx',
   'features/pages/about-page.tsx',
   'features/pages/contact-form.tsx',
   'features/pages/contact-page.tsx',
   'features/pages/error-page.tsx',
   'features/pages/not-found-page.tsx',
+  'features/subscriptions',
 ];
 const app = join(import.meta.dirname, 'app');
 
