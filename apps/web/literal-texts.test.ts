@@ -7,6 +7,13 @@ import { literalTexts } from './literal-texts.ts';
 const moved = [
   'features/checkout',
   'features/identity',
+  'features/attempts',
+  'features/notes',
+  'features/reports',
+  'routes/attempts',
+  'ui/answer-inputs',
+  'ui/question-parts',
+  'ui/questions',
   'features/pages/about-features.tsx',
   'features/pages/about-page.tsx',
   'features/pages/contact-form.tsx',
