@@ -12,7 +12,7 @@ const framework =
   /node_modules[\\/](react|react-dom|react-router|scheduler|zustand|@tanstack[\\/](react-query|query-core))[\\/](?!.*(?:useQueries|useInfiniteQuery|queriesObserver|infiniteQueryObserver))|rolldown[\\/]runtime/;
 /** What every page needs. Whatever only signed-in users need stays out: their menu, and the answers that their browser keeps. */
 const everywhere =
-  /[\\/]app[\\/](lib[\\/](?!answers[\\/]|api[\\/]send-outgoing|forms|study|room-path|private-heads|queries[\\/](?!catalogue)|report-problem)|ui[\\/]states[\\/]toast|features[\\/](layout[\\/](?!account-panel)|identity[\\/]session-end|pages[\\/](error|not-found)-page))/;
+  /[\\/]app[\\/](lib[\\/](?!answers[\\/]|api[\\/]send-outgoing|forms|study|room-path|private-heads|plan-label|price|queries[\\/](?!catalogue)|report-problem)|ui[\\/]states[\\/]toast|features[\\/](layout[\\/](?!account-panel)|identity[\\/]session-end|pages[\\/](error|not-found)-page))/;
 /**
  * What readers meet on most pages. Dialogs, menus and fields come with the pages that have them, and so does what judges and encodes
  * answers, which only those who answer need.
