@@ -3,7 +3,7 @@ import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { rememberWanted } from '../../lib/after-purchase.ts';
-import { formatPrice } from '../../lib/format.ts';
+import { fullPrice } from '../../lib/price.ts';
 import { offersQuery } from '../../lib/queries/plans.ts';
 import { rememberReturnTo } from '../../lib/session/return-to.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -71,7 +71,7 @@ function Offers({ certificationId }: { certificationId: string }) {
         <li key={offer.name} className="flex flex-wrap items-baseline gap-x-4 py-2.5">
           <span className="min-w-40 font-semibold">{offer.displayName}</span>
           <span className="flex-1 basis-60 text-caption text-ink-muted">{offer.reason}</span>
-          <span className="font-semibold tabular-nums">{offer.price === 0 ? 'Free' : formatPrice(offer.price)}</span>
+          <span className="font-semibold tabular-nums">{offer.price === 0 ? 'Free' : fullPrice(offer.price)}</span>
         </li>
       ))}
     </ul>
