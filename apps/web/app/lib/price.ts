@@ -6,7 +6,7 @@ import { pageLanguage } from './page-language.ts';
 /** A price in dong, as VNPay charges it (PAY-2). */
 export const priceInDong = (dollars: number): string => formatVnd(vndOfCents(centsOfDollars(dollars) ?? 0));
 
-/** A price in the currency that the page shows first: dollars, on Vietnamese pages dong (LNG-9). */
+/** A price in the currency that the page shows first: dollars, on Vietnamese pages dong (LNG-30). */
 export const mainPrice = (dollars: number): string =>
   pageLanguage === 'vi' ? priceInDong(dollars) : formatPrice(dollars);
 

@@ -26,7 +26,7 @@ export function Money({ children, beside }: MoneyProps) {
   );
 }
 
-/** A large price of the product: in dollars; on Vietnamese pages in dong, with the dollars beside it (LNG-9). */
+/** A large price of the product: in dollars; on Vietnamese pages in dong, with the dollars beside it (LNG-30). */
 export const Price = ({ dollars }: { dollars: number }) => (
   <Money beside={priceBeside(dollars)}>{mainPrice(dollars)}</Money>
 );
