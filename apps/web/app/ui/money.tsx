@@ -8,7 +8,7 @@ type MoneyProps = {
 
 /** A large price: the heading font's signs of currencies are too ornate, so the text font's replace them, smaller; the dollar raised. */
 export function Money({ children, beside }: MoneyProps) {
-  const [, sign = '', figures = '', currency = ''] = /^(\$?)(.*?)(\s(?:[A-Z]{3}|₫))?$/s.exec(children) ?? [];
+  const [, sign = '', figures = '', currency = ''] = /^(\$?)(.*?)( [A-Z]{3}|\u00a0.+)?$/s.exec(children) ?? [];
   return (
     <>
       {sign && (

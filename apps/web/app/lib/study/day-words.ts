@@ -1,15 +1,6 @@
-import { pageLanguage } from '../page-language.ts';
 import { say } from '../texts.ts';
 
-const weekdays = [
-  say('day.sun'),
-  say('day.mon'),
-  say('day.tue'),
-  say('day.wed'),
-  say('day.thu'),
-  say('day.fri'),
-  say('day.sat'),
-];
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 /** `21 days`, `tomorrow`, `today`: how far the exam is. Null without a date and once it is over. */
 export function daysLeftText(daysLeft: number | null): string | null {
@@ -36,9 +27,8 @@ export function todayIn(timeZone: string): string {
 /** The same day some years later. */
 export const yearsAfter = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
-/** `7:00 AM` for 7; `7:00` in languages that count the hours to 24. */
-export const hourText = (hour: number): string =>
-  pageLanguage === 'en' ? `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}` : `${hour}:00`;
+/** `7:00 AM` for 7. */
+export const hourText = (hour: number): string => `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
 
 /** How many days lie between two days, the first not counted. */
 export const daysBetween = (from: string, to: string): number =>
