@@ -5,8 +5,8 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 /** `21 days`, `tomorrow`, `today`: how far the exam is. Null without a date and once it is over. */
 export function daysLeftText(daysLeft: number | null): string | null {
   if (daysLeft === null || daysLeft < 0) return null;
-  if (daysLeft === 0) return say('day.today');
-  return daysLeft === 1 ? say('day.tomorrow') : say('day.inDays', { count: daysLeft });
+  if (daysLeft === 0) return say('today.today');
+  return daysLeft === 1 ? say('daysLeft.tomorrow') : say('daysLeft.days', { count: daysLeft });
 }
 
 /** `Mon` for `2026-11-23`. */
