@@ -40,7 +40,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{say('refund.notNow')}</Button>
+          <Button onClick={onClose}>{say('action.notNow')}</Button>
           <Button type="submit" form={formId} variant="primary" isBusy={isBusy}>
             {say('refund.send')}
           </Button>
