@@ -5,8 +5,11 @@ import { literalTexts } from './literal-texts.ts';
 
 /** Files and folders whose texts are all in the catalogue. The list only grows; staff pages stay English. */
 const moved = [
+  'features/checkout',
+  'features/identity',
   'features/attempts',
   'features/catalogue',
+  'features/dashboard',
   'features/exams',
   'features/home',
   'features/layout',
@@ -19,11 +22,15 @@ const moved = [
   'features/pages/error-page.tsx',
   'features/pages/legal-page.tsx',
   'features/pages/not-found-page.tsx',
+  'features/subscriptions',
   'features/preparation',
+  'features/profile',
   'features/question-links',
   'features/questions',
+  'features/readiness',
   'features/reports',
   'features/reviews',
+  'features/study',
   'routes/attempts',
   'ui',
 ];
