@@ -7,6 +7,7 @@ import { literalTexts } from './literal-texts.ts';
 const moved = [
   'features/attempts',
   'features/catalogue',
+  'features/dashboard',
   'features/exams',
   'features/home',
   'features/layout',
@@ -20,10 +21,13 @@ const moved = [
   'features/pages/legal-page.tsx',
   'features/pages/not-found-page.tsx',
   'features/preparation',
+  'features/profile',
   'features/question-links',
   'features/questions',
+  'features/readiness',
   'features/reports',
   'features/reviews',
+  'features/study',
   'routes/attempts',
   'ui',
 ];
