@@ -37,11 +37,7 @@ export function CertificationsPage({ Readiness }: { Readiness: CardReadiness }) 
         <>
           <h1 className="font-heading text-heading">{say('catalogue.title')}</h1>
           <p className="mt-2 max-w-[45em] text-ink-muted">{say('catalogue.intro')}</p>
-          {certifications ? (
-            <Catalogue certifications={certifications} Readiness={Readiness} />
-          ) : (
-            <CatalogueSkeleton />
-          )}
+          {certifications ? <Catalogue certifications={certifications} Readiness={Readiness} /> : <CatalogueSkeleton />}
         </>
       )}
     </div>
@@ -91,11 +87,7 @@ function Catalogue({ certifications, Readiness }: CatalogueProps) {
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((certification, index) => (
           <li key={certification.id} className="grid">
-            <CertificationCard
-              certification={certification}
-              Readiness={Readiness}
-              isLazy={index >= imagesInSight}
-            />
+            <CertificationCard certification={certification} Readiness={Readiness} isLazy={index >= imagesInSight} />
           </li>
         ))}
       </ul>

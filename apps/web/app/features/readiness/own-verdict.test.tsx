@@ -40,7 +40,14 @@ test.each([
 ])('with a verdict %s the card shows what visitors see', async (_which, reply, certificationId) => {
   const { client } = renderVerdict(reply, certificationId);
   expect(screen.getByText('10 free questions')).toBeTruthy();
-  await expect.poll(() => client.getQueryCache().getAll().some(({ state }) => state.status !== 'pending')).toBe(true);
+  await expect
+    .poll(() =>
+      client
+        .getQueryCache()
+        .getAll()
+        .some(({ state }) => state.status !== 'pending'),
+    )
+    .toBe(true);
   expect(screen.getByText('10 free questions')).toBeTruthy();
   expect(screen.queryByText('Your readiness:')).toBeNull();
 });

@@ -49,12 +49,9 @@ export function PlanCard({
           Most Popular
         </Badge>
       )}
-      <div className="flex min-h-7 items-center justify-between gap-2">
-        <h2 id={`plan-${plan.id}`} className="text-title font-semibold">
-          {plan.displayName}
-        </h2>
-        {currentUntil && <Badge tone="accent">Your plan · until {formatDate(currentUntil)}</Badge>}
-      </div>
+      <h2 id={`plan-${plan.id}`} className="min-h-7 text-title font-semibold">
+        {plan.displayName}
+      </h2>
       <p className="mt-3 flex items-baseline gap-2">
         <span className="font-heading text-[2.5rem] leading-none tabular-nums">
           {isFree ? 'Free' : <Money>{formatPrice(plan.price)}</Money>}
@@ -65,7 +62,7 @@ export function PlanCard({
         {durationText(plan)}
         {savedPercent > 0 && <Badge tone="accent">Save {savedPercent}%</Badge>}
       </p>
-      <p className="mt-1 text-caption text-ink-muted">{isFree ? 'No card required' : perMonth(plan)}</p>
+      <p className="mt-1 text-caption text-balance text-ink-muted">{isFree ? 'No card required' : perMonth(plan)}</p>
       <p className="mt-4 text-ink-muted">{plan.description}</p>
       <ul className="mt-5 mb-7 grid gap-2.5">
         {plan.features.map((feature) => {
@@ -78,6 +75,11 @@ export function PlanCard({
           );
         })}
       </ul>
+      {currentUntil && (
+        <p className="mt-auto mb-3">
+          <Badge tone="accent">Your plan · until {formatDate(currentUntil)}</Badge>
+        </p>
+      )}
       {/* It ignores clicks while busy but keeps the focus, so that a following dialog can return it. */}
       <Button
         variant={isSuggested ? 'primary' : 'secondary'}
@@ -86,7 +88,7 @@ export function PlanCard({
         aria-busy={isWorking || undefined}
         aria-describedby={`plan-${plan.id}`}
         onClick={isDisabled ? undefined : onChoose}
-        className={cx('mt-auto w-full', !isWorking && 'aria-disabled:opacity-100')}
+        className={cx('w-full', !currentUntil && 'mt-auto', !isWorking && 'aria-disabled:opacity-100')}
       >
         {isWorking && <Spinner />}
         {isWorking ? 'Processing...' : isFree ? 'Start Free Trial' : 'Get Started'}

@@ -34,7 +34,7 @@ export function PricingPage({ freeForAll }: { freeForAll: ReactNode }) {
       />
       <header className="mx-auto max-w-2xl text-center">
         <h1 className="font-heading text-display">Choose Your Plan</h1>
-        <p className="mt-4 text-reading text-ink-muted">
+        <p className="mt-4 text-reading text-balance text-ink-muted">
           Every plan unlocks every certification. Pay once, no auto-renewal, money back within 14 days.
         </p>
       </header>
