@@ -13,10 +13,12 @@ export const certificationPath = (certificationId: string) => `/certifications/$
 /** The signed-in user's readiness for a certification; its children where there is none. */
 export type CardReadiness = ComponentType<{ certificationId: string; children: ReactNode }>;
 
-type CertificationCardProps = { certification: Certification; Readiness: CardReadiness; isLazy?: boolean };
+type CertificationCardProps = { certification: Certification; Readiness?: CardReadiness; isLazy?: boolean };
+
+const NoReadiness: CardReadiness = ({ children }) => children;
 
 /** A short card of a certification; the whole card links to its page. */
-export function CertificationCard({ certification, Readiness, isLazy }: CertificationCardProps) {
+export function CertificationCard({ certification, Readiness = NoReadiness, isLazy }: CertificationCardProps) {
   const { id, title, code, provider, questionCount, duration, price } = certification;
   const freeQuestions = Math.min(previewSize, questionCount);
   return (

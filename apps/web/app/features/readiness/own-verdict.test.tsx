@@ -13,7 +13,7 @@ const label = 'Model estimate, not yet checked against real exams';
 
 beforeEach(() => useSessionStore.setState({ user: exampleOf(User), token: 'token', isRestored: true }));
 
-type Reply = Parameters<typeof fakeApi>[0]['GET /users/me/readiness'];
+type Reply = NonNullable<Parameters<typeof fakeApi>[0]['GET /users/me/readiness']>;
 
 function renderVerdict(reply: Reply, certificationId = example.certificationId) {
   fakeApi({ 'GET /users/me/readiness': reply });
@@ -33,10 +33,10 @@ test('once real exams have confirmed the estimate, the label is gone', async () 
   expect(screen.queryByText(label)).toBeNull();
 });
 
-test.each([
+test.each<[string, Reply, string?]>([
   ['of another certification', [example], 'cka'],
-  ['too early to say', [{ ...example, state: 'too_early', verdict: 'too_early', pass: null, score: null }], undefined],
-  ['that cannot be loaded', refusal(500, 'internal', 'Something went wrong'), undefined],
+  ['too early to say', [{ ...example, state: 'too_early', verdict: 'too_early', pass: null, score: null }]],
+  ['that cannot be loaded', refusal(500, 'internal', 'Something went wrong')],
 ])('with a verdict %s the card shows what visitors see', async (_which, reply, certificationId) => {
   const { client } = renderVerdict(reply, certificationId);
   expect(screen.getByText('10 free questions')).toBeTruthy();
