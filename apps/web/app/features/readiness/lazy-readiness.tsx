@@ -1,16 +1,15 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 import { useSession } from '../../lib/session/session.ts';
-import type { OwnVerdict } from './own-verdict.tsx';
 import type { ReadinessAfterExam } from './readiness-after-exam.tsx';
 import type { ReadinessPanel } from './readiness-panel.tsx';
 
-/** A part that loads after its page. If it cannot be loaded, the page shows `Instead`, by default nothing. */
-function late<Props>(load: () => Promise<ComponentType<Props>>, Instead: ComponentType<Props> = () => null) {
+/** A part that comes after its page. Where it cannot be had, the page is shown without it. */
+function late<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(
     (): Promise<{ default: ComponentType<Props> }> =>
       load().then(
         (part) => ({ default: part }),
-        () => ({ default: Instead }),
+        () => ({ default: () => null }),
       ),
   );
 }
@@ -37,22 +36,6 @@ export function LazyReadinessAfterExam(props: AfterExamProps) {
   return (
     <Suspense>
       <AfterExam {...props} />
-    </Suspense>
-  );
-}
-
-type VerdictProps = ComponentProps<typeof OwnVerdict>;
-const Verdict = late<VerdictProps>(
-  () => import('./own-verdict.tsx').then((file) => file.OwnVerdict),
-  ({ children }) => children,
-);
-
-/** The user's verdict on the card of a certification; visitors load none of it and see the children. */
-export function LazyVerdict(props: VerdictProps) {
-  if (useSession().status !== 'signed-in') return props.children;
-  return (
-    <Suspense fallback={props.children}>
-      <Verdict {...props} />
     </Suspense>
   );
 }

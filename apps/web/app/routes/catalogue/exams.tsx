@@ -1,5 +1,5 @@
 import { CertificationsPage } from '../../features/catalogue/certifications-page.tsx';
-import { LazyVerdict } from '../../features/readiness/lazy-readiness.tsx';
+import { LazyVerdict } from '../../features/readiness/lazy-verdict.tsx';
 import { pageLoader } from '../../lib/page/page-loader.ts';
 import { certificationsQuery } from '../../lib/queries/catalogue.ts';
 
