@@ -2,7 +2,7 @@ import { sourceLanguage } from '@examplar/domain/languages/languages';
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 import { buildLanguage } from '../build-language.ts';
 
-/** In English alone: staff pages are not translated (LNG-1). */
+/** In English alone: staff pages are not translated (LNG-11). */
 const staffPages = route('admin', 'routes/admin/admin.tsx', [
   index('routes/admin/overview.tsx'),
   ...prefix('catalogue', [

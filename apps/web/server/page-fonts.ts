@@ -2,7 +2,7 @@ import type { Language } from '@examplar/domain/languages/languages';
 import hankenVietnamese from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-vietnamese-wght-normal.woff2?url';
 import newsreaderVietnamese from '@fontsource-variable/newsreader/files/newsreader-vietnamese-wght-normal.woff2?url';
 
-/** The files of letters that a language needs besides the Latin ones (`fonts.css`). */
+/** The files of letters that a language needs besides the Latin ones (`fonts.css`, LNG-13). */
 const letters: Partial<Record<Language, readonly string[]>> = { vi: [hankenVietnamese, newsreaderVietnamese] };
 
 /**
