@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Actor } from '../../platform/audit/audit.ts';
 import { changeContent } from '../../platform/audit/change-content.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { type SentTranslations, translationColumn } from '../../platform/texts/translation-column.ts';
 import {
   type CertificationColumns,
   findCertificationForUpdate,
@@ -36,6 +37,7 @@ export type CertificationFields = {
   source_url: string | null;
   checked_at: string | null;
   retires_on: string | null;
+  translations?: SentTranslations | undefined;
 };
 
 /** Creates a draft. @throws AppError ID_TAKEN; NOT_FOUND for an unknown provider or category */
@@ -99,6 +101,7 @@ function asColumns({
   passing_score_is_ours,
   weights_are_ours,
   checked_at,
+  translations,
   ...same
 }: CertificationFields): CertificationColumns {
   return {
@@ -108,5 +111,6 @@ function asColumns({
     is_passing_score_ours: passing_score_is_ours,
     are_weights_ours: weights_are_ours,
     checked_on: checked_at,
+    ...translationColumn(translations),
   };
 }
