@@ -1,3 +1,5 @@
+import { say } from './texts.ts';
+
 /** Title and description of each page that needs a session: search engines skip it, users share and bookmark it. */
 export const privateHeads = {
   dashboard: {
@@ -13,8 +15,8 @@ export const privateHeads = {
     description: 'Your name, email address, password, two-factor sign-in, sessions and data, in one place.',
   },
   builder: {
-    title: 'Practice set',
-    description: 'Build a practice set by topic, by what you know and by difficulty, timed or question by question.',
+    title: say('head.builder.title'),
+    description: say('head.builder.description'),
   },
   study: {
     title: 'Study',
@@ -42,12 +44,12 @@ export const privateHeads = {
     description: 'One order with its price, its dates and its reference, made to be printed.',
   },
   exam: {
-    title: 'Exam',
-    description: 'Take a practice exam against the clock, or question by question with each explanation at once.',
+    title: say('head.exam.title'),
+    description: say('head.exam.description'),
   },
   result: {
-    title: 'Result',
-    description: 'Your score, how it divides by topic, and every question with its answer and explanation.',
+    title: say('head.result.title'),
+    description: say('head.result.description'),
   },
 } as const;
 

@@ -1,10 +1,5 @@
-import {
-  type AnswerFormat,
-  type AnswerKey,
-  incompleteWarning,
-  isRight,
-  judgeComponents,
-} from '../questions/answers.ts';
+import { incompleteRefusal } from '../questions/answers/incomplete.ts';
+import { type AnswerFormat, type AnswerKey, incompleteness, isRight, judgeComponents } from '../questions/answers.ts';
 
 export type PracticeAnswering =
   | { ok: true; isNew: boolean; isCorrect: boolean; components: boolean[] | null }
@@ -22,8 +17,8 @@ export function answerInPractice(
   savedAnswer: string | null,
   selectedAnswer: string,
 ): PracticeAnswering {
-  const message = incompleteWarning(selectedAnswer, question);
-  if (message) return { ok: false, reason: 'INCOMPLETE', message };
+  const lacks = incompleteness(selectedAnswer, question);
+  if (lacks) return { ok: false, reason: 'INCOMPLETE', message: incompleteRefusal(lacks) };
   if (savedAnswer && savedAnswer !== selectedAnswer) return { ok: false, reason: 'ALREADY_ANSWERED' };
   return {
     ok: true,

@@ -1,9 +1,10 @@
 import type { AnswerCheck, AnswerFormat, AnswerKey, FilledPlaces } from './answers/answer-kind.ts';
+import { type Incompleteness, incompleteRefusal } from './answers/incomplete.ts';
 import { answerKinds, type QuestionKind, questionKinds } from './answers/kinds.ts';
 
 // The only place that knows what an answer is. Everything else asks here, and hands answers and keys around as they are.
 
-export type { AnswerCheck, AnswerFormat, AnswerKey, FilledPlaces, QuestionKind };
+export type { AnswerCheck, AnswerFormat, AnswerKey, FilledPlaces, Incompleteness, QuestionKind };
 export { questionKinds };
 
 /** How the points of a question are counted: one for a wholly right answer, or one for each right component (ATT-20). */
@@ -40,12 +41,12 @@ export const checkAnswer = (answer: string, format: AnswerFormat): AnswerCheck =
 /** The form in which an answer that `checkAnswer` takes is stored: a matching with every row open is `''`. */
 export const normalizeAnswer = (answer: string, kind: QuestionKind): string => answerKinds[kind].normalize(answer);
 
-/** The same for an answer that has to be whole, as in practice; the message is what the learner is to read. */
+/** The same for an answer that has to be whole, as in practice; the message is a refusal that a learner may read. */
 export function checkWholeAnswer(answer: string, format: AnswerFormat): AnswerCheck {
   const check = checkAnswer(answer, format);
   if (!check.ok && !check.isTooMany) return check;
-  const message = incompleteWarning(answer, format);
-  return message === null ? check : { ok: false, message };
+  const lacks = incompleteness(answer, format);
+  return lacks === null ? check : { ok: false, message: incompleteRefusal(lacks) };
 }
 
 /** Whether a learner may strike these options out: sorted letters of a choice. */
@@ -54,9 +55,9 @@ export function checkStruckOptions(struck: string, { kind, options }: AnswerForm
   return checkAnswer(struck, { kind: 'choice', options, numberOfAnswers: options.length });
 }
 
-/** What to tell a learner whose answer does not fill exactly the places that there are; null for a whole answer. */
-export const incompleteWarning = (answer: string, format: AnswerFormat): string | null =>
-  answerKinds[format.kind].incompleteWarning(answer, format);
+/** What an answer lacks that does not fill exactly the places that there are; null for a whole answer. */
+export const incompleteness = (answer: string, format: AnswerFormat): Incompleteness | null =>
+  answerKinds[format.kind].incompleteness(answer, format);
 
 /**
  * Whether the answer is wholly right; nothing answered never is.

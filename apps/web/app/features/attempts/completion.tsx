@@ -6,6 +6,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { formatScore } from '../../lib/format.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { privateHeads } from '../../lib/private-heads.ts';
+import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageSpinner } from '../../ui/states/spinner.tsx';
 import { OutcomeBadge } from './result/outcome-badge.tsx';
@@ -47,7 +48,7 @@ export function Completion({ finished, ReviewDialog, ...parts }: CompletionProps
         <LazyResult attempt={finished} {...parts} />
       </Suspense>
       <ReviewDialog
-        question={finished.status === 'Failed' ? 'Was this practice useful?' : 'How is Examplar working for you?'}
+        question={finished.status === 'Failed' ? say('completion.useful') : say('completion.howIs')}
         onDone={toProfile}
       >
         {(hasRating) => <Outcome finished={finished} isPrimary={!hasRating} />}
@@ -59,9 +60,9 @@ export function Completion({ finished, ReviewDialog, ...parts }: CompletionProps
 function Ready({ finished }: { finished: FinishedAttempt }) {
   return (
     <>
-      <PageHead {...privateHeads.exam} title="Exam finished" isPrivate />
-      <h1 className="sr-only">{finished.examTitle} finished</h1>
-      <PageSpinner>Your result is ready…</PageSpinner>
+      <PageHead {...privateHeads.exam} title={say('completion.title')} isPrivate />
+      <h1 className="sr-only">{say('completion.heading', { title: finished.examTitle })}</h1>
+      <PageSpinner>{say('completion.ready')}</PageSpinner>
     </>
   );
 }
@@ -74,7 +75,7 @@ function Outcome({ finished, isPrimary }: { finished: FinishedAttempt; isPrimary
         <div>
           <OutcomeBadge status={finished.status} />
           <p className="mt-0.5 text-caption whitespace-nowrap text-ink-muted">
-            {finished.score} of {finished.totalQuestions} correct
+            {say('result.correctOf', { score: finished.score, total: finished.totalQuestions })}
           </p>
         </div>
       </div>
@@ -84,7 +85,7 @@ function Outcome({ finished, isPrimary }: { finished: FinishedAttempt; isPrimary
         variant={isPrimary ? 'primary' : 'secondary'}
         className="max-sm:w-full"
       >
-        See your result
+        {say('completion.seeResult')}
       </ButtonLink>
     </div>
   );

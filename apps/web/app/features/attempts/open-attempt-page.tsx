@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { PageHead } from '../../lib/page-head.tsx';
 import { privateHeads } from '../../lib/private-heads.ts';
+import { say } from '../../lib/texts.ts';
 import { PageSpinner } from '../../ui/states/spinner.tsx';
 import { showToast } from '../../ui/states/toast-store.ts';
 import { keepResult, openAttemptQuery, type TimedAttempt } from './attempt.queries.ts';
 import { Completion } from './completion.tsx';
-import { PracticeRoom } from './practice/practice-room.tsx';
+import { LazyPracticeRoom } from './practice/lazy-practice-room.ts';
 import { ExamLoadError } from './room/exam-load-error.tsx';
 import { ExamRoom } from './room/exam-room.tsx';
 import type { AttemptEnd } from './saving/attempt-state.ts';
@@ -28,7 +29,7 @@ export function OpenAttemptPage({ attemptId, Frame, ReviewDialog, ...parts }: Op
       if (ended.finished) keepResult(client, ended.finished);
       setEnd(ended);
       if (ended.by !== 'server') return;
-      showToast('This exam is finished. Here is your result.');
+      showToast(say('exam.isFinished'));
       void navigate(`/attempts/${attemptId}`, { replace: true });
     },
     [client, navigate, attemptId],
@@ -55,8 +56,8 @@ function Waiting() {
   return (
     <main id="main" className="flex-1">
       <PageHead {...privateHeads.exam} isPrivate />
-      <h1 className="sr-only">Exam</h1>
-      <PageSpinner>Loading exam…</PageSpinner>
+      <h1 className="sr-only">{say('exam.heading')}</h1>
+      <PageSpinner>{say('exam.loading')}</PageSpinner>
     </main>
   );
 }
@@ -68,7 +69,12 @@ type RoomProps = Pick<TakeExamParts, 'QuestionNote'> & {
 
 function Room({ timed: { attempt, serverTimeAt }, onEnd, QuestionNote }: RoomProps) {
   if (attempt.status !== 'In Progress') return <Navigate to={`/attempts/${attempt.id}`} replace />;
-  if (attempt.mode === 'practice') return <PracticeRoom attempt={attempt} onEnd={onEnd} QuestionNote={QuestionNote} />;
+  if (attempt.mode === 'practice')
+    return (
+      <Suspense fallback={<Waiting />}>
+        <LazyPracticeRoom attempt={attempt} onEnd={onEnd} QuestionNote={QuestionNote} />
+      </Suspense>
+    );
   return <RunningExamRoom attempt={attempt} serverTimeAt={serverTimeAt} onEnd={onEnd} QuestionNote={QuestionNote} />;
 }
 

@@ -1,7 +1,8 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { previewSize } from '@examplar/domain/exams/forms';
 import { Link } from 'react-router';
-import { formatCount, formatPrice, formatQuantity } from '../../lib/format.ts';
+import { formatCount, formatPrice } from '../../lib/format.ts';
+import { say } from '../../lib/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { CertificationBadges } from './certification-badges.tsx';
 import { CertificationImage } from './certification-image.tsx';
@@ -36,22 +37,20 @@ export function CertificationCard({ certification, isLazy }: { certification: Ce
         {questionCount > 0 ? (
           <span>
             <b className="font-semibold text-ink">{formatCount(questionCount)}</b>{' '}
-            {questionCount === 1 ? 'question' : 'questions'}
+            {say('catalogue.questions', { count: questionCount })}
           </span>
         ) : (
-          <span>Questions in preparation</span>
+          <span>{say('catalogue.inPreparation')}</span>
         )}
         <span>
-          <b className="font-semibold text-ink">{duration}</b> min
+          <b className="font-semibold text-ink">{duration}</b> {say('unit.min')}
         </span>
         <span>
-          {provider} fee <b className="font-semibold text-ink">{formatPrice(price)}</b>
+          {say('catalogue.feeOf', { provider })} <b className="font-semibold text-ink">{formatPrice(price)}</b>
         </span>
       </p>
       {questionCount > 0 && (
-        <p className="text-caption font-medium text-accent">
-          {formatQuantity(freeQuestions, 'free question')} and a free diagnostic
-        </p>
+        <p className="text-caption font-medium text-accent">{say('catalogue.free', { count: freeQuestions })}</p>
       )}
     </Card>
   );

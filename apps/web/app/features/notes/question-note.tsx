@@ -1,5 +1,6 @@
 import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { type NoteState, useNote } from './use-note.ts';
@@ -8,10 +9,10 @@ export type QuestionNoteProps = { questionId: string; text: string; className?: 
 
 const words: Record<NoteState, string> = {
   idle: '',
-  saving: 'Saving…',
-  saved: 'Saved',
-  refused: 'This note could not be saved.',
-  unsaved: 'Not saved yet. We try again as soon as there is a connection.',
+  saving: say('save.saving'),
+  saved: say('save.saved'),
+  refused: say('note.refused'),
+  unsaved: say('note.unsaved'),
 };
 
 /** The learner's own note on a question: a button until there is one, then a field that saves by itself. */
@@ -23,7 +24,7 @@ export function QuestionNote({ questionId, text: savedText, className }: Questio
       <div className={className} data-screen-only>
         <Button variant="quiet" size="small" onClick={() => setIsOpen(true)} className="-ms-3">
           <NotebookPen aria-hidden="true" />
-          Add a note
+          {say('note.add')}
         </Button>
       </div>
     );
@@ -31,7 +32,7 @@ export function QuestionNote({ questionId, text: savedText, className }: Questio
   return (
     <div className={className}>
       <TextArea
-        label="Your note"
+        label={say('note.yours')}
         rows={3}
         maxLength={2000}
         value={text}

@@ -1,9 +1,9 @@
 import type { AskedQuestion } from '@examplar/contract/exams';
-import { incompleteWarning } from '@examplar/domain/questions/answers';
 import { includesOption, toggleOption } from '@examplar/domain/questions/answers/chosen-options';
 import { readOptions } from '@examplar/domain/questions/options';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { incompleteWarning } from '../../lib/answers/incomplete-warning.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { serverMessage } from '../../lib/api/server-message.ts';

@@ -2,6 +2,7 @@ import type { reportReasons } from '@examplar/contract/reports';
 import { call } from '../../lib/api/api-client.ts';
 import type { FormErrors } from '../../lib/forms/server-errors.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx';
@@ -12,11 +13,11 @@ import { showToast } from '../../ui/states/toast-store.ts';
 type Reason = (typeof reportReasons)[number];
 
 const reasons: [Reason, string][] = [
-  ['wrong_answer', 'The answer is wrong'],
-  ['unclear', 'The wording is unclear'],
-  ['outdated', 'It is out of date'],
-  ['typo', 'There is a typing mistake'],
-  ['other', 'Something else'],
+  ['wrong_answer', say('report.wrongAnswer')],
+  ['unclear', say('report.unclear')],
+  ['outdated', say('report.outdated')],
+  ['typo', say('report.typo')],
+  ['other', say('report.other')],
 ];
 const commentLength = 2_000;
 
@@ -26,23 +27,23 @@ type ReportDialogProps = { questionId: string; attemptId?: string; onClose: () =
 export function ReportDialog({ questionId, attemptId, onClose }: ReportDialogProps) {
   const { form, field, errors, isBusy } = useForm({
     initial: { reason: '', comment: '' },
-    check: ({ reason }): FormErrors => (reason === '' ? { reason: 'Please choose what is wrong' } : {}),
-    fallback: 'Your report could not be sent. Please try again.',
+    check: ({ reason }): FormErrors => (reason === '' ? { reason: say('report.reasonRequired') } : {}),
+    fallback: say('report.notSent'),
     send: async ({ reason, comment }) => {
       await call('POST /questions/:questionId/reports', {
         params: { questionId },
         body: { reason: reason as Reason, comment: comment.trim() || null, ...(attemptId && { attemptId }) },
       });
       onClose();
-      showToast('Thank you. We will look at this question.', 'positive');
+      showToast(say('report.thanks'), 'positive');
     },
   });
 
   return (
-    <Dialog isOpen title="Report a problem" onClose={onClose}>
+    <Dialog isOpen title={say('report.title')} onClose={onClose}>
       <form {...form} className="grid gap-4">
         <fieldset className="grid">
-          <legend className="mb-1 font-semibold">What is wrong with this question?</legend>
+          <legend className="mb-1 font-semibold">{say('report.what')}</legend>
           {reasons.map(([value, label]) => (
             <label key={value} className="flex min-h-11 items-center gap-3">
               <input
@@ -60,17 +61,17 @@ export function ReportDialog({ questionId, attemptId, onClose }: ReportDialogPro
           </p>
         </fieldset>
         <TextArea
-          label="Details (optional)"
-          hint="A source helps us most."
+          label={say('report.details')}
+          hint={say('report.source')}
           rows={3}
           maxLength={commentLength}
           {...field('comment')}
         />
         {errors.root && <Notice tone="negative">{errors.root}</Notice>}
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" isBusy={isBusy} busyLabel="Sending…">
-            Send report
+          <Button onClick={onClose}>{say('action.cancel')}</Button>
+          <Button type="submit" variant="primary" isBusy={isBusy} busyLabel={say('report.sending')}>
+            {say('report.send')}
           </Button>
         </DialogActions>
       </form>

@@ -1,5 +1,6 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
@@ -17,7 +18,7 @@ export function ReportProblem({ className, ...met }: ReportProblemProps) {
     <>
       <Button variant="quiet" size="small" data-screen-only onClick={() => setIsOpen(true)} className={className}>
         <Flag aria-hidden="true" />
-        Report a problem
+        {say('report.title')}
       </Button>
       {isOpen && <ReportDialog {...met} onClose={() => setIsOpen(false)} />}
     </>

@@ -9,6 +9,7 @@ import { LazyReviewDialog } from '../../features/reviews/lazy-review-dialog.tsx'
 import { PageHead } from '../../lib/page-head.tsx';
 import { privateHeads } from '../../lib/private-heads.ts';
 import { ReportProblemSlot } from '../../lib/report-problem.ts';
+import { say } from '../../lib/texts.ts';
 import { PageSpinner } from '../../ui/states/spinner.tsx';
 
 /** Choosing a mode happens in the site's frame; the running exam is outside it, so the page gets the frame as a prop. */
@@ -17,8 +18,8 @@ export default function Route() {
     <SiteFrame>
       <PageHead {...privateHeads.exam} isPrivate />
       <div className="min-h-dvh">
-        <h1 className="sr-only">Exam</h1>
-        <PageSpinner>Loading exam…</PageSpinner>
+        <h1 className="sr-only">{say('exam.heading')}</h1>
+        <PageSpinner>{say('exam.loading')}</PageSpinner>
       </div>
     </SiteFrame>
   );

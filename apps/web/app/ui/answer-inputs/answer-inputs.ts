@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { say } from '../../lib/texts.ts';
 import type { AnswerableQuestion, AnswerInputProps } from './answer-input-props.ts';
 import { ChoiceInput } from './choice-input.tsx';
 import { lateInput } from './late-input.tsx';
@@ -17,19 +18,19 @@ type InputName = Exclude<AnswerableQuestion['kind'], 'matching'> | NonNullable<A
 const answerInputs: Readonly<Record<InputName, AnswerInput>> = {
   choice: {
     Input: ChoiceInput,
-    hint: ({ number_of_answers: count }) => (count > 1 ? `Select ${count} answers for this question` : null),
+    hint: ({ number_of_answers: count }) => (count > 1 ? say('input.hint.several', { count }) : null),
   },
   ordering: {
     Input: lateInput('OrderingInput'),
     hint: ({ number_of_answers: count, options }) =>
-      count < options.length ? `Choose ${count} of the steps and put them in order` : 'Put all the steps in order',
+      count < options.length ? say('input.hint.build', { count }) : say('input.hint.order'),
   },
-  list: { Input: lateInput('MatchingInput'), hint: () => 'Choose an answer for each row' },
-  grid: { Input: lateInput('GridInput'), hint: () => 'Choose one answer in each row' },
+  list: { Input: lateInput('MatchingInput'), hint: () => say('input.hint.list') },
+  grid: { Input: lateInput('GridInput'), hint: () => say('input.hint.grid') },
   inline: {
     Input: lateInput('InlineInput'),
     hasPlacesInText: true,
-    hint: () => 'Choose an answer for each place in the text',
+    hint: () => say('input.hint.inline'),
   },
 };
 

@@ -1,6 +1,7 @@
 import type { LetteredOption } from '@examplar/domain/questions/options';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { useId } from 'react';
+import { say } from '../../lib/texts.ts';
 import { cx } from '../class-names.ts';
 import type { AnswerInputProps } from './answer-input-props.ts';
 import { OrderedRows } from './ordered-rows.tsx';
@@ -23,11 +24,11 @@ export function BuildList({ question, options, placed, isLocked, checked, onAnsw
   const isFull = placed.length >= size;
 
   const add = ({ letter, text }: LetteredOption, index: number) => {
-    if (isFull) return moves.announce(`All ${size} places are filled. Remove a step first.`);
+    if (isFull) return moves.announce(say('input.full', { count: size }));
     const next = rest[index + 1] ?? rest[index - 1];
     moves.focusAfter(next ? controlName(next.letter, 'add') : controlName(letter, 'grip'));
     onAnswer(encode([...letters, letter]));
-    moves.announce(`${plainQuestionText(text)}: added at place ${placed.length + 1} of ${size}.`);
+    moves.announce(say('input.added', { step: plainQuestionText(text), place: placed.length + 1, count: size }));
   };
   const remove = (letter: string) => {
     const at = letters.indexOf(letter);
@@ -35,7 +36,7 @@ export function BuildList({ question, options, placed, isLocked, checked, onAnsw
     const next = left[at] ?? left[at - 1];
     moves.focusAfter(next ? controlName(next, 'remove') : controlName(letter, 'add'));
     onAnswer(encode(left));
-    moves.announce(`${plainQuestionText(placed[at]?.text ?? '')}: removed.`);
+    moves.announce(say('input.removed', { step: plainQuestionText(placed[at]?.text ?? '') }));
   };
 
   return (
@@ -46,13 +47,13 @@ export function BuildList({ question, options, placed, isLocked, checked, onAnsw
         {!isLocked && <StepsLeft steps={rest} isFull={isFull} onAdd={add} />}
         <section aria-labelledby={answerId}>
           <h2 id={answerId} className="mb-2 font-semibold">
-            Your answer{' '}
+            {say('answer.yours')}{' '}
             <span className="font-normal text-ink-muted tabular-nums">
-              ({placed.length} of {size})
+              {say('input.filled', { placed: placed.length, count: size })}
             </span>
           </h2>
           <OrderedRows
-            label="Your answer, in order"
+            label={say('input.yoursInOrder')}
             steps={placed}
             isLocked={isLocked}
             checked={checked}
@@ -66,7 +67,7 @@ export function BuildList({ question, options, placed, isLocked, checked, onAnsw
                 key={place}
                 className="mt-1.5 flex min-h-12 items-center gap-3 rounded-option border border-dashed border-line-control px-3.5 text-caption text-ink-muted"
               >
-                <span className="tabular-nums">{place}</span> Empty place
+                <span className="tabular-nums">{place}</span> {say('input.emptyPlace')}
               </p>
             ),
           )}

@@ -2,6 +2,7 @@ import { includesOption, judgeOption, toggleOption } from '@examplar/domain/ques
 import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
 import { readOptions } from '@examplar/domain/questions/options';
 import { Strikethrough } from 'lucide-react';
+import { say } from '../../lib/texts.ts';
 import { cx } from '../class-names.ts';
 import { OptionReason } from '../questions/explanation.tsx';
 import { OptionButton } from '../questions/option-button.tsx';
@@ -36,7 +37,7 @@ export function ChoiceInput({ question, answer, isLocked, checked, struck, onAns
                 onPress={() => onAnswer(toggleOption(answer, letter, question.number_of_answers))}
               >
                 <OptionText text={text} />
-                {isStruck && <span className="sr-only">, struck out</span>}
+                {isStruck && <span className="sr-only">{say('input.struck')}</span>}
               </OptionButton>
               <OptionReason text={reasons[letter]} />
             </div>
@@ -44,8 +45,8 @@ export function ChoiceInput({ question, answer, isLocked, checked, struck, onAns
               <button
                 type="button"
                 aria-pressed={isStruck}
-                aria-label={`Strike out ${letter}`}
-                title={`Strike out ${letter} (X, then ${letter})`}
+                aria-label={say('input.strike', { letter })}
+                title={say('input.strike.keys', { letter })}
                 onClick={() => onStrike(letter)}
                 className="group/strike -ms-1 -me-2 grid h-11 w-11 flex-none place-items-center md:mx-0 md:w-10 @max-[15rem]:ms-auto"
               >

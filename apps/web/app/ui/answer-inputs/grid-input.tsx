@@ -1,6 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: where the table is narrow its parts are blocks, which have no role of their own
+
 import { readOptions } from '@examplar/domain/questions/options';
 import { useId } from 'react';
+import { say } from '../../lib/texts.ts';
 import { cx } from '../class-names.ts';
 import { OptionText, QuestionText } from '../questions/question-text.tsx';
 import type { AnswerInputProps, CheckedAnswer } from './answer-input-props.ts';
@@ -18,7 +20,7 @@ export function GridInput({ question, answer, isLocked, checked, onAnswer }: Ans
   const id = useId();
   return (
     <div className="@container">
-      <table role="table" aria-label="Rows and choices" className="mt-3 block w-full border-collapse @2xl:table">
+      <table role="table" aria-label={say('input.grid')} className="mt-3 block w-full border-collapse @2xl:table">
         <thead role="rowgroup" className="sr-only @2xl:not-sr-only @2xl:table-header-group">
           <tr role="row" className="border-b border-line-strong">
             <th
@@ -26,7 +28,7 @@ export function GridInput({ question, answer, isLocked, checked, onAnswer }: Ans
               scope="col"
               className="px-1 py-2 text-start text-caption font-semibold text-ink-muted"
             >
-              Statement
+              {say('input.statement')}
             </th>
             {options.map(({ letter, text }) => (
               <th
@@ -41,7 +43,7 @@ export function GridInput({ question, answer, isLocked, checked, onAnswer }: Ans
             ))}
             {checked && (
               <th role="columnheader" scope="col" className="text-caption font-semibold text-ink-muted">
-                Result
+                {say('result.heading')}
               </th>
             )}
           </tr>

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../button.tsx';
 import type { AnswerInputProps } from './answer-input-props.ts';
 
@@ -28,12 +29,12 @@ export function lateInput(name: keyof Inputs): ComponentType<AnswerInputProps> {
     }, [state]);
     const Input = inputs?.[name];
     if (Input) return <Input {...props} />;
-    if (state !== 'failed') return <p role="status">Loading the question…</p>;
+    if (state !== 'failed') return <p role="status">{say('input.loading')}</p>;
     return (
       <div role="alert" className="grid justify-items-start gap-3">
-        <p>This question could not be loaded. Your answers are safe; try again once you are online.</p>
+        <p>{say('input.notLoaded')}</p>
         <Button variant="secondary" onClick={() => setState('loading')}>
-          Try Again
+          {say('tryAgain')}
         </Button>
       </div>
     );

@@ -1,3 +1,4 @@
+import { say } from '../../lib/texts.ts';
 import { QuestionText } from '../questions/question-text.tsx';
 import type { AnswerInputProps } from './answer-input-props.ts';
 import { ClearAnswer } from './clear-answer.tsx';
@@ -12,7 +13,7 @@ export function MatchingInput({ question, answer, isLocked, checked, onAnswer }:
   return (
     <div className="@container">
       <OptionKey options={question.options} />
-      <ul aria-label="Rows" className="mt-2 grid grid-cols-[minmax(0,1fr)]">
+      <ul aria-label={say('input.rows')} className="mt-2 grid grid-cols-[minmax(0,1fr)]">
         {rows.map((row) => {
           const isRight = checked?.components?.[row.index]?.correct ?? null;
           return (

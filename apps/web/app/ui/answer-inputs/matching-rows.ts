@@ -2,6 +2,7 @@ import { decodeAnswer, encodeAnswer } from '@examplar/domain/questions/answers';
 import { indexOfLetter, letterAt } from '@examplar/domain/questions/letters';
 import { type LetteredOption, readOptions } from '@examplar/domain/questions/options';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
+import { say } from '../../lib/texts.ts';
 import type { AnswerableQuestion } from './answer-input-props.ts';
 
 export type MatchingRow = {
@@ -26,7 +27,7 @@ export function matchingRows(question: AnswerableQuestion, answer: string): Matc
     return {
       index,
       prompt,
-      name: plainQuestionText(prompt) || `Place ${index + 1} of ${question.prompts.length}`,
+      name: plainQuestionText(prompt) || say('input.place', { place: index + 1, count: question.prompts.length }),
       chosen: place === null ? '' : (options[place]?.letter ?? ''),
       options: allowed ? options.filter((_, at) => allowed.includes(letterAt(at))) : options,
     };

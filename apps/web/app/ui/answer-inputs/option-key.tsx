@@ -1,5 +1,6 @@
 import { type LetteredOption, readOptions } from '@examplar/domain/questions/options';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
+import { say } from '../../lib/texts.ts';
 import { OptionText } from '../questions/question-text.tsx';
 
 const fittingLength = 44;
@@ -11,8 +12,8 @@ export function OptionKey({ options }: { options: unknown }) {
   const read = readOptions(options);
   if (!read.some(isCutInSelect)) return null;
   return (
-    <section aria-label="Choices" className="mt-4 rounded-option border border-line bg-sunken px-4 py-3">
-      <p className="mb-1.5 text-caption font-semibold text-ink-muted">Choices</p>
+    <section aria-label={say('input.choices')} className="mt-4 rounded-option border border-line bg-sunken px-4 py-3">
+      <p className="mb-1.5 text-caption font-semibold text-ink-muted">{say('input.choices')}</p>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
         {read.map(({ letter, text }) => (
           <li key={letter}>

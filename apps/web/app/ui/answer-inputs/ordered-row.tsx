@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, GripVertical, X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { say } from '../../lib/texts.ts';
 import { cx } from '../class-names.ts';
 import { OptionText } from '../questions/question-text.tsx';
 import { PlaceVerdict, placeFrame } from './place-verdict.tsx';
@@ -59,7 +60,7 @@ export function OrderedRow(props: OrderedRowProps) {
             data-grip
             data-control={controlName(letter, 'grip')}
             aria-pressed={isPickedUp}
-            aria-label={`Pick up: ${name}`}
+            aria-label={say('input.pickUp', { step: name })}
             aria-describedby={props.hintId}
             onClick={props.onPickUp}
             onKeyDown={props.onKey}
@@ -82,15 +83,15 @@ export function OrderedRow(props: OrderedRowProps) {
       {isRight !== null && <PlaceVerdict isRight={isRight} className="ms-auto" />}
       {!isLocked && (
         <span className="ms-auto flex flex-wrap justify-end">
-          {move('first', 0, 'Move first', <ArrowUpToLine />)}
-          {move('up', place - 1, 'Move up', <ArrowUp />)}
-          {move('down', place + 1, 'Move down', <ArrowDown />)}
-          {move('last', count - 1, 'Move last', <ArrowDownToLine />)}
+          {move('first', 0, say('input.moveFirst'), <ArrowUpToLine />)}
+          {move('up', place - 1, say('input.moveUp'), <ArrowUp />)}
+          {move('down', place + 1, say('input.moveDown'), <ArrowDown />)}
+          {move('last', count - 1, say('input.moveLast'), <ArrowDownToLine />)}
           {props.onRemove && (
             <RowButton
               control={controlName(letter, 'remove')}
-              label={`Remove: ${name}`}
-              title="Remove"
+              label={`${say('input.remove')}: ${name}`}
+              title={say('input.remove')}
               onPress={props.onRemove}
             >
               <X />

@@ -1,6 +1,7 @@
 import type { LetteredOption } from '@examplar/domain/questions/options';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { say } from '../../lib/texts.ts';
 import type { CheckedAnswer } from './answer-input-props.ts';
 import { OrderedRow } from './ordered-row.tsx';
 import { useRowDrag } from './use-row-drag.ts';
@@ -16,7 +17,7 @@ type OrderedRowsProps = {
   onRemove?: (letter: string) => void;
 };
 
-const howToMove = 'Space picks it up, the arrow keys move it, Space puts it down, Escape takes it back.';
+const howToMove = say('input.howToMove');
 
 /** Steps in their order. Each moves by its buttons, by arrow keys while it is picked up, and by dragging (ATT-33). */
 export function OrderedRows({ label, steps, isLocked, checked, moves, onOrder, onRemove }: OrderedRowsProps) {
@@ -31,7 +32,7 @@ export function OrderedRows({ label, steps, isLocked, checked, moves, onOrder, o
     if (to < 0 || to >= letters.length || letters[to] === letter) return;
     if (control) moves.focusAfter(control);
     onOrder([...others.slice(0, to), letter, ...others.slice(to)]);
-    moves.announce(`${nameOf(letter)}: now place ${to + 1} of ${letters.length}.`);
+    moves.announce(say('input.nowAt', { step: nameOf(letter), place: to + 1, count: letters.length }));
   };
   useRowDrag(list, !isLocked, moveTo);
 
@@ -40,8 +41,8 @@ export function OrderedRows({ label, steps, isLocked, checked, moves, onOrder, o
     setPickedUp(isUp ? null : { letter, from: place });
     moves.announce(
       isUp
-        ? `${nameOf(letter)}: put down at place ${place + 1} of ${letters.length}.`
-        : `${nameOf(letter)}: picked up, place ${place + 1} of ${letters.length}. ${howToMove}`,
+        ? say('input.putDown', { step: nameOf(letter), place: place + 1, count: letters.length })
+        : `${say('input.pickedUp', { step: nameOf(letter), place: place + 1, count: letters.length })} ${howToMove}`,
     );
   };
   const onKey = (event: KeyboardEvent, letter: string, place: number) => {
@@ -54,7 +55,7 @@ export function OrderedRows({ label, steps, isLocked, checked, moves, onOrder, o
     event.preventDefault();
     if (event.key === 'Escape') {
       setPickedUp(null);
-      moves.announce(`${nameOf(letter)}: back at place ${pickedUp.from + 1} of ${letters.length}.`);
+      moves.announce(say('input.backAt', { step: nameOf(letter), place: pickedUp.from + 1, count: letters.length }));
     }
     if (to !== undefined) moveTo(letter, to, controlName(letter, 'grip'));
   };

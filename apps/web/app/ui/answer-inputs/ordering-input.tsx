@@ -1,6 +1,7 @@
 import { decodeAnswer, encodeAnswer } from '@examplar/domain/questions/answers';
 import { indexOfLetter } from '@examplar/domain/questions/letters';
 import { readOptions } from '@examplar/domain/questions/options';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../button.tsx';
 import type { AnswerInputProps } from './answer-input-props.ts';
 import { BuildList } from './build-list.tsx';
@@ -34,7 +35,7 @@ function StepList({ question, answer, steps, isLocked, checked, onAnswer, encode
   return (
     <div ref={moves.area} className="grid gap-2.5">
       <OrderedRows
-        label="Steps, in order"
+        label={say('input.inOrder')}
         steps={steps}
         isLocked={isLocked}
         checked={checked}
@@ -45,19 +46,19 @@ function StepList({ question, answer, steps, isLocked, checked, onAnswer, encode
         <Button
           onClick={() => {
             onAnswer(encode(steps.map(({ letter }) => letter)));
-            moves.announce('The order is kept as your answer.');
+            moves.announce(say('input.kept'));
             moves.focusAfter('clear');
           }}
           className="justify-self-start"
         >
-          Keep this order
+          {say('input.keep')}
         </Button>
       )}
       {!isLocked && isKept && (
         <ClearAnswer
           onClear={() => {
             onAnswer('');
-            moves.announce('Your answer is cleared. The steps are back in the order shown.');
+            moves.announce(say('input.cleared'));
           }}
         />
       )}

@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react';
+import { say } from '../../lib/texts.ts';
 import { cx } from '../class-names.ts';
 
 /** How one place of an answer turned out: a symbol and a word beside the colour. */
@@ -14,7 +15,7 @@ export function PlaceVerdict({ isRight, className }: { isRight: boolean; classNa
       )}
     >
       <Icon aria-hidden="true" className="[stroke-width:3]" />
-      {isRight ? 'Correct' : 'Wrong'}
+      {isRight ? say('verdict.correct') : say('verdict.wrong')}
     </span>
   );
 }

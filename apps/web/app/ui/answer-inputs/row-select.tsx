@@ -1,5 +1,6 @@
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { ChevronDown } from 'lucide-react';
+import { say } from '../../lib/texts.ts';
 import { cx } from '../class-names.ts';
 import type { MatchingRow } from './matching-rows.ts';
 import { placeFrame } from './place-verdict.tsx';
@@ -14,11 +15,11 @@ type RowSelectProps = {
 
 /** The platform's own select for one row: right on every phone, by keyboard and by screen reader. */
 export function RowSelect({ row, isLocked, isRight, className, onChoose }: RowSelectProps) {
-  const verdict = isRight === null ? '' : isRight ? ', correct' : ', wrong';
+  const judged = isRight ? say('input.row.correct', { row: row.name }) : say('input.row.wrong', { row: row.name });
   return (
     <span className={cx('relative inline-block max-w-full', className)}>
       <select
-        aria-label={`${row.name}${verdict}`}
+        aria-label={isRight === null ? row.name : judged}
         value={row.chosen}
         disabled={isLocked}
         onChange={(event) => onChoose(event.target.value)}
@@ -27,7 +28,7 @@ export function RowSelect({ row, isLocked, isRight, className, onChoose }: RowSe
           placeFrame(isRight, row.chosen !== ''),
         )}
       >
-        <option value="">Choose…</option>
+        <option value="">{say('input.choose')}</option>
         {row.options.map(({ letter, text }) => (
           <option key={letter} value={letter}>
             {plainQuestionText(text)}

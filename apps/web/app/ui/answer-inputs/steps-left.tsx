@@ -1,6 +1,7 @@
 import type { LetteredOption } from '@examplar/domain/questions/options';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
+import { say } from '../../lib/texts.ts';
 import { cx } from '../class-names.ts';
 import { OptionText } from '../questions/question-text.tsx';
 import { controlName } from './use-row-moves.ts';
@@ -17,7 +18,7 @@ export function StepsLeft({ steps, isFull, onAdd }: StepsLeftProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-2 font-semibold">
-        Steps
+        {say('input.steps')}
       </h2>
       <ul aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
         {steps.map((step, index) => (
@@ -33,7 +34,7 @@ export function StepsLeft({ steps, isFull, onAdd }: StepsLeftProps) {
               )}
             >
               <Plus aria-hidden="true" className="text-accent" />
-              <span className="sr-only">Add: </span>
+              <span className="sr-only">{say('input.add')} </span>
               <span className="min-w-0 flex-1">
                 <OptionText text={step.text} />
               </span>
@@ -41,7 +42,7 @@ export function StepsLeft({ steps, isFull, onAdd }: StepsLeftProps) {
           </li>
         ))}
       </ul>
-      {steps.length === 0 && <p className="text-ink-muted">Every step is in your answer.</p>}
+      {steps.length === 0 && <p className="text-ink-muted">{say('input.everyStep')}</p>}
     </section>
   );
 }

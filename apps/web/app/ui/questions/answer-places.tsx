@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react';
+import { say } from '../../lib/texts.ts';
 import { cx } from '../class-names.ts';
 import { OptionText } from './question-text.tsx';
 
@@ -49,8 +50,8 @@ function Place({ place: { label, given, correct, isRight } }: { place: AnswerPla
       <span className="grid min-w-0 flex-1 basis-40 gap-0.5 self-center">
         {given !== undefined && (
           <span className={cx(given === null && 'text-ink-muted')}>
-            <span className="sr-only">Your answer: </span>
-            {given === null ? 'Left open' : <OptionText text={given} />}
+            <span className="sr-only">{say('answer.yours.label')} </span>
+            {given === null ? say('answer.leftOpen') : <OptionText text={given} />}
           </span>
         )}
         {isRight !== true && (
@@ -60,7 +61,7 @@ function Place({ place: { label, given, correct, isRight } }: { place: AnswerPla
               given === undefined && !isNumber && 'font-semibold',
             )}
           >
-            <span className={cx(given === undefined && 'sr-only')}>Correct: </span>
+            <span className={cx(given === undefined && 'sr-only')}>{say('verdict.correct.label')} </span>
             <span className="inline-block align-top">
               <OptionText text={correct} />
             </span>
@@ -82,7 +83,7 @@ function Verdict({ isRight }: { isRight: boolean }) {
       )}
     >
       <Icon aria-hidden="true" className="[stroke-width:3]" />
-      {isRight ? 'Correct' : 'Wrong'}
+      {isRight ? say('verdict.correct') : say('verdict.wrong')}
     </span>
   );
 }

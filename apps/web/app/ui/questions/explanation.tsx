@@ -1,3 +1,4 @@
+import { say } from '../../lib/texts.ts';
 import { cx } from '../class-names.ts';
 import { QuestionText } from './question-text.tsx';
 
@@ -18,7 +19,7 @@ type ExplanationPointProps = { text: string; as?: 'h3' | 'h4'; className?: strin
 export function ExplanationPoint({ text, as: Heading = 'h3', className }: ExplanationPointProps) {
   return (
     <section className={className}>
-      <Heading className="mb-1 font-semibold">Explanation</Heading>
+      <Heading className="mb-1 font-semibold">{say('answer.explanation')}</Heading>
       <QuestionText text={text} className="text-[1rem]" />
     </section>
   );

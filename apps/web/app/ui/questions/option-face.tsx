@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { say } from '../../lib/texts.ts';
 import { cx } from '../class-names.ts';
 
 /** `right` and `wrong` say what was chosen and how it turned out; `missed` is right and was not chosen. */
@@ -23,9 +24,9 @@ const tiles: Record<OptionState, string> = {
 };
 
 const verdicts = {
-  right: { text: 'Correct, your answer', style: 'text-positive', Icon: Check },
-  wrong: { text: 'Your answer', style: 'text-negative', Icon: X },
-  missed: { text: 'Correct', style: 'text-positive', Icon: Check },
+  right: { text: say('verdict.correctYours'), style: 'text-positive', Icon: Check },
+  wrong: { text: say('answer.yours'), style: 'text-negative', Icon: X },
+  missed: { text: say('verdict.correct'), style: 'text-positive', Icon: Check },
 };
 
 type OptionFaceProps = { letter: string; state: OptionState; children: ReactNode };

@@ -1,3 +1,4 @@
+import { say } from '../../lib/texts.ts';
 import { QuestionText } from './question-text.tsx';
 
 type QuestionCaseProps = { scenario: { title: string; tabs: readonly { title: string; text: string }[] } };
@@ -7,7 +8,7 @@ export function QuestionCase({ scenario }: QuestionCaseProps) {
   return (
     <details open className="mt-5 rounded-card border border-line bg-sunken px-5 py-3.5">
       <summary className="min-h-8 cursor-pointer content-center font-semibold pointer-coarse:min-h-11">
-        Case: {scenario.title}
+        {say('case.title', { title: scenario.title })}
       </summary>
       {scenario.tabs.map(({ title, text }) => (
         <section key={title} className="mt-3">

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { say } from '../../lib/texts.ts';
 import { TextPiece } from '../question-parts/question-text-inlines.tsx';
 
 /** A piece of text with something in each of its places; `[[1]]` is the first. */
@@ -14,7 +15,7 @@ export function splitAtPlaces(text: string, show: (place: number) => ReactNode):
 const numberPlaces = (text: string) =>
   splitAtPlaces(text, (place) => (
     <span className="mx-0.5 inline-block rounded-small border border-dashed border-line-control px-2 font-sans text-caption font-semibold text-ink-muted">
-      <span className="sr-only">place </span>
+      <span className="sr-only">{say('question.place')} </span>
       {place}
     </span>
   ));

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { Ref } from 'react';
+import { say } from '../../lib/texts.ts';
 import { cx } from '../class-names.ts';
 
 type VerdictProps = {
@@ -12,7 +13,7 @@ type VerdictProps = {
 };
 
 /** Whether an answer was correct, as a line that can take the focus. */
-export function Verdict({ isCorrect, as: Line, ref, ifWrong = 'Incorrect', className }: VerdictProps) {
+export function Verdict({ isCorrect, as: Line, ref, ifWrong = say('verdict.incorrect'), className }: VerdictProps) {
   const Icon = isCorrect ? CircleCheck : CircleX;
   return (
     <Line
@@ -25,7 +26,7 @@ export function Verdict({ isCorrect, as: Line, ref, ifWrong = 'Incorrect', class
       )}
     >
       <Icon aria-hidden="true" />
-      {isCorrect ? 'Correct!' : ifWrong}
+      {isCorrect ? say('verdict.correct.exclaimed') : ifWrong}
     </Line>
   );
 }

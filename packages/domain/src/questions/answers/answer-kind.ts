@@ -1,3 +1,4 @@
+import type { Incompleteness } from './incomplete.ts';
 import type { QuestionKind } from './kinds.ts';
 
 /** What a question takes as an answer. Nothing here gives its key away. */
@@ -15,7 +16,7 @@ export type AnswerKey = { kind: QuestionKind; correctAnswer: string };
 
 /**
  * `message` names what is wrong, for the client that sent the answer. `isTooMany`: the answer would be fine with fewer
- * options, and `incompleteWarning` says so to a learner.
+ * options, and `incompleteness` says so to a learner.
  */
 export type AnswerCheck = { ok: true } | { ok: false; message: string; isTooMany?: true };
 
@@ -31,8 +32,8 @@ export type AnswerKind = {
   normalize: (answer: string) => string;
   /** Whether the answer is well formed and the question has what it names. An incomplete answer is fine. */
   check: (answer: string, format: AnswerFormat) => AnswerCheck;
-  /** What to tell a learner whose answer does not fill every place, else null. */
-  incompleteWarning: (answer: string, format: AnswerFormat) => string | null;
+  /** What the answer lacks; null when it fills every place. */
+  incompleteness: (answer: string, format: AnswerFormat) => Incompleteness | null;
   isRight: (answer: string, correctAnswer: string) => boolean;
   /** Whether each place is right; null for a kind that is only judged as a whole. */
   judgeComponents: (answer: string, correctAnswer: string) => boolean[] | null;

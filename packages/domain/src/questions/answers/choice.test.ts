@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import {
   answerPattern,
   checkAnswer,
+  checkWholeAnswer,
   countPlaces,
   countPoints,
   decodeAnswer,
   encodeAnswer,
   guessFloor,
-  incompleteWarning,
+  incompleteness,
   isRight,
   judgeComponents,
   keyOfChoice,
@@ -43,17 +44,19 @@ test.each([
 });
 
 test('a whole answer needs no warning', () => {
-  expect(incompleteWarning('AC', question)).toBeNull();
+  expect(incompleteness('AC', question)).toBeNull();
 });
 
 test.each([
   ['', 0],
   ['A', 1],
   ['ABC', 3],
-])('%j is not a whole answer, in the words of the specification', (selected, count) => {
-  expect(incompleteWarning(selected, question)).toBe(
-    `Please select exactly 2 answer(s) for this question. You have selected ${count}.`,
-  );
+])('%j is not a whole answer, and a refusal says so in the words of the specification', (selected, count) => {
+  expect(incompleteness(selected, question)).toEqual({ code: 'wrong_count', needed: 2, selected: count });
+  expect(checkWholeAnswer(selected, question)).toEqual({
+    ok: false,
+    message: `Please select exactly 2 answer(s) for this question. You have selected ${count}.`,
+  });
 });
 
 test.each([

@@ -17,10 +17,8 @@ export const choice: AnswerKind = {
     }
     return { ok: true };
   },
-  incompleteWarning: (answer, { numberOfAnswers }) =>
-    answer.length === numberOfAnswers
-      ? null
-      : `Please select exactly ${numberOfAnswers} answer(s) for this question. You have selected ${answer.length}.`,
+  incompleteness: (answer, { numberOfAnswers: needed }) =>
+    answer.length === needed ? null : { code: 'wrong_count', needed, selected: answer.length },
   isRight: (answer, correctAnswer) => {
     const chosen = new Set(answer);
     const right = new Set(correctAnswer);

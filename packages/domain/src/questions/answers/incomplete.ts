@@ -1,2 +1,8 @@
-/** What a learner reads who goes on before every place of an ordering or a matching is filled. */
-export const fillEveryPlace = 'Fill every place before you go on, or skip for now.';
+/** What an answer lacks that does not fill exactly the places that there are: a choice by number, any other kind some place. */
+export type Incompleteness = { code: 'wrong_count'; needed: number; selected: number } | { code: 'open_places' };
+
+/** The same as a refusal says it, in English (LNG-5). */
+export const incompleteRefusal = (lacks: Incompleteness): string =>
+  lacks.code === 'wrong_count'
+    ? `Please select exactly ${lacks.needed} answer(s) for this question. You have selected ${lacks.selected}.`
+    : 'Fill every place before you go on, or skip for now.';

@@ -1,6 +1,5 @@
 import { indexOfLetter, letterAt } from '../letters.ts';
 import type { AnswerCheck, AnswerFormat, AnswerKind } from './answer-kind.ts';
-import { fillEveryPlace } from './incomplete.ts';
 
 const open = '-';
 
@@ -22,8 +21,8 @@ export const matching: AnswerKind = {
     }
     return { ok: true };
   },
-  incompleteWarning: (answer, { numberOfAnswers }) =>
-    answer.length === numberOfAnswers && !answer.includes(open) ? null : fillEveryPlace,
+  incompleteness: (answer, { numberOfAnswers }) =>
+    answer.length === numberOfAnswers && !answer.includes(open) ? null : { code: 'open_places' },
   isRight: (answer, correctAnswer) => answer === correctAnswer,
   judgeComponents: (answer, correctAnswer) => judgeRows(answer, correctAnswer),
   partialPoints: (answer, correctAnswer) => judgeRows(answer, correctAnswer).filter(Boolean).length,

@@ -13,7 +13,7 @@ import {
   decodeAnswer,
   encodeAnswer,
   guessFloor,
-  incompleteWarning,
+  incompleteness,
   isRight,
   judgeComponents,
   readKind,
@@ -49,7 +49,7 @@ test('a build list takes fewer steps than there are, and no more', () => {
   const buildList = { kind, options, numberOfAnswers: 2, correctAnswer: 'DB' };
   expect(checkAnswer('DB', buildList)).toEqual({ ok: true });
   expect(checkAnswer('DBA', buildList)).toMatchObject({ ok: false, message: expect.stringContaining('2 place(s)') });
-  expect(incompleteWarning('D', buildList)).not.toBeNull();
+  expect(incompleteness('D', buildList)).not.toBeNull();
   expect(guessFloor(buildList)).toBe(1 / 12);
 });
 
@@ -60,8 +60,8 @@ test('practice is told what is malformed before what is incomplete', () => {
 });
 
 test('it is whole, right, shown and counted by its own rules', () => {
-  expect(incompleteWarning('CA', question)).toBe('Fill every place before you go on, or skip for now.');
-  expect(incompleteWarning('CADB', question)).toBeNull();
+  expect(incompleteness('CA', question)).toEqual({ code: 'open_places' });
+  expect(incompleteness('CADB', question)).toBeNull();
   expect([isRight('CADB', question), isRight('ABCD', question), isRight(null, question)]).toEqual([true, false, false]);
   expect(judgeComponents('CABD', question)).toEqual([true, true, false, false]);
   expect(countPoints('CABD', question, 'per_component')).toEqual({ points: 2, maxPoints: 4 });

@@ -1,6 +1,5 @@
 import { indexOfLetter, letterAt } from '../letters.ts';
 import type { AnswerCheck, AnswerKind } from './answer-kind.ts';
-import { fillEveryPlace } from './incomplete.ts';
 
 /**
  * Steps in order: the letters of the options, first place first, such as `CADB`. A build list has fewer places than
@@ -21,7 +20,7 @@ export const ordering: AnswerKind = {
     }
     return { ok: true };
   },
-  incompleteWarning: (answer, { numberOfAnswers }) => (answer.length === numberOfAnswers ? null : fillEveryPlace),
+  incompleteness: (answer, { numberOfAnswers }) => (answer.length === numberOfAnswers ? null : { code: 'open_places' }),
   isRight: (answer, correctAnswer) => answer === correctAnswer,
   judgeComponents: (answer, correctAnswer) => judgePlaces(answer, correctAnswer),
   partialPoints: (answer, correctAnswer) => judgePlaces(answer, correctAnswer).filter(Boolean).length,

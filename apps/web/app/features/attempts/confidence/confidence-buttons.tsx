@@ -1,5 +1,6 @@
 import { type Confidence, confidences } from '@examplar/domain/study/confidence';
 import { useId } from 'react';
+import { say } from '../../../lib/texts.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/states/spinner.tsx';
@@ -40,7 +41,7 @@ export function ConfidenceButtons(props: ConfidenceButtonsProps) {
       )}
     >
       <span id={labelId} className={isCheck ? 'sr-only' : 'me-1 text-caption text-ink-muted'}>
-        How sure are you?
+        {say('confidence.question')}
       </span>
       {confidences.map((confidence) => {
         const isChosen = !isCheck && props.chosen === confidence;

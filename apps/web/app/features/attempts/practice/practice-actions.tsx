@@ -1,5 +1,6 @@
 import type { Confidence } from '@examplar/domain/study/confidence';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyConfidence } from '../confidence/lazy-confidence.tsx';
 import { InlineWarning } from '../room/exam-actions.tsx';
@@ -23,7 +24,7 @@ type PracticeActionsProps = {
 export function PracticeActions({ warning, isFirst, isLast, isBusy, hasFeedback, ...rest }: PracticeActionsProps) {
   const submit = (
     <Button variant="primary" size="large" isBusy={isBusy} disabled={!rest.canSubmit} onClick={() => rest.onSubmit()}>
-      Submit Answer
+      {say('practice.submit')}
     </Button>
   );
   return (
@@ -38,16 +39,16 @@ export function PracticeActions({ warning, isFirst, isLast, isBusy, hasFeedback,
           className="me-auto max-sm:-ms-3"
         >
           <ChevronLeft aria-hidden="true" className="-ms-1 max-sm:hidden" />
-          Previous
+          {say('room.previous')}
         </Button>
         {!hasFeedback && !isLast && (
           <Button variant="quiet" size="large" disabled={isBusy} onClick={rest.onSkip}>
-            Skip for now
+            {say('room.skip')}
           </Button>
         )}
         {hasFeedback && (
           <Button variant="primary" size="large" isBusy={isBusy} onClick={rest.onNext}>
-            {isLast ? 'Finish' : 'Next Question'}
+            {isLast ? say('practice.finish') : say('practice.next')}
             {!isLast && <ChevronRight aria-hidden="true" className="-me-1" />}
           </Button>
         )}

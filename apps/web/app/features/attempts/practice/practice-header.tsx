@@ -2,6 +2,7 @@ import type { OpenAttempt } from '@examplar/contract/attempts';
 import { Keyboard } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { roomExit } from '../../../lib/room-path.ts';
+import { say } from '../../../lib/texts.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx';
@@ -26,19 +27,19 @@ export function PracticeHeader({ attempt, labelId, index, answered, onHelp }: Pr
             {attempt.certificationCode} · {attempt.examTitle}
           </h1>
           <p id={labelId} className="whitespace-nowrap text-ink-muted tabular-nums max-md:text-caption">
-            Question {index + 1} of {total}
+            {say('room.place', { number: index + 1, total })}
           </p>
         </div>
-        <IconButton label="Display and keys" aria-haspopup="dialog" onClick={onHelp} className="-me-3 flex-none">
+        <IconButton label={say('room.help')} aria-haspopup="dialog" onClick={onHelp} className="-me-3 flex-none">
           <Keyboard aria-hidden="true" />
         </IconButton>
         <Link to={roomExit(attempt, pathname)} className={buttonStyle('quiet', 'medium', '-me-3')}>
-          Save and exit
+          {say('practice.exit')}
         </Link>
       </div>
       <ProgressBar
         percent={(answered / total) * 100}
-        label={`Progress: ${answered} of ${total} answered`}
+        label={say('practice.progress', { answered, total })}
         className="mb-1.5 h-1.5"
       />
     </div>

@@ -2,6 +2,7 @@ import { Suspense, use, useId, useRef, useState } from 'react';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
 import { ReportProblemSlot } from '../../../lib/report-problem.ts';
+import { say } from '../../../lib/texts.ts';
 import { useExamKeys } from '../room/keys/use-exam-keys.ts';
 import { LazyRoomHelp, usePreloadedHelp } from '../room/lazy-room-help.ts';
 import { AskedQuestion } from '../room/question/asked-question.tsx';
@@ -62,7 +63,7 @@ export function PracticeRoom({ attempt, onEnd, QuestionNote }: PracticeRoomProps
     <>
       <PageHead
         {...privateHeads.exam}
-        title={`${attempt.examId ? 'Practice' : attempt.certificationCode} · ${attempt.examTitle}`}
+        title={`${attempt.examId ? say('practice.mode') : attempt.certificationCode} · ${attempt.examTitle}`}
         isPrivate
       />
       <RoomLayout

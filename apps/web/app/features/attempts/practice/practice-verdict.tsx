@@ -5,6 +5,7 @@ import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
 import { readOptions } from '@examplar/domain/questions/options';
 import { Check, X } from 'lucide-react';
 import type { Ref } from 'react';
+import { say } from '../../../lib/texts.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { AnswerPlaces } from '../../../ui/questions/answer-places.tsx';
 import { answerPlacesOf } from '../../../ui/questions/answer-places-of.ts';
@@ -24,25 +25,32 @@ export function PracticeVerdict({ feedback, question, hasLegend, ref }: Practice
   const isChoice = question.kind === 'choice';
   const { point } = splitExplanation(explanation, isChoice ? readOptions(question.options) : []);
   return (
-    <section aria-label="Feedback" className="mt-4 motion-safe:animate-[appear_160ms_var(--ease-out)] md:mt-6">
+    <section
+      aria-label={say('practice.feedback')}
+      className="mt-4 motion-safe:animate-[appear_160ms_var(--ease-out)] md:mt-6"
+    >
       <div className={cx('border-s-3 ps-4 md:ps-5', isCorrect ? 'border-positive' : 'border-negative')}>
         <Verdict as="h2" ref={ref} isCorrect={isCorrect} className="scroll-mb-40 text-title" />
         {places.length === 0 && (
           <p className="mt-1">
-            Correct answer: <strong className="font-bold">{showAnswer(correctAnswer, question.kind)}</strong>
+            {say('answer.correct.label')}{' '}
+            <strong className="font-bold">{showAnswer(correctAnswer, question.kind)}</strong>
           </p>
         )}
         {feedback.components && !isCorrect && (
           <p className="mt-1 text-ink-muted tabular-nums">
-            {feedback.components.filter(({ correct }) => correct).length} of {feedback.components.length} places correct
+            {say('practice.placesCorrect', {
+              correct: feedback.components.filter(({ correct }) => correct).length,
+              total: feedback.components.length,
+            })}
           </p>
         )}
         {hasLegend && <Legend />}
       </div>
       {places.length > 0 && !isCorrect && (
         <div className="mt-5 max-w-[46rem]">
-          <h3 className="mb-1.5 font-semibold">Correct answer</h3>
-          <AnswerPlaces places={places} label="Correct answer, place by place" />
+          <h3 className="mb-1.5 font-semibold">{say('answer.correct')}</h3>
+          <AnswerPlaces places={places} label={say('answer.correct.places')} />
         </div>
       )}
       {point && <ExplanationPoint text={point} className={isChoice ? 'mt-3' : 'mt-5'} />}
@@ -53,18 +61,21 @@ export function PracticeVerdict({ feedback, question, hasLegend, ref }: Practice
 function Legend() {
   const sample = 'grid size-5 flex-none place-items-center rounded-small text-surface';
   return (
-    <ul aria-label="Legend" className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1.5 text-caption text-ink-muted">
+    <ul
+      aria-label={say('practice.legend')}
+      className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1.5 text-caption text-ink-muted"
+    >
       <li className="flex items-center gap-2">
         <span data-fill className={cx(sample, 'bg-positive')}>
           <Check aria-hidden="true" className="size-3.5 [stroke-width:3]" />
         </span>
-        Green: correct
+        {say('practice.legend.right')}
       </li>
       <li className="flex items-center gap-2">
         <span data-fill className={cx(sample, 'bg-negative')}>
           <X aria-hidden="true" className="size-3.5 [stroke-width:3]" />
         </span>
-        Red: chosen, but wrong
+        {say('practice.legend.wrong')}
       </li>
     </ul>
   );

@@ -1,10 +1,11 @@
 import type { AnswerFeedback, OpenAttempt } from '@examplar/contract/attempts';
-import { incompleteWarning } from '@examplar/domain/questions/answers';
 import { toggleOption } from '@examplar/domain/questions/answers/chosen-options';
 import type { Confidence } from '@examplar/domain/study/confidence';
 import { useEffect, useRef, useState } from 'react';
 import { answerFormatOf } from '../../../lib/answers/answer-format.ts';
+import { incompleteWarning } from '../../../lib/answers/incomplete-warning.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { say } from '../../../lib/texts.ts';
 import type { ExamKey } from '../room/keys/exam-keys.ts';
 import { useQuestionPlace } from '../room/question/use-question-place.ts';
 import type { AttemptEnd } from '../saving/attempt-state.ts';
@@ -56,7 +57,7 @@ export function usePracticeRoom(attempt: PracticeAttempt, onEnd: (end: AttemptEn
     if (!isLast) return show(index + 1);
     const skipped = questions.filter(({ id }) => !practice.feedback[id]).length;
     if (skipped === 0 || warning) return practice.finish();
-    setWarning(skippedWarning(skipped));
+    setWarning(say('practice.skipped', { count: skipped }));
   };
 
   /** On a button or link Enter is that button's own, but an option that is one of a whole answer sends the answer. */
@@ -66,7 +67,7 @@ export function usePracticeRoom(attempt: PracticeAttempt, onEnd: (end: AttemptEn
     const isWholeAnswer = target.closest('[aria-pressed]') !== null && needed > 1 && isWhole;
     if (isOwn && !isWholeAnswer) return false;
     if (feedback) next();
-    else if (selected && asksConfidence) setWarning('How sure are you? Press J, K or L, or one of the buttons.');
+    else if (selected && asksConfidence) setWarning(say('practice.howSure'));
     else if (selected) submit(selected);
     return true;
   };
@@ -103,8 +104,3 @@ export function usePracticeRoom(attempt: PracticeAttempt, onEnd: (end: AttemptEn
     },
   };
 }
-
-const skippedWarning = (count: number): string =>
-  count === 1
-    ? 'One question is not answered yet. Press Finish again to end without it.'
-    : `${count} questions are not answered yet. Press Finish again to end without them.`;

@@ -4,6 +4,7 @@ import type { Confidence } from '@examplar/domain/study/confidence';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { say } from '../../../lib/texts.ts';
 import { QuestionStopwatch } from '../room/clock/question-stopwatch.ts';
 import type { AttemptEnd } from '../saving/attempt-state.ts';
 
@@ -59,14 +60,14 @@ export function usePractice(attempt: Practice, onEnd: (end: AttemptEnd) => void)
       setFeedback((before) => ({ ...before, [id]: reply }));
       setAnsweredNow(id);
     };
-    void run(send, 'Failed to submit answer', kind !== 'choice' || number_of_answers > 1);
+    void run(send, say('save.refused'), kind !== 'choice' || number_of_answers > 1);
   };
 
   const finish = () => {
     const complete = async () => {
       onEnd({ by: 'user', finished: await call('POST /test-exam-attempts/:attemptId/complete', { params }) });
     };
-    void run(complete, 'Failed to complete exam', false);
+    void run(complete, say('practice.notCompleted'), false);
   };
 
   return { answers, feedback, answeredNow, isBusy, error, answer, finish };

@@ -1,6 +1,7 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { findingsOf } from '@examplar/domain/replay/replay-findings';
 import { useMemo } from 'react';
+import { say } from '../../../lib/texts.ts';
 import { ReplayLegend } from './replay-legend.tsx';
 import { ReplayStrip } from './replay-strip.tsx';
 import { ReplayTable } from './replay-table.tsx';
@@ -17,7 +18,7 @@ export function ExamReplay({ attempt, className }: ExamReplayProps) {
   return (
     <section aria-labelledby="replay" className={className}>
       <h2 id="replay" className="font-heading text-title">
-        Your exam, replayed
+        {say('replay.heading')}
       </h2>
       {findings.length > 0 && (
         <ul className="mt-2 grid max-w-[72ch] gap-1">

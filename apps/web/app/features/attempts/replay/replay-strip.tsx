@@ -1,6 +1,7 @@
 import { replayWidths } from '@examplar/domain/replay/replay-marks';
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { say } from '../../../lib/texts.ts';
 import { questionAnchor } from '../result/use-linked-question.ts';
 import { MarkShape } from './replay-mark.tsx';
 import { markLabel } from './replay-words.ts';
@@ -35,7 +36,7 @@ export function ReplayStrip({ replay: { marks, paceMs, flagged } }: { replay: Re
       <ol
         ref={list}
         data-fill
-        aria-label="Questions in the order you answered them"
+        aria-label={say('replay.order')}
         onKeyDown={move}
         onMouseLeave={() => setShown(null)}
         onBlur={() => setShown(null)}
@@ -67,7 +68,7 @@ export function ReplayStrip({ replay: { marks, paceMs, flagged } }: { replay: Re
         ))}
       </ol>
       <p aria-hidden="true" data-screen-only className="mt-2 min-h-6 text-caption font-medium tabular-nums">
-        {shownMark ? markLabel(shownMark, flagged.has(shownMark.number)) : 'Select a mark to open its question.'}
+        {shownMark ? markLabel(shownMark, flagged.has(shownMark.number)) : say('replay.select')}
       </p>
     </div>
   );

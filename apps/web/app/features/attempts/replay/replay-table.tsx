@@ -1,8 +1,19 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { showAnswer } from '@examplar/domain/questions/answers';
+import { say } from '../../../lib/texts.ts';
 import { Cell, HeaderCell, Table } from '../../../ui/table.tsx';
 import { formatTime, outcomeWords } from './replay-words.ts';
 import type { Replay } from './replayed-attempt.ts';
+
+const columns = [
+  say('replay.column.question'),
+  say('replay.column.result'),
+  say('replay.column.time'),
+  say('replay.column.after'),
+  say('replay.column.first'),
+  say('replay.column.answer'),
+  say('mark.flagged'),
+];
 
 type ReplayTableProps = { replay: Replay; attempt: FinishedAttempt };
 
@@ -12,13 +23,13 @@ export function ReplayTable({ replay: { marks, flagged }, attempt }: ReplayTable
   return (
     <details data-screen-only className="mt-2">
       <summary className="min-h-8 w-fit cursor-pointer content-center text-caption font-medium text-accent pointer-coarse:min-h-11">
-        Show as a table
+        {say('replay.showTable')}
       </summary>
       <div className="mt-2 max-h-96 overflow-y-auto">
-        <Table caption="Your exam, question by question, in the order you answered">
+        <Table caption={say('replay.caption')}>
           <thead>
             <tr>
-              {['Question', 'Result', 'Time', 'Answered after', 'First answer', 'Answer', 'Flagged'].map((name) => (
+              {columns.map((name) => (
                 <HeaderCell key={name}>{name}</HeaderCell>
               ))}
             </tr>
@@ -39,7 +50,7 @@ export function ReplayTable({ replay: { marks, flagged }, attempt }: ReplayTable
                   </Cell>
                   <Cell className="py-2!">{isChanged && firstAnswer ? showAnswer(firstAnswer, kind) : ''}</Cell>
                   <Cell className="py-2!">{selectedAnswer ? showAnswer(selectedAnswer, kind) : '–'}</Cell>
-                  <Cell className="py-2!">{flagged.has(number) ? 'flagged' : ''}</Cell>
+                  <Cell className="py-2!">{flagged.has(number) ? say('state.flagged') : ''}</Cell>
                 </tr>
               );
             })}

@@ -1,19 +1,20 @@
 import type { ReplayFinding } from '@examplar/domain/replay/replay-findings';
 import type { ReplayMark } from '@examplar/domain/replay/replay-marks';
+import { say } from '../../../lib/texts.ts';
 
 /** `40 s`, `2 min`, `6 min 10 s`: a time on a question. */
 export function formatTime(ms: number): string {
   const seconds = Math.round(ms / 1_000);
   const minutes = Math.floor(seconds / 60);
-  return [minutes > 0 && `${minutes} min`, (seconds % 60 > 0 || minutes === 0) && `${seconds % 60} s`]
-    .filter(Boolean)
-    .join(' ');
+  if (minutes === 0) return say('time.seconds', { seconds });
+  const rest = seconds % 60;
+  return rest === 0 ? say('time.minutes', { minutes }) : say('time.minutesSeconds', { minutes, seconds: rest });
 }
 
 export const outcomeWords: Record<ReplayMark['outcome'], string> = {
-  right: 'right',
-  wrong: 'wrong',
-  unanswered: 'not answered',
+  right: say('replay.right'),
+  wrong: say('replay.wrong'),
+  unanswered: say('result.notAnswered'),
 };
 
 /** A mark as a screen reader says it: `Question 31: wrong, 6 min 10 s, answer changed, flagged`. */
@@ -21,16 +22,17 @@ export function markLabel({ number, outcome, timeSpentMs, isChanged }: ReplayMar
   const facts = [
     outcomeWords[outcome],
     timeSpentMs > 0 && formatTime(timeSpentMs),
-    isChanged && 'answer changed',
-    isFlagged && 'flagged',
+    isChanged && say('replay.changed'),
+    isFlagged && say('state.flagged'),
   ];
-  return `Question ${number}: ${facts.filter(Boolean).join(', ')}`;
+  return say('replay.mark', { number, facts: facts.filter(Boolean).join(', ') });
 }
 
 /** The time that the exam allows for a question, and how many questions took longer. */
 export function paceText(marks: readonly ReplayMark[], paceMs: number): string {
   const slower = marks.filter(({ timeSpentMs }) => timeSpentMs > paceMs).length;
-  return `Pace of the exam: ${formatTime(paceMs)} a question; ${slower === 0 ? 'none' : slower} took longer`;
+  const time = formatTime(paceMs);
+  return slower === 0 ? say('replay.pace.none', { time }) : say('replay.pace', { time, count: slower });
 }
 
 /** What the sitting shows, in one or two sentences. */
@@ -38,22 +40,24 @@ export function findingText(finding: ReplayFinding): string {
   if (finding.kind === 'changes') return changesText(finding);
   if (finding.kind === 'accuracy') {
     const { early, late } = finding;
-    const word = late.right < early.right ? 'but only' : 'and';
-    return `You got ${early.right} of your first ${early.total} answers right, ${word} ${late.right} of your last ${late.total}.`;
+    return late.right < early.right
+      ? say('replay.worse', { early: early.right, earlyTotal: early.total, late: late.right, lateTotal: late.total })
+      : say('replay.better', { early: early.right, earlyTotal: early.total, late: late.right, lateTotal: late.total });
   }
   const { number, timeSpentMs, typicalMs } = finding;
   const times = Math.floor(timeSpentMs / typicalMs);
-  return `You spent ${formatTime(timeSpentMs)} on question ${number}, as long as on ${times} typical questions.`;
+  return say('replay.slow', { time: formatTime(timeSpentMs), number, times });
 }
 
 function changesText({ changed, rightToWrong, wrongToRight }: Extract<ReplayFinding, { kind: 'changes' }>): string {
   const rest = changed - rightToWrong - wrongToRight;
   const parts = [
-    { count: rightToWrong, text: `${rightToWrong} from right to wrong` },
-    { count: wrongToRight, text: `${wrongToRight} from wrong to right` },
-    { count: rest, text: `${rest} from one wrong answer to another` },
+    { count: rightToWrong, text: say('replay.rightToWrong', { count: rightToWrong }) },
+    { count: wrongToRight, text: say('replay.wrongToRight', { count: wrongToRight }) },
+    { count: rest, text: say('replay.wrongToWrong', { count: rest }) },
   ];
   const said = parts.filter(({ count }) => count > 0).map(({ text }) => text);
-  const last = said.pop();
-  return `You changed ${changed} answers: ${said.length > 0 ? `${said.join(', ')} and ${last}` : last}.`;
+  const last = said.pop() ?? '';
+  const all = said.length > 0 ? say('replay.and', { first: said.join(', '), last }) : last;
+  return say('replay.changes', { count: changed, parts: all });
 }

@@ -5,6 +5,7 @@ import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
 import { attemptResultQuery } from '../../../lib/queries/own-attempts.ts';
 import { roomPath } from '../../../lib/room-path.ts';
+import { say } from '../../../lib/texts.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TryAgain } from '../../../ui/states/try-again.tsx';
@@ -25,16 +26,16 @@ export function AttemptResultPage(parts: ResultParts) {
       <PageHead {...privateHeads.result} isPrivate />
       <ErrorState
         as="h1"
-        title={isMissing ? 'Result not found' : 'The result could not be loaded'}
+        title={isMissing ? say('result.notFound') : say('result.notLoaded')}
         action={
           <TryAgain
             error={error}
             onRetry={() => void refetch()}
-            ifMissing={<ButtonLink to="/profile">Go to your exam history</ButtonLink>}
+            ifMissing={<ButtonLink to="/profile">{say('result.history')}</ButtonLink>}
           />
         }
       >
-        <p>{isMissing ? 'This isn’t one of your attempts.' : messageOf(error, 'Please try again in a moment.')}</p>
+        <p>{isMissing ? say('result.notYours') : messageOf(error, say('result.inAMoment'))}</p>
       </ErrorState>
     </>
   );

@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react';
 import { formatDate } from '../../../lib/format.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
+import { say } from '../../../lib/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -21,18 +22,18 @@ export function AttemptResult({ attempt, QuestionNote, Readiness }: AttemptResul
   const { certificationName, certificationId, examTitle, isFinal, mode, topics, passingScore, completedAt } = attempt;
   return (
     <div className="page-width py-8 sm:py-12">
-      <PageHead {...privateHeads.result} title={`Result: ${examTitle}`} isPrivate />
+      <PageHead {...privateHeads.result} title={say('result.title', { title: examTitle })} isPrivate />
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <p className="text-ink-muted">
             <TextLink to={`/certifications/${certificationId}`}>{certificationName}</TextLink>
           </p>
-          <h1 className="mt-2 font-heading text-heading">Result: {examTitle}</h1>
+          <h1 className="mt-2 font-heading text-heading">{say('result.title', { title: examTitle })}</h1>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
             <time dateTime={completedAt}>{formatDate(completedAt)}</time>
             <OutcomeBadge status={attempt.status} />
-            {isFinal && mode === 'exam' && <Badge tone="gold">Final</Badge>}
-            {mode === 'practice' && <Badge tone="accent">Practice</Badge>}
+            {isFinal && mode === 'exam' && <Badge tone="gold">{say('exam.final')}</Badge>}
+            {mode === 'practice' && <Badge tone="accent">{say('practice.mode')}</Badge>}
           </p>
         </div>
         <PrintButton className="max-sm:hidden" />
@@ -53,7 +54,7 @@ function PrintButton({ className }: { className: string }) {
   return (
     <Button data-screen-only onClick={() => print()} className={className}>
       <Printer aria-hidden="true" />
-      Print
+      {say('result.print')}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { formatQuantity } from '../../../lib/format.ts';
+import { say } from '../../../lib/texts.ts';
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx';
 import { confidenceLabels } from '../confidence/confidence-labels.ts';
 import { confidenceFigures } from './result-confidence.ts';
@@ -11,20 +11,18 @@ export function ConfidenceSummary({ questions }: { questions: readonly NumberedQ
   return (
     <section aria-labelledby="confidence" className="mt-12">
       <h2 id="confidence" className="font-heading text-title">
-        How sure you were
+        {say('confidence.heading')}
       </h2>
       <ul className="mt-4 grid gap-4 sm:grid-cols-3 sm:gap-8">
         {figures.map(({ confidence, right, total }) => (
           <li key={confidence}>
             <p className="flex items-baseline justify-between gap-x-3">
               <span>{confidenceLabels[confidence]}</span>
-              <span className="font-semibold tabular-nums">
-                {right} of {formatQuantity(total, 'answer')} right
-              </span>
+              <span className="font-semibold tabular-nums">{say('confidence.figure', { right, total })}</span>
             </p>
             <ProgressBar
               percent={(right / total) * 100}
-              label={`${confidenceLabels[confidence]}: ${right} of ${formatQuantity(total, 'answer')} right`}
+              label={`${confidenceLabels[confidence]}: ${say('confidence.figure', { right, total })}`}
               className="mt-1.5"
             />
           </li>

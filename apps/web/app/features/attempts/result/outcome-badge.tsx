@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
+import { say } from '../../../lib/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 export function OutcomeBadge({ status }: { status: 'Passed' | 'Failed' }) {
@@ -8,7 +9,7 @@ export function OutcomeBadge({ status }: { status: 'Passed' | 'Failed' }) {
       tone={isPassed ? 'positive' : 'negative'}
       icon={isPassed ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
     >
-      {status}
+      {isPassed ? say('result.passed') : say('result.failed')}
     </Badge>
   );
 }

@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { roomPath } from '../../../lib/room-path.ts';
+import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { startMissed } from '../attempt.queries.ts';
@@ -25,11 +26,11 @@ export function PractiseMissed({ attemptId }: { attemptId: string }) {
         className="max-sm:w-full"
       >
         <RotateCcw aria-hidden="true" />
-        Practise what I missed
+        {say('result.practiseMissed')}
       </Button>
       {starting.isError && (
         <Notice tone="negative" className="basis-full">
-          {messageOf(starting.error, 'Failed to start exam')}
+          {messageOf(starting.error, say('result.notStarted'))}
         </Notice>
       )}
     </>

@@ -1,6 +1,7 @@
 import { showAnswer } from '@examplar/domain/questions/answers';
 import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
 import { readOptions } from '@examplar/domain/questions/options';
+import { say } from '../../../lib/texts.ts';
 import { AnswerPlaces } from '../../../ui/questions/answer-places.tsx';
 import { answerPlacesOf } from '../../../ui/questions/answer-places-of.ts';
 import { ExplanationPoint } from '../../../ui/questions/explanation.tsx';
@@ -18,19 +19,21 @@ export function ResultAnswer({ question }: { question: NumberedQuestion }) {
   return (
     <>
       <NumberedPlaces>
-        <QuestionText text={question.question_text || 'No question text'} className="text-reading" />
+        <QuestionText text={question.question_text || say('question.noText')} className="text-reading" />
       </NumberedPlaces>
       {places.length > 0 ? (
         <div className="mt-4 max-w-[46rem]">
-          <AnswerPlaces places={places} label="Your answer, place by place" />
+          <AnswerPlaces places={places} label={say('result.places')} />
         </div>
       ) : (
         <>
           <p className="mt-3 text-ink-muted">
-            Your answer:{' '}
-            <strong className="text-ink">{selectedAnswer ? showAnswer(selectedAnswer, kind) : 'not answered'}</strong>
+            {say('answer.yours.label')}{' '}
+            <strong className="text-ink">
+              {selectedAnswer ? showAnswer(selectedAnswer, kind) : say('result.notAnswered')}
+            </strong>
             {' · '}
-            Correct answer: <strong className="text-ink">{showAnswer(correctAnswer, kind)}</strong>
+            {say('answer.correct.label')} <strong className="text-ink">{showAnswer(correctAnswer, kind)}</strong>
           </p>
           {point && <ExplanationPoint as="h4" text={point} className="mt-3" />}
           <ul className="mt-4 grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-2">

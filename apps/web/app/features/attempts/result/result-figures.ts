@@ -1,7 +1,8 @@
 import type { FinishedAttempt, ResultQuestion } from '@examplar/contract/attempts';
 import { hasPassed } from '@examplar/domain/scoring/passing';
 import type { Confidence } from '@examplar/domain/study/confidence';
-import { formatDuration, formatQuantity } from '../../../lib/format.ts';
+import { formatDuration } from '../../../lib/format.ts';
+import { say } from '../../../lib/texts.ts';
 
 export type TopicResult = FinishedAttempt['topics'][number];
 
@@ -18,10 +19,12 @@ export const countsPoints = ({ maxPoints, totalQuestions }: Pick<FinishedAttempt
 /** How far the result is from passing, or how far above it, in one sentence. */
 export function distanceText(attempt: Scored & Pick<FinishedAttempt, 'totalQuestions' | 'status'>): string {
   const distance = attempt.points - pointsToPass(attempt);
-  const unit = countsPoints(attempt) ? 'point' : 'correct answer';
-  if (attempt.status === 'Failed') return `${formatQuantity(-distance, `more ${unit}`)} would have passed.`;
-  if (attempt.points === attempt.maxPoints) return 'Every answer correct.';
-  return distance === 0 ? 'Exactly enough to pass.' : `${formatQuantity(distance, unit)} more than needed.`;
+  const hasPoints = countsPoints(attempt);
+  if (attempt.status === 'Failed')
+    return hasPoints ? say('result.morePoints', { count: -distance }) : say('result.moreAnswers', { count: -distance });
+  if (attempt.points === attempt.maxPoints) return say('result.everyAnswer');
+  if (distance === 0) return say('result.exactlyEnough');
+  return hasPoints ? say('result.pointsOver', { count: distance }) : say('result.answersOver', { count: distance });
 }
 
 /** Weakest first; among equals in the order of the vendor's guide. */
@@ -87,7 +90,7 @@ export function timeUsedText({ startedAt, completedAt, expiresAt }: Timed): stri
   if (expiresAt === null) return formatDuration(used);
   const allowedMinutes = Math.round((Date.parse(expiresAt) - Date.parse(startedAt)) / 60_000);
   const usedMinutes = Math.min(allowedMinutes, Math.max(1, Math.round(used / 60)));
-  return `${usedMinutes} of ${formatQuantity(allowedMinutes, 'minute')}`;
+  return say('result.timeOf', { used: usedMinutes, allowed: allowedMinutes });
 }
 
 type Timed = Pick<FinishedAttempt, 'startedAt' | 'completedAt' | 'expiresAt'>;

@@ -1,11 +1,12 @@
+import { say } from '../../../lib/texts.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { fits, type NumberedQuestion, type ResultFilter, resultFilters } from './result-figures.ts';
 
 const labels: Record<ResultFilter, string> = {
-  wrong: 'Wrong',
-  unanswered: 'Unanswered',
-  flagged: 'Flagged',
-  all: 'All',
+  wrong: say('filter.wrong'),
+  unanswered: say('result.filter.unanswered'),
+  flagged: say('mark.flagged'),
+  all: say('filter.all'),
 };
 
 type ResultFiltersProps = {
@@ -18,7 +19,7 @@ type ResultFiltersProps = {
 export function ResultFilters({ questions, filter, onChoose }: ResultFiltersProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form
-    <div role="group" aria-label="Show questions" data-screen-only className="flex flex-wrap gap-2">
+    <div role="group" aria-label={say('filter.label')} data-screen-only className="flex flex-wrap gap-2">
       {resultFilters.map((each) => (
         <button
           key={each}

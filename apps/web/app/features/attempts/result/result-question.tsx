@@ -1,6 +1,7 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { say } from '../../../lib/texts.ts';
 import { QuestionText } from '../../../ui/questions/question-text.tsx';
 import { ResultAnswer } from './result-answer.tsx';
 import type { NumberedQuestion } from './result-figures.ts';
@@ -38,7 +39,7 @@ export function ResultQuestion({ question, scenario, topicName, isOpen, note, ac
             >
               {reference.title}
               <ExternalLink aria-hidden="true" />
-              <span className="sr-only">(opens in a new tab)</span>
+              <span className="sr-only">{say('link.newTab')}</span>
             </a>
           )}
           {actions}
@@ -52,7 +53,7 @@ function ResultCase({ scenario }: { scenario: NonNullable<ResultQuestionProps['s
   return (
     <details className="mb-4 rounded-option bg-sunken px-4 py-2.5">
       <summary className="min-h-8 pointer-coarse:min-h-11 cursor-pointer content-center font-medium">
-        Case: {scenario.title}
+        {say('case.title', { title: scenario.title })}
       </summary>
       {scenario.tabs.map(({ title, text }) => (
         <section key={title} className="mt-3">

@@ -3,6 +3,7 @@ import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
 import { use, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { ReportProblemSlot } from '../../../lib/report-problem.ts';
+import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import type { NotePart } from '../take-exam-page.tsx';
@@ -15,10 +16,10 @@ import { questionAnchor, useLinkedQuestion } from './use-linked-question.ts';
 import { useOpenRows } from './use-open-rows.ts';
 
 const emptyTitles: Record<ResultFilter, string> = {
-  all: 'No questions',
-  wrong: 'No wrong answers',
-  flagged: 'No flagged questions',
-  unanswered: 'No unanswered questions',
+  all: say('result.none.all'),
+  wrong: say('result.none.wrong'),
+  flagged: say('result.none.flagged'),
+  unanswered: say('result.none.unanswered'),
 };
 
 type ResultQuestionsProps = { attempt: FinishedAttempt; QuestionNote: NotePart };
@@ -43,18 +44,18 @@ export function ResultQuestions({ attempt, QuestionNote }: ResultQuestionsProps)
       <section aria-labelledby="questions" className="mt-12">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <h2 id="questions" className="font-heading text-title">
-            Your answers
+            {say('result.answers')}
           </h2>
           <Button size="small" variant="quiet" data-screen-only onClick={() => setAll(!areAllOpen)} className="-me-3">
             {areAllOpen ? <ChevronsDownUp aria-hidden="true" /> : <ChevronsUpDown aria-hidden="true" />}
-            {areAllOpen ? 'Close all' : 'Expand all'}
+            {areAllOpen ? say('result.closeAll') : say('result.expandAll')}
           </Button>
         </div>
         <div className="mt-3">
           <ResultFilters questions={questions} filter={filter} onChoose={choose} />
         </div>
         <p role="status" className="sr-only">
-          {shown.length} of {questions.length} questions shown
+          {say('filter.shown', { shown: shown.length, total: questions.length })}
         </p>
         {shown.length === 0 && <EmptyState as="h3" title={emptyTitles[filter]} />}
         <ol ref={list} className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2.5">

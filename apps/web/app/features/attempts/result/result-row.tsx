@@ -1,6 +1,7 @@
 import { questionAsk } from '@examplar/domain/questions/question-ask';
 import { ChevronDown, CircleCheck, CircleDashed, CircleX, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { say } from '../../../lib/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { wasSureButWrong } from './result-confidence.ts';
@@ -9,9 +10,19 @@ import type { NumberedQuestion } from './result-figures.ts';
 type ResultRowProps = { question: NumberedQuestion; topicName: string | null };
 
 const looks = {
-  correct: { word: 'Correct', tone: 'positive', tile: 'bg-positive-soft text-positive', Icon: CircleCheck },
-  incorrect: { word: 'Incorrect', tone: 'negative', tile: 'bg-negative-soft text-negative', Icon: CircleX },
-  open: { word: 'Not answered', tone: 'neutral', tile: 'bg-sunken text-ink-muted', Icon: CircleDashed },
+  correct: {
+    word: say('verdict.correct'),
+    tone: 'positive',
+    tile: 'bg-positive-soft text-positive',
+    Icon: CircleCheck,
+  },
+  incorrect: {
+    word: say('verdict.incorrect'),
+    tone: 'negative',
+    tile: 'bg-negative-soft text-negative',
+    Icon: CircleX,
+  },
+  open: { word: say('result.open'), tone: 'neutral', tile: 'bg-sunken text-ink-muted', Icon: CircleDashed },
 } as const;
 
 /** A question in one row: its number, how it went, what it asked and what it is about. */
@@ -28,11 +39,11 @@ export function ResultRow({ question, topicName }: ResultRowProps) {
           tile,
         )}
       >
-        <span className="sr-only">Question </span>
+        <span className="sr-only">{say('question.word')} </span>
         {number}
       </h3>
       <p className="min-w-0">
-        <span className="line-clamp-2 font-medium sm:line-clamp-1">{questionAsk(text) || 'No question text'}</span>
+        <span className="line-clamp-2 font-medium sm:line-clamp-1">{questionAsk(text) || say('question.noText')}</span>
         {facts.length > 0 && (
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-caption text-ink-muted">{facts}</span>
         )}
@@ -57,24 +68,24 @@ function factsOf(question: NumberedQuestion, topicName: string | null): ReactNod
   return [
     wasSureButWrong(question) && (
       <span key="sure" className="font-semibold text-negative">
-        Sure, but wrong
+        {say('result.sureButWrong')}
       </span>
     ),
     topicName && <span key="topic">{topicName}</span>,
     isFlagged && (
       <span key="flag" className="inline-flex items-center gap-1 font-semibold text-caution">
         <Flag aria-hidden="true" className="fill-gold stroke-gold-edge" />
-        Flagged
+        {say('mark.flagged')}
       </span>
     ),
     !isScored && (
       <span key="unscored" className="font-semibold">
-        Not scored
+        {say('result.notScored')}
       </span>
     ),
     isScored && maxPoints > 1 && (
       <span key="points" className="tabular-nums">
-        {points} of {maxPoints} points
+        {say('result.pointsOf', { points, max: maxPoints })}
       </span>
     ),
   ].filter(Boolean);

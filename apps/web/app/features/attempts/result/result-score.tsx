@@ -1,5 +1,6 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
-import { formatPercent, formatQuantity, formatScore } from '../../../lib/format.ts';
+import { formatPercent, formatScore } from '../../../lib/format.ts';
+import { say } from '../../../lib/texts.ts';
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx';
 import { countsPoints, distanceText, pointsToPass, timeUsedText } from './result-figures.ts';
 import { ResultWays } from './result-ways.tsx';
@@ -11,7 +12,7 @@ export function ResultScore({ attempt }: { attempt: FinishedAttempt }) {
   const hasPoints = countsPoints(attempt);
   const needed = pointsToPass(attempt);
   return (
-    <section aria-label="Score">
+    <section aria-label={say('result.score')}>
       <p className="relative w-fit font-heading text-[4.25rem] leading-none tabular-nums">
         {formatScore(attempt.percent).slice(0, -1)}
         <span className="ms-[0.04em] align-[0.36em] font-sans text-[0.5em] font-semibold">%</span>
@@ -22,37 +23,31 @@ export function ResultScore({ attempt }: { attempt: FinishedAttempt }) {
         percent={(points / maxPoints) * 100}
         markPercent={passingScore}
         tone={isPassed ? 'positive' : 'negative'}
-        label={`Score, passing score ${formatPercent(passingScore)}`}
+        label={say('result.score.bar', { percent: formatPercent(passingScore) })}
         className="mt-4"
       />
       <div aria-hidden="true" className="relative mt-2 h-5 text-caption font-medium text-ink-muted">
         <span className="absolute -translate-x-1/2 whitespace-nowrap" style={{ insetInlineStart: `${passingScore}%` }}>
-          Pass {formatPercent(passingScore)}
+          {say('result.score.pass', { percent: formatPercent(passingScore) })}
         </span>
       </div>
       <p className="mt-3 text-ink-muted">
-        <strong className="text-ink tabular-nums">
-          {score} of {totalQuestions}
-        </strong>{' '}
-        correct
-        {!hasPoints && ` · ${needed} needed to pass`}
+        <strong className="text-ink tabular-nums">{say('result.part', { part: score, whole: totalQuestions })}</strong>{' '}
+        {say('result.correct')}
+        {!hasPoints && ` · ${say('result.needed', { count: needed })}`}
       </p>
       {hasPoints && (
         <p className="text-ink-muted">
-          <strong className="text-ink tabular-nums">
-            {points} of {maxPoints}
-          </strong>{' '}
-          points · {needed} needed to pass
+          <strong className="text-ink tabular-nums">{say('result.part', { part: points, whole: maxPoints })}</strong>{' '}
+          {say('result.points')} · {say('result.needed', { count: needed })}
         </p>
       )}
       {attempt.unscored.length > 0 && (
-        <p className="mt-1 text-ink-muted">
-          {formatQuantity(attempt.unscored.length, 'more question was', 'more questions were')} not scored.
-        </p>
+        <p className="mt-1 text-ink-muted">{say('result.unscored', { count: attempt.unscored.length })}</p>
       )}
       <p className="mt-1 text-ink-muted tabular-nums">
-        {timeUsedText(attempt)} used
-        {attempt.extraTimePercent > 0 && ` (${attempt.extraTimePercent}% extra time)`}
+        {say('result.timeUsed', { time: timeUsedText(attempt) })}
+        {attempt.extraTimePercent > 0 && ` ${say('result.extraTime', { percent: attempt.extraTimePercent })}`}
       </p>
       <ResultWays attempt={attempt} />
     </section>

@@ -1,5 +1,6 @@
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
+import { say } from '../../../lib/texts.ts';
 import { Skeleton, SkeletonText } from '../../../ui/states/skeleton.tsx';
 
 /** The result's own shape, so that nothing moves when it comes. */
@@ -7,9 +8,9 @@ export function ResultSkeleton() {
   return (
     <div className="page-width py-8 sm:py-12">
       <PageHead {...privateHeads.result} isPrivate />
-      <h1 className="sr-only">Result</h1>
+      <h1 className="sr-only">{say('result.heading')}</h1>
       <p role="status" className="sr-only">
-        Loading your result
+        {say('result.loading')}
       </p>
       <Skeleton className="h-5 w-64 max-w-full" />
       <Skeleton className="mt-5 h-[24rem] rounded-card md:h-[19rem]" />

@@ -1,6 +1,7 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { ArrowLeft } from 'lucide-react';
 import { practicePath } from '../../../lib/study/practice-choice.ts';
+import { say } from '../../../lib/texts.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { PractiseMissed } from './practise-missed.tsx';
@@ -21,11 +22,11 @@ export function ResultWays({ attempt }: { attempt: Finished }) {
       <p className="flex basis-full flex-wrap gap-x-6">
         <TextLink to={`/certifications/${certificationId}`} className="inline-flex min-h-11 items-center gap-1.5">
           <ArrowLeft aria-hidden="true" />
-          Back to {certificationName}
+          {say('result.backTo', { name: certificationName })}
         </TextLink>
         {attempt.examId === null && (
           <TextLink to="/study" className="inline-flex min-h-11 items-center">
-            Your study plan
+            {say('result.studyPlan')}
           </TextLink>
         )}
       </p>
@@ -38,8 +39,8 @@ function nextOf({ kind, examId, certificationId }: Finished): { to: string; labe
   if (examId !== null)
     return {
       to: `/certifications/${certificationId}/test-exams/${examId}`,
-      label: kind === 'missed' ? 'Take the exam again' : 'Take it again',
+      label: kind === 'missed' ? say('result.examAgain') : say('result.again'),
     };
-  if (kind === 'today') return { to: `/study/${certificationId}`, label: 'Plan and progress' };
-  return { to: practicePath(certificationId), label: 'Build another set' };
+  if (kind === 'today') return { to: `/study/${certificationId}`, label: say('result.plan') };
+  return { to: practicePath(certificationId), label: say('result.anotherSet') };
 }

@@ -1,4 +1,5 @@
 import { practicePath } from '../../../lib/study/practice-choice.ts';
+import { say } from '../../../lib/texts.ts';
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { type TopicResult, topicVerdict, weakestFirst } from './result-figures.ts';
@@ -11,7 +12,7 @@ export function TopicBars({ certificationId, topics, passingScore }: TopicBarsPr
   return (
     <section aria-labelledby="topics">
       <h2 id="topics" className="font-heading text-title">
-        By topic, weakest first
+        {say('result.topics')}
       </h2>
       <ul className="mt-4 grid gap-4">
         {weakestFirst(topics).map((topic) => (
@@ -33,16 +34,18 @@ type TopicBarProps = { topic: TopicResult; passingScore: number; practice: strin
 function TopicBar({ topic, passingScore, practice }: TopicBarProps) {
   const { topic_number: number, name, correct, total } = topic;
   const verdict = topicVerdict(topic, passingScore);
-  const label = name ?? `Topic ${number}`;
+  const label = name ?? say('result.topic', { number });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5">
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
         {label}
         {verdict === 'below' && (
-          <span className="text-caption font-semibold whitespace-nowrap text-negative">below passing score</span>
+          <span className="text-caption font-semibold whitespace-nowrap text-negative">
+            {say('result.topic.below')}
+          </span>
         )}
         {verdict === 'too_few' && (
-          <span className="text-caption whitespace-nowrap text-ink-muted">too few questions to tell</span>
+          <span className="text-caption whitespace-nowrap text-ink-muted">{say('result.topic.tooFew')}</span>
         )}
       </p>
       <p className="font-semibold tabular-nums">
@@ -52,13 +55,13 @@ function TopicBar({ topic, passingScore, practice }: TopicBarProps) {
         percent={(correct / total) * 100}
         markPercent={passingScore}
         tone={verdict === 'below' ? 'negative' : verdict === 'too_few' ? 'neutral' : 'accent'}
-        label={`${label}: ${correct} of ${total} correct`}
+        label={say('result.topic.figure', { topic: label, correct, total })}
         className="col-span-2"
       />
       {verdict === 'below' && (
         <p data-screen-only className="col-span-2">
           <TextLink to={practice} className="inline-flex min-h-6 items-center text-caption pointer-coarse:min-h-11">
-            Practise this topic
+            {say('result.topic.practise')}
             <span className="sr-only">: {label}</span>
           </TextLink>
         </p>

@@ -1,4 +1,5 @@
 import type { OpenAttempt } from '@examplar/contract/attempts';
+import { say } from '../../../lib/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
 export type ClosingDialogProps = {
@@ -18,32 +19,26 @@ export function ClosingDialog({ section, through, closedThrough, unanswered, onC
   return (
     <ConfirmDialog
       isOpen
-      title={isSeries ? `Leave question ${through}?` : `Leave “${section.title}”?`}
-      confirmLabel="Close and continue"
-      cancelLabel="Stay"
+      title={
+        isSeries
+          ? say('closing.title.question', { number: through })
+          : say('closing.title.section', { title: section.title })
+      }
+      confirmLabel={say('closing.yes')}
+      cancelLabel={say('closing.stay')}
       onConfirm={onClose}
       onCancel={onStay}
     >
       <div className="grid gap-3">
         <p>
-          <strong className="text-ink">{closing}</strong> will close for good: you can no longer open or change{' '}
-          {through > closedThrough + 1 ? 'them' : 'it'}.
+          <strong className="text-ink">{closing}</strong> {say('closing.text', { count: through - closedThrough })}
         </p>
-        {unanswered > 0 && (
-          <p>
-            {unanswered === 1 ? 'One of these questions is' : `${unanswered} of these questions are`} unanswered and
-            will count as wrong.
-          </p>
-        )}
-        {isSeries && section.to > section.from && (
-          <p>
-            The same goes for each question up to {section.to} as soon as you leave it. We won’t ask again in this
-            section.
-          </p>
-        )}
+        {unanswered > 0 && <p>{say('closing.unanswered', { count: unanswered })}</p>}
+        {isSeries && section.to > section.from && <p>{say('closing.series', { last: section.to })}</p>}
       </div>
     </ConfirmDialog>
   );
 }
 
-const spanOf = (from: number, to: number) => (from === to ? `Question ${from}` : `Questions ${from}–${to}`);
+const spanOf = (from: number, to: number) =>
+  from === to ? say('closing.question', { number: from }) : say('closing.questions', { from, to });

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
+import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FlagButton } from './navigator/flag-button.tsx';
 import type { useExamRoom } from './use-exam-room.ts';
@@ -19,11 +20,11 @@ export function ExamActions({ room, isWide, isTight }: ExamActionsProps) {
         <div className="flex flex-wrap items-center gap-2.5 whitespace-nowrap max-lg:gap-1.5 max-lg:*:px-3 @max-[15rem]:*:basis-full">
           <Button size="large" disabled={!room.canGoBack} onClick={() => go(index - 1)}>
             <ChevronLeft aria-hidden="true" className="-ms-1 max-lg:hidden" />
-            Previous
+            {say('room.previous')}
           </Button>
           {isWide && <FlagButton isCompact={isTight} isFlagged={room.isFlagged} onToggle={room.toggleFlag} />}
           <Button variant="quiet" size="large" disabled={isLast} onClick={() => go(index + 1)} className="ms-auto">
-            Skip for now
+            {say('room.skip')}
           </Button>
           <Button
             variant={isLast ? 'secondary' : 'primary'}
@@ -32,7 +33,7 @@ export function ExamActions({ room, isWide, isTight }: ExamActionsProps) {
             onClick={room.next}
             className="min-w-24 lg:min-w-28"
           >
-            Next
+            {say('room.next')}
             <ChevronRight aria-hidden="true" className="-me-1 max-lg:hidden" />
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import type { OpenAttempt } from '@examplar/contract/attempts';
 import { Keyboard, LayoutGrid } from 'lucide-react';
 import { useSession } from '../../../lib/session/session.ts';
+import { say } from '../../../lib/texts.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -28,10 +29,10 @@ export function ExamHeader(props: ExamHeaderProps) {
   const total = attempt.questions.length;
   const place = (
     <p id={props.labelId} className="whitespace-nowrap text-ink-muted tabular-nums max-md:text-caption">
-      Question {index + 1} of {total}
+      {say('room.place', { number: index + 1, total })}
     </p>
   );
-  const answeredText = `Answered: ${answered} / ${total}`;
+  const answeredText = say('room.answered', { answered, total });
   const isClockHidden = useSession().user?.hidesClock ?? false;
   const timer = <ExamTimer controller={controller} isHidden={isClockHidden} onTimeUp={props.onTimeUp} />;
   const progress = (
@@ -44,7 +45,7 @@ export function ExamHeader(props: ExamHeaderProps) {
   );
   const help = (
     <IconButton
-      label="Display and keys"
+      label={say('room.help')}
       aria-haspopup="dialog"
       onClick={() => room.setPanel('help')}
       className="flex-none"
@@ -92,7 +93,7 @@ export function ExamHeader(props: ExamHeaderProps) {
         >
           <LayoutGrid aria-hidden="true" />
           <span>{answeredText}</span>
-          <span className="sr-only">, all questions</span>
+          <span className="sr-only">{say('room.andAllQuestions')}</span>
         </button>
       </div>
       {progress}

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -13,18 +14,18 @@ export function ExamLoadError({ error, onRetry }: ExamLoadErrorProps) {
   return (
     <ErrorState
       as="h1"
-      title="Error"
+      title={say('room.error')}
       action={
         isMissing ? (
-          <ButtonLink to="/exams">Browse certifications</ButtonLink>
+          <ButtonLink to="/exams">{say('notFound.browse')}</ButtonLink>
         ) : (
           <Button variant="primary" onClick={onRetry}>
-            Try Again
+            {say('tryAgain')}
           </Button>
         )
       }
     >
-      <p>{isMissing ? 'Exam not found' : 'Failed to load exam'}</p>
+      <p>{isMissing ? say('room.notFound') : say('room.notLoaded')}</p>
       {reason && <p>{reason}</p>}
     </ErrorState>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /** The navigator beside the question. It scrolls by itself, so that Submit Exam is always in sight. */
@@ -15,7 +16,7 @@ export function ExamPanel({ navigator, submit }: { navigator: ReactNode; submit:
 export function SubmitExamButton({ isPrimary, onPress }: { isPrimary: boolean; onPress: () => void }) {
   return (
     <Button variant={isPrimary ? 'primary' : 'secondary'} size="large" onClick={onPress} className="w-full">
-      Submit Exam
+      {say('room.submit')}
     </Button>
   );
 }

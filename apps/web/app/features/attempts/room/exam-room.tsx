@@ -2,6 +2,7 @@ import { Suspense, useId, useRef, useState } from 'react';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { AttemptController } from '../saving/attempt-controller.ts';
 import { type AttemptEnd, countAnswered } from '../saving/attempt-state.ts';
@@ -114,7 +115,7 @@ export function ExamRoom({ attempt, controller, onEnd, QuestionNote }: ExamRoomP
             {navigator}
             {!isChecking && submitButton}
             <Button variant="quiet" onClick={() => setPanel('help')} className="justify-self-start">
-              Display and keys
+              {say('room.help')}
             </Button>
           </LazyNavigatorSheet>
         </Suspense>

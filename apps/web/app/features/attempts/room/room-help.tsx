@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { saveSettings } from '../../../lib/save-settings.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useSessionStore } from '../../../lib/session-store.ts';
+import { say } from '../../../lib/texts.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
@@ -12,16 +13,16 @@ const textSizes = [100, 125, 150, 175, 200] as const;
 
 /** The room's keys as its help lists them. */
 const roomKeys: readonly (readonly [keys: string, does: string])[] = [
-  ['A – I or 1 – 9', 'Choose an option, or clear it'],
-  ['X, then a letter', 'Strike out an option, or undo that'],
-  ['← →', 'Previous or next question'],
-  ['F', 'Flag the question for review'],
-  ['J K L', 'Guessing, fairly sure or sure, where that is asked'],
-  ['Enter', 'In practice: submit the answer, then go on'],
-  ['Space', 'Pick up or put down a step of an order'],
-  ['↑ ↓ Home End', 'Move the step that is picked up'],
-  ['Esc', 'Take the step back, or close a dialog'],
-  ['?', 'Show this list'],
+  [say('room.keys.options'), say('room.keys.options.does')],
+  [say('room.keys.strike'), say('room.keys.strike.does')],
+  ['← →', say('room.keys.arrows.does')],
+  ['F', say('room.keys.flag.does')],
+  ['J K L', say('room.keys.confidence.does')],
+  ['Enter', say('room.keys.enter.does')],
+  [say('room.keys.space'), say('room.keys.space.does')],
+  ['↑ ↓ Home End', say('room.keys.move.does')],
+  ['Esc', say('room.keys.escape.does')],
+  ['?', say('room.keys.help.does')],
 ];
 
 export type RoomHelpProps = { hasClock: boolean; onClose: () => void };
@@ -31,9 +32,9 @@ export function RoomHelp({ hasClock, onClose }: RoomHelpProps) {
   const { user } = useSession();
   const keysId = useId();
   return (
-    <Dialog isOpen title="Display and keys" onClose={onClose}>
+    <Dialog isOpen title={say('room.help')} onClose={onClose}>
       <Select
-        label="Text size"
+        label={say('room.textSize')}
         value={user?.textSizePercent ?? 100}
         onChange={(event) => change({ textSizePercent: Number(event.target.value) as (typeof textSizes)[number] })}
       >
@@ -45,19 +46,19 @@ export function RoomHelp({ hasClock, onClose }: RoomHelpProps) {
       </Select>
       {hasClock && (
         <Checkbox
-          label="Hide the clock until the last five minutes"
+          label={say('room.hideClock')}
           checked={user?.hidesClock ?? false}
           onChange={(event) => change({ hidesClock: event.target.checked })}
         />
       )}
       <Checkbox
-        label="Ask how sure I am"
+        label={say('room.askConfidence')}
         checked={user?.asksConfidence ?? false}
         onChange={(event) => change({ asksConfidence: event.target.checked })}
       />
       <section aria-labelledby={keysId}>
         <h3 id={keysId} className="mb-2 font-semibold">
-          Keys
+          {say('room.keys')}
         </h3>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
           {roomKeys.map(([keys, does]) => (
@@ -76,5 +77,5 @@ export function RoomHelp({ hasClock, onClose }: RoomHelpProps) {
 function change(changes: Partial<Pick<User, 'textSizePercent' | 'hidesClock' | 'asksConfidence'>>) {
   const { user, setUser } = useSessionStore.getState();
   if (user) setUser({ ...user, ...changes });
-  saveSettings(changes).catch(() => showToast('This setting could not be saved. It applies until you leave the page.'));
+  saveSettings(changes).catch(() => showToast(say('room.settingNotSaved')));
 }

@@ -1,6 +1,8 @@
 import type { AskedQuestion } from '@examplar/contract/exams';
-import { checkAnswer, incompleteWarning } from '@examplar/domain/questions/answers';
+import { checkAnswer } from '@examplar/domain/questions/answers';
 import { answerFormatOf } from '../../../lib/answers/answer-format.ts';
+import { incompleteWarning } from '../../../lib/answers/incomplete-warning.ts';
+import { say } from '../../../lib/texts.ts';
 import { type AttemptState, shownAnswer } from '../saving/attempt-state.ts';
 
 type RoomWarningInput = {
@@ -15,11 +17,7 @@ type RoomWarningInput = {
 /** What the room says above the actions: changes that came too late, or what is missing of the answer in sight. */
 export function roomWarning({ state, questions, question, isWarned }: RoomWarningInput): string | null {
   const late = questions.flatMap(({ id }, at) => (state.dropped.includes(id) ? [at + 1] : []));
-  if (late.length > 0) {
-    const [is, was] =
-      late.length === 1 ? [`Question ${late[0]} had`, 'change'] : [`Questions ${late.join(', ')} had`, 'changes'];
-    return `${is} closed before your last ${was} arrived. What was saved before counts.`;
-  }
+  if (late.length > 0) return say('room.tooLate', { count: late.length, numbers: late.join(', ') });
   if (!question) return null;
   const format = answerFormatOf(question);
   const answer = shownAnswer(state, question.id);

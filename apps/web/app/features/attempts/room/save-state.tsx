@@ -1,14 +1,19 @@
 import { Check, CircleAlert, CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { say } from '../../../lib/texts.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/states/spinner.tsx';
 import type { SaveState as State } from '../saving/answer-queue.ts';
 
 const looks = {
-  saved: { text: 'Saved', style: 'text-positive', icon: <Check aria-hidden="true" className="[stroke-width:2.6]" /> },
-  saving: { text: 'Saving…', style: 'text-ink-muted', icon: <Spinner className="size-[1.05em]" /> },
-  offline: { text: 'Offline: will be saved', style: 'text-caution', icon: <CloudOff aria-hidden="true" /> },
-  refused: { text: 'Failed to submit answer', style: 'text-negative', icon: <CircleAlert aria-hidden="true" /> },
+  saved: {
+    text: say('save.saved'),
+    style: 'text-positive',
+    icon: <Check aria-hidden="true" className="[stroke-width:2.6]" />,
+  },
+  saving: { text: say('save.saving'), style: 'text-ink-muted', icon: <Spinner className="size-[1.05em]" /> },
+  offline: { text: say('save.offline'), style: 'text-caution', icon: <CloudOff aria-hidden="true" /> },
+  refused: { text: say('save.refused'), style: 'text-negative', icon: <CircleAlert aria-hidden="true" /> },
 } satisfies Record<State, unknown>;
 
 /** Whether everything chosen is on the server. Only trouble, and its end, is announced: not every single save. */
@@ -33,8 +38,8 @@ export function SaveState({ state }: { state: State }) {
 function SaveAnnouncement({ state }: { state: State }) {
   const [said, setSaid] = useState('');
   useEffect(() => {
-    if (state === 'offline') setSaid('You are offline. Your answers are kept and will be saved.');
-    if (state === 'saved') setSaid((before) => (before ? 'You are online again. Your answers are saved.' : ''));
+    if (state === 'offline') setSaid(say('save.nowOffline'));
+    if (state === 'saved') setSaid((before) => (before ? say('save.nowOnline') : ''));
   }, [state]);
   return (
     <span role="status" className="sr-only">

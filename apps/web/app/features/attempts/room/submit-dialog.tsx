@@ -1,4 +1,4 @@
-import { formatQuantity } from '../../../lib/format.ts';
+import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
@@ -27,40 +27,40 @@ export function SubmitDialog({ marks, answered, isSubmitting, error, onGo, onSub
     <Dialog
       isOpen
       kind="alert"
-      title="Submit Exam?"
+      title={say('submit.title')}
       description={
         <div className="grid gap-3">
           <p>
-            You have answered <strong className="text-ink">{answered}</strong> out of{' '}
-            <strong className="text-ink">{formatQuantity(total, 'question')}</strong>.
+            {say('submit.answered.before')} <strong className="text-ink">{answered}</strong> {say('submit.answered.of')}{' '}
+            <strong className="text-ink">{say('quantity.questions', { count: total })}</strong>.
           </p>
-          {open > 0 && (
-            <Notice tone="caution">
-              {formatQuantity(open, 'question')} {open === 1 ? 'is' : 'are'} unanswered and will count as wrong.
-            </Notice>
-          )}
-          <p>This action cannot be undone.</p>
+          {open > 0 && <Notice tone="caution">{say('submit.unanswered', { count: open })}</Notice>}
+          <p>{say('submit.final')}</p>
           {error && <Notice tone="negative">{error}</Notice>}
         </div>
       }
       onClose={onCancel}
       footer={
         <>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{say('action.cancel')}</Button>
           <Button variant={first === undefined ? 'primary' : 'secondary'} isBusy={isSubmitting} onClick={onSubmit}>
-            Yes, Submit
+            {say('submit.yes')}
           </Button>
           {first !== undefined && (
             <Button variant="primary" onClick={() => onGo(first)}>
-              Review unanswered
+              {say('submit.review')}
             </Button>
           )}
         </>
       }
     >
-      <QuestionChips label="Not answered" places={unanswered} onGo={onGo} />
-      <QuestionChips label="Incomplete" places={placesOf(({ progress }) => progress === 'incomplete')} onGo={onGo} />
-      <QuestionChips label="Flagged" places={placesOf(({ isFlagged }) => isFlagged)} onGo={onGo} />
+      <QuestionChips label={say('mark.unanswered')} places={unanswered} onGo={onGo} />
+      <QuestionChips
+        label={say('mark.incomplete')}
+        places={placesOf(({ progress }) => progress === 'incomplete')}
+        onGo={onGo}
+      />
+      <QuestionChips label={say('mark.flagged')} places={placesOf(({ isFlagged }) => isFlagged)} onGo={onGo} />
     </Dialog>
   );
 }

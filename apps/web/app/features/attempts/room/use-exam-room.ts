@@ -1,5 +1,5 @@
 import type { OpenAttempt } from '@examplar/contract/attempts';
-import { incompleteWarning } from '@examplar/domain/questions/answers';
+import { incompleteness } from '@examplar/domain/questions/answers';
 import { toggleOption } from '@examplar/domain/questions/answers/chosen-options';
 import type { Confidence } from '@examplar/domain/study/confidence';
 import { useState } from 'react';
@@ -53,7 +53,7 @@ export function useExamRoom(attempt: RunningExam, controller: AttemptController,
   };
   const next = () => {
     if (!question || isLast) return;
-    const isIncomplete = incompleteWarning(answer, answerFormatOf(question)) !== null;
+    const isIncomplete = incompleteness(answer, answerFormatOf(question)) !== null;
     // A choice has no part to keep; of other kinds a second press goes on with what there is (ATT-30).
     const mayInsist = question.kind !== 'choice' && warnedOf === question.id;
     if (isIncomplete && !mayInsist) setWarnedOf(question.id);

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatLocalTime } from '../../../lib/format.ts';
 import { useSessionStore } from '../../../lib/session-store.ts';
+import { say } from '../../../lib/texts.ts';
 import { showToast } from '../../../ui/states/toast-store.ts';
 
 let takeNoticeBack = () => {};
@@ -21,9 +22,7 @@ export function useLeavingNotice(expiresAt: string | null, isRunning: boolean) {
       queueMicrotask(() => {
         const isSignedIn = useSessionStore.getState().token !== null;
         if (room.isHere || !room.isRunning || !expiresAt || !isSignedIn) return;
-        takeNoticeBack = showToast(
-          `Your exam goes on until ${formatLocalTime(expiresAt)}. Open the exam again to continue.`,
-        );
+        takeNoticeBack = showToast(say('room.goesOn', { time: formatLocalTime(expiresAt) }));
       });
     };
   }, [expiresAt]);

@@ -7,6 +7,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { answerFormatOf } from '../../../lib/answers/answer-format.ts';
 import { type AnswerChange, isClosing, type Outgoing } from '../../../lib/answers/answer-record.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { say } from '../../../lib/texts.ts';
 import { ExamClock } from '../room/clock/exam-clock.ts';
 import { QuestionStopwatch } from '../room/clock/question-stopwatch.ts';
 import { AnswerQueue } from './answer-queue.ts';
@@ -22,7 +23,7 @@ import {
 } from './attempt-state.ts';
 import type { ControllerDeps } from './controller-deps.ts';
 
-export const submitFailed = 'Failed to submit exam. Please try again.';
+export const submitFailed = say('submit.failed');
 
 /** How long a submission waits for answers and flags that are under way. */
 const flushTimeoutMs = 2_000;

@@ -1,11 +1,11 @@
 import type { TestExam } from '@examplar/contract/exams';
-import { formatQuantity } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { say } from '../../../lib/texts.ts';
 
 const rules: Record<TestExam['sections'][number]['rule'], string> = {
-  free: 'you may go back and forth',
-  closed_when_left: 'closes for good when you leave it',
-  no_return: 'each question closes for good when you leave it',
+  free: say('rules.free'),
+  closed_when_left: say('rules.closedWhenLeft'),
+  no_return: say('rules.noReturn'),
 };
 
 /** What is special about this exam in exam mode, before it starts. Nothing where there is nothing to say. */
@@ -16,23 +16,18 @@ export function ExamRules({ exam: { sections, unscored, duration } }: { exam: Te
   return (
     <section aria-labelledby="exam-rules" className="mt-6">
       <h2 id="exam-rules" className="font-semibold">
-        In exam mode
+        {say('rules.title')}
       </h2>
       <ul className="mt-2 grid list-disc gap-1 ps-4.5 text-ink-muted marker:text-line-control">
-        {extraTimePercent > 0 && (
-          <li>
-            You have {extraTimePercent}% extra time: {formatQuantity(extraMinutes, 'more minute')}.
-          </li>
-        )}
+        {extraTimePercent > 0 && <li>{say('rules.extraTime', { percent: extraTimePercent, count: extraMinutes })}</li>}
         {sections.map(({ title, from, to, rule }) => (
           <li key={from}>
             <span className="font-medium text-ink">{title}</span> (
-            {from === to ? `question ${from}` : `questions ${from}–${to}`}): {rules[rule]}
+            {from === to ? say('rules.question', { number: from }) : say('rules.questions', { from, to })}):{' '}
+            {rules[rule]}
           </li>
         ))}
-        {unscored > 0 && (
-          <li>{formatQuantity(unscored, 'question does', 'questions do')} not count. Your result shows which ones.</li>
-        )}
+        {unscored > 0 && <li>{say('rules.unscored', { count: unscored })}</li>}
       </ul>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { AttemptMode } from '@examplar/domain/attempts/starting';
 import { BookOpen, Timer } from 'lucide-react';
+import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ModeCard } from './mode-card.tsx';
 
@@ -19,10 +20,10 @@ export function ModeChoice({ isFinal, openExam, openPractice, pending, onStart, 
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <ModeCard
-        title="Exam Mode"
+        title={say('start.exam')}
         icon={<Timer aria-hidden="true" />}
-        description="Timed, like the real thing. Submit once, then see your result."
-        action={openExam ? 'Continue' : 'Start the exam'}
+        description={say('start.exam.text')}
+        action={openExam ? say('action.continue') : say('start.exam.action')}
         note={openExam?.until}
         isPrimary
         isBusy={pending === 'exam'}
@@ -32,11 +33,11 @@ export function ModeChoice({ isFinal, openExam, openPractice, pending, onStart, 
       {!isFinal && (
         <>
           <ModeCard
-            title="Practice Mode"
+            title={say('start.practice')}
             icon={<BookOpen aria-hidden="true" />}
-            description="No timer. See the answer and explanation after each question."
-            action={openPractice ? 'Continue' : 'Start practising'}
-            note={openPractice && 'In progress. Your answers are saved.'}
+            description={say('start.practice.text')}
+            action={openPractice ? say('action.continue') : say('start.practice.action')}
+            note={openPractice && say('start.practice.open')}
             isBusy={pending === 'practice'}
             isDisabled={pending !== null}
             onPress={() => onStart('practice')}
@@ -49,7 +50,7 @@ export function ModeChoice({ isFinal, openExam, openPractice, pending, onStart, 
               onClick={() => onStartOver(openPractice.id)}
               className="-mt-2 md:col-start-2"
             >
-              Finish and start over
+              {say('start.over')}
             </Button>
           )}
         </>

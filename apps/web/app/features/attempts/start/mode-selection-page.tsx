@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
 import { ownAttemptsQuery } from '../../../lib/queries/own-attempts.ts';
+import { say } from '../../../lib/texts.ts';
 import { PageSpinner } from '../../../ui/states/spinner.tsx';
 import { examQuery } from '../attempt.queries.ts';
 import { ExamLoadError } from '../room/exam-load-error.tsx';
@@ -18,7 +19,7 @@ export function ModeSelectionPage({ examId, Frame, UpgradeModal }: ModeSelection
 
   return (
     <Frame>
-      <PageHead {...privateHeads.exam} title={exam?.title ?? 'Exam'} isPrivate />
+      <PageHead {...privateHeads.exam} title={exam?.title ?? say('exam.heading')} isPrivate />
       {/* As high as the window from the start: the footer does not jump when the exam takes the spinner's place. */}
       <div className="min-h-dvh">
         {error && <ExamLoadError error={error} onRetry={() => void refetch()} />}
@@ -32,8 +33,8 @@ export function ModeSelectionPage({ examId, Frame, UpgradeModal }: ModeSelection
 function LoadingExam() {
   return (
     <>
-      <h1 className="sr-only">Exam</h1>
-      <PageSpinner>Loading exam…</PageSpinner>
+      <h1 className="sr-only">{say('exam.heading')}</h1>
+      <PageSpinner>{say('exam.loading')}</PageSpinner>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { rememberWanted } from '../../../lib/after-purchase.ts';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
 import { certificationQuery } from '../../../lib/queries/catalogue.ts';
+import { say } from '../../../lib/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { StatTile } from '../../../ui/stat-tile.tsx';
@@ -46,30 +47,30 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
       <h1 className="mt-1 font-heading text-heading">{exam.title}</h1>
       {exam.isFinal && (
         <Badge tone="gold" className="mt-2">
-          Final
+          {say('exam.final')}
         </Badge>
       )}
       {exam.description && <p className="mt-2 max-w-2xl text-ink-muted">{exam.description}</p>}
       <dl className="mt-7 grid grid-cols-3 border-y border-line *:border-line *:py-4 *:not-first:border-s *:not-first:ps-4 sm:*:not-first:ps-6">
-        <StatTile value={formatCount(exam.questionCount)} label={exam.questionCount === 1 ? 'question' : 'questions'} />
-        <StatTile value={formatCount(exam.duration)} label="minutes" />
-        <StatTile value={formatPercent(exam.passing_score)} label="to pass" />
+        <StatTile
+          value={formatCount(exam.questionCount)}
+          label={say('start.questions', { count: exam.questionCount })}
+        />
+        <StatTile value={formatCount(exam.duration)} label={say('start.minutes')} />
+        <StatTile value={formatPercent(exam.passing_score)} label={say('start.toPass')} />
       </dl>
 
       {!exam.hasAccess && open.length === 0 && (
         <p className="mt-6 flex gap-2.5 rounded-option bg-accent-soft px-4 py-3">
           <LockKeyhole aria-hidden="true" className="mt-1 text-accent" />
-          This exam needs a plan. {exam.isFinal ? 'Start it' : 'Choose a mode'} to see which one.
+          {exam.isFinal ? say('start.needsPlan.final') : say('start.needsPlan')}
         </p>
       )}
       <ExamRules exam={exam} />
-      <h2 className="mt-9 mb-4 text-title font-semibold">{exam.isFinal ? 'Exam mode only' : 'Choose a mode'}</h2>
-      {exam.isFinal && (
-        <p className="-mt-2 mb-4 max-w-2xl text-ink-muted">
-          This final is taken in exam mode only. Its questions appear nowhere else until you finish it, so take it last,
-          as a rehearsal.
-        </p>
-      )}
+      <h2 className="mt-9 mb-4 text-title font-semibold">
+        {exam.isFinal ? say('start.examOnly') : say('start.choose')}
+      </h2>
+      {exam.isFinal && <p className="-mt-2 mb-4 max-w-2xl text-ink-muted">{say('start.final')}</p>}
       <ModeChoice
         isFinal={exam.isFinal}
         openExam={openExam && { until: openUntil(running?.attempt.expiresAt ?? null) }}
@@ -84,14 +85,14 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
         </Notice>
       )}
       <Button variant="quiet" onClick={cancel} className="mt-6 -ms-4.5">
-        Cancel
+        {say('action.cancel')}
       </Button>
       {needsPlan && (
         <UpgradeModal
           certificationId={exam.certification_id}
           examTitle={exam.title}
           onClose={() => setNeedsPlan(null)}
-          onPlans={() => rememberWanted({ path: pathname, label: 'Back to your exam' })}
+          onPlans={() => rememberWanted({ path: pathname, label: say('start.back') })}
           onSuccess={(opened) => {
             setNeedsPlan(null);
             if (opened === 'exam') start(needsPlan);

@@ -3,7 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { say } from '../../../lib/texts.ts';
 import { startAttempt } from '../attempt.queries.ts';
+import { loadPracticeRoom } from '../practice/lazy-practice-room.ts';
 
 /** Starts or resumes an attempt and opens its room; or says that the exam needs a plan. */
 export function useModeStart(examId: string, onPlanNeeded: (mode: AttemptMode) => void) {
@@ -12,7 +14,10 @@ export function useModeStart(examId: string, onPlanNeeded: (mode: AttemptMode) =
   const { pathname } = useLocation();
 
   const starting = useMutation({
-    mutationFn: (mode: AttemptMode) => startAttempt(client, examId, mode),
+    mutationFn: (mode: AttemptMode) => {
+      if (mode === 'practice') loadPracticeRoom().catch(() => {});
+      return startAttempt(client, examId, mode);
+    },
     onSuccess: ({ id }) => navigate(`${pathname}?attempt=${id}`),
     onError: (error, mode) => {
       if (needsPlan(error)) onPlanNeeded(mode);
@@ -43,5 +48,5 @@ const needsPlan = (error: unknown) => error instanceof ApiError && error.code ==
 function textOf(error: Error | null): string | null {
   if (!error || needsPlan(error)) return null;
   const reason = error instanceof ApiError && error.statusCode !== 0 ? error.message : '';
-  return `Failed to start exam. ${reason}`.trim();
+  return `${say('start.failed')} ${reason}`.trim();
 }

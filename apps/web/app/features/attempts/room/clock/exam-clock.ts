@@ -1,3 +1,5 @@
+import { say } from '../../../../lib/texts.ts';
+
 /** Times, in seconds left, at which a screen reader announces it once. */
 const announcedAt = [600, 300, 60];
 
@@ -37,8 +39,7 @@ export class ExamClock {
 /** What to announce when the time left went from `before` to `now`: each threshold once, only when it is crossed. */
 export function announcementOf(before: number, now: number): string | null {
   const crossed = announcedAt.filter((threshold) => before > threshold && now <= threshold && now > 0).at(-1);
-  if (crossed === undefined) return null;
-  return crossed === 60 ? '1 minute left' : `${crossed / 60} minutes left`;
+  return crossed === undefined ? null : say('room.minutesLeft', { count: crossed / 60 });
 }
 
 /** Whether so long a pause between two ticks means that the device slept: then the server is asked for the time. */

@@ -1,5 +1,6 @@
 import { AlarmClock } from 'lucide-react';
 import { formatClock } from '../../../../lib/format.ts';
+import { say } from '../../../../lib/texts.ts';
 import { cx } from '../../../../ui/class-names.ts';
 import type { AttemptController } from '../../saving/attempt-controller.ts';
 import { shownBelowSeconds, urgentBelowSeconds } from './exam-clock.ts';
@@ -22,7 +23,7 @@ export function ExamTimer({ controller, isHidden, onTimeUp }: ExamTimerProps) {
       {isShown && (
         <span
           role="timer"
-          aria-label="Time left"
+          aria-label={say('room.timeLeft')}
           data-urgent={isUrgent || undefined}
           data-fill={isUrgent || undefined}
           className={cx(

@@ -1,3 +1,4 @@
+import { say } from '../../../../lib/texts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../../ui/states/notice.tsx';
@@ -11,16 +12,16 @@ export function TimeUpDialog({ isOpen, error, onAgain }: TimeUpDialogProps) {
     <Dialog
       isOpen={isOpen}
       kind="alert"
-      title="Time is up"
+      title={say('room.timeUp')}
       description={
         error ? (
           <div className="grid gap-3">
             <Notice tone="negative">{error}</Notice>
-            <p>Your answers are safe. We’ll retry once you’re back online.</p>
+            <p>{say('room.timeUp.safe')}</p>
           </div>
         ) : (
           <p className="flex items-center gap-3">
-            <Spinner /> Submitting your exam…
+            <Spinner /> {say('room.submitting')}
           </p>
         )
       }
@@ -28,7 +29,7 @@ export function TimeUpDialog({ isOpen, error, onAgain }: TimeUpDialogProps) {
       footer={
         error && (
           <Button variant="primary" onClick={onAgain}>
-            Try again
+            {say('room.tryAgain')}
           </Button>
         )
       }

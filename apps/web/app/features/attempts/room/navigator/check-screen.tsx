@@ -2,6 +2,7 @@ import type { AskedQuestion } from '@examplar/contract/exams';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { ArrowLeft, Check, CircleDashed, CircleDotDashed, Flag, LockKeyhole } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { say } from '../../../../lib/texts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { cx } from '../../../../ui/class-names.ts';
 import { isOutOfReach, type QuestionMark, type QuestionProgress } from './question-marks.ts';
@@ -9,10 +10,10 @@ import { isOutOfReach, type QuestionMark, type QuestionProgress } from './questi
 const filters = ['all', 'unanswered', 'incomplete', 'flagged'] as const;
 type Filter = (typeof filters)[number];
 const labels: Record<Filter, string> = {
-  all: 'All',
-  unanswered: 'Unanswered',
-  incomplete: 'Incomplete',
-  flagged: 'Flagged',
+  all: say('filter.all'),
+  unanswered: say('filter.unanswered'),
+  incomplete: say('mark.incomplete'),
+  flagged: say('mark.flagged'),
 };
 
 const fits = ({ progress, isFlagged }: QuestionMark, filter: Filter) =>
@@ -41,14 +42,14 @@ export function CheckScreen({ questions, marks, onGo, onBack, submit }: CheckScr
     <section aria-labelledby="check">
       <Button variant="quiet" size="small" onClick={onBack} className="-ms-3">
         <ArrowLeft aria-hidden="true" />
-        Back to the question
+        {say('check.back')}
       </Button>
       <h2 ref={heading} id="check" tabIndex={-1} className="mt-2 font-heading text-title outline-none">
-        Check your answers
+        {say('check.title')}
       </h2>
-      <p className="mt-1.5 max-w-[60ch] text-ink-muted">Nothing is submitted yet. You can still change any answer.</p>
+      <p className="mt-1.5 max-w-[60ch] text-ink-muted">{say('check.text')}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form */}
-      <div role="group" aria-label="Show questions" className="mt-5 flex flex-wrap gap-2">
+      <div role="group" aria-label={say('filter.label')} className="mt-5 flex flex-wrap gap-2">
         {filters.map((each) => (
           <button
             key={each}
@@ -67,9 +68,9 @@ export function CheckScreen({ questions, marks, onGo, onBack, submit }: CheckScr
         ))}
       </div>
       <p role="status" className="sr-only">
-        {shown.length} of {marks.length} questions shown
+        {say('filter.shown', { shown: shown.length, total: marks.length })}
       </p>
-      {shown.length === 0 && <p className="mt-6 text-ink-muted">No {labels[filter].toLowerCase()} questions.</p>}
+      {shown.length === 0 && <p className="mt-6 text-ink-muted">{say('check.none', { filter })}</p>}
       <ol className="mt-4 grid grid-cols-[minmax(0,1fr)] border-t border-line">
         {shown.map((index) => (
           <li key={index} className="border-b border-line">
@@ -88,9 +89,9 @@ export function CheckScreen({ questions, marks, onGo, onBack, submit }: CheckScr
 }
 
 const looks: Record<QuestionProgress, { icon: ReactNode; style: string; word: string }> = {
-  answered: { icon: <Check aria-hidden="true" />, style: 'text-ink-muted', word: 'Answered' },
-  incomplete: { icon: <CircleDotDashed aria-hidden="true" />, style: 'text-caution', word: 'Incomplete' },
-  unanswered: { icon: <CircleDashed aria-hidden="true" />, style: 'text-ink', word: 'Not answered' },
+  answered: { icon: <Check aria-hidden="true" />, style: 'text-ink-muted', word: say('mark.answered') },
+  incomplete: { icon: <CircleDotDashed aria-hidden="true" />, style: 'text-caution', word: say('mark.incomplete') },
+  unanswered: { icon: <CircleDashed aria-hidden="true" />, style: 'text-ink', word: say('mark.unanswered') },
 };
 
 type CheckRowProps = { number: number; text: string; mark: QuestionMark; onGo: () => void };
@@ -106,24 +107,24 @@ function CheckRow({ number, text, mark, onGo }: CheckRowProps) {
       className="flex min-h-12 w-full flex-wrap items-center gap-x-4 gap-y-0.5 px-1 py-2 text-start transition-colors enabled:hover:bg-sunken disabled:text-ink-muted"
     >
       <span className="w-8 flex-none font-semibold tabular-nums">
-        <span className="sr-only">Question </span>
+        <span className="sr-only">{say('question.word')} </span>
         {number}
       </span>
       <span className="min-w-0 flex-1 basis-40 truncate text-ink-muted">{text}</span>
       <span className="flex flex-none flex-wrap items-center gap-3.5 text-caption font-semibold whitespace-nowrap max-sm:basis-full max-sm:ps-12">
         {isFlagged && (
           <span className="flex items-center gap-1.5">
-            <Flag aria-hidden="true" className="fill-gold stroke-gold-edge" /> Flagged
+            <Flag aria-hidden="true" className="fill-gold stroke-gold-edge" /> {say('mark.flagged')}
           </span>
         )}
         {isClosed && (
           <span className="flex items-center gap-1.5 text-ink-muted">
-            <LockKeyhole aria-hidden="true" /> Closed
+            <LockKeyhole aria-hidden="true" /> {say('mark.closed')}
           </span>
         )}
         {isOutOfReach(mark) && (
           <span className="flex items-center gap-1.5 text-ink-muted">
-            <LockKeyhole aria-hidden="true" /> Not open now
+            <LockKeyhole aria-hidden="true" /> {say('mark.outOfReach')}
           </span>
         )}
         <span className={cx('flex min-w-28 items-center gap-1.5', style)}>

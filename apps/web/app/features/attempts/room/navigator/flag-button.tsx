@@ -1,4 +1,5 @@
 import { Flag } from 'lucide-react';
+import { say } from '../../../../lib/texts.ts';
 import { buttonStyle } from '../../../../ui/button-style.ts';
 import { cx } from '../../../../ui/class-names.ts';
 
@@ -12,7 +13,7 @@ export function FlagButton({ isFlagged, onToggle, isCompact = false }: FlagButto
       aria-pressed={isFlagged}
       aria-keyshortcuts="f"
       onClick={onToggle}
-      title="Flag for review"
+      title={say('room.flag')}
       className={buttonStyle(
         'secondary',
         isCompact ? 'medium' : 'large',
@@ -20,7 +21,7 @@ export function FlagButton({ isFlagged, onToggle, isCompact = false }: FlagButto
       )}
     >
       <Flag aria-hidden="true" className={isFlagged ? 'fill-gold stroke-gold-edge' : ''} />
-      <span className={isCompact ? 'sr-only' : 'max-lg:sr-only'}>Flag for review</span>
+      <span className={isCompact ? 'sr-only' : 'max-lg:sr-only'}>{say('room.flag')}</span>
     </button>
   );
 }

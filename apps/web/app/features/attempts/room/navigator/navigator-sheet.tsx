@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { say } from '../../../../lib/texts.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 
 export type NavigatorSheetProps = { onClose: () => void; children: ReactNode };
@@ -24,7 +25,7 @@ export function NavigatorSheet({ onClose, children }: NavigatorSheetProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the press beside it has its key, Escape
     <dialog
       ref={ref}
-      aria-label="All questions"
+      aria-label={say('room.allQuestions')}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -34,7 +35,7 @@ export function NavigatorSheet({ onClose, children }: NavigatorSheetProps) {
     >
       <div className="relative grid gap-5 px-5 pt-5 pb-6">
         {children}
-        <IconButton label="Close" onClick={onClose} className="absolute inset-e-2 top-2">
+        <IconButton label={say('action.close')} onClick={onClose} className="absolute inset-e-2 top-2">
           <X />
         </IconButton>
       </div>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { say } from '../../../../lib/texts.ts';
 import { Button } from '../../../../ui/button.tsx';
 
 const shownCount = 10;
@@ -18,11 +19,11 @@ export function QuestionChips({ label, places, onGo }: QuestionChipsProps) {
       </span>
       {places.slice(0, shownCount).map((place) => (
         <Button key={place} size="small" onClick={() => onGo(place)} className="min-w-11 tabular-nums">
-          <span className="sr-only">Question </span>
+          <span className="sr-only">{say('question.word')} </span>
           {place + 1}
         </Button>
       ))}
-      {more > 0 && <span className="text-caption text-ink-muted">and {more} more</span>}
+      {more > 0 && <span className="text-caption text-ink-muted">{say('room.andMore', { more })}</span>}
     </div>
   );
 }

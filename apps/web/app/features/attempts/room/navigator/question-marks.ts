@@ -1,6 +1,7 @@
 import type { AskedQuestion } from '@examplar/contract/exams';
-import { incompleteWarning } from '@examplar/domain/questions/answers';
+import { incompleteness } from '@examplar/domain/questions/answers';
 import { answerFormatOf } from '../../../../lib/answers/answer-format.ts';
+import { say } from '../../../../lib/texts.ts';
 import { type AttemptState, shownAnswer } from '../../saving/attempt-state.ts';
 
 /** How far a question is: nothing in it, some of it, or all that it asks for. */
@@ -29,11 +30,11 @@ export const isOutOfReach = ({ isClosed, isReachable }: QuestionMark): boolean =
 
 export function progressOf(question: AskedQuestion, answer: string): QuestionProgress {
   if (answer === '') return 'unanswered';
-  return incompleteWarning(answer, answerFormatOf(question)) === null ? 'answered' : 'incomplete';
+  return incompleteness(answer, answerFormatOf(question)) === null ? 'answered' : 'incomplete';
 }
 
 export const progressWords: Record<QuestionProgress, string> = {
-  unanswered: 'not answered',
-  incomplete: 'incomplete',
-  answered: 'answered',
+  unanswered: say('state.unanswered'),
+  incomplete: say('state.incomplete'),
+  answered: say('state.answered'),
 };

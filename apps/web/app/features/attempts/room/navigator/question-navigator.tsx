@@ -1,5 +1,6 @@
 import { Check, Flag, LockKeyhole } from 'lucide-react';
 import { useId } from 'react';
+import { say } from '../../../../lib/texts.ts';
 import { cx } from '../../../../ui/class-names.ts';
 import { isOutOfReach, progressWords, type QuestionMark } from './question-marks.ts';
 
@@ -11,7 +12,7 @@ export function QuestionNavigator({ marks, current, onGo }: QuestionNavigatorPro
   return (
     <nav aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-3 font-semibold">
-        Questions
+        {say('room.questions')}
       </h2>
       <ol className="grid grid-cols-5 gap-2">
         {marks.map((mark, index) => (
@@ -37,14 +38,19 @@ function NavigatorCell({ number, mark, isCurrent, onGo }: NavigatorCellProps) {
   const isAnswered = progress === 'answered';
   const isIncomplete = progress === 'incomplete';
   const isOut = isOutOfReach(mark);
-  const words = [progressWords[progress], isFlagged && 'flagged', isClosed && 'closed', isOut && 'not open now']
+  const words = [
+    progressWords[progress],
+    isFlagged && say('state.flagged'),
+    isClosed && say('state.closed'),
+    isOut && say('state.outOfReach'),
+  ]
     .filter(Boolean)
     .join(', ');
   return (
     <button
       type="button"
       data-state={isCurrent ? 'current' : progress === 'unanswered' ? 'not-answered' : progress}
-      aria-label={`Question ${number}, ${words}`}
+      aria-label={say('room.questionState', { number, state: words })}
       aria-current={isCurrent ? 'step' : undefined}
       disabled={!isCurrent && !isReachable}
       onClick={onGo}
@@ -83,33 +89,33 @@ function Legend({ hasIncomplete, hasClosed, hasOutOfReach }: LegendProps) {
       className="mt-4 grid grid-cols-[auto_auto] justify-start gap-x-5 gap-y-1.5 text-caption whitespace-nowrap text-ink-muted"
     >
       <li className="flex items-center gap-2">
-        <span data-fill className={cx(sample, 'bg-accent')} /> Current
+        <span data-fill className={cx(sample, 'bg-accent')} /> {say('mark.current')}
       </li>
       <li className="flex items-center gap-2">
         <span data-fill className={cx(sample, 'bg-accent-soft text-accent')}>
           <Check className="size-2.5 [stroke-width:3.5]" />
         </span>
-        Answered
+        {say('mark.answered')}
       </li>
       <li className="flex items-center gap-2">
-        <span className={cx(sample, 'border border-line-control')} /> Not answered
+        <span className={cx(sample, 'border border-line-control')} /> {say('mark.unanswered')}
       </li>
       <li className="flex items-center gap-2">
-        <Flag className="size-4 fill-gold stroke-gold-edge" /> Flagged
+        <Flag className="size-4 fill-gold stroke-gold-edge" /> {say('mark.flagged')}
       </li>
       {hasIncomplete && (
         <li className="flex items-center gap-2">
-          <span className={cx(sample, 'border border-dashed border-accent')} /> Incomplete
+          <span className={cx(sample, 'border border-dashed border-accent')} /> {say('mark.incomplete')}
         </li>
       )}
       {hasClosed && (
         <li className="flex items-center gap-2">
-          <LockKeyhole className="size-4" /> Closed
+          <LockKeyhole className="size-4" /> {say('mark.closed')}
         </li>
       )}
       {hasOutOfReach && (
         <li className="flex items-center gap-2">
-          <span className={cx(sample, 'border border-line-control opacity-60')} /> Not open now
+          <span className={cx(sample, 'border border-line-control opacity-60')} /> {say('mark.outOfReach')}
         </li>
       )}
     </ul>

@@ -1,5 +1,6 @@
 import type { AskedQuestion as Question } from '@examplar/contract/exams';
 import { type ReactNode, type Ref, useEffect, useId } from 'react';
+import { say } from '../../../../lib/texts.ts';
 import type { AnswerInputProps } from '../../../../ui/answer-inputs/answer-input-props.ts';
 import { answerInputOf } from '../../../../ui/answer-inputs/answer-inputs.ts';
 import { loadPlacedInputs } from '../../../../ui/answer-inputs/late-input.tsx';
@@ -53,7 +54,7 @@ export function AskedQuestion({
       {!hasPlacesInText && (
         <div id={textId}>
           <QuestionText
-            text={question.question_text || 'No question text'}
+            text={question.question_text || say('question.noText')}
             className="text-reading max-md:text-[1.0625rem] max-md:leading-[1.45]"
           />
         </div>
@@ -63,7 +64,7 @@ export function AskedQuestion({
         <Input question={question} {...answering} />
       </div>
       <p role="status" className="mt-2 text-caption font-medium text-accent empty:hidden">
-        {isStriking && 'Press the letter of an option to strike it out or undo that.'}
+        {isStriking && say('room.strikeWhich')}
       </p>
       {children}
     </div>

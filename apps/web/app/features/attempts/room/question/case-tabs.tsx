@@ -1,3 +1,4 @@
+import { say } from '../../../../lib/texts.ts';
 import { cx } from '../../../../ui/class-names.ts';
 
 type CaseTabsProps = { isCase: boolean; onChoose: (isCase: boolean) => void };
@@ -6,7 +7,11 @@ type CaseTabsProps = { isCase: boolean; onChoose: (isCase: boolean) => void };
 export function CaseTabs({ isCase, onChoose }: CaseTabsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons of which one is in force, not fields of a form
-    <div role="group" aria-label="Question or case" className="mb-4 flex flex-wrap gap-1 rounded-control bg-sunken p-1">
+    <div
+      role="group"
+      aria-label={say('case.switch')}
+      className="mb-4 flex flex-wrap gap-1 rounded-control bg-sunken p-1"
+    >
       {[false, true].map((each) => (
         <button
           key={String(each)}
@@ -20,7 +25,7 @@ export function CaseTabs({ isCase, onChoose }: CaseTabsProps) {
               : 'text-ink-muted hover:text-ink',
           )}
         >
-          {each ? 'Case' : 'Question'}
+          {each ? say('case.case') : say('case.question')}
         </button>
       ))}
     </div>

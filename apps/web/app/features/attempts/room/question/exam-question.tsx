@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useSession } from '../../../../lib/session/session.ts';
+import { say } from '../../../../lib/texts.ts';
 import { LazyConfidence } from '../../confidence/lazy-confidence.tsx';
 import type { NotePart } from '../../take-exam-page.tsx';
 import type { RunningExam, useExamRoom } from '../use-exam-room.ts';
@@ -50,8 +51,9 @@ export function ExamQuestion({ attempt, room, shown, isCaseBeside, QuestionNote,
         <QuestionNote questionId={question.id} text={attempt.notes[question.id] ?? ''} className="mt-4" />
         {Object.keys(room.state.answers).length === 0 && (
           <p className="mt-8 text-caption text-ink-muted max-lg:hidden pointer-coarse:hidden">
-            Press {question.kind === 'choice' && `A–${'ABCDEFGHI'.charAt(question.options.length - 1)} to answer, `}← →
-            to move, F to flag
+            {question.kind === 'choice'
+              ? say('room.hint.choice', { last: 'ABCDEFGHI'.charAt(question.options.length - 1) })
+              : say('room.hint.other')}
           </p>
         )}
       </AskedQuestion>

@@ -1,5 +1,6 @@
 import type { OpenAttempt } from '@examplar/contract/attempts';
 import { type KeyboardEvent, type Ref, useId, useRef } from 'react';
+import { say } from '../../../../lib/texts.ts';
 import { cx } from '../../../../ui/class-names.ts';
 import { QuestionText } from '../../../../ui/questions/question-text.tsx';
 
@@ -31,7 +32,7 @@ export function ScenarioPanel({ scenario, tab, onTab, scrollRef, onScroll }: Sce
     choose(Math.min(last, Math.max(0, to)));
   };
   return (
-    <section aria-label={`Case: ${scenario.title}`} className="flex min-h-0 flex-1 flex-col">
+    <section aria-label={say('case.title', { title: scenario.title })} className="flex min-h-0 flex-1 flex-col">
       <h2 id={`${id}-title`} className="text-title font-semibold">
         {scenario.title}
       </h2>
@@ -39,7 +40,7 @@ export function ScenarioPanel({ scenario, tab, onTab, scrollRef, onScroll }: Sce
         <div
           ref={tabs}
           role="tablist"
-          aria-label="Parts of the case"
+          aria-label={say('case.parts')}
           onKeyDown={onKeyDown}
           className="mt-3 flex flex-wrap gap-x-1 border-b border-line"
         >

@@ -1,0 +1,10 @@
+import { type AnswerFormat, incompleteness } from '@examplar/domain/questions/answers';
+import { say } from '../texts.ts';
+
+/** What to tell a learner whose answer does not fill exactly the places that there are; null for a whole answer. */
+export function incompleteWarning(answer: string, format: AnswerFormat): string | null {
+  const lacks = incompleteness(answer, format);
+  if (lacks === null) return null;
+  if (lacks.code === 'open_places') return say('answer.openPlaces');
+  return say('answer.wrongCount', { needed: lacks.needed, selected: lacks.selected });
+}
