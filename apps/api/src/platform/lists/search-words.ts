@@ -1,14 +1,15 @@
+import { foldForSearch } from '@examplar/domain/languages/fold';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 // A search for substrings has to read every text; a search for word prefixes can use an index that every PostgreSQL has.
 
 const punctuation = /[!-/:-@[-`{-~\s]+/;
-const wordsOf = (text: string): string[] => text.toLowerCase().split(punctuation).filter(Boolean);
+const wordsOf = (text: string): string[] => foldForSearch(text).split(punctuation).filter(Boolean);
 
 /** The texts as words separated by spaces: the input of `to_tsvector('simple', …)` for a `search_words` column. */
 export const searchText = (...texts: string[]): string => wordsOf(texts.join(' ')).join(' ');
 
-/** Matches rows in which every search word is the prefix of some word, in any order, ignoring case. Punctuation alone finds nothing. */
+/** Matches rows in which every search word is the prefix of some word, in any order, ignoring case and combining marks (LNG-6). Punctuation alone finds nothing. */
 export function hasWords(q: string, column: string): RawBuilder<SqlBool> {
   const words = wordsOf(q);
   // Not plain `false`: Citus does not accept a constant condition next to an outer join.
