@@ -48,6 +48,17 @@ test('a certification of the content folder is read in both languages, each from
   ]);
 });
 
+test('questions name their topic in the language, and are the same otherwise', async () => {
+  await load();
+  const [id] = await api.db.selectFrom('question').select('id').where('topic_number', '=', 1).orderBy('id').execute();
+  const english = (await get(`/questions/${id?.id}`)).json();
+  expect(english.topic_name).toBe('First');
+  expect((await get(`/questions/${id?.id}?language=vi`)).json()).toEqual({ ...english, topic_name: 'Thứ nhất' });
+  expect((await get(`/questions/${id?.id}/shared?language=vi`)).json()).toMatchObject({ topic_name: 'Thứ nhất' });
+  const list = (await get('/certifications/demo/questions?limit=2&language=vi')).json();
+  expect(list.questions.map((question: { topic_name: string }) => question.topic_name)).toContain('Thứ nhất');
+});
+
 test('only the query decides the language', async () => {
   const reply = await api.app.inject({ url: '/api/certifications/demo', headers: { 'accept-language': 'vi' } });
   expect(reply.json()).toMatchObject({ description: 'A certification that does not exist.' });
