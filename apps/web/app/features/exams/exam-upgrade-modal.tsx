@@ -5,6 +5,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useCartStore } from '../../lib/cart-store.ts';
 import { formatPrice } from '../../lib/format.ts';
+import { offerReason } from '../../lib/offer-reason.ts';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { offersQuery } from '../../lib/queries/plans.ts';
 import { say } from '../../lib/texts.ts';
@@ -48,7 +49,8 @@ export function ExamUpgradeModal({ certificationId, examTitle, onClose, onPlans,
   const take = (plan: Recommendation) => {
     if (plan.planType === 'FREE_TRIAL') return trial.mutate();
     const place = { certificationName: certification?.title ?? '', providerName: certification?.provider ?? '' };
-    putIntoCart(planCartItem(plan, { ...place, features }));
+    const reason = certification ? offerReason(plan, certification) : plan.reason;
+    putIntoCart(planCartItem({ ...plan, reason }, { ...place, features }));
     onPlans();
     onSuccess('cart');
   };
@@ -88,7 +90,7 @@ export function ExamUpgradeModal({ certificationId, examTitle, onClose, onPlans,
               </span>
             </p>
           </div>
-          <p className="text-ink-muted">{cheapest.reason}</p>
+          {certification && <p className="text-ink-muted">{offerReason(cheapest, certification)}</p>}
           <Button variant="primary" size="large" isBusy={trial.isPending} onClick={() => take(cheapest)}>
             <LockKeyholeOpen aria-hidden="true" />
             {cheapest.planType === 'FREE_TRIAL'
