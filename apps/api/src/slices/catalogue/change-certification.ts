@@ -70,7 +70,8 @@ export const changeCertification = (
         throw new AppError('NOT_FOUND');
       const columns = asColumns(fields);
       await updateCertification(tx, certificationId, columns, now);
-      return { before, after: { ...before, ...columns } };
+      const translations = fields.translations ?? before.translations;
+      return { before, after: { ...before, ...columns, translations } };
     },
   );
 
