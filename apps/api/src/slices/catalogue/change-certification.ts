@@ -4,7 +4,11 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Actor } from '../../platform/audit/audit.ts';
 import { changeContent } from '../../platform/audit/change-content.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type SentTranslations, translationColumn } from '../../platform/texts/translation-column.ts';
+import {
+  type SentTranslations,
+  translationColumn,
+  translationsAfter,
+} from '../../platform/texts/translation-column.ts';
 import {
   type CertificationColumns,
   findCertificationForUpdate,
@@ -70,7 +74,7 @@ export const changeCertification = (
         throw new AppError('NOT_FOUND');
       const columns = asColumns(fields);
       await updateCertification(tx, certificationId, columns, now);
-      const translations = fields.translations ?? before.translations;
+      const translations = translationsAfter(fields.translations, before.translations);
       return { before, after: { ...before, ...columns, translations } };
     },
   );

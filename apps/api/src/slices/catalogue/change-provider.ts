@@ -3,7 +3,11 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Actor } from '../../platform/audit/audit.ts';
 import { changeContent } from '../../platform/audit/change-content.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type SentTranslations, translationColumn } from '../../platform/texts/translation-column.ts';
+import {
+  type SentTranslations,
+  translationColumn,
+  translationsAfter,
+} from '../../platform/texts/translation-column.ts';
 import { findProviderForUpdate, insertProvider, updateProvider } from './providers.admin.repository.ts';
 
 type ChangeProviderDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
@@ -31,8 +35,7 @@ export const createProvider = (
 export const changeProvider = (
   deps: ChangeProviderDeps,
   { providerId, actor, translations, ...texts }: ProviderActionInput & ProviderFields,
-): Promise<void> =>
-  change(deps, { providerId, actor, action: 'providers.update' }, { ...texts, ...translationColumn(translations) });
+): Promise<void> => change(deps, { providerId, actor, action: 'providers.update' }, { ...texts, translations });
 
 /** Publishes or retires a provider together with its certifications. @throws AppError NOT_FOUND */
 export const setProviderPublication = (
@@ -48,13 +51,17 @@ export const setProviderPublication = (
 const change = (
   deps: ChangeProviderDeps,
   { providerId, actor, action }: ProviderActionInput & { action: string },
-  changes: Partial<ProviderTexts> & { translations?: string; publication?: Publication },
+  {
+    translations,
+    ...changes
+  }: Partial<ProviderTexts> & { translations?: SentTranslations | undefined; publication?: Publication },
 ): Promise<void> =>
   changeContent(deps, { actor, action, subjectType: 'provider', subjectId: providerId }, async (tx, now) => {
     const before = await findProviderForUpdate(tx, providerId);
     if (!before) throw new AppError('NOT_FOUND');
-    await updateProvider(tx, providerId, changes, now);
-    return { before: factsOf(before), after: { ...factsOf(before), ...changes } };
+    await updateProvider(tx, providerId, { ...changes, ...translationColumn(translations) }, now);
+    const after = { ...changes, translations: translationsAfter(translations, before.translations) };
+    return { before: factsOf(before), after: { ...factsOf(before), ...after } };
   });
 
 const factsOf = ({ name, heading, subheading, monogram, tint, translations, publication }: ProviderRow) => ({
@@ -63,6 +70,6 @@ const factsOf = ({ name, heading, subheading, monogram, tint, translations, publ
   subheading,
   monogram,
   tint,
-  translations: JSON.stringify(translations),
+  translations,
   publication,
 });

@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { created } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
 import { adminPage } from '../../platform/lists/admin-lists.ts';
-import { translationColumn } from '../../platform/texts/translation-column.ts';
+import { translationColumn, translationsAfter } from '../../platform/texts/translation-column.ts';
 import { findAdminCertificationRow } from './certifications.admin.repository.ts';
 import {
   type AdminCategoryRow,
@@ -51,7 +51,8 @@ export function categoriesAdminRoutes(app: FastifyInstance, deps: Deps): void {
         const before = orNotFound(await findCategoryRow(tx, id));
         const { name, translations } = call.body;
         await updateCategory(tx, id, { name, ...translationColumn(translations) }, now);
-        return { before: { name: before.name, translations: before.translations }, after: call.body };
+        const after = { name, translations: translationsAfter(translations, before.translations) };
+        return { before: { name: before.name, translations: before.translations }, after };
       },
     );
     return get(id);
@@ -89,7 +90,7 @@ export function topicsAdminRoutes(app: FastifyInstance, deps: Deps): void {
         await updateTopic(tx, before, { name, weight, ...translationColumn(translations) }, now);
         return {
           before: { name: before.name, weight: before.weight, translations: before.translations },
-          after: call.body,
+          after: { name, weight, translations: translationsAfter(translations, before.translations) },
         };
       },
     );

@@ -79,6 +79,6 @@ const auditFacts = (plan: PlanRow) => ({
   description: plan.description,
   features: plan.features,
   price: dollarsOfCents(plan.price_cents),
-  translations: typeof plan.translations === 'string' ? plan.translations : JSON.stringify(plan.translations),
+  translations: typeof plan.translations === 'string' ? JSON.parse(plan.translations) : plan.translations,
   publication: plan.is_active ? 'published' : 'retired',
 });
