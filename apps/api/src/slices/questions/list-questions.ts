@@ -75,7 +75,7 @@ export async function listQuestions(
 /** The filters together, as one question's test. */
 async function wantedBy(
   db: Database,
-  { certificationId, userId, filter }: Omit<Asking, 'now'>,
+  { certificationId, userId, filter }: Omit<Asking, 'now' | 'language'>,
 ): Promise<(question: FrozenQuestion, topicNumber: number) => boolean> {
   const { q = '', topic, seen } = filter;
   const needle = foldForSearch(q);
