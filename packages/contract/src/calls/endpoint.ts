@@ -49,7 +49,7 @@ export type Endpoint = {
   fileTypes?: readonly string[];
 };
 
-/** Whether a call accepts `?language=`: every GET except those of staff and of payment gateways (LNG-10). */
+/** Whether a call accepts `?language=`: every GET except those of staff and of payment gateways (LNG-41). */
 export const acceptsLanguage = ({ method, access, path }: Pick<Endpoint, 'method' | 'access' | 'path'>): boolean =>
   method === 'GET' && access !== 'admin' && !path.startsWith('/payments/');
 

@@ -5,7 +5,7 @@ const texts = { title: 'Cloud concepts', description: 'What a cloud is.', prereq
 const inVietnamese = (vi: unknown, names: ('title' | 'description')[] = []) =>
   translate(texts, { language: 'vi', translations: { vi }, names });
 
-test('texts with a translation are shown in it, others in English and named (LNG-9)', () => {
+test('texts with a translation are shown in it, others in English and named (LNG-40)', () => {
   expect(inVietnamese({ title: 'Khái niệm đám mây', prerequisites: ['Một', 'Hai'] })).toEqual({
     title: 'Khái niệm đám mây',
     description: 'What a cloud is.',

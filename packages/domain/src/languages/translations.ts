@@ -3,7 +3,7 @@ import { type Language, sourceLanguage } from './languages.ts';
 type Text = string | readonly string[];
 type Texts = Readonly<Record<string, Text>>;
 
-/** The texts of something in a language, and the names of those that are in English because they have no translation (LNG-9). */
+/** The texts of something in a language, and the names of those that are in English because they have no translation (LNG-40). */
 export type InLanguage<T extends Texts> = T & { untranslated?: string[] };
 
 type TranslateOptions<T extends Texts> = {
@@ -16,7 +16,7 @@ type TranslateOptions<T extends Texts> = {
 
 /**
  * Texts in a language, each in English where it has no translation. The translation of a list must have as many entries as the list: after
- * an edit of one of them the other would say something else (LNG-9).
+ * an edit of one of them the other would say something else (LNG-40).
  */
 export function translate<T extends Texts>(
   texts: T,

@@ -10,7 +10,7 @@ export const statuses = ['available', 'coming_soon', 'updating', 'retired'] as c
 export const difficulties = ['easy', 'medium', 'hard'] as const;
 
 /**
- * Translations of a record's texts, by language and field (LNG-9): `{ vi: { heading: '…' } }`. A list has the entries of the English one,
+ * Translations of a record's texts, by language and field (LNG-40): `{ vi: { heading: '…' } }`. A list has the entries of the English one,
  * in its order.
  */
 export type OwnTranslations = Partial<Record<Exclude<Language, 'en'>, Record<string, string | string[]>>>;

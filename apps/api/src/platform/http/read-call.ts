@@ -21,7 +21,7 @@ export type Call<E extends Endpoint> = {
   caller: E['access'] extends 'visitor' ? Caller | null : Caller;
   userId: E['access'] extends 'visitor' ? string | null : string;
   session: E['access'] extends 'visitor' ? SessionProof | null : SessionProof;
-  /** The language that the query asks for; English where it names none (LNG-10). */
+  /** The language that the query asks for; English where it names none (LNG-41). */
   language: Language;
   /** When the request arrived, by the API's clock. */
   now: Date;

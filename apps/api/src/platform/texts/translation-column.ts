@@ -6,7 +6,7 @@ type Kept = Record<string, Record<string, string | string[] | undefined>>;
 
 /**
  * The column `translations` for what staff sent: an empty text or list is no translation, and a language without any is left out. Nothing
- * where none were sent, so that an update leaves the column as it is (LNG-11).
+ * where none were sent, so that an update leaves the column as it is (LNG-42).
  */
 export const translationColumn = (sent: SentTranslations | undefined): { translations?: string } =>
   sent ? { translations: JSON.stringify(kept(sent)) } : {};

@@ -6,7 +6,7 @@ import { dollarsOfCents } from '@examplar/domain/pricing/dollars';
 import { badgePath } from './badge.ts';
 import type { CertificationRow, ProviderRow, TopicRow } from './catalogue.repository.ts';
 
-/** A certification with its texts in a language; a title is the exam's name and needs no translation (LNG-9). */
+/** A certification with its texts in a language; a title is the exam's name and needs no translation (LNG-40). */
 export function presentCertification(row: CertificationRow, topics: TopicRow[], language: Language): Certification {
   const { title, description, prerequisites, translations } = row;
   return {

@@ -24,7 +24,7 @@ const load = async (change: (certification: Record<string, unknown>) => void = (
 const get = (path: string) => api.app.inject(`/api${path}`);
 const certificationIn = async (query: string) => (await get(`/certifications/demo${query}`)).json() as Certification;
 
-test('a certification of the content folder is read in both languages, each from its own cache entry (LNG-9, LNG-10)', async () => {
+test('a certification of the content folder is read in both languages, each from its own cache entry (LNG-40, LNG-41)', async () => {
   expect(await load()).toEqual([]);
   for (const _again of [1, 2]) {
     expect(await certificationIn('')).toMatchObject({
@@ -79,7 +79,7 @@ test('a translated list with another number of entries is refused with its place
   ]);
 });
 
-test('what staff translate is shown, and kept when the content changes (LNG-11)', async () => {
+test('what staff translate is shown, and kept when the content changes (LNG-42)', async () => {
   await load();
   const params = { certificationId: 'demo' };
   const { body } = await staff.call(admin.adminGetCertification, { params });

@@ -80,7 +80,7 @@ export const findAnyQuestionRow = (db: Queryable, questionId: string) =>
     .where('id', '=', questionId)
     .executeTakeFirst();
 
-/** A certification's topics with their names in a language (LNG-9). */
+/** A certification's topics with their names in a language (LNG-40). */
 export async function listTopicNames(db: Queryable, certificationId: string, language: Language = sourceLanguage) {
   const rows = await db
     .selectFrom('topic')

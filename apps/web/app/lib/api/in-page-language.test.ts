@@ -6,7 +6,7 @@ test.each([
   ['GET /reviews', { query: { limit: 5 } }, { query: { limit: 5, language: 'vi' } }],
   ['POST /reviews', { body: {} }, { body: {} }],
   ['GET /admin/users', {}, {}],
-])('a Vietnamese page sends %s with %j as %j (LNG-10)', (name, input, sent) => {
+])('a Vietnamese page sends %s with %j as %j (LNG-41)', (name, input, sent) => {
   expect(inPageLanguage(name, input, 'vi')).toEqual(sent);
   expect(inPageLanguage(name, input, 'en')).toBe(input);
 });

@@ -73,7 +73,7 @@ test.each([
   expect(plans.get('enterprise-12m')?.features.at(-1)).toBe('Priority support by email');
 });
 
-test('the texts of plans that were not edited have a translation, each for itself (LNG-9)', async () => {
+test('the texts of plans that were not edited have a translation, each for itself (LNG-40)', async () => {
   const plans = await upgradedPlans(
     'plan_texts_translated',
     "update plan set description = 'A quarter.' where id = 'basic-3m'; update plan set display_name = 'Gold', description = 'Much.', features = '{One}' where id = 'enterprise-12m'",

@@ -63,7 +63,7 @@ test('the features of the plan that runs are marked as had', async () => {
   expect(await active(api.as(user.id).call(contract.listPlanFeatures))).toEqual(['PROVIDER_PASS']);
 });
 
-test('plans are read in Vietnamese (LNG-9, LNG-10)', async () => {
+test('plans are read in Vietnamese (LNG-40, LNG-41)', async () => {
   const inVietnamese = async (path: string) => (await api.app.inject(`/api${path}?language=vi`)).json();
   expect(await inVietnamese('/plans')).toMatchObject([
     { displayName: 'Dùng thử miễn phí' },

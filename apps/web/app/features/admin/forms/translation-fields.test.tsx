@@ -12,7 +12,7 @@ const open = () => {
   return { api, ...renderPage(<PlanDialog plan={plan} card={() => null} onClose={() => {}} />) };
 };
 
-test('each text has a Vietnamese field, filled with what is stored and sent with the form (LNG-11)', async () => {
+test('each text has a Vietnamese field, filled with what is stored and sent with the form (LNG-42)', async () => {
   const { api, user } = open();
   const description = screen.getByLabelText<HTMLTextAreaElement>('Description in Vietnamese');
   expect([description.value, description.lang]).toEqual(['Nửa năm.', 'vi']);

@@ -24,7 +24,7 @@ type TranslationFieldsProps<Values extends FieldValues> = {
   fields: readonly TranslatedField[];
 };
 
-/** The Vietnamese text of each field of a form (LNG-11). */
+/** The Vietnamese text of each field of a form (LNG-42). */
 export function TranslationFields<Values extends FieldValues>({
   form: { register, control },
   errors,
