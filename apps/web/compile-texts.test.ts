@@ -15,7 +15,7 @@ const catalogue: Record<string, Message> = {
 const file = '/web/app/features/pages/a-page.tsx';
 const head = `import { say } from '../../lib/texts.ts';`;
 const valuesHead = `import { $form, $value } from '../../lib/text-values.ts';`;
-const compile = (expression: string) => insertTexts(`${head}\nexport default ${expression};`, file, catalogue);
+const compile = (expression: string) => insertTexts(`${head}\nexport default ${expression};`, file, catalogue, 'en');
 
 /** What a compiled expression evaluates to. */
 function evaluate(expression: string, scope: Record<string, unknown> = {}): unknown {
@@ -37,6 +37,14 @@ test.each<[string, string, MessageValues]>([
 
 test('a text without values is a literal, so that it costs no more than in the source', () => {
   expect(compile(`say('plain')`)).toBe(`\nexport default ${JSON.stringify(catalogue.plain)};`);
+});
+
+test('a plural costs no function in English, and no choice in a language without plurals', () => {
+  const page = `${head}\nexport default say('count', { count, place });`;
+  expect(insertTexts(page, file, catalogue, 'en')).not.toContain('$form(');
+  const other = { count: { by: 'count', forms: { other: '{place}: {count}' } } };
+  expect(insertTexts(page, file, other, 'vi')).not.toContain('$form(');
+  expect(insertTexts(page, file, catalogue, 'vi')).toContain('$form(count,{');
 });
 
 test('only a text with values needs code to write them', () => {
@@ -67,7 +75,7 @@ test('texts in elements and types are compiled, and nothing else changes', () =>
   const page = `${head}\nconst a = (p: { b: string }) => <p title={say('plain')}>{p.b}<b>{say('plain')}</b> say('plain')</p>;`;
   const text = JSON.stringify(catalogue.plain);
   const compiled = `\nconst a = (p: { b: string }) => <p title={${text}}>{p.b}<b>{${text}}</b> say('plain')</p>;`;
-  expect(insertTexts(page, file, catalogue)).toBe(compiled);
+  expect(insertTexts(page, file, catalogue, 'en')).toBe(compiled);
 });
 
 test.each([

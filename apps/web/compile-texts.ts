@@ -22,13 +22,15 @@ export function compileTexts(language: Language, catalogue: Catalogue): Plugin {
     load: (id) => (textsModule.test(id) ? 'export {};' : null),
     transform(code, id) {
       const [file = ''] = id.split('?');
-      return source.test(file) && importOfSay.test(code) ? { code: insertTexts(code, file, catalogue) } : null;
+      return source.test(file) && importOfSay.test(code)
+        ? { code: insertTexts(code, file, catalogue, language) }
+        : null;
     },
   };
 }
 
 /** @throws Error naming the file and the call that cannot be compiled */
-export function insertTexts(code: string, file: string, catalogue: Catalogue): string {
+export function insertTexts(code: string, file: string, catalogue: Catalogue, language: Language): string {
   const { program, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file} could not be read: ${errors[0]?.message}`);
   const compiled = replaceCalls(
@@ -41,7 +43,7 @@ export function insertTexts(code: string, file: string, catalogue: Catalogue): s
       const needed = placeholdersOf(message).join(', ');
       if (needed !== [...values.keys()].sort().join(', '))
         throw new Error(`${file}: ${key} needs these values: ${needed}`);
-      return writeMessage(message, (name) => write(values.get(name) as Node));
+      return writeMessage(message, language, (name) => write(values.get(name) as Node));
     },
   );
   const usesValues = /\$(?:value|form)\(/.test(compiled);
@@ -94,12 +96,18 @@ function readCall(call: Node, file: string): { key: string; values: Values } {
 }
 
 /** A text as an expression. Values are written where they stand in the text, so they may be evaluated more than once. */
-function writeMessage(message: Message, write: (name: string) => string): string {
+function writeMessage(message: Message, language: Language, write: (name: string) => string): string {
   if (typeof message !== 'string') {
-    const forms = Object.entries(message.forms).map(
-      ([name, text]) => `${JSON.stringify(name)}:${writeMessage(text, write)}`,
-    );
-    return `$form(${write(message.by)},{${forms.join(',')}})`;
+    const { by, forms } = message;
+    const form = (text: string) => writeMessage(text, language, write);
+    const { one, other, ...more } = forms;
+    if (Object.keys(more).length === 0) {
+      if (one === undefined) return form(other);
+      // The plural of English needs no rules, and no function that a page would load for it.
+      if (language === 'en') return `(${write(by)}===1?${form(one)}:${form(other)})`;
+    }
+    const written = Object.entries(forms).map(([name, text]) => `${JSON.stringify(name)}:${form(text)}`);
+    return `$form(${write(by)},{${written.join(',')}})`;
   }
   if (!/\{\w+\}/.test(message)) return JSON.stringify(message);
   const parts = message.split(/\{(\w+)\}/);
