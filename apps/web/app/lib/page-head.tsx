@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { useLocation } from 'react-router';
 import { pagePath } from './page-language.ts';
+import { say } from './texts.ts';
 
 /** The public origin, as configured on the server: canonical URLs are the same whatever host was requested. */
 export const SiteOrigin = createContext('');
@@ -10,7 +11,7 @@ const preview = {
   path: '/social-preview.png',
   width: 1200,
   height: 630,
-  alt: 'Examplar: practice exams, to the real clock',
+  alt: say('site.preview'),
 };
 
 type PageHeadProps = {

@@ -1,15 +1,26 @@
+import { formatCount } from './format.ts';
+import { lazily } from './lazily.ts';
 import { pageLanguage } from './page-language.ts';
 
 type Forms = { other: string; [form: string]: string };
 
-const numbers = new Intl.NumberFormat(pageLanguage);
-const plurals = new Intl.PluralRules(pageLanguage);
+// Created on first use, and never where English needs no rules: a phone takes milliseconds for each.
+const numbers = lazily(() => new Intl.NumberFormat(pageLanguage));
+const plurals = lazily(() => new Intl.PluralRules(pageLanguage));
 
 /** A value as a compiled text has it: as `formatMessage` writes it. */
-export const $value = (value: string | number): string => (typeof value === 'number' ? numbers.format(value) : value);
+export function $value(value: string | number): string {
+  if (typeof value === 'string') return value;
+  return Number.isInteger(value) ? formatCount(value) : numbers().format(value);
+}
 
 /** The form of a compiled text: as `formatMessage` chooses it. */
 export function $form(value: string | number, forms: Forms): string {
-  const name = typeof value === 'number' ? plurals.select(value) : value;
+  const name = typeof value === 'number' ? pluralForm(value) : value;
   return (Object.hasOwn(forms, name) ? forms[name] : undefined) ?? forms.other;
+}
+
+function pluralForm(value: number): string {
+  if (pageLanguage === 'en') return value === 1 ? 'one' : 'other';
+  return plurals().select(value);
 }

@@ -1,3 +1,5 @@
+import { say } from '../lib/texts.ts';
+
 const path = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z';
 
 /** One star; gold with an outline that is visible on a light surface. */
@@ -17,7 +19,7 @@ export function Star({ isFilled, className = 'size-[1.2em]' }: { isFilled: boole
 /** A rating of 0 to 5, read as one phrase. */
 export function Stars({ rating, className }: { rating: number; className?: string }) {
   return (
-    <span role="img" aria-label={`${rating} out of 5 stars`} className={`inline-flex gap-0.5 ${className ?? ''}`}>
+    <span role="img" aria-label={say('stars.of5', { rating })} className={`inline-flex gap-0.5 ${className ?? ''}`}>
       {[1, 2, 3, 4, 5].map((star) => (
         <Star key={star} isFilled={star <= Math.round(rating)} />
       ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { composeExplanation } from './explanation.ts';
-import { splitExplanation } from './explanation-parts.ts';
+import { nameReferences, splitExplanation } from './explanation-parts.ts';
 import { letterAt } from './letters.ts';
 
 const lettered = (texts: readonly string[]) => texts.map((text, index) => ({ letter: letterAt(index), text }));
@@ -20,6 +20,17 @@ test.each([
     point: 'The idea.\n\nReference: [Guide](https://docs.example/s3)',
     reasons: { A: 'Reason 0.\n\nMore of it.', B: 'Reason 1.\n\nMore of it.' },
   });
+});
+
+test('references are named in the language of the page, and nothing else is', () => {
+  const explanation = composeExplanation({
+    explanation: 'The idea, see Reference: below.',
+    options: [],
+    references: [{ title: 'Guide', url: 'https://docs.example/s3' }],
+  });
+  expect(nameReferences(explanation ?? '', 'Tham khảo $&:')).toBe(
+    'The idea, see Reference: below.\n\nTham khảo $&: [Guide](https://docs.example/s3)',
+  );
 });
 
 test('options that are shown in another order keep their own reasons', () => {

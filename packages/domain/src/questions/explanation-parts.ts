@@ -33,6 +33,10 @@ export function splitExplanation(explanation: string | null, options: readonly L
   return { point: point.join('\n\n') || null, reasons: Object.fromEntries(reasons) };
 }
 
+/** The explanation with another word before each reference of `composeExplanation`, such as the one of the page's language. */
+export const nameReferences = (explanation: string, name: string): string =>
+  explanation.replaceAll(/(?<=^|\n\n)Reference:/g, () => name);
+
 /** How an option is named at the beginning of its reason. */
 function markOf(optionText: string): RegExp {
   const escaped = optionText.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { holdsDown } from './holds-down.ts';
 import { missingAnswers } from './missing-answers.ts';
-import { passSentence } from './pass-in-ten.ts';
+import { passInTen } from './pass-in-ten.ts';
 import { scoreBand } from './score-band.ts';
 import { readinessState, readinessVerdict } from './verdict.ts';
 
@@ -63,11 +63,20 @@ test.each([
 });
 
 test.each([
-  [{ low: 0.56, high: 0.84 }, '6 to 8'],
-  [{ low: 0.66, high: 0.74 }, 'about 7'],
-  [{ low: 0, high: 0.04 }, 'about 0'],
-])('%o reads %s', (pass, figures) => {
-  expect(passSentence(pass)).toBe(`Of 10 people with your answers, ${figures} would pass the real exam.`);
+  [
+    { low: 0.56, high: 0.84 },
+    { from: 6, to: 8 },
+  ],
+  [
+    { low: 0.66, high: 0.74 },
+    { from: 7, to: 7 },
+  ],
+  [
+    { low: 0, high: 0.04 },
+    { from: 0, to: 0 },
+  ],
+])('%o is %o of 10 people', (pass, people) => {
+  expect(passInTen(pass)).toEqual(people);
 });
 
 test('the topic that costs most comes first, and one that costs nothing not at all', () => {

@@ -1,11 +1,16 @@
 import type { Certification } from '@examplar/contract/catalogue';
-import { certificationStatusLabel } from '@examplar/domain/catalogue/statuses';
+import { say } from '../../lib/texts.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
-const tones: Record<string, Tone> = { available: 'positive', coming_soon: 'caution', updating: 'accent' };
+const labels: Record<string, string> = {
+  available: say('status.available'),
+  coming_soon: say('status.comingSoon'),
+  updating: say('status.updating'),
+};
+const tones: Record<string, Tone> = { coming_soon: 'caution', updating: 'accent' };
 
 export function StatusBadge({ status }: { status: string }) {
-  return <Badge tone={tones[status] ?? 'neutral'}>{certificationStatusLabel(status)}</Badge>;
+  return <Badge tone={tones[status] ?? 'neutral'}>{labels[status] ?? say('status.retired')}</Badge>;
 }
 
 export function CertificationBadges({ certification }: { certification: Pick<Certification, 'status' | 'level'> }) {

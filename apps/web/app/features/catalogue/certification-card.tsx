@@ -1,15 +1,24 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { previewSize } from '@examplar/domain/exams/forms';
+import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatCount, formatPrice, formatQuantity } from '../../lib/format.ts';
+import { formatCount, formatPrice } from '../../lib/format.ts';
+import { say } from '../../lib/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { CertificationBadges } from './certification-badges.tsx';
 import { CertificationImage } from './certification-image.tsx';
 
 export const certificationPath = (certificationId: string) => `/certifications/${certificationId}`;
 
+/** The signed-in user's readiness for a certification; its children where there is none. */
+export type CardReadiness = ComponentType<{ certificationId: string; children: ReactNode }>;
+
+type CertificationCardProps = { certification: Certification; Readiness?: CardReadiness; isLazy?: boolean };
+
+const NoReadiness: CardReadiness = ({ children }) => children;
+
 /** A short card of a certification; the whole card links to its page. */
-export function CertificationCard({ certification, isLazy }: { certification: Certification; isLazy?: boolean }) {
+export function CertificationCard({ certification, Readiness = NoReadiness, isLazy }: CertificationCardProps) {
   const { id, title, code, provider, questionCount, duration, price } = certification;
   const freeQuestions = Math.min(previewSize, questionCount);
   return (
@@ -36,22 +45,22 @@ export function CertificationCard({ certification, isLazy }: { certification: Ce
         {questionCount > 0 ? (
           <span>
             <b className="font-semibold text-ink">{formatCount(questionCount)}</b>{' '}
-            {questionCount === 1 ? 'question' : 'questions'}
+            {say('catalogue.questions', { count: questionCount })}
           </span>
         ) : (
-          <span>Questions in preparation</span>
+          <span>{say('catalogue.inPreparation')}</span>
         )}
         <span>
-          <b className="font-semibold text-ink">{duration}</b> min
+          <b className="font-semibold text-ink">{duration}</b> {say('unit.min')}
         </span>
         <span>
-          {provider} fee <b className="font-semibold text-ink">{formatPrice(price)}</b>
+          {say('catalogue.feeOf', { provider })} <b className="font-semibold text-ink">{formatPrice(price)}</b>
         </span>
       </p>
       {questionCount > 0 && (
-        <p className="text-caption font-medium text-accent">
-          {formatQuantity(freeQuestions, 'free question')} and a free diagnostic
-        </p>
+        <Readiness certificationId={id}>
+          <p className="text-caption font-medium text-accent">{say('catalogue.free', { count: freeQuestions })}</p>
+        </Readiness>
       )}
     </Card>
   );

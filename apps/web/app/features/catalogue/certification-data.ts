@@ -1,6 +1,7 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import type { TestExamSummary } from '@examplar/contract/exams';
 import { type AddressOf, breadcrumbList, type Crumb, publisher, type Thing } from '../../lib/page/structured-data.tsx';
+import { say } from '../../lib/texts.ts';
 import { certificationPath } from './certification-card.tsx';
 
 type Described = { certification: Certification; exams: readonly TestExamSummary[]; trail: readonly Crumb[] };
@@ -17,7 +18,7 @@ function courseOf({ certification, exams }: Omit<Described, 'trail'>, addressOf:
   return {
     '@type': 'Course',
     '@id': addressOf(`${certificationPath(id)}#course`),
-    name: `${title}: practice exams`,
+    name: say('catalogue.course', { title }),
     courseCode: code,
     description,
     url: addressOf(certificationPath(id)),

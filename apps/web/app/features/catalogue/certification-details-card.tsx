@@ -1,7 +1,8 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatPrice, formatQuantity } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/format.ts';
+import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
@@ -36,9 +37,11 @@ export function CertificationDetailsCard({ certification }: { certification: Cer
           <p className="flex flex-wrap gap-x-4 text-caption text-ink-muted tabular-nums">
             <span className="font-semibold text-ink">{code}</span>
             <span>
-              Exam fee <span className="font-semibold text-ink">{formatPrice(price)}</span>
+              {say('catalogue.fee')} <span className="font-semibold text-ink">{formatPrice(price)}</span>
             </span>
-            <span>{questionCount > 0 ? formatQuantity(questionCount, 'question') : 'Questions in preparation'}</span>
+            <span>
+              {questionCount > 0 ? say('quantity.questions', { count: questionCount }) : say('catalogue.inPreparation')}
+            </span>
           </p>
         </div>
       </div>
@@ -49,10 +52,10 @@ export function CertificationDetailsCard({ certification }: { certification: Cer
       <Link
         to={certificationPath(id)}
         prefetch="intent"
-        aria-label={`View Certification ${title}`}
+        aria-label={say('catalogue.view.of', { title })}
         className={buttonStyle('secondary', 'medium', 'mt-auto self-start')}
       >
-        View Certification
+        {say('catalogue.view')}
         <ArrowRight aria-hidden="true" />
       </Link>
     </Card>
@@ -64,13 +67,13 @@ function Prerequisites({ prerequisites }: { prerequisites: readonly string[] }) 
   const more = prerequisites.length - shownPrerequisites;
   return (
     <div className="text-caption">
-      <h4 className="text-caption font-semibold text-ink-muted">Prerequisites</h4>
+      <h4 className="text-caption font-semibold text-ink-muted">{say('catalogue.prerequisites')}</h4>
       <ul className="mt-1 list-disc ps-4.5 marker:text-line-control">
         {prerequisites.slice(0, shownPrerequisites).map((prerequisite) => (
           <li key={prerequisite}>{prerequisite}</li>
         ))}
       </ul>
-      {more > 0 && <p className="ps-4.5 text-ink-muted">And {more} more...</p>}
+      {more > 0 && <p className="ps-4.5 text-ink-muted">{say('catalogue.andMore', { count: more })}</p>}
     </div>
   );
 }

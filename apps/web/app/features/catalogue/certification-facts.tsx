@@ -1,5 +1,6 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { formatDate, formatPercent } from '../../lib/format.ts';
+import { say } from '../../lib/texts.ts';
 
 type FactsProps = { certification: Certification };
 
@@ -9,7 +10,7 @@ export function Prerequisites({ certification: { prerequisites } }: FactsProps) 
   return (
     <section aria-labelledby="prerequisites">
       <h2 id="prerequisites" className="font-heading text-heading">
-        Prerequisites
+        {say('catalogue.prerequisites')}
       </h2>
       <ul className="mt-4 grid list-disc gap-2 ps-4.5 marker:text-line-control">
         {prerequisites.map((prerequisite) => (
@@ -22,22 +23,20 @@ export function Prerequisites({ certification: { prerequisites } }: FactsProps) 
   );
 }
 
-/** `AWS’s`, `Linux Foundations’`. */
-const possessive = (name: string) => (name.endsWith('s') ? `${name}’` : `${name}’s`);
-
 /** The sources of the page's facts, and which of them are our estimates. */
 export function FactSources({ certification }: FactsProps) {
-  const { provider, passing_score, passing_score_is_ours, source_url, checked_at } = certification;
+  const { provider, passing_score: passingScore, passing_score_is_ours, source_url, checked_at } = certification;
+  const percent = formatPercent(passingScore);
   return (
     <section aria-labelledby="source" className="rounded-card bg-sunken p-5 text-caption text-ink-muted sm:p-6">
       <h2 id="source" className="text-body font-semibold text-ink">
-        Sources
+        {say('facts.title')}
       </h2>
       <p className="mt-2">
         {passing_score_is_ours
-          ? `${provider} publishes no passing score. The ${formatPercent(passing_score)} of our practice exams is ours.`
-          : `${formatPercent(passing_score)} is our translation of ${possessive(provider)} published passing score.`}{' '}
-        You pay the exam fee to {provider}; it varies by country.
+          ? say('facts.passingScore.ours', { provider, percent })
+          : say('facts.passingScore', { provider, percent, ending: provider.endsWith('s') ? 's' : '' })}{' '}
+        {say('facts.fee', { provider })}
       </p>
       {source_url && (
         <p className="mt-2">
@@ -46,14 +45,12 @@ export function FactSources({ certification }: FactsProps) {
             rel="noopener"
             className="font-medium text-accent underline underline-offset-3 hover:text-accent-strong"
           >
-            Official exam page
+            {say('facts.examPage')}
           </a>
-          {checked_at && `, last checked ${formatDate(checked_at)}`}
+          {checked_at && say('facts.checked', { date: formatDate(checked_at) })}
         </p>
       )}
-      <p className="mt-2">
-        Examplar is independent of {provider}. We write every question ourselves. None comes from a real exam.
-      </p>
+      <p className="mt-2">{say('facts.independent', { provider })}</p>
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { formatCount, formatDate, formatPercent, formatPrice } from '../../lib/format.ts';
+import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { EnglishQuestions } from '../../ui/questions/english-questions.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { CertificationBadges } from './certification-badges.tsx';
 import { CertificationImage } from './certification-image.tsx';
@@ -31,18 +33,19 @@ export function CertificationHeader({ certification }: { certification: Certific
       {retires_on && (
         <Notice tone="caution" className="mt-6">
           {certification.status === 'retired'
-            ? `The vendor retired this exam on ${formatDate(retires_on)}.`
-            : `The vendor retires this exam on ${formatDate(retires_on)}.`}
+            ? say('catalogue.retired', { date: formatDate(retires_on) })
+            : say('catalogue.retires', { date: formatDate(retires_on) })}
         </Notice>
       )}
       <Figures certification={certification} />
+      <EnglishQuestions className="mt-4" />
       {certification.questionCount > 0 && (
         <div data-screen-only className="mt-6 flex flex-wrap gap-2.5">
           <ButtonLink to={`/certifications/${certification.id}/practice`} variant="secondary">
-            Build a practice set
+            {say('catalogue.buildSet')}
           </ButtonLink>
           <ButtonLink to={`/study/${certification.id}`} variant="secondary">
-            Plan your exam
+            {say('catalogue.planExam')}
           </ButtonLink>
         </div>
       )}
@@ -53,13 +56,13 @@ export function CertificationHeader({ certification }: { certification: Certific
 function Figures({ certification }: { certification: Certification }) {
   const { price, duration, questionCount, passing_score, passing_score_is_ours } = certification;
   const figures = [
-    { label: 'Exam fee', value: formatPrice(price) },
-    { label: 'Duration', value: `${duration} minutes` },
+    { label: say('catalogue.fee'), value: formatPrice(price) },
+    { label: say('exam.duration'), value: say('quantity.minutes', { count: duration }) },
     {
-      label: passing_score_is_ours ? 'Passing score (ours)' : 'Passing score',
+      label: passing_score_is_ours ? say('catalogue.passingScore.ours') : say('exam.passingScore'),
       value: formatPercent(passing_score),
     },
-    { label: 'Practice questions', value: formatCount(questionCount) },
+    { label: say('catalogue.practiceQuestions'), value: formatCount(questionCount) },
   ];
   return (
     <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-5 sm:grid-cols-4">

@@ -6,6 +6,7 @@ import { type ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx';
@@ -36,13 +37,13 @@ type DetailsProps = CertificationPageProps & { certification: Certification };
 function Details({ certification, readiness, practiceQuestions }: DetailsProps) {
   const { data: exams } = useQuery(practiceExamsQuery(certification.id));
   const trail = [
-    { label: 'Available Certifications', path: '/exams' },
+    { label: say('catalogue.title'), path: '/exams' },
     { label: certification.code, path: certificationPath(certification.id) },
   ];
   return (
     <div className="page-width py-6 sm:py-8">
       <PageHead
-        title={`${certification.title} (${certification.code}) practice exams`}
+        title={say('certification.head', { title: certification.title, code: certification.code })}
         description={describe(certification)}
       />
       <StructuredData
@@ -69,25 +70,25 @@ function Details({ certification, readiness, practiceQuestions }: DetailsProps) 
 
 const describe = ({ code, questionCount, description }: Certification) =>
   questionCount > 0
-    ? `Practise for ${code} with ${questionCount} explained questions and a free practice exam. ${description}`
+    ? `${say('certification.description', { code, count: `${questionCount}` })} ${description}`
     : `${code}: ${description}`;
 
 function Failure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const navigate = useNavigate();
   return (
     <>
-      <PageHead title="Certification" isPrivate />
+      <PageHead title={say('certification')} isPrivate />
       <ErrorState
         as="h1"
-        title={messageOf(error, 'Certification not found')}
+        title={messageOf(error, say('certification.notFound'))}
         action={
           <>
             <TryAgain error={error} onRetry={onRetry} />
             <ButtonLink to="/exams" variant="secondary">
-              See all certifications
+              {say('catalogue.seeAll')}
             </ButtonLink>
             <Button variant="quiet" onClick={() => void navigate(-1)}>
-              Go Back
+              {say('action.goBack')}
             </Button>
           </>
         }

@@ -1,5 +1,6 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { useMemo } from 'react';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -24,31 +25,31 @@ export function CertificationSearch({ certifications, filters, onChange }: Certi
         onSubmit={(event) => event.preventDefault()}
       >
         <SearchField
-          label="Search certifications"
+          label={say('catalogue.search')}
           name="q"
           value={filters.q}
           onSearch={(q) => onChange({ ...filters, q })}
-          placeholder="Search by title, description, or code..."
+          placeholder={say('catalogue.search.placeholder')}
           className="max-lg:col-span-2"
         />
         <FilterSelect
-          label="Provider"
+          label={say('catalogue.provider')}
           name="provider"
-          all="All providers"
+          all={say('catalogue.allProviders')}
           choices={providers}
           value={filters.provider}
           onChange={set('provider')}
         />
         <FilterSelect
-          label="Level"
+          label={say('catalogue.level')}
           name="level"
-          all="All levels"
+          all={say('catalogue.allLevels')}
           choices={levels}
           value={filters.level}
           onChange={set('level')}
         />
         <div className="hidden noscript:block">
-          <Button type="submit">Search</Button>
+          <Button type="submit">{say('action.search')}</Button>
         </div>
       </form>
     </search>

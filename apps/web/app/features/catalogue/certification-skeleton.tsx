@@ -1,13 +1,14 @@
 import { PageHead } from '../../lib/page-head.tsx';
+import { say } from '../../lib/texts.ts';
 import { Skeleton, SkeletonText } from '../../ui/states/skeleton.tsx';
 
 export function CertificationSkeleton() {
   return (
     <div className="page-width py-6 sm:py-8">
-      <PageHead title="Certification" />
-      <h1 className="sr-only">Certification</h1>
+      <PageHead title={say('certification')} />
+      <h1 className="sr-only">{say('certification')}</h1>
       <p role="status" className="sr-only">
-        Loading the certification
+        {say('certification.loading')}
       </p>
       <div className="mt-10 grid gap-7 sm:grid-cols-[auto_1fr]">
         <Skeleton className="size-28 rounded-round" />

@@ -1,5 +1,6 @@
 import type { Certification } from '@examplar/contract/catalogue';
-import { formatPercent, formatQuantity } from '../../lib/format.ts';
+import { formatPercent } from '../../lib/format.ts';
+import { say } from '../../lib/texts.ts';
 
 /** The topics of the exam with their weights. */
 export function CertificationTopics({ certification }: { certification: Certification }) {
@@ -9,12 +10,12 @@ export function CertificationTopics({ certification }: { certification: Certific
   return (
     <section aria-labelledby="topics">
       <h2 id="topics" className="font-heading text-heading">
-        Topics
+        {say('catalogue.topics')}
       </h2>
       <p className="mt-1.5 text-caption text-ink-muted">
         {weights_are_ours
-          ? `How much each topic counts in the exam. ${provider} publishes no weights; these are ours.`
-          : `How much each topic counts in the exam, as published by ${provider}.`}
+          ? say('catalogue.topics.ours', { provider })
+          : say('catalogue.topics.published', { provider })}
       </p>
       <ol className="mt-5 grid gap-4.5">
         {topics.map((topic) => (
@@ -32,7 +33,8 @@ export function CertificationTopics({ certification }: { certification: Certific
             </div>
             {topic.questionCount > 0 && (
               <p className="mt-1 text-caption text-ink-muted tabular-nums">
-                Topic {topic.topic_number} · {formatQuantity(topic.questionCount, 'practice question')}
+                {say('topic.number', { number: `${topic.topic_number}` })} ·{' '}
+                {say('quantity.practiceQuestions', { count: topic.questionCount })}
               </p>
             )}
           </li>

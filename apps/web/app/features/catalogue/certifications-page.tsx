@@ -5,12 +5,13 @@ import { useAddressFilters } from '../../lib/address-filters.ts';
 import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { certificationsQuery } from '../../lib/queries/catalogue.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { CardsSkeleton } from './cards-skeleton.tsx';
-import { CertificationCard, certificationPath } from './certification-card.tsx';
+import { type CardReadiness, CertificationCard, certificationPath } from './certification-card.tsx';
 import { filterCertifications, noFilters, orderByStatus, readFilters, writeFilters } from './certification-filters.ts';
 import { CertificationSearch } from './certification-search.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
@@ -18,38 +19,34 @@ import { FiguresStrip } from './figures-strip.tsx';
 const path = '/exams';
 const imagesInSight = 6;
 
-/** All certifications, under `/exams` and `/certifications`: one page, so it has one canonical URL. */
-export function CertificationsPage() {
+/** All certifications, under `/exams` and `/certifications`: one page, so it has one canonical URL. Readiness belongs to another feature. */
+export function CertificationsPage({ Readiness }: { Readiness: CardReadiness }) {
   const { data: certifications, isError } = useQuery(certificationsQuery());
   return (
     <div className="page-width py-10 sm:py-14">
-      <PageHead
-        title="Available Certifications and practice exams"
-        description="Every certification you can practise for: AWS, Microsoft Azure, Google Cloud, CompTIA, HashiCorp and CNCF. Search by title or code, filter by provider and level, and start with a free exam."
-        path={path}
-      />
+      <PageHead title={say('catalogue.head')} description={say('catalogue.description')} path={path} />
       {isError ? (
         <ErrorState
           as="h1"
-          title="Error Loading Certifications"
-          action={<Button onClick={() => location.reload()}>Retry</Button>}
+          title={say('catalogue.notLoaded')}
+          action={<Button onClick={() => location.reload()}>{say('action.retry')}</Button>}
         >
-          Please try again later.
+          {say('tryLater')}
         </ErrorState>
       ) : (
         <>
-          <h1 className="font-heading text-heading">Available Certifications</h1>
-          <p className="mt-2 max-w-[45em] text-ink-muted">
-            Choose your exam. Ten questions and a diagnostic are free for each.
-          </p>
-          {certifications ? <Catalogue certifications={certifications} /> : <CatalogueSkeleton />}
+          <h1 className="font-heading text-heading">{say('catalogue.title')}</h1>
+          <p className="mt-2 max-w-[45em] text-ink-muted">{say('catalogue.intro')}</p>
+          {certifications ? <Catalogue certifications={certifications} Readiness={Readiness} /> : <CatalogueSkeleton />}
         </>
       )}
     </div>
   );
 }
 
-function Catalogue({ certifications }: { certifications: Certification[] }) {
+type CatalogueProps = { certifications: Certification[]; Readiness: CardReadiness };
+
+function Catalogue({ certifications, Readiness }: CatalogueProps) {
   const [filters, setFilters] = useAddressFilters(readFilters, writeFilters);
   const shown = orderByStatus(filterCertifications(certifications, filters));
   return (
@@ -58,7 +55,7 @@ function Catalogue({ certifications }: { certifications: Certification[] }) {
         describe={
           import.meta.env.SSR &&
           ((addressOf) => [
-            breadcrumbList([{ label: 'Available Certifications', path }], addressOf),
+            breadcrumbList([{ label: say('catalogue.title'), path }], addressOf),
             {
               '@type': 'ItemList',
               itemListElement: certifications.map(({ id, title }, index) => ({
@@ -71,11 +68,11 @@ function Catalogue({ certifications }: { certifications: Certification[] }) {
           ])
         }
       />
-      <FiguresStrip label="Certifications in figures" figures={figuresOf(certifications)} className="my-7" />
+      <FiguresStrip label={say('catalogue.figures')} figures={figuresOf(certifications)} className="my-7" />
       <CertificationSearch certifications={certifications} filters={filters} onChange={setFilters} />
       <div className="mt-3 mb-3 flex items-center justify-between gap-4">
         <p role="status" className="text-ink-muted tabular-nums max-sm:text-caption">
-          Showing {shown.length} of {certifications.length} certifications
+          {say('catalogue.shown', { shown: shown.length, count: certifications.length })}
         </p>
         <Button
           variant="quiet"
@@ -84,23 +81,23 @@ function Catalogue({ certifications }: { certifications: Certification[] }) {
           className="-me-3 flex-none noscript:hidden"
         >
           <FilterX aria-hidden="true" className="max-sm:hidden" />
-          Clear Filters
+          {say('filters.clear')}
         </Button>
       </div>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((certification, index) => (
           <li key={certification.id} className="grid">
-            <CertificationCard certification={certification} isLazy={index >= imagesInSight} />
+            <CertificationCard certification={certification} Readiness={Readiness} isLazy={index >= imagesInSight} />
           </li>
         ))}
       </ul>
       {shown.length === 0 && (
         <EmptyState
-          title="No certifications found"
+          title={say('catalogue.noneFound')}
           icon={<SearchX />}
-          action={<Button onClick={() => setFilters(noFilters)}>Reset Filters</Button>}
+          action={<Button onClick={() => setFilters(noFilters)}>{say('filters.reset')}</Button>}
         >
-          Try a different search, or reset the filters.
+          {say('catalogue.noneFound.text')}
         </EmptyState>
       )}
     </>
@@ -112,13 +109,16 @@ function CatalogueSkeleton() {
     <div className="my-7 grid gap-7">
       <Skeleton className="h-22" />
       <Skeleton className="h-11" />
-      <CardsSkeleton label="Loading the certifications" />
+      <CardsSkeleton label={say('catalogue.loading')} />
     </div>
   );
 }
 
 const figuresOf = (certifications: readonly Certification[]) => [
-  { label: 'Total Certifications', count: certifications.length },
-  { label: 'Providers', count: new Set(certifications.map((one) => one.provider_id)).size },
-  { label: 'Available Now', count: certifications.filter((one) => one.status === 'available').length },
+  { label: say('catalogue.figure.total'), count: certifications.length },
+  { label: say('catalogue.figure.providers'), count: new Set(certifications.map((one) => one.provider_id)).size },
+  {
+    label: say('catalogue.figure.available'),
+    count: certifications.filter((one) => one.status === 'available').length,
+  },
 ];

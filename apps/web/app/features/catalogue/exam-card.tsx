@@ -2,10 +2,12 @@ import type { TestExamSummary } from '@examplar/contract/exams';
 import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatPercent, formatPrice, formatQuantity } from '../../lib/format.ts';
+import { formatPercent } from '../../lib/format.ts';
+import { fullPrice } from '../../lib/price.ts';
 import { quotesQuery } from '../../lib/queries/plans.ts';
 import { rememberReturnTo } from '../../lib/session/return-to.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
@@ -20,34 +22,37 @@ export function ExamCard({ exam, isFirst }: { exam: TestExamSummary; isFirst: bo
     <Card className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
         <h3 className="me-auto text-title font-semibold">{exam.title}</h3>
-        {exam.free && <Badge tone="accent">Free</Badge>}
-        {exam.isFinal && <Badge tone="gold">Final</Badge>}
+        {exam.free && <Badge tone="accent">{say('exam.free')}</Badge>}
+        {exam.isFinal && <Badge tone="gold">{say('exam.final')}</Badge>}
         <Badge>{levelText(exam.difficulty)}</Badge>
       </div>
       <p className="text-ink-muted">{exam.description}</p>
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-caption tabular-nums">
-        <Fact label="Duration" value={`${exam.duration} minutes`} />
-        <Fact label="Questions" value={formatQuantity(exam.questionCount, 'question')} />
-        <Fact label="Passing score" value={`${formatPercent(exam.passing_score)} to pass`} />
+        <Fact label={say('exam.duration')} value={say('quantity.minutes', { count: exam.duration })} />
+        <Fact label={say('exam.questions')} value={say('quantity.questions', { count: exam.questionCount })} />
+        <Fact
+          label={say('exam.passingScore')}
+          value={say('exam.toPass', { percent: formatPercent(exam.passing_score) })}
+        />
       </dl>
       <ExamFormat exam={exam} />
       <div data-screen-only className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Link
           to={path}
           prefetch="intent"
-          aria-label={`Start Exam: ${exam.title}`}
+          aria-label={say('exam.start.of', { title: exam.title })}
           className={buttonStyle(variant, 'medium', 'signed-out:hidden')}
         >
-          Start Exam
+          {say('exam.start')}
         </Link>
         <Link
           to="/login"
           prefetch="intent"
-          aria-label={`Login to Start: ${exam.title}`}
+          aria-label={say('exam.login.of', { title: exam.title })}
           onClick={() => rememberReturnTo(path)}
           className={buttonStyle(variant, 'medium', 'signed-in:hidden')}
         >
-          Login to Start
+          {say('exam.login')}
         </Link>
         {!exam.free && <PlanNeeded />}
       </div>
@@ -56,7 +61,10 @@ export function ExamCard({ exam, isFirst }: { exam: TestExamSummary; isFirst: bo
 }
 
 /** `Practice level`, so that it is not taken for the mode of the same name. */
-const levelText = (difficulty: string) => `${difficulty.charAt(0).toUpperCase()}${difficulty.slice(1)} level`;
+const levelText = (difficulty: string) =>
+  difficulty === 'practice'
+    ? say('exam.level.practice')
+    : say('exam.level', { level: `${difficulty.charAt(0).toUpperCase()}${difficulty.slice(1)}` });
 
 /** For those without a plan, before they press the button. A stored session is checked first, so that nothing flashes. */
 function PlanNeeded() {
@@ -68,7 +76,7 @@ function PlanNeeded() {
   return (
     <p className={cx('flex items-center gap-2 text-caption text-ink-muted', isUnknown && 'signed-in:hidden')}>
       <LockKeyhole aria-hidden="true" />
-      Included in every plan{prices.length > 0 && `, from ${formatPrice(Math.min(...prices))}`}
+      {prices.length > 0 ? say('exam.included.from', { price: fullPrice(Math.min(...prices)) }) : say('exam.included')}
     </p>
   );
 }

@@ -1,19 +1,20 @@
 import type { TestExamSummary } from '@examplar/contract/exams';
-import { formatDate, formatQuantity } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format.ts';
+import { say } from '../../lib/texts.ts';
 
 type ExamFormatProps = { exam: TestExamSummary };
 
 const rules: Record<TestExamSummary['sections'][number]['rule'], string> = {
-  free: 'move freely',
-  closed_when_left: 'closes when you leave it',
-  no_return: 'each question closes when you leave it',
+  free: say('format.free'),
+  closed_when_left: say('format.closed'),
+  no_return: say('format.noReturn'),
 };
 
 const subjects: Record<TestExamSummary['vendor_facts'][number]['about'], string> = {
-  kinds: 'Question types',
-  sections: 'Sections',
-  scoring: 'Scoring',
-  unscored: 'Unscored questions',
+  kinds: say('format.real.kinds'),
+  sections: say('format.real.sections'),
+  scoring: say('format.real.scoring'),
+  unscored: say('format.real.unscored'),
 };
 
 /** How an exam is run, before it starts: sections and their rules, what counts, and what the vendor says of its own. */
@@ -23,7 +24,7 @@ export function ExamFormat({ exam: { sections, unscored, scoring, vendor_facts }
   return (
     <details>
       <summary className="min-h-8 cursor-pointer content-center justify-self-start text-caption font-medium text-ink-muted hover:text-ink pointer-coarse:min-h-11">
-        Format and rules
+        {say('format')}
       </summary>
       <div className="mt-1 grid gap-3 rounded-option bg-sunken px-4 py-3 text-caption">
         {hasRules && (
@@ -31,33 +32,31 @@ export function ExamFormat({ exam: { sections, unscored, scoring, vendor_facts }
             {sections.map(({ title, from, to, rule }) => (
               <li key={from}>
                 <span className="font-medium">{title}</span>:{' '}
-                {from === to ? `question ${from}` : `questions ${from}–${to}`}, {rules[rule]}
+                {from === to
+                  ? say('format.question', { number: `${from}` })
+                  : say('format.questions', { from: `${from}`, to: `${to}` })}
+                , {rules[rule]}
               </li>
             ))}
-            {unscored > 0 && (
-              <li>
-                {formatQuantity(unscored, 'question does', 'questions do')} not count. Which ones is shown in the
-                result.
-              </li>
-            )}
-            {scoring === 'per_component' && <li>Each correct part of an answer earns a point.</li>}
+            {unscored > 0 && <li>{say('format.unscored', { count: unscored })}</li>}
+            {scoring === 'per_component' && <li>{say('format.perComponent')}</li>}
           </ul>
         )}
         {vendor_facts.length > 0 && (
           <dl className="grid gap-2">
             {vendor_facts.map(({ about, text, source_url, checked }) => (
               <div key={about}>
-                <dt className="font-semibold">The real exam: {subjects[about].toLowerCase()}</dt>
+                <dt className="font-semibold">{subjects[about]}</dt>
                 <dd className="text-ink-muted">
                   {text}{' '}
                   <span className="whitespace-nowrap">
                     {source_url && (
                       <a href={source_url} rel="noopener" className="text-accent underline underline-offset-3">
-                        Source
+                        {say('format.source')}
                       </a>
                     )}
                     {source_url && ' · '}
-                    {checked ? `checked on ${formatDate(checked)}` : "Not confirmed on the vendor's page"}
+                    {checked ? say('format.checked', { date: formatDate(checked) }) : say('format.notConfirmed')}
                   </span>
                 </dd>
               </div>

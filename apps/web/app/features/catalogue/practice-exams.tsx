@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { practiceExamsQuery } from './catalogue.queries.ts';
@@ -11,18 +12,16 @@ export function PracticeExams({ certificationId }: { certificationId: string }) 
   return (
     <section aria-labelledby="practice-exams">
       <h2 id="practice-exams" className="font-heading text-heading">
-        Practice Exams
+        {say('exams.practice')}
       </h2>
       {!exams && !isError && [1, 2, 3].map((row) => <Skeleton key={row} className="mt-4 h-48 rounded-card" />)}
       {isError && (
         <div role="alert" className="mt-4 grid justify-items-start gap-3">
-          <p className="text-ink-muted">The practice exams could not be loaded.</p>
-          <Button onClick={() => void refetch()}>Try Again</Button>
+          <p className="text-ink-muted">{say('exams.notLoaded')}</p>
+          <Button onClick={() => void refetch()}>{say('tryAgain')}</Button>
         </div>
       )}
-      {exams?.length === 0 && (
-        <p className="mt-4 text-ink-muted">No practice exams available for this certification yet.</p>
-      )}
+      {exams?.length === 0 && <p className="mt-4 text-ink-muted">{say('exams.none')}</p>}
       <ul className="mt-4 grid gap-4">
         {exams?.map((exam, index) => (
           <li key={exam.id}>

@@ -1,7 +1,7 @@
 import type { Provider } from '@examplar/contract/catalogue';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatQuantity } from '../../lib/format.ts';
+import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
@@ -18,20 +18,20 @@ export function ProviderCard({ provider }: { provider: Provider }) {
         <div className="min-w-0">
           <h2 className="text-title font-semibold">{provider.name}</h2>
           <p className="flex flex-wrap gap-x-3 text-caption text-ink-muted tabular-nums">
-            <span>{formatQuantity(provider.total_certifications, 'certification')}</span>
-            <span>{formatQuantity(provider.total_questions, 'question')}</span>
+            <span>{say('quantity.certifications', { count: provider.total_certifications })}</span>
+            <span>{say('quantity.questions', { count: provider.total_questions })}</span>
           </p>
         </div>
       </div>
-      <Words label="Levels" words={provider.certification_levels} tone="accent" />
-      <Words label="Topics" words={provider.topics} tone="neutral" />
+      <Words label={say('provider.levels')} words={provider.certification_levels} tone="accent" />
+      <Words label={say('catalogue.topics')} words={provider.topics} tone="neutral" />
       <Link
         to={providerPath(provider.name)}
         prefetch="intent"
-        aria-label={`View Certifications of ${provider.name}`}
+        aria-label={say('provider.view.of', { name: provider.name })}
         className={buttonStyle('secondary', 'medium', 'mt-auto self-start')}
       >
-        View Certifications
+        {say('provider.view')}
         <ArrowRight aria-hidden="true" />
       </Link>
     </Card>

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import type { ApiError } from '../../lib/api/api-error.ts';
-import { formatQuantity } from '../../lib/format.ts';
 import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
+import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -28,7 +28,7 @@ export function ProviderCertificationsPage() {
         className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-medium text-ink-muted hover:text-ink"
       >
         <ArrowLeft aria-hidden="true" />
-        Back to Providers
+        {say('provider.back')}
       </Link>
       {error ? <Failure name={provider} error={error} /> : <Certifications name={provider} found={data} />}
     </div>
@@ -39,11 +39,11 @@ function Certifications({ name, found }: { name: string; found: ProviderCertific
   if (!found) {
     return (
       <div className="mt-4">
-        <PageHead title={`${name} certifications`} />
-        <h1 className="sr-only">{name} certifications</h1>
+        <PageHead title={say('provider.head.short', { name })} />
+        <h1 className="sr-only">{say('provider.head.short', { name })}</h1>
         <Skeleton className="mb-3 h-9 w-96 max-w-full" />
         <Skeleton className="mb-10 h-5 w-120 max-w-full" />
-        <CardsSkeleton label="Loading the certifications" columns={2} />
+        <CardsSkeleton label={say('catalogue.loading')} columns={2} />
       </div>
     );
   }
@@ -53,8 +53,8 @@ function Certifications({ name, found }: { name: string; found: ProviderCertific
   return (
     <>
       <PageHead
-        title={`${heading}: practice exams and questions`}
-        description={`${subheading} ${formatQuantity(certifications.length, 'certification')}, by level.`}
+        title={say('provider.head', { heading })}
+        description={`${subheading} ${say('provider.description', { count: certifications.length })}`}
         path={path}
       />
       <StructuredData
@@ -63,7 +63,7 @@ function Certifications({ name, found }: { name: string; found: ProviderCertific
           ((addressOf) => [
             breadcrumbList(
               [
-                { label: 'Certification Providers', path: '/providers' },
+                { label: say('footer.providers'), path: '/providers' },
                 { label: heading, path },
               ],
               addressOf,
@@ -78,7 +78,7 @@ function Certifications({ name, found }: { name: string; found: ProviderCertific
           <h2 id={`level-${index}`} className="mb-4 flex items-baseline gap-2.5 text-title font-semibold">
             {section.level}
             <span className="text-caption font-normal text-ink-muted tabular-nums">
-              {formatQuantity(section.certifications.length, 'certification')}
+              {say('quantity.certifications', { count: section.certifications.length })}
             </span>
           </h2>
           <ul className="grid gap-4 lg:not-has-[>li:only-child]:grid-cols-2">
@@ -90,7 +90,7 @@ function Certifications({ name, found }: { name: string; found: ProviderCertific
           </ul>
         </section>
       ))}
-      {certifications.length === 0 && <EmptyState title="No certifications of this provider yet" />}
+      {certifications.length === 0 && <EmptyState title={say('provider.none')} />}
     </>
   );
 }
@@ -99,19 +99,15 @@ function Failure({ name, error }: { name: string; error: ApiError }) {
   const isMissing = error.statusCode === 404;
   return (
     <>
-      <PageHead title={isMissing ? 'Provider not found' : 'Certifications'} isPrivate />
+      <PageHead title={isMissing ? say('provider.notFound.head') : say('certifications')} isPrivate />
       <ErrorState
         as="h1"
-        title={
-          isMissing
-            ? `Provider "${name}" not found. Please check the provider name and try again.`
-            : 'Failed to load certifications. Please try again later.'
-        }
+        title={isMissing ? say('provider.notFound', { name }) : say('provider.notLoaded')}
         action={
           <TryAgain
             error={error}
             onRetry={() => location.reload()}
-            ifMissing={<ButtonLink to="/providers">See all providers</ButtonLink>}
+            ifMissing={<ButtonLink to="/providers">{say('provider.seeAll')}</ButtonLink>}
           />
         }
       />

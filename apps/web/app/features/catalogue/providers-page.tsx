@@ -3,33 +3,29 @@ import { useQuery } from '@tanstack/react-query';
 import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { providersQuery } from '../../lib/queries/catalogue.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
 import { ProviderCard, providerPath } from './provider-card.tsx';
 
-const trail = [{ label: 'Certification Providers', path: '/providers' }];
+const trail = [{ label: say('footer.providers'), path: '/providers' }];
 
 export function ProvidersPage() {
   const { data: providers, isError } = useQuery(providersQuery());
   return (
     <div className="page-width py-10 sm:py-14">
-      <PageHead
-        title="Certification Providers"
-        description="Choose a certification provider: AWS, Microsoft, Google Cloud, CompTIA and more, each with its practice exams, question counts, levels and topics."
-      />
-      <h1 className="font-heading text-heading">Certification Providers</h1>
-      <p className="mt-2 max-w-[45em] text-ink-muted">
-        Choose a provider to see its certifications, practice exams and questions.
-      </p>
+      <PageHead title={say('footer.providers')} description={say('providers.description')} />
+      <h1 className="font-heading text-heading">{say('footer.providers')}</h1>
+      <p className="mt-2 max-w-[45em] text-ink-muted">{say('providers.intro')}</p>
       <div className="mt-8">{isError ? <ProvidersFailure /> : <ProviderCards providers={providers} />}</div>
     </div>
   );
 }
 
 function ProviderCards({ providers }: { providers: Provider[] | undefined }) {
-  if (!providers) return <CardsSkeleton label="Loading the providers" />;
+  if (!providers) return <CardsSkeleton label={say('providers.loading')} />;
   return (
     <>
       <StructuredData
@@ -49,7 +45,7 @@ function ProviderCards({ providers }: { providers: Provider[] | undefined }) {
           ])
         }
       />
-      <FiguresStrip label="Providers in figures" figures={figuresOf(providers)} className="mb-8" />
+      <FiguresStrip label={say('providers.figures')} figures={figuresOf(providers)} className="mb-8" />
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {providers.map((provider) => (
           <li key={provider.id} className="grid">
@@ -64,8 +60,8 @@ function ProviderCards({ providers }: { providers: Provider[] | undefined }) {
 function ProvidersFailure() {
   return (
     <ErrorState
-      title="Failed to load certification providers. Please try again later."
-      action={<Button onClick={() => location.reload()}>Try Again</Button>}
+      title={say('providers.notLoaded')}
+      action={<Button onClick={() => location.reload()}>{say('tryAgain')}</Button>}
     />
   );
 }
@@ -73,9 +69,9 @@ function ProvidersFailure() {
 function figuresOf(providers: readonly Provider[]) {
   const sum = (count: (provider: Provider) => number) => providers.reduce((total, one) => total + count(one), 0);
   return [
-    { label: 'providers', count: providers.length },
-    { label: 'certifications', count: sum((provider) => provider.total_certifications) },
-    { label: 'practice exams', count: sum((provider) => provider.total_exams) },
-    { label: 'practice questions', count: sum((provider) => provider.total_questions) },
+    { label: say('providers.figure.providers'), count: providers.length },
+    { label: say('about.figure.certifications'), count: sum((provider) => provider.total_certifications) },
+    { label: say('providers.figure.exams'), count: sum((provider) => provider.total_exams) },
+    { label: say('providers.figure.questions'), count: sum((provider) => provider.total_questions) },
   ];
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatPrice, formatQuantity } from '../../lib/format.ts';
+import { fullPrice } from '../../lib/price.ts';
 import { quotesQuery } from '../../lib/queries/plans.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { say } from '../../lib/texts.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
 /** The plan for this certification alone, for those who have no plan. */
@@ -13,11 +14,11 @@ export function SinglePass({ certificationId }: { certificationId: string }) {
   if (!pass || user?.subscription?.status === 'active') return null;
   return (
     <p data-screen-only className={`mt-4 text-caption text-ink-muted ${isUnknown ? 'signed-in:hidden' : ''}`}>
-      Only need this certification? A{' '}
+      {say('singlePass.before')}{' '}
       <TextLink to={`/cart?renew=SINGLE_EXAM&certificationId=${encodeURIComponent(certificationId)}`}>
         {pass.displayName}
       </TextLink>{' '}
-      is {formatPrice(pass.price)} for {formatQuantity(pass.durationMonths, 'month')}.
+      {say('singlePass.after', { price: fullPrice(pass.price), count: pass.durationMonths })}
     </p>
   );
 }

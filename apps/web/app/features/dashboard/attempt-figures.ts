@@ -2,6 +2,7 @@ import type { Attempt, StatisticsMode } from '../../lib/queries/own-attempts.ts'
 
 /** An attempt with a result. */
 export type CompletedAttempt = Attempt & {
+  status: 'Passed' | 'Failed';
   score: number;
   points: number;
   maxPoints: number;

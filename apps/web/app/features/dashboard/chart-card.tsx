@@ -1,5 +1,6 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -37,8 +38,8 @@ export function ChartCard({ title, description, empty, chart, table, className }
               className="-me-3 -mt-1.5 min-w-11"
             >
               {isTable ? <ChartColumn aria-hidden="true" /> : <Table2 aria-hidden="true" />}
-              <span className="max-sm:sr-only">{isTable ? 'Chart' : 'Table'}</span>
-              <span className="sr-only"> of {title}</span>
+              <span className="max-sm:sr-only">{isTable ? say('chart.chart') : say('chart.table')}</span>
+              <span className="sr-only"> {say('chart.of', { title })}</span>
             </Button>
           )}
         </div>

@@ -1,11 +1,13 @@
 import { formatCount, formatPercent } from '../../lib/format.ts';
 import type { Statistics } from '../../lib/queries/own-attempts.ts';
+import { say } from '../../lib/texts.ts';
 import type { CompletedAttempt } from './attempt-figures.ts';
 import { ChartCard } from './chart-card.tsx';
 import { ExamChart } from './exam-chart.tsx';
 import { examRows } from './exam-rows.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { OutcomeChart, outcomesOf } from './outcome-chart.tsx';
+import { outcomeLabels } from './outcome-labels.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { trendPoints } from './trend-points.ts';
 
@@ -20,47 +22,53 @@ export default function Charts({ statistics, completed }: ChartsProps) {
   return (
     <div className="grid gap-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <ChartCard
-        title="Passed vs Failed"
-        description="Your completed attempts"
-        empty={completedAttempts === 0 ? { text: 'No exam data available', hint: outcomeHint } : null}
+        title={say('outcomes')}
+        description={say('outcomes.description')}
+        empty={completedAttempts === 0 ? { text: say('outcomes.none'), hint: outcomeHint } : null}
         chart={<OutcomeChart outcomes={outcomes} />}
         table={
           <FiguresTable
-            caption="Passed vs Failed"
-            head={['Result', 'Attempts', 'Share']}
+            caption={say('outcomes')}
+            head={[say('figures.result'), say('figures.attempts'), say('figures.share')]}
             rows={outcomes.map(({ name, attempts, percent }) => ({
               id: name,
-              cells: [name, formatCount(attempts), formatPercent(percent, 1)],
+              cells: [outcomeLabels[name], formatCount(attempts), formatPercent(percent, 1)],
             }))}
           />
         }
       />
       <ChartCard
-        title="Performance Trend"
-        description="Scores of your last 10 completed attempts, in percent"
-        empty={points.length === 0 ? { text: 'No completed exams yet', hint: trendHint } : null}
+        title={say('trend')}
+        description={say('trend.description')}
+        empty={points.length === 0 ? { text: say('trend.none'), hint: trendHint } : null}
         chart={<TrendChart points={points} />}
         table={
           <FiguresTable
-            caption="Performance Trend"
-            head={['Attempt', 'Date', 'Score', 'Passing score', 'Result']}
+            caption={say('trend')}
+            head={[
+              say('figures.attempt'),
+              say('figures.date'),
+              say('figures.score'),
+              say('passingScore'),
+              say('figures.result'),
+            ]}
             rows={points.map(({ id, exam, date, score, passingScore, status }) => ({
               id,
-              cells: [exam, date, formatPercent(score), formatPercent(passingScore), status],
+              cells: [exam, date, formatPercent(score), formatPercent(passingScore), outcomeLabels[status]],
             }))}
           />
         }
       />
       <ChartCard
         className="lg:col-span-2"
-        title="Performance by Exam"
-        description="Average score, attempts and pass rate for each exam"
-        empty={rows.length === 0 ? { text: 'No exam statistics available', hint: examHint } : null}
+        title={say('byExam')}
+        description={say('byExam.description')}
+        empty={rows.length === 0 ? { text: say('byExam.none'), hint: examHint } : null}
         chart={<ExamChart rows={rows} />}
         table={
           <FiguresTable
-            caption="Performance by Exam"
-            head={['Exam', 'Attempts', 'Pass rate', 'Average score']}
+            caption={say('byExam')}
+            head={[say('figures.exam'), say('figures.attempts'), say('figures.passRate'), say('figures.averageScore')]}
             rows={rows.map(({ id, code, examTitle, attempts, passRate, averageScore }) => ({
               id,
               cells: [
@@ -77,6 +85,6 @@ export default function Charts({ statistics, completed }: ChartsProps) {
   );
 }
 
-const outcomeHint = 'Your share of passed and failed attempts appears here.';
-const trendHint = 'Your scores will appear here, against the passing score.';
-const examHint = 'Each exam you complete will appear here.';
+const outcomeHint = say('outcomes.none.hint');
+const trendHint = say('trend.none.hint');
+const examHint = say('byExam.none.hint');

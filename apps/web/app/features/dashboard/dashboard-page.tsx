@@ -7,6 +7,7 @@ import { ownAttemptsQuery, ownStatisticsQuery, type StatisticsMode } from '../..
 import { ownReadinessQuery } from '../../lib/queries/readiness.ts';
 import { practiceSetsQuery, targetsQuery } from '../../lib/queries/study.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageSpinner } from '../../ui/states/spinner.tsx';
@@ -49,8 +50,8 @@ export function DashboardPage({ readiness }: { readiness: ReactNode }) {
         <PageHead {...privateHeads.dashboard} isPrivate />
         <ErrorState
           as="h1"
-          title="Your dashboard could not be loaded"
-          action={<Button onClick={tryAgain}>Try Again</Button>}
+          title={say('dashboard.notLoaded')}
+          action={<Button onClick={tryAgain}>{say('tryAgain')}</Button>}
         >
           {(attempts.error ?? statistics.error)?.message}
         </ErrorState>
@@ -61,8 +62,8 @@ export function DashboardPage({ readiness }: { readiness: ReactNode }) {
     return (
       <>
         <PageHead {...privateHeads.dashboard} isPrivate />
-        <h1 className="sr-only">Dashboard</h1>
-        <PageSpinner>Loading your dashboard...</PageSpinner>
+        <h1 className="sr-only">{say('nav.dashboard')}</h1>
+        <PageSpinner>{say('dashboard.loading')}</PageSpinner>
       </>
     );
   }
@@ -76,18 +77,18 @@ export function DashboardPage({ readiness }: { readiness: ReactNode }) {
       <PageHead {...privateHeads.dashboard} isPrivate />
       <header>
         <h1 className="font-heading text-heading [overflow-wrap:anywhere]">
-          {hasAttempts ? `Welcome back, ${firstName}!` : `Welcome, ${firstName}!`}
+          {hasAttempts
+            ? say('dashboard.welcomeBack', { name: firstName })
+            : say('dashboard.welcome', { name: firstName })}
         </h1>
-        <p className="mt-1.5 text-ink-muted">
-          {hasAttempts ? 'Where you stand and what to work on next.' : 'Your first result is about 30 minutes away.'}
-        </p>
+        <p className="mt-1.5 text-ink-muted">{hasAttempts ? say('dashboard.lead') : say('dashboard.lead.first')}</p>
       </header>
       {hasAttempts ? (
         <>
           <NextStep attempts={attempts.data} />
           {readiness}
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-            <h2 className="font-heading text-title">Your practice exams</h2>
+            <h2 className="font-heading text-title">{say('dashboard.exams')}</h2>
             <ModeFilter mode={mode} onChange={chooseMode} />
           </div>
           <StatCards statistics={statistics.data} />

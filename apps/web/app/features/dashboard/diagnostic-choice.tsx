@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { certificationsQuery } from '../../lib/queries/catalogue.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
@@ -24,21 +25,21 @@ export function DiagnosticChoice() {
   if (isError)
     return (
       <div role="alert" className="grid justify-items-start gap-3">
-        <p className="text-ink-muted">The certifications could not be loaded.</p>
-        <Button onClick={() => void refetch()}>Try Again</Button>
+        <p className="text-ink-muted">{say('certifications.notLoaded')}</p>
+        <Button onClick={() => void refetch()}>{say('tryAgain')}</Button>
       </div>
     );
   return (
     <section aria-labelledby={headingId}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h3 id={headingId} className="text-title font-semibold">
-          Start a free diagnostic
+        <h3 id={headingId} className="font-semibold">
+          {say('diagnostic.title')}
         </h3>
         <SearchField
-          label="Search certifications"
+          label={say('catalogue.search')}
           value={search}
           onSearch={setSearch}
-          placeholder="Search by name or code"
+          placeholder={say('certifications.search.hint')}
           className="w-full sm:w-72"
         />
       </div>
@@ -56,7 +57,7 @@ export function DiagnosticChoice() {
         ))}
       </ul>
       <p role="status" className="mt-3 text-ink-muted empty:hidden">
-        {certifications && found.length === 0 && 'No certification with questions matches. Try another name or code.'}
+        {certifications && found.length === 0 && say('certifications.noMatch')}
       </p>
       {error && (
         <Notice tone="negative" className="mt-3">
@@ -83,7 +84,7 @@ function StarterButton({ starter: { code, title }, isBusy, isDisabled, onPress }
         <span className="block leading-snug font-semibold">{title}</span>
       </span>
       <span className="text-ink-muted group-hover:text-accent">
-        {isBusy ? <span className="text-caption">Starting…</span> : <ArrowRight aria-hidden="true" />}
+        {isBusy ? <span className="text-caption">{say('starting')}</span> : <ArrowRight aria-hidden="true" />}
       </span>
     </button>
   );

@@ -1,4 +1,5 @@
-import { formatPercent, formatQuantity } from '../../lib/format.ts';
+import { formatPercent } from '../../lib/format.ts';
+import { say } from '../../lib/texts.ts';
 import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 import type { ExamRow } from './exam-rows.ts';
 
@@ -15,7 +16,7 @@ export function ExamChart({ rows }: { rows: ExamRow[] }) {
       </ul>
       <p className="mt-4 flex items-center gap-2 text-caption text-ink-muted">
         <span aria-hidden="true" data-mark className="h-4 w-0.5 rounded-round bg-ink" />
-        Passing score
+        {say('passingScore')}
       </p>
     </div>
   );
@@ -35,11 +36,11 @@ function Row({ row }: { row: ExamRow }) {
       <ProgressBar
         percent={averageScore}
         {...(passingScore !== null && { markPercent: passingScore })}
-        label={`${name}: average score ${formatPercent(averageScore, 1)}`}
+        label={say('byExam.average', { exam: name, percent: formatPercent(averageScore, 1) })}
       />
       <p className="text-end font-semibold tabular-nums">{formatPercent(averageScore, 1)}</p>
       <p className="text-caption text-ink-muted tabular-nums @max-2xl:col-span-2 @2xl:text-end @2xl:whitespace-nowrap">
-        {passed} of {formatQuantity(attempts, 'attempt')} passed ({formatPercent(passRate, 1)})
+        {say('byExam.passed', { passed, count: attempts, percent: formatPercent(passRate, 1) })}
       </p>
     </div>
   );

@@ -1,17 +1,18 @@
 import type { StatisticsMode } from '../../lib/queries/own-attempts.ts';
+import { say } from '../../lib/texts.ts';
 import { cx } from '../../ui/class-names.ts';
 
 const modes: { id: StatisticsMode; label: string }[] = [
-  { id: 'all', label: 'All' },
-  { id: 'exam', label: 'Exam' },
-  { id: 'practice', label: 'Practice' },
+  { id: 'all', label: say('mode.all') },
+  { id: 'exam', label: say('mode.exam') },
+  { id: 'practice', label: say('practice.mode') },
 ];
 
 /** Filters the attempts behind every figure and chart. */
 export function ModeFilter({ mode, onChange }: { mode: StatisticsMode; onChange: (mode: StatisticsMode) => void }) {
   return (
     <fieldset className="inline-flex rounded-control border border-line bg-sunken p-0.5">
-      <legend className="sr-only">Attempts shown</legend>
+      <legend className="sr-only">{say('mode.filter')}</legend>
       {modes.map(({ id, label }) => (
         <label
           key={id}

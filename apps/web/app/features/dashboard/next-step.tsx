@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, CalendarDays, Timer } from 'lucide-react';
-import { formatLocalTime, formatQuantity } from '../../lib/format.ts';
+import { attemptTitle } from '../../lib/attempt-title.ts';
+import { formatLocalTime } from '../../lib/format.ts';
 import type { Attempt } from '../../lib/queries/own-attempts.ts';
 import { attemptResultQuery } from '../../lib/queries/own-attempts.ts';
 import { type PracticeSet, practiceSetsQuery, type Target, targetsQuery } from '../../lib/queries/study.ts';
 import { roomPath } from '../../lib/room-path.ts';
-import { daysLeftText } from '../../lib/study/day-words.ts';
+import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { NextStepCard } from './next-step-card.tsx';
@@ -36,53 +37,57 @@ export function NextStep({ attempts, isNewcomer = false }: NextStepProps) {
 }
 
 function RunningExam({ attempt }: { attempt: Attempt | PracticeSet }) {
-  const { certificationCode, examTitle, startedAt } = attempt;
+  const { certificationCode, startedAt } = attempt;
   return (
     <NextStepCard
       icon={<Timer aria-hidden="true" />}
-      title={`${certificationCode}\u00a0· ${examTitle} is running`}
-      action={<Way to={roomPath(attempt)}>Continue</Way>}
+      title={say('next.running', { certification: certificationCode, exam: attemptTitle(attempt) })}
+      action={<Way to={roomPath(attempt)}>{say('action.continue')}</Way>}
     >
-      Started at {formatLocalTime(startedAt)}. The clock keeps running, and your answers are saved.
+      {say('next.running.text', { time: formatLocalTime(startedAt) })}
     </NextStepCard>
   );
 }
 
 function OpenPractice({ attempt }: { attempt: Attempt | PracticeSet }) {
-  const { id, certificationCode, examTitle, totalQuestions } = attempt;
+  const { id, certificationCode, totalQuestions } = attempt;
   const { data } = useQuery(attemptResultQuery(id));
   const answered = data && Object.keys(data.answers).length;
   return (
     <NextStepCard
       icon={<BookOpen aria-hidden="true" />}
-      title={`Continue: ${certificationCode}\u00a0· ${examTitle}`}
-      action={<Way to={roomPath(attempt)}>Resume</Way>}
+      title={say('next.practice', { certification: certificationCode, exam: attemptTitle(attempt) })}
+      action={<Way to={roomPath(attempt)}>{say('action.resume')}</Way>}
     >
       {answered === undefined
-        ? `Practice, ${formatQuantity(totalQuestions, 'question')}`
-        : `Practice, ${answered} of ${formatQuantity(totalQuestions, 'question')} answered`}
+        ? say('next.practice.text', { count: totalQuestions })
+        : say('next.practice.answered', { answered, count: totalQuestions })}
     </NextStepCard>
   );
 }
 
 function TodaysList({ target, isOpen }: { target: Target; isOpen: boolean }) {
   const { certificationCode, today, daysLeft } = target;
-  const left = daysLeftText(daysLeft);
-  const exam = left === null ? null : daysLeft !== null && daysLeft > 1 ? `${left} to the exam` : `The exam is ${left}`;
   return (
     <NextStepCard
       icon={<BookOpen aria-hidden="true" />}
-      title={`${isOpen ? 'Continue today’s list' : 'Today’s list'}: ${certificationCode}`}
+      title={
+        isOpen
+          ? say('next.list.continue', { certification: certificationCode })
+          : say('next.list', { certification: certificationCode })
+      }
       action={
         <Way to={isOpen && today.attemptId ? roomPath({ id: today.attemptId, examId: null }) : '/study'}>
-          {isOpen ? 'Resume' : 'Go to today’s list'}
+          {isOpen ? say('action.resume') : say('next.list.goTo')}
         </Way>
       }
     >
       {[
-        formatQuantity(today.planned, 'question'),
-        `about ${formatQuantity(today.estimatedMinutes, 'minute')}${isOpen ? ' left' : ''}`,
-        exam,
+        say('quantity.questions', { count: today.planned }),
+        isOpen
+          ? say('today.minutesLeft', { count: today.estimatedMinutes })
+          : say('today.minutes', { count: today.estimatedMinutes }),
+        examText(daysLeft),
       ]
         .filter(Boolean)
         .join(' · ')}
@@ -90,14 +95,21 @@ function TodaysList({ target, isOpen }: { target: Target; isOpen: boolean }) {
   );
 }
 
+/** How far the exam is; null without a date and once it is over. */
+function examText(daysLeft: number | null): string | null {
+  if (daysLeft === null || daysLeft < 0) return null;
+  if (daysLeft === 0) return say('next.examToday');
+  return daysLeft === 1 ? say('next.examTomorrow') : say('next.examIn', { count: daysLeft });
+}
+
 function ExamDate() {
   return (
     <NextStepCard
       icon={<CalendarDays aria-hidden="true" />}
-      title="Set your exam date"
-      action={<Way to="/study">Set your exam date</Way>}
+      title={say('next.setDate')}
+      action={<Way to="/study">{say('next.setDate')}</Way>}
     >
-      With a date and your minutes a day, each day’s list is planned for you.
+      {say('next.setDate.text')}
     </NextStepCard>
   );
 }

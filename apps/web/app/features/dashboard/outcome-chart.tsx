@@ -1,8 +1,10 @@
 import { percentOf } from '@examplar/domain/scoring/rounding.ts';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Cell, Pie, PieChart, ResponsiveContainer, Tooltip } from 'recharts';
-import { formatCount, formatPercent, formatQuantity } from '../../lib/format.ts';
+import { formatCount, formatPercent } from '../../lib/format.ts';
+import { say } from '../../lib/texts.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
+import { outcomeLabels } from './outcome-labels.ts';
 
 export type Outcome = { name: 'Passed' | 'Failed'; attempts: number; percent: number };
 
@@ -44,7 +46,7 @@ export function OutcomeChart({ outcomes }: { outcomes: Outcome[] }) {
     <div className="grid gap-3">
       <div style={{ height: 168 }} className="relative">
         <ResponsiveContainer width="100%" height="100%">
-          <PieChart title="Passed vs Failed" desc="Use the arrow keys to walk through the slices.">
+          <PieChart title={say('outcomes')} desc={say('outcomes.keys')}>
             <Pie
               data={slices}
               dataKey="attempts"
@@ -67,8 +69,8 @@ export function OutcomeChart({ outcomes }: { outcomes: Outcome[] }) {
               content={
                 <ChartTooltip
                   linesOf={({ name, attempts, percent }: Outcome) => [
-                    name,
-                    `${formatQuantity(attempts, 'attempt')} (${formatPercent(percent, 1)})`,
+                    outcomeLabels[name],
+                    say('outcomes.slice', { count: attempts, percent: formatPercent(percent, 1) }),
                   ]}
                 />
               }
@@ -80,7 +82,7 @@ export function OutcomeChart({ outcomes }: { outcomes: Outcome[] }) {
           className="pointer-events-none absolute inset-0 grid place-content-center text-center text-caption leading-tight font-semibold tabular-nums"
         >
           <span className="font-heading text-title">{outcomes[0]?.attempts ?? 0}</span>
-          of {outcomes.reduce((sum, { attempts }) => sum + attempts, 0)}
+          {say('outcomes.ofAll', { count: outcomes.reduce((sum, { attempts }) => sum + attempts, 0) })}
         </p>
       </div>
       <ul className="flex flex-wrap justify-center gap-x-6 gap-y-1">
@@ -89,7 +91,7 @@ export function OutcomeChart({ outcomes }: { outcomes: Outcome[] }) {
           return (
             <li key={name} className="flex items-center gap-2">
               <Icon aria-hidden="true" className={text} />
-              <span className="font-semibold">{name}</span>
+              <span className="font-semibold">{outcomeLabels[name]}</span>
               <span className="text-ink-muted tabular-nums">{formatCount(attempts)}</span>
             </li>
           );

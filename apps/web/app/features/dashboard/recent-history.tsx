@@ -1,8 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { attemptTitle } from '../../lib/attempt-title.ts';
 import { formatLocalDate, formatScore } from '../../lib/format.ts';
 import type { Attempt } from '../../lib/queries/own-attempts.ts';
 import { roomPath } from '../../lib/room-path.ts';
+import { say } from '../../lib/texts.ts';
 import { AttemptStatus } from '../../ui/attempt-status.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -17,13 +19,13 @@ export function RecentHistory({ attempts }: { attempts: Attempt[] }) {
   return (
     <Card className="p-0! sm:p-0!">
       <div className="flex items-center justify-between gap-3 px-4 pt-4 pb-2 sm:px-6">
-        <h2 className="text-title font-semibold">Recent Test History</h2>
+        <h2 className="text-title font-semibold">{say('history.recent')}</h2>
         <TextLink to="/providers" className="inline-flex min-h-11 flex-none items-center gap-1.5">
-          Browse More
+          {say('history.more')}
           <ArrowRight aria-hidden="true" />
         </TextLink>
       </div>
-      {newest.length === 0 && <p className="px-4 pb-6 text-ink-muted sm:px-6">No attempts in this mode yet.</p>}
+      {newest.length === 0 && <p className="px-4 pb-6 text-ink-muted sm:px-6">{say('history.none')}</p>}
       <ul>
         {newest.map((attempt) => (
           <li key={attempt.id} className="border-t border-line">
@@ -36,7 +38,7 @@ export function RecentHistory({ attempts }: { attempts: Attempt[] }) {
 }
 
 function AttemptRow({ attempt }: { attempt: Attempt }) {
-  const { id, certificationCode, certificationName, examTitle, mode, startedAt } = attempt;
+  const { id, certificationCode, certificationName, mode, startedAt } = attempt;
   const address = isCompleted(attempt) ? `/attempts/${id}` : roomPath(attempt);
   return (
     <Link
@@ -45,19 +47,20 @@ function AttemptRow({ attempt }: { attempt: Attempt }) {
       className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1.5 px-4 py-3.5 transition-colors hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_auto_7.5rem_4.5rem] sm:px-6"
     >
       <span className="min-w-0 max-sm:col-span-3">
-        <span className="block truncate font-semibold">{examTitle}</span>
+        <span className="block truncate font-semibold">{attemptTitle(attempt)}</span>
         <span className="block text-caption text-ink-muted sm:truncate">
           {certificationCode} · {certificationName}
         </span>
       </span>
       <span className="text-caption text-ink-muted">
-        {formatLocalDate(startedAt)} · {attempt.isFinal ? 'Final' : mode === 'exam' ? 'Exam' : 'Practice'}
+        {formatLocalDate(startedAt)} ·{' '}
+        {attempt.isFinal ? say('mode.final') : mode === 'exam' ? say('mode.exam') : say('practice.mode')}
       </span>
       <span>
         <AttemptStatus status={attempt.status} />
       </span>
       <span className={cx('min-w-9 text-end font-semibold tabular-nums', !isCompleted(attempt) && 'max-sm:hidden')}>
-        {isCompleted(attempt) ? formatScore(attempt.percent) : 'N/A'}
+        {isCompleted(attempt) ? formatScore(attempt.percent) : say('notAvailable')}
       </span>
     </Link>
   );

@@ -1,14 +1,17 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { formatPercent } from '../../lib/format.ts';
+import { say } from '../../lib/texts.ts';
 import { axisStyle, chartHeight, gridStyle } from './chart-style.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
+import { outcomeLabels } from './outcome-labels.ts';
 import { type TrendPoint, trendFloor, trendTicks } from './trend-points.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
 const linesOf = ({ exam, date, score, passingScore, status }: TrendPoint) => [
   exam,
   date,
-  `Score ${score}%, passing score ${passingScore}%`,
-  status,
+  say('trend.point', { score: formatPercent(score), passingScore: formatPercent(passingScore) }),
+  outcomeLabels[status],
 ];
 
 /** On a phone the tooltip is as wide as the chart, so it is placed where scores are rare. */
@@ -25,8 +28,8 @@ export function TrendChart({ points }: { points: TrendPoint[] }) {
           <LineChart
             data={points}
             margin={{ top: 8, right: 16, bottom: 4, left: 2 }}
-            title="Performance Trend"
-            desc="Use the arrow keys to walk through the attempts."
+            title={say('trend')}
+            desc={say('trend.keys')}
           >
             <CartesianGrid {...gridStyle} vertical={false} />
             <XAxis
@@ -42,7 +45,7 @@ export function TrendChart({ points }: { points: TrendPoint[] }) {
               width={48}
               domain={[floor, 100]}
               ticks={trendTicks(floor)}
-              tickFormatter={(percent: number) => `${percent}%`}
+              tickFormatter={(percent: number) => formatPercent(percent)}
             />
             <Tooltip
               cursor={{ stroke: 'var(--line-control)' }}
@@ -51,7 +54,7 @@ export function TrendChart({ points }: { points: TrendPoint[] }) {
             />
             <Line
               dataKey="passingScore"
-              name="Passing score"
+              name={say('passingScore')}
               type="step"
               stroke="var(--ink)"
               strokeWidth={1.5}
@@ -62,7 +65,7 @@ export function TrendChart({ points }: { points: TrendPoint[] }) {
             />
             <Line
               dataKey="score"
-              name="Score"
+              name={say('figures.score')}
               type="linear"
               stroke="var(--accent)"
               strokeWidth={2.5}
@@ -76,23 +79,23 @@ export function TrendChart({ points }: { points: TrendPoint[] }) {
       <ul className="flex flex-wrap justify-center gap-x-6 text-caption text-ink-muted">
         <li className="flex items-center gap-2">
           <span aria-hidden="true" className="w-6 border-t-[2.5px] border-accent" />
-          Score
+          {say('figures.score')}
         </li>
         <li className="flex items-center gap-2">
           <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
             <circle cx={6} cy={6} r={4.5} fill="var(--accent)" stroke="var(--accent)" strokeWidth={2} />
           </svg>
-          Passed
+          {outcomeLabels.Passed}
         </li>
         <li className="flex items-center gap-2">
           <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
             <circle cx={6} cy={6} r={4.5} fill="var(--raised)" stroke="var(--accent)" strokeWidth={2} />
           </svg>
-          Failed
+          {outcomeLabels.Failed}
         </li>
         <li className="flex items-center gap-2">
           <span aria-hidden="true" className="w-6 border-t-[1.5px] border-dashed border-ink" />
-          Passing score
+          {say('passingScore')}
         </li>
       </ul>
     </div>

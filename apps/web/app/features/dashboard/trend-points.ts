@@ -9,7 +9,7 @@ export type TrendPoint = {
   exam: string;
   score: number;
   passingScore: number;
-  status: string;
+  status: 'Passed' | 'Failed';
 };
 
 export const trendLength = 10;
@@ -36,7 +36,7 @@ export function trendPoints(completed: readonly CompletedAttempt[]): TrendPoint[
     .map((attempt) => ({
       id: attempt.id,
       date: formatLocalDate(attempt.completedAt),
-      day: formatLocalDate(attempt.completedAt).replace(/, \d+$/, ''),
+      day: formatLocalDate(attempt.completedAt).replace(/[,/] ?\d{4}$/, ''),
       exam: `${attempt.certificationCode} · ${attempt.examTitle}`,
       score: Math.floor(attempt.percent),
       passingScore: attempt.passingScore,

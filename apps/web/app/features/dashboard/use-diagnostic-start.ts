@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { roomPath } from '../../lib/room-path.ts';
+import { say } from '../../lib/texts.ts';
 
 /** Opens a certification's free diagnostic in practice mode, at its first question. */
 export function useDiagnosticStart() {
@@ -11,7 +12,7 @@ export function useDiagnosticStart() {
     mutationFn: async (certificationId: string) => {
       const exams = await call('GET /certifications/:certificationId/test-exams', { params: { certificationId } });
       const diagnostic = exams.find(({ free }) => free);
-      if (!diagnostic) throw new Error('This certification has no free diagnostic yet.');
+      if (!diagnostic) throw new Error(say('diagnostic.none'));
       return call('POST /test-exams/:examId/start', {
         params: { examId: diagnostic.id },
         body: { examMode: 'practice' },
@@ -22,6 +23,6 @@ export function useDiagnosticStart() {
   return {
     start: (certificationId: string) => starting.mutate(certificationId),
     startingId: starting.isPending || starting.isSuccess ? (starting.variables ?? null) : null,
-    error: starting.isError ? messageOf(starting.error, 'Failed to start exam') : null,
+    error: starting.isError ? messageOf(starting.error, say('result.notStarted')) : null,
   };
 }

@@ -4,9 +4,11 @@ import { LockKeyholeOpen } from 'lucide-react';
 import { call } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useCartStore } from '../../lib/cart-store.ts';
-import { formatPrice, formatQuantity } from '../../lib/format.ts';
+import { offerReason } from '../../lib/offer-reason.ts';
+import { fullPrice } from '../../lib/price.ts';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { offersQuery } from '../../lib/queries/plans.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -39,7 +41,7 @@ export function ExamUpgradeModal({ certificationId, examTitle, onClose, onPlans,
   const trial = useMutation({
     mutationFn: () => call('POST /subscriptions', { body: { planType: 'FREE_TRIAL', durationMonths: 0 } }),
     onSuccess: async () => {
-      showToast('Free trial activated successfully!', 'positive');
+      showToast(say('plan.trialStarted'), 'positive');
       await client.invalidateQueries();
       onSuccess('exam');
     },
@@ -47,7 +49,8 @@ export function ExamUpgradeModal({ certificationId, examTitle, onClose, onPlans,
   const take = (plan: Recommendation) => {
     if (plan.planType === 'FREE_TRIAL') return trial.mutate();
     const place = { certificationName: certification?.title ?? '', providerName: certification?.provider ?? '' };
-    putIntoCart(planCartItem(plan, { ...place, features }));
+    const reason = certification ? offerReason(plan, certification) : plan.reason;
+    putIntoCart(planCartItem({ ...plan, reason }, { ...place, features }));
     onPlans();
     onSuccess('cart');
   };
@@ -55,42 +58,46 @@ export function ExamUpgradeModal({ certificationId, examTitle, onClose, onPlans,
   return (
     <Dialog
       isOpen
-      title="This exam needs a plan"
-      description={`To take “${examTitle}” you need a plan that covers ${certification?.title ?? 'this certification'}.`}
+      title={say('exam.needsPlan')}
+      description={
+        certification
+          ? say('exam.needsPlan.for', { exam: examTitle, certification: certification.title })
+          : say('exam.needsPlan.text', { exam: examTitle })
+      }
       onClose={onClose}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Not now
+            {say('action.notNow')}
           </Button>
           <ButtonLink to="/pricing" variant="secondary" onClick={onPlans}>
-            View Plans
+            {say('plans.view')}
           </ButtonLink>
         </>
       }
     >
       {isPending && <Skeleton className="h-40 rounded-card" />}
       {cheapest && (
-        <section aria-label="Cheapest plan that unlocks it" className="grid gap-3 rounded-card border border-line p-5">
+        <section aria-label={say('plan.cheapest')} className="grid gap-3 rounded-card border border-line p-5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h3 className="text-title font-semibold">{cheapest.displayName}</h3>
             <p className="font-semibold tabular-nums">
-              {cheapest.price === 0 ? 'Free' : formatPrice(cheapest.price)}{' '}
+              {cheapest.price === 0 ? say('plan.free') : fullPrice(cheapest.price)}{' '}
               <span className="font-normal text-ink-muted">
                 {cheapest.durationMonths === 0
-                  ? 'for 30 days'
-                  : `for ${formatQuantity(cheapest.durationMonths, 'month')}`}
+                  ? say('plan.for30Days')
+                  : say('plan.forMonths', { count: cheapest.durationMonths })}
               </span>
             </p>
           </div>
-          <p className="text-ink-muted">{cheapest.reason}</p>
+          {certification && <p className="text-ink-muted">{offerReason(cheapest, certification)}</p>}
           <Button variant="primary" size="large" isBusy={trial.isPending} onClick={() => take(cheapest)}>
             <LockKeyholeOpen aria-hidden="true" />
-            {cheapest.planType === 'FREE_TRIAL' ? 'Start Free Trial' : `Get it for ${formatPrice(cheapest.price)}`}
+            {cheapest.planType === 'FREE_TRIAL'
+              ? say('plan.startTrial')
+              : say('plan.getFor', { price: fullPrice(cheapest.price) })}
           </Button>
-          {trial.error && (
-            <Notice tone="negative">{messageOf(trial.error, 'Failed to process plan. Please try again.')}</Notice>
-          )}
+          {trial.error && <Notice tone="negative">{messageOf(trial.error, say('plan.failed'))}</Notice>}
         </section>
       )}
     </Dialog>

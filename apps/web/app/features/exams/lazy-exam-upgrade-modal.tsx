@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { say } from '../../lib/texts.ts';
 import { showToast } from '../../ui/states/toast-store.ts';
 import type { ExamUpgradeModal } from './exam-upgrade-modal.tsx';
 
@@ -22,7 +23,7 @@ export const LazyExamUpgradeModal = (props: Props) => (
 function NotLoaded({ onClose }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once
   useEffect(() => {
-    showToast('This exam needs a plan. The plans could not be loaded; please try again.', 'negative');
+    showToast(say('exam.needsPlan.notLoaded'), 'negative');
     onClose();
   }, []);
   return null;

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
 /** A link to the free exam. */
@@ -7,13 +8,11 @@ export function CallToAction() {
     <section className="page-width pt-16 sm:pt-20">
       <div className="grid items-center gap-6 rounded-card bg-accent-soft p-6 sm:p-10 lg:grid-cols-[1fr_auto]">
         <div>
-          <h2 className="font-heading text-heading">See how ready you are today</h2>
-          <p className="mt-2 max-w-[33.6em] text-ink-muted">
-            Every certification has a free 20-question diagnostic. Find your weak topics before the real exam does.
-          </p>
+          <h2 className="font-heading text-heading">{say('home.call')}</h2>
+          <p className="mt-2 max-w-[33.6em] text-ink-muted">{say('home.call.text')}</p>
         </div>
         <ButtonLink to="/exams" size="large" className="justify-self-start">
-          Start a free exam
+          {say('home.call.action')}
           <ArrowRight aria-hidden="true" />
         </ButtonLink>
       </div>

@@ -1,36 +1,37 @@
 import { BookOpenText, ChartLine, LibraryBig, ListTree, Timer, TimerReset } from 'lucide-react';
+import { say } from '../../lib/texts.ts';
 import { Card } from '../../ui/card.tsx';
 
 const features = [
   {
     Icon: LibraryBig,
-    title: 'Comprehensive Questions',
-    text: 'Written to the vendor’s own exam guide and weighted like the real exam.',
+    title: say('home.feature.questions'),
+    text: say('home.feature.questions.text'),
   },
   {
     Icon: BookOpenText,
-    title: 'Detailed Explanations',
-    text: 'Why the right answer is right, and why every other option isn’t.',
+    title: say('home.feature.explanations'),
+    text: say('home.feature.explanations.text'),
   },
   {
     Icon: ListTree,
-    title: 'Topic Organisation',
-    text: 'Every question belongs to a topic, so you can read, search and practise one topic at a time.',
+    title: say('home.feature.topics'),
+    text: say('home.feature.topics.text'),
   },
   {
     Icon: Timer,
-    title: 'Real Exam Simulation',
-    text: 'Full length and timed, with flags and a navigator. Lose your connection and you lose nothing.',
+    title: say('home.feature.simulation'),
+    text: say('home.feature.simulation.text'),
   },
   {
     Icon: TimerReset,
-    title: 'Study at Your Own Pace',
-    text: 'No timer. One question at a time, with the answer and the reasoning right away.',
+    title: say('home.feature.pace'),
+    text: say('home.feature.pace.text'),
   },
   {
     Icon: ChartLine,
-    title: 'Progress Tracking',
-    text: 'Scores by exam and by topic answer the one question that matters: am I ready?',
+    title: say('about.feature.progress'),
+    text: say('home.feature.progress.text'),
   },
 ];
 
@@ -38,7 +39,7 @@ export function FeatureCards() {
   return (
     <section aria-labelledby="features" className="page-width pt-16 sm:pt-24">
       <h2 id="features" className="font-heading text-heading">
-        Built like the real exam
+        {say('home.features')}
       </h2>
       <ul className="mt-7 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {features.map(({ Icon, title, text }) => (

@@ -1,18 +1,15 @@
 import { CircleCheck } from 'lucide-react';
+import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 
-const promises = [
-  'Ten questions of every certification, with their explanations, free',
-  'One practice exam of each, at no charge',
-  'Your answers are saved as you choose them',
-];
+const promises = [say('home.promise.questions'), say('home.promise.exam'), say('home.promise.saved')];
 
 /** Shown in the hero if there is no question. */
 export function HeroFallback() {
   return (
     <Card className="grid gap-5 shadow-float sm:p-7">
-      <h2 className="font-heading text-heading">Try before you pay</h2>
+      <h2 className="font-heading text-heading">{say('home.tryFirst')}</h2>
       <ul className="grid gap-3 text-reading">
         {promises.map((promise) => (
           <li key={promise} className="flex gap-3">
@@ -22,7 +19,7 @@ export function HeroFallback() {
         ))}
       </ul>
       <ButtonLink to="/register" variant="secondary" className="justify-self-start">
-        Open an account
+        {say('home.openAccount')}
       </ButtonLink>
     </Card>
   );

@@ -2,6 +2,7 @@ import { readOptions } from '@examplar/domain/questions/options';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { marketing } from '../../lib/marketing.ts';
+import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -29,17 +30,17 @@ export function HeroQuestion() {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 shadow-float sm:p-7">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-caption font-medium text-ink-muted">
-        <Badge tone="accent">Try one now</Badge>
+        <Badge tone="accent">{say('home.tryOne')}</Badge>
         {/* On its own line on phones, whichever font has loaded, so that nothing below it moves. */}
         <span className="min-w-0 truncate max-sm:basis-full">
           {certification && `${certification.code} · `}
           {question.topic_name}
         </span>
       </p>
-      <h2 className="sr-only">A practice question</h2>
+      <h2 className="sr-only">{say('home.question')}</h2>
       <QuestionText text={question.question_text} className="text-reading" />
       <fieldset className="grid min-w-0 gap-2.5">
-        <legend className="sr-only">Answer options</legend>
+        <legend className="sr-only">{say('question.options')}</legend>
         {readOptions(question.options).map(({ letter, text }) => (
           <OptionButton
             key={letter}
@@ -71,12 +72,12 @@ type ExplanationProps = { isRight: boolean; text: string | null; id: string; cod
 function Explanation({ isRight, text, id, code }: ExplanationProps) {
   return (
     <div className={cx('border-s-3 ps-4', isRight ? 'border-positive' : 'border-negative')}>
-      <p className="font-semibold">{isRight ? 'Correct!' : 'Not this time.'}</p>
+      <p className="font-semibold">{isRight ? say('question.correct') : say('question.notThisTime')}</p>
       {text && <QuestionText text={text} className="mt-1" />}
       <p className="mt-2 flex flex-wrap gap-x-5">
-        <TextLink to={`/questions/${id}`}>Open this question</TextLink>
+        <TextLink to={`/questions/${id}`}>{say('home.openQuestion')}</TextLink>
         <TextLink to={`/certifications/${marketing.heroCertificationId}`}>
-          Take the free diagnostic{code && ` for ${code}`}
+          {code ? say('home.diagnostic.for', { code }) : say('home.diagnostic')}
         </TextLink>
       </p>
     </div>

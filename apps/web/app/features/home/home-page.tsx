@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '../../lib/page-head.tsx';
+import { say } from '../../lib/texts.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { FeatureCards } from './feature-cards.tsx';
 import { Hero } from './hero.tsx';
@@ -10,10 +11,7 @@ import { SuccessNumbers } from './success-numbers.tsx';
 export function HomePage({ preparation, reviews }: { preparation: ReactNode; reviews: ReactNode }) {
   return (
     <>
-      <PageHead
-        title="Examplar: practice exams for IT certifications"
-        description="Full-length, timed practice exams for AWS, Google Cloud, Microsoft and more. Every option explained."
-      />
+      <PageHead title={say('home.title')} description={say('home.description')} />
       <Hero />
       <SiteFigures />
       <CallToAction />

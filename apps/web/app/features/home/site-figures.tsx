@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatPercent } from '../../lib/format.ts';
 import { marketing } from '../../lib/marketing.ts';
+import { say } from '../../lib/texts.ts';
 import { cx } from '../../ui/class-names.ts';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { siteStatisticsQuery } from './home.queries.ts';
@@ -14,17 +15,17 @@ export function SiteFigures() {
   // Too few people to say anything about them; a low figure is shown like any other.
   const isTooFew = figures.totalUsers < minPeople;
   const tiles = [
-    { value: formatCount(figures.totalCertifications), label: 'certifications' },
-    { value: formatCount(figures.totalQuestions), label: 'questions' },
-    { value: formatCount(figures.totalUsers), label: 'people preparing' },
+    { value: formatCount(figures.totalCertifications), label: say('about.figure.certifications') },
+    { value: formatCount(figures.totalQuestions), label: say('home.figure.questions') },
+    { value: formatCount(figures.totalUsers), label: say('home.figure.people') },
     {
       value: formatPercent(figures.successRate, Number.isInteger(figures.successRate) ? 0 : 1),
-      label: 'of learners passed a practice exam',
+      label: say('home.figure.passed'),
     },
   ];
   const shown = isTooFew ? tiles.slice(0, 2) : tiles;
   return (
-    <section aria-label="Examplar in figures" className="page-width">
+    <section aria-label={say('about.figures')} className="page-width">
       <dl className={cx('grid grid-cols-2 border-y border-line', !isTooFew && 'md:grid-cols-4')}>
         {shown.map((tile) => (
           <StatTile

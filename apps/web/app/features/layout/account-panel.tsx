@@ -1,6 +1,7 @@
 import { CalendarDays, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/session/session.ts';
+import { say } from '../../lib/texts.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { ThemeSwitch } from '../../ui/navigation/theme-switch.tsx';
@@ -19,23 +20,23 @@ export function AccountPanel({ onFollow, onSignOut }: AccountPanelProps) {
       <p className="truncate px-3 pt-1 pb-2 text-caption text-ink-muted">{user?.email}</p>
       <Link to="/dashboard" prefetch="intent" onClick={onFollow} className={rowStyle}>
         <LayoutDashboard aria-hidden="true" className="text-ink-muted" />
-        Dashboard
+        {say('nav.dashboard')}
       </Link>
       <Link to="/study" prefetch="intent" onClick={onFollow} className={rowStyle}>
         <CalendarDays aria-hidden="true" className="text-ink-muted" />
-        Study
+        {say('nav.study')}
       </Link>
       <Link to="/profile" prefetch="intent" onClick={onFollow} className={rowStyle}>
         <UserRound aria-hidden="true" className="text-ink-muted" />
-        My Profile
+        {say('nav.profile')}
       </Link>
       <div className="my-1 flex items-center justify-between gap-3 border-y border-line px-3 py-2">
-        <span className="font-medium">Theme</span>
+        <span className="font-medium">{say('theme')}</span>
         <ThemeSwitch value={theme} onChange={choose} />
       </div>
       <button type="button" onClick={onSignOut} className={rowStyle}>
         <LogOut aria-hidden="true" className="text-ink-muted" />
-        Sign out
+        {say('account.signOut')}
       </button>
     </>
   );
@@ -48,15 +49,14 @@ export function SignOutDialog({ unsaved, onConfirm, onCancel }: SignOutDialogPro
   return (
     <ConfirmDialog
       isOpen
-      title="Sign out and lose answers?"
-      confirmLabel="Sign out and lose them"
-      cancelLabel="Stay signed in"
+      title={say('account.loseAnswers')}
+      confirmLabel={say('account.loseAnswers.confirm')}
+      cancelLabel={say('account.loseAnswers.cancel')}
       isDangerous
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {unsaved === 1 ? 'One answer' : `${unsaved} answers`} of a running exam could not be saved yet. They are kept in
-      this browser only as long as you stay signed in: please try again once you are online.
+      {say('account.loseAnswers.text', { count: unsaved })}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { forgetReturnTo } from '../../lib/session/return-to.ts';
+import { say } from '../../lib/texts.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -20,7 +21,7 @@ export function HeaderAccount() {
             onClick={forgetReturnTo}
             className={buttonStyle('quiet', 'medium', 'max-sm:px-3 max-[23.99rem]:hidden')}
           >
-            Login
+            {say('nav.login')}
           </Link>
           <Link
             to="/register"
@@ -28,7 +29,7 @@ export function HeaderAccount() {
             onClick={forgetReturnTo}
             className={buttonStyle('primary', 'medium', 'max-sm:px-3.5')}
           >
-            Register
+            {say('nav.register')}
           </Link>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, useEffect } from 'react';
 import { loadKeptAnswers } from '../../lib/session/sign-out.ts';
+import { say } from '../../lib/texts.ts';
 import type { AccountPanelProps, SignOutDialogProps } from './account-panel.tsx';
 
 const load = () => import('./account-panel.tsx');
@@ -11,7 +12,7 @@ export const LazyAccountPanel = lazy(
   (): Loaded<AccountPanelProps> =>
     load().then(
       (file) => ({ default: file.AccountPanel }),
-      () => ({ default: () => 'The menu could not be loaded. Please reload the page.' }),
+      () => ({ default: () => say('account.menu.notLoaded') }),
     ),
 );
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useSession } from '../../lib/session/session.ts';
+import { say } from '../../lib/texts.ts';
 import { cx } from '../../ui/class-names.ts';
 
 export const navLinkStyle =
@@ -26,11 +27,11 @@ export function MainLinks({ providers, className, onFollow }: MainLinksProps) {
   );
   return (
     <>
-      {link('/dashboard', 'Dashboard')}
-      {link('/exams', 'Available Exams')}
+      {link('/dashboard', say('nav.dashboard'))}
+      {link('/exams', say('nav.exams'))}
       {providers}
-      {link('/pricing', 'Subscription Plans')}
-      {user?.role === 'ADMIN' && link('/admin', 'Admin')}
+      {link('/pricing', say('nav.plans'))}
+      {user?.role === 'ADMIN' && link('/admin', say('nav.admin'))}
     </>
   );
 }

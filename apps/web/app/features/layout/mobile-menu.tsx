@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
 import { Link } from 'react-router';
 import { forgetReturnTo } from '../../lib/session/return-to.ts';
+import { say } from '../../lib/texts.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { Disclosure } from '../../ui/navigation/disclosure.tsx';
 import { ThemeSwitch } from '../../ui/navigation/theme-switch.tsx';
@@ -13,13 +14,13 @@ export function MobileMenu() {
   return (
     <div className="lg:hidden [&>div]:static">
       <Disclosure
-        label="Menu"
+        label={say('nav.menu')}
         triggerClassName="inline-flex size-11 items-center justify-center rounded-control text-[1.25rem] hover:bg-sunken"
         trigger={<Menu aria-hidden="true" />}
         panelClassName="inset-x-3 top-full mt-2 max-h-[calc(100dvh-6rem)] overflow-y-auto"
       >
         {(close) => (
-          <nav aria-label="Main" className="grid">
+          <nav aria-label={say('nav.main')} className="grid">
             {/* On the narrowest screens the header has no room for it. */}
             <Link
               to="/login"
@@ -29,20 +30,20 @@ export function MobileMenu() {
               }}
               className={`${navLinkStyle} text-ink! min-[24rem]:hidden signed-in:hidden`}
             >
-              Login
+              {say('nav.login')}
             </Link>
             <MainLinks
               className="w-full text-ink!"
               onFollow={close}
               providers={
-                <section aria-label="Available Providers" className="my-1 border-y border-line py-2">
-                  <h2 className="px-3 py-1 text-caption font-semibold text-ink-muted">Available Providers</h2>
+                <section aria-label={say('nav.providers')} className="my-1 border-y border-line py-2">
+                  <h2 className="px-3 py-1 text-caption font-semibold text-ink-muted">{say('nav.providers')}</h2>
                   <ProviderLinks onFollow={close} />
                 </section>
               }
             />
             <div className="mt-1 flex items-center justify-between gap-3 border-t border-line px-3 pt-2 pb-1">
-              <span className="font-medium">Theme</span>
+              <span className="font-medium">{say('theme')}</span>
               <ThemeSwitch value={theme} onChange={choose} />
             </div>
           </nav>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatQuantity } from '../../lib/format.ts';
 import { providersQuery } from '../../lib/queries/catalogue.ts';
+import { say } from '../../lib/texts.ts';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 /** The providers with their exam counts; each links to its certifications. */
@@ -21,14 +21,14 @@ export function ProviderLinks({ onFollow }: { onFollow: () => void }) {
           >
             <span className="font-medium">{provider.name}</span>
             <span className="text-caption whitespace-nowrap text-ink-muted tabular-nums">
-              {formatQuantity(provider.total_exams, 'exam')}
+              {say('quantity.exams', { count: provider.total_exams })}
             </span>
           </Link>
         </li>
       ))}
       <li className="mt-1 border-t border-line pt-1">
         <Link to="/providers" prefetch="intent" onClick={onFollow} className={rowStyle}>
-          <span className="font-medium text-accent">All providers</span>
+          <span className="font-medium text-accent">{say('nav.allProviders')}</span>
         </Link>
       </li>
     </ul>

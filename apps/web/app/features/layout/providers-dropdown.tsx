@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { providersQuery } from '../../lib/queries/catalogue.ts';
+import { say } from '../../lib/texts.ts';
 import { Disclosure } from '../../ui/navigation/disclosure.tsx';
 import { navLinkStyle } from './main-links.tsx';
 import { ProviderLinks } from './provider-links.tsx';
@@ -14,7 +15,7 @@ export function ProvidersDropdown() {
       triggerClassName={`${navLinkStyle} aria-expanded:text-ink`}
       trigger={
         <>
-          Available Providers
+          {say('nav.providers')}
           <ChevronDown aria-hidden="true" />
         </>
       }

@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { marketing } from '../../lib/marketing.ts';
+import { say } from '../../lib/texts.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ThemeSwitch } from '../../ui/navigation/theme-switch.tsx';
 import { Brand } from './brand.tsx';
 
 const resources = [
-  ['/providers', 'Certification Providers'],
-  ['/exams', 'Practice Exams'],
-  ['/pricing', 'Pricing Plans'],
-  ['/dashboard', 'Dashboard'],
+  ['/providers', say('footer.providers')],
+  ['/exams', say('footer.exams')],
+  ['/pricing', say('footer.plans')],
+  ['/dashboard', say('nav.dashboard')],
 ] as const;
 
 const company = [
-  ['/about', 'About'],
-  ['/how-readiness-works', 'How readiness works'],
-  ['/contact', 'Contact'],
-  ['/privacy', 'Privacy'],
-  ['/terms', 'Terms'],
+  ['/about', say('footer.about')],
+  ['/how-readiness-works', say('footer.readiness')],
+  ['/contact', say('footer.contact')],
+  ['/privacy', say('footer.privacy')],
+  ['/terms', say('footer.terms')],
 ] as const;
 
 /** What a person who is about to sign in, pay or start an exam may still look for. */
@@ -47,7 +48,7 @@ function SlimFooter() {
   return (
     <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 py-3 text-caption">
       <Copyright />
-      <nav aria-label="Company" className="flex flex-wrap gap-x-5 sm:ms-auto">
+      <nav aria-label={say('footer.company')} className="flex flex-wrap gap-x-5 sm:ms-auto">
         {linksTo(essentials)}
       </nav>
       <span className="max-sm:hidden">
@@ -64,12 +65,12 @@ function FullFooter() {
       <div className="page-width grid gap-x-6 py-5 sm:grid-cols-3 sm:gap-y-8 sm:py-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:gap-10">
         <div className="grid content-start gap-4 max-sm:hidden sm:col-span-3 sm:max-lg:grid-cols-[auto_1fr_auto] sm:max-lg:items-center sm:max-lg:gap-6 lg:col-span-1">
           <Brand />
-          <p className="max-w-72 text-ink-muted">Practice exams for professional IT certifications.</p>
+          <p className="max-w-72 text-ink-muted">{say('about.company')}</p>
           <FooterTheme />
         </div>
-        <LinkList title="Resources">{linksTo(resources)}</LinkList>
-        <LinkList title="Company">{linksTo(company)}</LinkList>
-        <LinkList title="Follow us">
+        <LinkList title={say('footer.resources')}>{linksTo(resources)}</LinkList>
+        <LinkList title={say('footer.company')}>{linksTo(company)}</LinkList>
+        <LinkList title={say('footer.follow')}>
           {marketing.socialLinks.map(({ name, url }) => (
             <a key={url} href={url} rel="noopener" className={linkStyle}>
               {name}
@@ -102,7 +103,7 @@ function FooterTheme() {
 function Copyright() {
   return (
     <p suppressHydrationWarning className="text-ink-muted">
-      © {new Date().getUTCFullYear()} Examplar. All rights reserved.
+      {say('footer.copyright', { year: `${new Date().getUTCFullYear()}` })}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '../../lib/texts.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -10,7 +11,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         href="#main"
         className="sr-only z-50 rounded-control bg-accent font-semibold text-on-accent focus:not-sr-only focus:fixed focus:inset-s-4 focus:top-2.5 focus:px-4 focus:py-2.5"
       >
-        Skip to content
+        {say('nav.skip')}
       </a>
       <SiteHeader />
       <main id="main" tabIndex={-1} className="flex-1">

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { say } from '../../lib/texts.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Brand } from './brand.tsx';
 import { HeaderAccount } from './header-account.tsx';
@@ -16,7 +17,7 @@ export function SiteHeader() {
     <header data-screen-only className="relative z-20 border-b border-line bg-surface">
       <div className={cx('flex min-h-16 items-center gap-4 max-lg:flex-wrap lg:gap-7', widthAt(pathname))}>
         <Brand />
-        <nav aria-label="Main" className="flex items-center gap-0.5 max-lg:hidden">
+        <nav aria-label={say('nav.main')} className="flex items-center gap-0.5 max-lg:hidden">
           <MainLinks providers={<ProvidersDropdown />} />
         </nav>
         <div className="ms-auto flex items-center gap-1.5 max-lg:flex-wrap max-lg:justify-end">

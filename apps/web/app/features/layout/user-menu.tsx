@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { initialsOf } from '../../lib/initials.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { saveBeforeSignOut, signOut } from '../../lib/session/sign-out.ts';
+import { say } from '../../lib/texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Disclosure } from '../../ui/navigation/disclosure.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -30,7 +31,7 @@ export function UserMenu() {
       if (left > 0) setUnsaved(left);
       else leave();
     } catch {
-      showToast('You could not be signed out. Please check your connection and try again.', 'negative');
+      showToast(say('account.notSignedOut'), 'negative');
     }
   };
 
@@ -40,7 +41,7 @@ export function UserMenu() {
         triggerClassName="flex min-h-11 items-center gap-2.5 rounded-control px-1.5 font-medium hover:bg-sunken"
         trigger={
           <>
-            <span className="sr-only">{'Account menu of '}</span>
+            <span className="sr-only">{say('account.menu')} </span>
             <span className="max-w-40 truncate max-sm:sr-only">{name}</span>
             <Avatar initials={initialsOf(name)} />
             <ChevronDown aria-hidden="true" className="text-ink-muted max-sm:hidden" />

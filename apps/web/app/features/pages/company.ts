@@ -1,6 +1,8 @@
+import { say } from '../../lib/texts.ts';
+
 /** How to reach the company. */
 export const company = {
   supportEmail: 'support@examplar.test',
   office: 'San Francisco, California',
-  hours: 'Mon-Fri 9AM-6PM PST',
+  hours: say('contact.hours.text'),
 } as const;

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { formatDate } from '../../lib/format.ts';
 import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
+import { pageLanguage } from '../../lib/page-language.ts';
+import { say } from '../../lib/texts.ts';
 
 export type LegalSection = { id: string; title: string; body: ReactNode };
 
@@ -13,8 +16,11 @@ type LegalPageProps = {
   sections: readonly LegalSection[];
 };
 
-const effectiveOn = { iso: '2025-10-21', text: 'October 21, 2025' };
-const changedOn = { iso: '2026-11-22', text: 'Nov 22, 2026' };
+const effectiveOn = '2025-10-21';
+const changedOn = '2026-11-22';
+
+/** The English text is the binding one, so pages in other languages show it, too, marked as English (LNG-20). */
+const textLanguage = pageLanguage === 'en' ? undefined : 'en';
 
 /** A legal text: its date, summary, contents and numbered sections. */
 export function LegalPage({ title, path, description, summary, sections }: LegalPageProps) {
@@ -27,17 +33,20 @@ export function LegalPage({ title, path, description, summary, sections }: Legal
       <header className="max-w-[38em]">
         <h1 className="font-heading text-heading sm:text-[2.5rem]">{title}</h1>
         <p className="mt-3 text-ink-muted">
-          Last updated: <time dateTime={effectiveOn.iso}>{effectiveOn.text}</time>
+          {say('legal.updated')} <time dateTime={effectiveOn}>{say('legal.effective')}</time>
         </p>
         <p className="mt-1 text-ink-muted">
-          Last changed on <time dateTime={changedOn.iso}>{changedOn.text}</time>
+          {say('legal.changed')} <time dateTime={changedOn}>{formatDate(changedOn)}</time>
         </p>
-        <div className="mt-6 rounded-card bg-accent-soft p-5 sm:p-6">{summary}</div>
+        {say('legal.binding') && <p className="mt-6">{say('legal.binding')}</p>}
+        <div lang={textLanguage} className="mt-6 rounded-card bg-accent-soft p-5 sm:p-6">
+          {summary}
+        </div>
       </header>
       <div className="mt-10 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[16rem_1fr]">
-        <nav aria-label="Contents" data-screen-only className="lg:sticky lg:top-8">
-          <h2 className="text-caption font-semibold text-ink-muted">Contents</h2>
-          <ol className="mt-2 grid gap-x-6 sm:max-lg:grid-cols-2">
+        <nav aria-label={say('legal.contents')} data-screen-only className="lg:sticky lg:top-8">
+          <h2 className="text-caption font-semibold text-ink-muted">{say('legal.contents')}</h2>
+          <ol lang={textLanguage} className="mt-2 grid gap-x-6 sm:max-lg:grid-cols-2">
             {sections.map(({ id, title: name }, index) => (
               <li key={id}>
                 <a
@@ -51,7 +60,7 @@ export function LegalPage({ title, path, description, summary, sections }: Legal
             ))}
           </ol>
         </nav>
-        <div className="grid max-w-[38em] gap-9">
+        <div lang={textLanguage} className="grid max-w-[38em] gap-9">
           {sections.map(({ id, title: name, body }, index) => (
             <section key={id} aria-labelledby={id} className="grid gap-3">
               <h2 id={id} className="scroll-mt-6 font-heading text-[1.5rem] leading-tight">

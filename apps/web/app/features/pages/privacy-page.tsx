@@ -1,12 +1,13 @@
+import { say } from '../../lib/texts.ts';
 import { LegalPage } from './legal-page.tsx';
 import { privacySections } from './privacy-sections.tsx';
 
 export function PrivacyPage() {
   return (
     <LegalPage
-      title="Privacy Policy"
+      title={say('privacy.title')}
       path="/privacy"
-      description="What Examplar knows about you, why, for how long and who else sees it. We do not sell your data. Dated October 21, 2025."
+      description={say('privacy.description')}
       summary={
         <p>
           <strong>In short:</strong> we keep what we need to run your account and your exams, and nothing to follow you

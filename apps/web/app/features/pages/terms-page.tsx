@@ -1,3 +1,4 @@
+import { say } from '../../lib/texts.ts';
 import { LegalPage } from './legal-page.tsx';
 import { feesSections } from './terms-fees.tsx';
 import { conductSections, lawSections } from './terms-sections.tsx';
@@ -5,9 +6,9 @@ import { conductSections, lawSections } from './terms-sections.tsx';
 export function TermsPage() {
   return (
     <LegalPage
-      title="Terms of Service"
+      title={say('terms.title')}
       path="/terms"
-      description="The terms for using Examplar: who may use it, plans, fees, renewal, refunds and cancellation, fair use and governing law. Dated October 21, 2025."
+      description={say('terms.description')}
       summary={
         <p>
           <strong>In short:</strong> you must be at least 13. Plans are paid in advance for a fixed time; nothing is

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '../../lib/texts.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ScreenPicture, type Screenshot } from './screen-picture.tsx';
 import { planScreenshot, questionScreenshot, readinessScreenshot } from './screenshots.ts';
@@ -8,35 +9,20 @@ export function PreparationTour() {
   return (
     <section aria-labelledby="preparation" className="page-width pt-16 sm:pt-24">
       <h2 id="preparation" className="font-heading text-heading">
-        Know what to study, and when to book
+        {say('preparation.title')}
       </h2>
       <div className="mt-7 grid gap-4 md:grid-cols-2">
-        <Panel
-          isWide
-          title="A plan to your exam date"
-          screenshot={planScreenshot}
-          alt="The study page for SAA-C03: days to the exam, today’s list of questions, why they were chosen, and how many questions have been seen."
-        >
-          Say when your exam is and how many minutes a day you have. Every day gets its list: new questions, those you
-          missed, and those you are about to forget.
+        <Panel isWide title={say('preparation.plan')} screenshot={planScreenshot} alt={say('preparation.plan.picture')}>
+          {say('preparation.plan.text')}
         </Panel>
-        <Panel
-          title="Am I ready?"
-          screenshot={readinessScreenshot}
-          alt="The readiness for SAA-C03: how many of ten people with the same answers would pass, drawn as ten figures, with the label ‘Model estimate, not yet checked against real exams’."
-        >
-          Of 10 people with your answers, how many would pass? A range, not a promise: a model estimate, not yet checked
-          against real exams. <TextLink to="/how-readiness-works">How readiness works</TextLink>
+        <Panel title={say('preparation.ready')} screenshot={readinessScreenshot} alt={say('preparation.ready.picture')}>
+          {say('preparation.ready.text')} <TextLink to="/how-readiness-works">{say('footer.readiness')}</TextLink>
         </Panel>
-        <Panel
-          title="More than multiple choice"
-          screenshot={questionScreenshot}
-          alt="A matching question of SAA-C03: a service is selected for each requirement."
-        >
-          Ordering, matching, build lists, drop-downs and case studies, as in the exams of AWS, Microsoft and CompTIA.
+        <Panel title={say('preparation.kinds')} screenshot={questionScreenshot} alt={say('preparation.kinds.picture')}>
+          {say('preparation.kinds.text')}
         </Panel>
       </div>
-      <p className="mt-4 text-caption text-ink-muted">Screens of Examplar’s demo learner.</p>
+      <p className="mt-4 text-caption text-ink-muted">{say('preparation.pictures')}</p>
     </section>
   );
 }

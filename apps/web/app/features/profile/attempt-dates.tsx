@@ -1,5 +1,6 @@
 import { formatLocalDate, formatLocalTime } from '../../lib/format.ts';
 import type { Attempt } from '../../lib/queries/own-attempts.ts';
+import { say } from '../../lib/texts.ts';
 
 export function AttemptDates({ attempt }: { attempt: Attempt }) {
   const { startedAt, completedAt } = attempt;
@@ -7,12 +8,12 @@ export function AttemptDates({ attempt }: { attempt: Attempt }) {
     <span className="tabular-nums max-lg:flex max-lg:flex-wrap max-lg:gap-x-3 max-lg:text-caption">
       <span className="block whitespace-nowrap">{formatLocalDate(startedAt)}</span>
       <span className="block text-caption whitespace-nowrap text-ink-muted">
-        <span className="sr-only">Started </span>
+        <span className="sr-only">{say('history.started')} </span>
         {formatLocalTime(startedAt)}
         {completedAt && (
           <>
             <span aria-hidden="true"> – </span>
-            <span className="sr-only">, completed </span>
+            <span className="sr-only">, {say('history.completed')} </span>
             {formatLocalTime(completedAt)}
           </>
         )}

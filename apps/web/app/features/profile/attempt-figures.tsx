@@ -1,5 +1,6 @@
 import { formatCount, formatPercent } from '../../lib/format.ts';
 import type { Statistics } from '../../lib/queries/own-attempts.ts';
+import { say } from '../../lib/texts.ts';
 import { Stat, StatStrip } from '../../ui/stat-strip.tsx';
 
 /** Pass rate is passed ÷ completed, without decimals. */
@@ -7,13 +8,13 @@ export function AttemptFigures({ statistics }: { statistics: Statistics }) {
   const { totalAttempts, completedAttempts, passedAttempts } = statistics;
   const passRate = completedAttempts === 0 ? 0 : Math.round((passedAttempts * 100) / completedAttempts);
   const stats = [
-    { label: 'Total Attempts', value: formatCount(totalAttempts) },
-    { label: 'Completed', value: formatCount(completedAttempts) },
-    { label: 'Passed Exams', value: formatCount(passedAttempts) },
-    { label: 'Pass Rate', value: formatPercent(passRate) },
+    { label: say('stats.attempts'), value: formatCount(totalAttempts) },
+    { label: say('stats.completed'), value: formatCount(completedAttempts) },
+    { label: say('stats.passed'), value: formatCount(passedAttempts) },
+    { label: say('stats.passRate'), value: formatPercent(passRate) },
   ];
   return (
-    <section aria-label="Your attempts in figures" className="grid">
+    <section aria-label={say('stats.title')} className="grid">
       <StatStrip>
         {stats.map((stat) => (
           <Stat key={stat.label} {...stat} isLarge />

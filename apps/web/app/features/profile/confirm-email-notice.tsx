@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/api-client.ts';
 import { serverMessage } from '../../lib/api/server-message.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 
@@ -15,18 +16,16 @@ export function ConfirmEmailNotice() {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <p className="[overflow-wrap:anywhere]">
           {resend.isSuccess
-            ? `A new link is on its way to ${user.email}.`
-            : `Please confirm your email address: we sent a link to ${user.email}.`}
+            ? say('confirmEmail.resent', { email: user.email })
+            : say('confirmEmail.please', { email: user.email })}
         </p>
         {!resend.isSuccess && (
           <Button size="small" isBusy={resend.isPending} onClick={() => resend.mutate()}>
-            Send the link again
+            {say('confirmEmail.resend')}
           </Button>
         )}
       </div>
-      {resend.isError && (
-        <p className="mt-1">{serverMessage(resend.error, 'The link could not be sent. Please try again.')}</p>
-      )}
+      {resend.isError && <p className="mt-1">{serverMessage(resend.error, say('confirmEmail.notSent'))}</p>}
     </Notice>
   );
 }

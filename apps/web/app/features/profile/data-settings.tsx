@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { call } from '../../lib/api/api-client.ts';
 import { serverMessage } from '../../lib/api/server-message.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { showToast } from '../../ui/states/toast-store.ts';
@@ -13,22 +14,15 @@ export function DataSettings() {
     mutationFn: () => call('GET /users/me/export'),
     onSuccess: (everything) => {
       saveFile('examplar-my-data.json', JSON.stringify(everything, null, 2), 'application/json');
-      showToast('Your data is in your downloads.', 'positive');
+      showToast(say('data.done'), 'positive');
     },
   });
   return (
-    <SettingsSection
-      title="Your data"
-      lead="Download everything we hold about you in one file: account, sessions, attempts and answers, subscriptions, orders and your review."
-    >
-      {download.isError && (
-        <Notice tone="negative">
-          {serverMessage(download.error, 'Your data could not be exported. Please try again.')}
-        </Notice>
-      )}
+    <SettingsSection title={say('data')} lead={say('data.lead')}>
+      {download.isError && <Notice tone="negative">{serverMessage(download.error, say('data.notExported'))}</Notice>}
       <Button className="justify-self-start" isBusy={download.isPending} onClick={() => download.mutate()}>
         <Download aria-hidden="true" />
-        Export my data
+        {say('data.export')}
       </Button>
     </SettingsSection>
   );

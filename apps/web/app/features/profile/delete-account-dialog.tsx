@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../lib/api/api-client.ts';
 import { requireFields, useForm } from '../../lib/forms/use-form.ts';
 import { forgetUser } from '../../lib/session/sign-out.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx';
@@ -23,33 +24,27 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   );
   const { form, field, errors, isBusy } = useForm({
     initial: { password: '' },
-    check: (values) => requireFields(values, { password: 'Please enter your password' }),
-    fallback: 'The account could not be deleted. Please try again.',
+    check: (values) => requireFields(values, { password: say('form.enter.password') }),
+    fallback: say('delete.notDeleted'),
     fieldByCode: { WRONG_PASSWORD: 'password' },
     send: async ({ password }) => {
       await call('DELETE /users/me', { body: { password } });
       // The attempts are gone, so their answers can be saved nowhere.
       await import('../../lib/answers/kept-answers.ts').then(({ discardKeptAnswers }) => discardKeptAnswers());
       isGone.current = true;
-      showToast('Your account has been deleted.');
+      showToast(say('delete.done'));
       void navigate('/');
     },
   });
   return (
-    <Dialog
-      isOpen
-      kind="alert"
-      title="Delete your account?"
-      description="This can’t be undone. An active plan ends with your account, without a refund; if you are due one, request it on the order page first."
-      onClose={onClose}
-    >
+    <Dialog isOpen kind="alert" title={say('delete.title')} description={say('delete.text')} onClose={onClose}>
       <form {...form} className="grid gap-4">
         {errors.root && <Notice tone="negative">{errors.root}</Notice>}
-        <PasswordField label="Password" autoComplete="current-password" autoFocus {...field('password')} />
+        <PasswordField label={say('field.password')} autoComplete="current-password" autoFocus {...field('password')} />
         <DialogActions>
-          <Button onClick={onClose}>Keep my account</Button>
+          <Button onClick={onClose}>{say('delete.keep')}</Button>
           <Button type="submit" variant="danger" isBusy={isBusy}>
-            Delete my account
+            {say('delete')}
           </Button>
         </DialogActions>
       </form>

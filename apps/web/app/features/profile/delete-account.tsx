@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -6,12 +7,9 @@ import { SettingsSection } from './settings-section.tsx';
 export function DeleteAccount() {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <SettingsSection
-      title="Delete my account"
-      lead="This permanently deletes your account, attempts and subscription. Your review stays, without your name."
-    >
+    <SettingsSection title={say('delete')} lead={say('delete.lead')}>
       <Button variant="danger" className="justify-self-start" onClick={() => setIsAsking(true)}>
-        Delete my account
+        {say('delete')}
       </Button>
       {isAsking && <DeleteAccountDialog onClose={() => setIsAsking(false)} />}
     </SettingsSection>

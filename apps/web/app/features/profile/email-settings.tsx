@@ -3,6 +3,7 @@ import { call } from '../../lib/api/api-client.ts';
 import type { FormErrors } from '../../lib/forms/server-errors.ts';
 import { requireFields, useForm } from '../../lib/forms/use-form.ts';
 import type { User } from '../../lib/session/user.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -17,7 +18,7 @@ export function EmailSettings({ user }: { user: User }) {
   const { form, field, errors, isBusy, fill } = useForm({
     initial: empty,
     check: findProblems,
-    fallback: 'The address could not be changed. Please try again.',
+    fallback: say('email.notChanged'),
     fieldByCode: { WRONG_PASSWORD: 'password' },
     send: async ({ email, password }) => {
       await call('PUT /users/me/email', { body: { email: email.trim(), password } });
@@ -27,29 +28,23 @@ export function EmailSettings({ user }: { user: User }) {
   });
   return (
     <SettingsSection
-      title="Email address"
+      title={say('email')}
       lead={
         <>
-          You sign in with <strong className="font-semibold break-all text-ink">{user.email}</strong>. We’ll send a link
-          to the new address; the change takes effect when you open it.
+          {say('email.lead')} <strong className="font-semibold break-all text-ink">{user.email}</strong>.{' '}
+          {say('email.lead.change')}
         </>
       }
     >
       <form {...form} className="grid gap-4">
-        {sentTo && <Notice tone="positive">We’ve sent a link to {sentTo}. Nothing changes until you open it.</Notice>}
+        {sentTo && <Notice tone="positive">{say('email.sent', { email: sentTo })}</Notice>}
         {errors.root && <Notice tone="negative">{errors.root}</Notice>}
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField
-            label="New email address"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            {...field('email')}
-          />
-          <PasswordField label="Current password" autoComplete="current-password" {...field('password')} />
+          <TextField label={say('email.new')} type="email" inputMode="email" autoComplete="email" {...field('email')} />
+          <PasswordField label={say('password.current')} autoComplete="current-password" {...field('password')} />
         </div>
         <Button type="submit" isBusy={isBusy} className="justify-self-start">
-          Change email address
+          {say('email.change')}
         </Button>
       </form>
     </SettingsSection>
@@ -57,7 +52,7 @@ export function EmailSettings({ user }: { user: User }) {
 }
 
 function findProblems({ email, password }: typeof empty): FormErrors {
-  const missing = requireFields({ password }, { password: 'Please enter your password' });
+  const missing = requireFields({ password }, { password: say('form.enter.password') });
   if (/^\S+@\S+$/.test(email.trim())) return missing;
-  return { ...missing, email: 'Please enter an email address such as name@example.org' };
+  return { ...missing, email: say('form.enter.emailSuchAs') };
 }

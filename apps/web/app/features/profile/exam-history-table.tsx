@@ -1,20 +1,27 @@
-import { formatQuantity } from '../../lib/format.ts';
+import { attemptTitle } from '../../lib/attempt-title.ts';
 import type { Attempt } from '../../lib/queries/own-attempts.ts';
 import { roomPath } from '../../lib/room-path.ts';
+import { say } from '../../lib/texts.ts';
 import { AttemptStatus } from '../../ui/attempt-status.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AttemptDates } from './attempt-dates.tsx';
 import { AttemptScore } from './attempt-score.tsx';
 
-const columns = ['Certification', 'Exam', 'Status', 'Score', 'Date'];
+const columns = [
+  say('certification'),
+  say('figures.exam'),
+  say('history.status'),
+  say('figures.score'),
+  say('figures.date'),
+];
 const cellStyle = 'align-top lg:px-5 lg:py-4';
 
 /** A table; on narrow screens each row becomes a card. */
 export function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
   return (
     <table className="w-full border-collapse text-start max-lg:block lg:overflow-hidden lg:rounded-card lg:bg-raised lg:outline lg:outline-line">
-      <caption className="sr-only">Exam History</caption>
+      <caption className="sr-only">{say('history')}</caption>
       <thead className="max-lg:sr-only">
         <tr>
           {columns.map((name) => (
@@ -37,7 +44,7 @@ export function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
             <td
               className={cx(
                 cellStyle,
-                'max-lg:order-3 max-lg:flex max-lg:flex-row-reverse max-lg:justify-end max-lg:gap-x-2 max-lg:text-caption',
+                'max-lg:order-3 max-lg:col-span-2 max-lg:flex max-lg:flex-row-reverse max-lg:justify-end max-lg:gap-x-2 max-lg:text-caption',
               )}
             >
               <TextLink
@@ -54,30 +61,31 @@ export function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
                 to={addressOf(attempt)}
                 className="before:absolute before:inset-0 max-lg:text-ink! max-lg:no-underline! max-lg:font-semibold"
               >
-                {attempt.examTitle}
+                {attemptTitle(attempt)}
               </TextLink>
               <span className="block text-caption text-ink-muted">
                 {/* On a phone its number stands in the score already. */}
                 <span className={attempt.score === null ? '' : 'max-lg:sr-only'}>
-                  {formatQuantity(attempt.totalQuestions, 'question')}
+                  {say('quantity.questions', { count: attempt.totalQuestions })}
                   {(attempt.isFinal || attempt.mode === 'practice') && ' · '}
                 </span>
-                {attempt.isFinal && 'Final'}
-                {attempt.mode === 'practice' && 'practice'}
+                {attempt.isFinal && say('mode.final')}
+                {attempt.mode === 'practice' && say('history.practice')}
               </span>
             </td>
-            <td className={cx(cellStyle, 'whitespace-nowrap max-lg:order-4 max-lg:justify-self-end')}>
+            <td className={cx(cellStyle, 'whitespace-nowrap max-lg:order-5 max-lg:justify-self-end')}>
               <AttemptStatus status={attempt.status} />
             </td>
             <td className={cx(cellStyle, 'max-lg:order-2 max-lg:justify-self-end')}>
               <AttemptScore attempt={attempt} />
               {attempt.score === null && (
                 <TextLink to={addressOf(attempt)} className="relative z-1 ms-3">
-                  Continue<span className="sr-only">: {attempt.examTitle}</span>
+                  {say('action.continue')}
+                  <span className="sr-only">: {attemptTitle(attempt)}</span>
                 </TextLink>
               )}
             </td>
-            <td className={cx(cellStyle, 'max-lg:order-5 max-lg:col-span-2')}>
+            <td className={cx(cellStyle, 'max-lg:order-4')}>
               <AttemptDates attempt={attempt} />
             </td>
           </tr>

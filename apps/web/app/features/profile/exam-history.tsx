@@ -1,6 +1,7 @@
 import { ClipboardList } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { Attempt } from '../../lib/queries/own-attempts.ts';
+import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -20,12 +21,12 @@ export function ExamHistory({ attempts }: { attempts: Attempt[] }) {
     <section aria-labelledby="history" className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="history" className="font-heading text-title">
-          Exam History
+          {say('history')}
         </h2>
         {attempts.length > rowsPerPage && (
           <p role="status" className="text-caption text-ink-muted tabular-nums">
-            {first + 1}–{first + rows.length} of {attempts.length}
-            <span className="sr-only"> attempts</span>
+            {say('history.shown', { from: first + 1, to: first + rows.length, total: attempts.length })}
+            <span className="sr-only"> {say('history.attempts')}</span>
           </p>
         )}
       </div>
@@ -33,15 +34,15 @@ export function ExamHistory({ attempts }: { attempts: Attempt[] }) {
         <div className="rounded-card border border-line bg-raised">
           <EmptyState
             as="h3"
-            title="No exam attempts yet"
+            title={say('history.empty')}
             icon={<ClipboardList aria-hidden="true" />}
             action={
               <ButtonLink to="/dashboard" variant="secondary">
-                Go to Dashboard
+                {say('dashboard.open')}
               </ButtonLink>
             }
           >
-            Exams you start will appear here with your scores.
+            {say('history.empty.text')}
           </EmptyState>
         </div>
       ) : (
@@ -51,7 +52,7 @@ export function ExamHistory({ attempts }: { attempts: Attempt[] }) {
         page={page}
         pageCount={pageCount}
         hrefOf={(number) => (number === 1 ? '/profile' : `/profile?page=${number}`)}
-        label="Pages of the exam history"
+        label={say('history.pages')}
       />
     </section>
   );

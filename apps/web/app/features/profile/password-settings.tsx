@@ -1,10 +1,11 @@
-import { passwordHint } from '@examplar/domain/passwords/password-rule';
+import { passwordLength } from '@examplar/domain/passwords/password-rule';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api-client.ts';
 import type { FormErrors } from '../../lib/forms/server-errors.ts';
 import { requireFields, useForm } from '../../lib/forms/use-form.ts';
 import type { User } from '../../lib/session/user.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
@@ -20,38 +21,42 @@ export function PasswordSettings({ user }: { user: User }) {
   const { form, field, errors, isBusy, fill } = useForm({
     initial: empty,
     check: findProblems,
-    fallback: 'The password could not be changed. Please try again.',
+    fallback: say('password.notChanged'),
     fieldByCode: { WRONG_PASSWORD: 'currentPassword' },
     send: async ({ currentPassword, newPassword }) => {
       const session = await call('PUT /users/me/password', { body: { currentPassword, newPassword } });
       useSessionStore.getState().signIn({ token: session.token, user: { ...user, ...session.user } });
       fill(empty);
       void queryClient.invalidateQueries(sessionsQuery());
-      showToast('Password changed. You’re signed out on all other devices.', 'positive');
+      showToast(say('password.changed'), 'positive');
     },
   });
   return (
-    <SettingsSection title="Password" lead="Changing your password signs you out on all other devices.">
+    <SettingsSection title={say('field.password')} lead={say('password.lead')}>
       <form {...form} className="grid gap-4">
         {errors.root && <Notice tone="negative">{errors.root}</Notice>}
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
         <PasswordField
-          label="Current password"
+          label={say('password.current')}
           autoComplete="current-password"
           className="sm:max-w-[calc(50%-0.5rem)]"
           {...field('currentPassword')}
         />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <PasswordField
-            label="New password"
+            label={say('field.password.new')}
             autoComplete="new-password"
-            hint={passwordHint}
+            hint={say('password.hint', { min: passwordLength.min })}
             {...field('newPassword')}
           />
-          <PasswordField label="Confirm new password" autoComplete="new-password" {...field('confirmPassword')} />
+          <PasswordField
+            label={say('field.password.confirmNew')}
+            autoComplete="new-password"
+            {...field('confirmPassword')}
+          />
         </div>
         <Button type="submit" isBusy={isBusy} className="justify-self-start">
-          Change password
+          {say('password.change')}
         </Button>
       </form>
     </SettingsSection>
@@ -60,9 +65,9 @@ export function PasswordSettings({ user }: { user: User }) {
 
 function findProblems(values: typeof empty): FormErrors {
   const missing = requireFields(values, {
-    currentPassword: 'Please enter your current password',
-    newPassword: 'Please choose a password',
+    currentPassword: say('password.current.required'),
+    newPassword: say('form.choosePassword'),
   });
   const isMismatch = values.confirmPassword !== values.newPassword;
-  return isMismatch ? { ...missing, confirmPassword: 'Passwords do not match' } : missing;
+  return isMismatch ? { ...missing, confirmPassword: say('form.passwordsDiffer') } : missing;
 }

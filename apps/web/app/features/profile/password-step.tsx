@@ -1,4 +1,5 @@
 import { requireFields, useForm } from '../../lib/forms/use-form.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
@@ -15,7 +16,7 @@ type PasswordStepProps = {
 export function PasswordStep({ action, fallback, onPassword, onCancel }: PasswordStepProps) {
   const { form, field, errors, isBusy } = useForm({
     initial: { password: '' },
-    check: (values) => requireFields(values, { password: 'Please enter your password' }),
+    check: (values) => requireFields(values, { password: say('form.enter.password') }),
     fallback,
     fieldByCode: { WRONG_PASSWORD: 'password' },
     send: ({ password }) => onPassword(password),
@@ -24,7 +25,7 @@ export function PasswordStep({ action, fallback, onPassword, onCancel }: Passwor
     <form {...form} className="grid gap-4">
       {errors.root && <Notice tone="negative">{errors.root}</Notice>}
       <PasswordField
-        label="Password"
+        label={say('field.password')}
         autoComplete="current-password"
         autoFocus
         className="max-w-md"
@@ -35,7 +36,7 @@ export function PasswordStep({ action, fallback, onPassword, onCancel }: Passwor
           {action}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {say('action.cancel')}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { Settings, ShieldCheck } from 'lucide-react';
 import { initialsOf } from '../../lib/initials.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { say } from '../../lib/texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -16,10 +17,14 @@ export function ProfileHeader() {
           <h1 className="font-heading text-heading [overflow-wrap:anywhere]">{user.name}</h1>
           <p className="text-ink-muted [overflow-wrap:anywhere]">{user.email}</p>
           <p className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
-            {user.role && <Badge tone={user.role === 'ADMIN' ? 'accent' : 'neutral'}>{user.role}</Badge>}
+            {user.role && (
+              <Badge tone={user.role === 'ADMIN' ? 'accent' : 'neutral'}>
+                {user.role === 'ADMIN' ? say('role.admin') : say('role.user')}
+              </Badge>
+            )}
             {user.twoFactorEnabled && (
               <Badge tone="positive" icon={<ShieldCheck aria-hidden="true" />}>
-                Two-factor sign-in
+                {say('twoFactor')}
               </Badge>
             )}
           </p>
@@ -27,7 +32,7 @@ export function ProfileHeader() {
       </div>
       <ButtonLink to="/settings" variant="secondary">
         <Settings aria-hidden="true" />
-        Settings
+        {say('settings')}
       </ButtonLink>
     </header>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { PageHead } from '../../lib/page-head.tsx';
 import { privateHeads } from '../../lib/private-heads.ts';
 import { ownAttemptsQuery, ownStatisticsQuery } from '../../lib/queries/own-attempts.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
@@ -33,8 +34,8 @@ export function ProfilePage({ subscription, orders, isReady }: ProfilePageProps)
     return (
       <>
         {head}
-        <ErrorState as="h1" title="Error" action={<Button onClick={tryAgain}>Try Again</Button>}>
-          {hasMessage(error) ? error.message : 'Failed to load profile data'}
+        <ErrorState as="h1" title={say('room.error')} action={<Button onClick={tryAgain}>{say('tryAgain')}</Button>}>
+          {hasMessage(error) ? error.message : say('profile.notLoaded')}
         </ErrorState>
       </>
     );
@@ -43,7 +44,7 @@ export function ProfilePage({ subscription, orders, isReady }: ProfilePageProps)
     return (
       <>
         {head}
-        <PageSkeleton title="My Profile" />
+        <PageSkeleton title={say('nav.profile')} />
       </>
     );
   }

@@ -1,6 +1,7 @@
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { saveFile } from '../../lib/save-file.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Notice } from '../../ui/states/notice.tsx';
@@ -16,11 +17,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
     <div className="grid gap-4">
       <Notice tone="caution">
         <h3 ref={heading} tabIndex={-1} className="outline-none">
-          Keep these recovery codes
+          {say('recovery.keep')}
         </h3>
-        <p className="font-normal">
-          Without your phone, these are the only way in. Each works once, and they won’t be shown again.
-        </p>
+        <p className="font-normal">{say('recovery.text')}</p>
       </Notice>
       <ul className="grid gap-x-8 gap-y-1.5 rounded-option bg-sunken p-5 font-mono sm:grid-cols-2">
         {codes.map((code) => (
@@ -30,14 +29,14 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => saveFile('examplar-recovery-codes.txt', `${text}\n`, 'text/plain')}>
           <Download aria-hidden="true" />
-          Save as a file
+          {say('recovery.save')}
         </Button>
         <Button onClick={() => void copyText(text)}>
           <Copy aria-hidden="true" />
-          Copy
+          {say('action.copy')}
         </Button>
         <Button variant="primary" onClick={onDone}>
-          I have kept them
+          {say('recovery.done')}
         </Button>
       </div>
     </div>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { serverMessage } from '../../lib/api/server-message.ts';
+import { formatPercent } from '../../lib/format.ts';
 import { type SettingChanges, saveSettings } from '../../lib/save-settings.ts';
 import type { User } from '../../lib/session/user.ts';
+import { say } from '../../lib/texts.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
@@ -22,19 +24,19 @@ export function RoomSettings({ user }: { user: User }) {
     setError(null);
     try {
       await saveSettings(changes);
-      showToast('Settings saved.', 'positive');
+      showToast(say('settings.saved'), 'positive');
     } catch (failure) {
-      setError(serverMessage(failure, 'Your settings could not be saved. Please try again.'));
+      setError(serverMessage(failure, say('settings.notSaved')));
     } finally {
       setPending(null);
     }
   };
   return (
-    <SettingsSection title="Exam room" lead="How exams and practice look, and how much time your exams allow.">
+    <SettingsSection title={say('settings.room')} lead={say('settings.room.lead')}>
       {error && <Notice tone="negative">{error}</Notice>}
       <Select
-        label="Text size"
-        hint="Applies to everything in the exam room."
+        label={say('room.textSize')}
+        hint={say('settings.textSize.hint')}
         className="max-w-md"
         disabled={pending !== null}
         value={shown.textSizePercent ?? 100}
@@ -42,13 +44,13 @@ export function RoomSettings({ user }: { user: User }) {
       >
         {textSizes.map((percent) => (
           <option key={percent} value={percent}>
-            {percent}%
+            {formatPercent(percent)}
           </option>
         ))}
       </Select>
       <Select
-        label="Extra time"
-        hint="Applies to exams you start from now on. A running exam keeps its time."
+        label={say('settings.extraTime')}
+        hint={say('settings.extraTime.hint')}
         className="max-w-md"
         disabled={pending !== null}
         value={shown.extraTimePercent ?? 0}
@@ -56,19 +58,21 @@ export function RoomSettings({ user }: { user: User }) {
       >
         {extraTimes.map((percent) => (
           <option key={percent} value={percent}>
-            {percent === 0 ? 'None' : `${percent}% more`}
+            {percent === 0
+              ? say('settings.extraTime.none')
+              : say('settings.extraTime.more', { percent: formatPercent(percent) })}
           </option>
         ))}
       </Select>
       <div className="grid">
         <Checkbox
-          label="Hide the clock until the last five minutes"
+          label={say('room.hideClock')}
           disabled={pending !== null}
           checked={shown.hidesClock ?? false}
           onChange={(event) => void change({ hidesClock: event.target.checked })}
         />
         <Checkbox
-          label="Ask how sure I am"
+          label={say('room.askConfidence')}
           disabled={pending !== null}
           checked={shown.asksConfidence ?? false}
           onChange={(event) => void change({ asksConfidence: event.target.checked })}

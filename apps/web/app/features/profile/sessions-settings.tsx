@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../lib/api/api-client.ts';
 import { serverMessage } from '../../lib/api/server-message.ts';
 import { forgetUser, saveBeforeSignOut } from '../../lib/session/sign-out.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
@@ -21,7 +22,7 @@ export function SessionsSettings() {
   const [isAsking, setIsAsking] = useState(false);
   const end = useMutation({
     mutationFn: (sessionId: string) => call('DELETE /users/me/sessions/:sessionId', { params: { sessionId } }),
-    onSuccess: () => showToast('Signed out that device.', 'positive'),
+    onSuccess: () => showToast(say('sessions.ended'), 'positive'),
     onSettled: () => queryClient.invalidateQueries(sessionsQuery()),
   });
   const endAll = useMutation({
@@ -36,15 +37,14 @@ export function SessionsSettings() {
     },
   });
   return (
-    <SettingsSection
-      title="Sessions"
-      lead="Where you’re signed in. Don’t recognise one? Sign it out and change your password."
-    >
+    <SettingsSection title={say('sessions')} lead={say('sessions.lead')}>
       {isPending && <Skeleton className="h-24" />}
-      {error && <Notice tone="negative">Your sessions could not be loaded. {error.message}</Notice>}
-      {end.isError && (
-        <Notice tone="negative">{serverMessage(end.error, 'The session could not be ended. Please try again.')}</Notice>
+      {error && (
+        <Notice tone="negative">
+          {say('sessions.notLoaded')} {error.message}
+        </Notice>
       )}
+      {end.isError && <Notice tone="negative">{serverMessage(end.error, say('sessions.notEnded'))}</Notice>}
       {sessions && (
         <ul className="border-y border-line">
           {sessions.map((session) => (
@@ -58,20 +58,20 @@ export function SessionsSettings() {
         </ul>
       )}
       <Button className="justify-self-start" onClick={() => setIsAsking(true)}>
-        Sign out everywhere
+        {say('sessions.endAll')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Sign out everywhere?"
-        confirmLabel="Sign out everywhere"
+        title={say('sessions.endAll.title')}
+        confirmLabel={say('sessions.endAll')}
         isBusy={endAll.isPending}
         onConfirm={() => endAll.mutate()}
         onCancel={() => setIsAsking(false)}
       >
-        You’ll be signed out on all devices, including this one. Running exams keep your answers.
+        {say('sessions.endAll.text')}
         {endAll.isError && (
           <Notice tone="negative" className="mt-3">
-            {serverMessage(endAll.error, 'Something went wrong. Please try again.')}
+            {serverMessage(endAll.error, say('somethingWrong'))}
           </Notice>
         )}
       </ConfirmDialog>

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { PageHead } from '../../lib/page-head.tsx';
 import { privateHeads } from '../../lib/private-heads.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { DataSettings } from './data-settings.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -22,9 +23,9 @@ export function SettingsPage() {
       <PageHead {...privateHeads.settings} isPrivate />
       <ButtonLink to="/profile" variant="quiet" size="small" className="-ms-3">
         <ArrowLeft aria-hidden="true" />
-        My Profile
+        {say('nav.profile')}
       </ButtonLink>
-      <h1 className="mt-3 font-heading text-heading">Settings</h1>
+      <h1 className="mt-3 font-heading text-heading">{say('settings')}</h1>
       <div className="mt-6 grid gap-5">
         <NameSettings user={user} />
         <RoomSettings user={user} />

@@ -3,6 +3,7 @@ import { serverMessage } from '../../lib/api/server-message.ts';
 import { saveSettings } from '../../lib/save-settings.ts';
 import type { User } from '../../lib/session/user.ts';
 import { browserTimeZone, timeZoneNames } from '../../lib/study/time-zones.ts';
+import { say } from '../../lib/texts.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { showToast } from '../../ui/states/toast-store.ts';
@@ -18,19 +19,19 @@ export function TimeZoneSettings({ user }: { user: User }) {
     setError(null);
     try {
       await saveSettings({ timeZone });
-      showToast('Settings saved.', 'positive');
+      showToast(say('settings.saved'), 'positive');
     } catch (failure) {
-      setError(serverMessage(failure, 'Your time zone could not be saved. Please try again.'));
+      setError(serverMessage(failure, say('timeZone.notSaved')));
     } finally {
       setPending(null);
     }
   };
   return (
-    <SettingsSection title="Time zone" lead="Sets when your study day begins and when reminders arrive.">
+    <SettingsSection title={say('timeZone')} lead={say('timeZone.lead')}>
       {error && <Notice tone="negative">{error}</Notice>}
       <Select
-        label="Time zone"
-        hint={`This device is in ${nameOf(browserTimeZone())}.`}
+        label={say('timeZone')}
+        hint={say('timeZone.device', { timeZone: nameOf(browserTimeZone()) })}
         className="max-w-md"
         disabled={pending !== null}
         value={pending ?? user.timeZone ?? ''}
@@ -38,7 +39,7 @@ export function TimeZoneSettings({ user }: { user: User }) {
       >
         {user.timeZone === null && (
           <option value="" disabled>
-            Not chosen yet (UTC)
+            {say('timeZone.none')}
           </option>
         )}
         {timeZoneNames(user.timeZone).map((name) => (

@@ -2,6 +2,7 @@ import { Copy, Smartphone } from 'lucide-react';
 import { call } from '../../lib/api/api-client.ts';
 import type { FormErrors } from '../../lib/forms/server-errors.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { copyText } from '../../ui/copy-text.ts';
@@ -21,8 +22,8 @@ export function TwoFactorConfirmation({ secret, otpauthUrl, onDone, onCancel }: 
   const { form, field, errors, isBusy } = useForm({
     initial: { code: '' },
     check: ({ code }): FormErrors =>
-      /^\d{6}$/.test(withoutSpaces(code)) ? {} : { code: 'Enter the 6 digits that your app shows' },
-    fallback: 'The code could not be checked. Please try again.',
+      /^\d{6}$/.test(withoutSpaces(code)) ? {} : { code: say('twoFactor.code.required') },
+    fallback: say('twoFactor.notChecked'),
     fieldByCode: { INVALID_CODE: 'code' },
     send: async ({ code }) => {
       const body = { code: withoutSpaces(code) };
@@ -31,14 +32,14 @@ export function TwoFactorConfirmation({ secret, otpauthUrl, onDone, onCancel }: 
   });
   return (
     <div className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
-      <QrCode text={otpauthUrl} label="QR code with the secret for your authenticator app" />
+      <QrCode text={otpauthUrl} label={say('twoFactor.qr')} />
       <form {...form} className="grid content-start gap-4">
         {errors.root && <Notice tone="negative">{errors.root}</Notice>}
         <div>
-          <p>Scan this with your authenticator app, or type the secret into it:</p>
+          <p>{say('twoFactor.scan')}</p>
           <div className="mt-2 flex items-center gap-1 rounded-control bg-sunken ps-3">
             <p className="min-w-0 flex-1 py-2 font-mono text-caption tracking-wider select-all">{inGroups(secret)}</p>
-            <IconButton label="Copy the secret" onClick={() => void copyText(secret)} className="flex-none">
+            <IconButton label={say('twoFactor.copySecret')} onClick={() => void copyText(secret)} className="flex-none">
               <Copy aria-hidden="true" className="size-5" />
             </IconButton>
           </div>
@@ -46,12 +47,12 @@ export function TwoFactorConfirmation({ secret, otpauthUrl, onDone, onCancel }: 
           <div className="mt-3 hidden pointer-coarse:block">
             <a href={otpauthUrl} className={buttonStyle('secondary')}>
               <Smartphone aria-hidden="true" />
-              Open in the app on this device
+              {say('twoFactor.openApp')}
             </a>
           </div>
         </div>
         <TextField
-          label="Code of the app"
+          label={say('twoFactor.code')}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={7}
@@ -61,10 +62,10 @@ export function TwoFactorConfirmation({ secret, otpauthUrl, onDone, onCancel }: 
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" isBusy={isBusy}>
-            Switch on
+            {say('action.switchOn')}
           </Button>
           <Button variant="quiet" onClick={onCancel}>
-            Cancel
+            {say('action.cancel')}
           </Button>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import { call } from '../../lib/api/api-client.ts';
 import type { FormErrors } from '../../lib/forms/server-errors.ts';
 import { requireFields, useForm } from '../../lib/forms/use-form.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -12,30 +13,30 @@ export function TwoFactorRemoval({ onDone, onCancel }: { onDone: () => void; onC
   const { form, field, errors, isBusy } = useForm({
     initial: { password: '', code: '' },
     check: ({ password, code }): FormErrors => ({
-      ...requireFields({ password }, { password: 'Please enter your password' }),
-      ...(code.trim().length < 6 && { code: 'Please enter the code' }),
+      ...requireFields({ password }, { password: say('form.enter.password') }),
+      ...(code.trim().length < 6 && { code: say('form.enter.code') }),
     }),
-    fallback: 'Two-factor sign-in could not be switched off. Please try again.',
+    fallback: say('twoFactor.notOff'),
     fieldByCode: { WRONG_PASSWORD: 'password', INVALID_CODE: 'code' },
     send: async ({ password, code }) => {
       await call('DELETE /users/me/two-factor', { body: { password, code: code.trim() } });
-      showToast('Two-factor sign-in is off.', 'positive');
+      showToast(say('twoFactor.isOff'), 'positive');
       onDone();
     },
   });
   return (
     <form {...form} className="grid gap-4">
-      <p>Your recovery codes will stop working too.</p>
+      <p>{say('twoFactor.off.text')}</p>
       {errors.root && <Notice tone="negative">{errors.root}</Notice>}
       <PasswordField
-        label="Password"
+        label={say('field.password')}
         autoComplete="current-password"
         autoFocus
         className="max-w-md"
         {...field('password')}
       />
       <TextField
-        label="Code of the app, or a recovery code"
+        label={say('twoFactor.codeOrRecovery')}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
@@ -45,10 +46,10 @@ export function TwoFactorRemoval({ onDone, onCancel }: { onDone: () => void; onC
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" isBusy={isBusy}>
-          Switch off
+          {say('action.switchOff')}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {say('action.cancel')}
         </Button>
       </div>
     </form>

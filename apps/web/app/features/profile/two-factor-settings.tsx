@@ -2,6 +2,7 @@ import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '../../lib/session/user.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
+import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
@@ -22,24 +23,19 @@ export function TwoFactorSettings({ user }: { user: User }) {
   };
 
   return (
-    <SettingsSection
-      title="Two-factor sign-in"
-      lead="Adds a code from your phone to your password, so a stolen password isn’t enough."
-    >
+    <SettingsSection title={say('twoFactor')} lead={say('twoFactor.lead')}>
       <Badge
         tone={isOn ? 'positive' : 'neutral'}
         icon={isOn ? <ShieldCheck aria-hidden="true" /> : <ShieldOff aria-hidden="true" />}
         className="justify-self-start"
       >
-        {isOn ? 'On' : 'Off'}
+        {isOn ? say('twoFactor.on') : say('twoFactor.off')}
       </Badge>
       {recoveryCodes && <RecoveryCodes codes={recoveryCodes} onDone={() => setRecoveryCodes(null)} />}
-      {!isOn && !user.emailConfirmed && (
-        <Notice>Please confirm your email address first. Your profile can send you the link again.</Notice>
-      )}
+      {!isOn && !user.emailConfirmed && <Notice>{say('twoFactor.confirmFirst')}</Notice>}
       {step === 'rest' && !recoveryCodes && (isOn || user.emailConfirmed) && (
         <Button className="justify-self-start" onClick={() => setStep(isOn ? 'removal' : 'setup')}>
-          {isOn ? 'Switch off' : 'Set up'}
+          {isOn ? say('action.switchOff') : say('twoFactor.setUp')}
         </Button>
       )}
       {step === 'setup' && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import type { ReplyOf } from '../../lib/api/endpoints.ts';
+import { say } from '../../lib/texts.ts';
 import { PasswordStep } from './password-step.tsx';
 import { TwoFactorConfirmation } from './two-factor-confirmation.tsx';
 
@@ -12,8 +13,8 @@ export function TwoFactorSetup({ onDone, onCancel }: TwoFactorSetupProps) {
   if (setup) return <TwoFactorConfirmation {...setup} onDone={onDone} onCancel={onCancel} />;
   return (
     <PasswordStep
-      action="Continue"
-      fallback="This could not be started. Please try again."
+      action={say('action.continue')}
+      fallback={say('twoFactor.notStarted')}
       onPassword={async (password) => setSetup(await call('POST /users/me/two-factor/setup', { body: { password } }))}
       onCancel={onCancel}
     />

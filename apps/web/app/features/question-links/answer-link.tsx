@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { serverMessage } from '../../lib/api/server-message.ts';
+import { say } from '../../lib/texts.ts';
 import { answerInputOf } from '../../ui/answer-inputs/answer-inputs.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuestionCase } from '../../ui/questions/question-case.tsx';
@@ -46,7 +47,7 @@ export function AnswerLink({ link, token, ...waiting }: AnswerLinkProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: the inputs of some kinds have fields of their own */}
       <div
         role="group"
-        aria-label="Your answer"
+        aria-label={say('answer.yours')}
         aria-describedby={hasPlacesInText ? undefined : textId}
         className="mt-5"
       >
@@ -72,13 +73,13 @@ export function AnswerLink({ link, token, ...waiting }: AnswerLinkProps) {
             size="large"
             className="mt-6 max-sm:w-full"
             isBusy={isBusy}
-            busyLabel="Sending…"
+            busyLabel={say('report.sending')}
             disabled={chosen === ''}
             onClick={() => void send(chosen)}
           >
-            Answer
+            {say('link.answer')}
           </Button>
-          <p className="mt-2 text-caption text-ink-muted">An answer cannot be changed.</p>
+          <p className="mt-2 text-caption text-ink-muted">{say('link.final')}</p>
         </>
       )}
     </>
@@ -110,5 +111,5 @@ function useSendAnswer(token: string) {
 
 function problemOf(error: unknown): string {
   const [detail] = error instanceof ApiError ? error.details : [];
-  return detail?.message ?? serverMessage(error, 'Your answer could not be sent. Please try again.');
+  return detail?.message ?? serverMessage(error, say('link.notSent'));
 }

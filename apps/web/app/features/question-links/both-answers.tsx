@@ -2,6 +2,7 @@ import { showAnswer } from '@examplar/domain/questions/answers';
 import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
 import { readOptions } from '@examplar/domain/questions/options';
 import type { ReactNode, Ref } from 'react';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { AnswerPlaces } from '../../ui/questions/answer-places.tsx';
 import { answerPlacesOf } from '../../ui/questions/answer-places-of.ts';
@@ -29,30 +30,30 @@ export function BothAnswers({ link, feedback, ref, onCheckAgain, isChecking }: B
   const { point } = splitExplanation(explanation, isChoice ? readOptions(question.options) : []);
   const places = answerPlacesOf({ ...question, correct_answer: correctAnswer });
   return (
-    <section aria-label="Both answers" className="mt-5 rounded-card border border-line bg-raised p-5">
+    <section aria-label={say('link.both')} className="mt-5 rounded-card border border-line bg-raised p-5">
       <Verdict as="h2" ref={ref} isCorrect={isCorrect} className="text-title" />
       <dl className="mt-3 grid gap-3 sm:grid-cols-3">
-        <Answer label="You">{showAnswer(ownAnswer ?? '', question.kind)}</Answer>
-        <Answer label={link.role === 'sender' ? 'The other person' : 'The sender'}>
+        <Answer label={say('link.you')}>{showAnswer(ownAnswer ?? '', question.kind)}</Answer>
+        <Answer label={link.role === 'sender' ? say('link.otherPerson') : say('link.sender')}>
           {otherAnswer === null ? (
-            <span className="font-normal text-ink-muted">Not yet</span>
+            <span className="font-normal text-ink-muted">{say('link.notYet')}</span>
           ) : (
             showAnswer(otherAnswer, question.kind)
           )}
         </Answer>
-        <Answer label="Correct">{showAnswer(correctAnswer, question.kind)}</Answer>
+        <Answer label={say('link.correct')}>{showAnswer(correctAnswer, question.kind)}</Answer>
       </dl>
       <p role="status" className="mt-2 text-caption text-ink-muted">
         {waitingText(link)}
       </p>
       {onCheckAgain && (
-        <Button className="mt-3" isBusy={isChecking} busyLabel="Checking…" onClick={onCheckAgain}>
-          Check again
+        <Button className="mt-3" isBusy={isChecking} busyLabel={say('action.checking')} onClick={onCheckAgain}>
+          {say('link.checkAgain')}
         </Button>
       )}
       {places.length > 0 && !isCorrect && (
         <div className="mt-4">
-          <AnswerPlaces places={places} label="Correct answer, place by place" />
+          <AnswerPlaces places={places} label={say('answer.correct.places')} />
         </div>
       )}
       {point && <ExplanationPoint text={point} className="mt-4" />}
@@ -61,11 +62,8 @@ export function BothAnswers({ link, feedback, ref, onCheckAgain, isChecking }: B
 }
 
 function waitingText({ role, ownAnswer, otherAnswer }: OpenedLink): string {
-  if (otherAnswer !== null)
-    return otherAnswer === ownAnswer ? 'You both gave the same answer.' : 'You answered differently.';
-  return role === 'sender'
-    ? 'The other answer appears here, and on the question’s page under ‘Send this question’.'
-    : 'The sender’s answer appears here. Open the link again in this browser to see it later.';
+  if (otherAnswer !== null) return otherAnswer === ownAnswer ? say('link.same') : say('link.different');
+  return role === 'sender' ? say('link.waiting.sender') : say('link.waiting.receiver');
 }
 
 function Answer({ label, children }: { label: string; children: ReactNode }) {

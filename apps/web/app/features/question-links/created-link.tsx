@@ -1,6 +1,7 @@
 import { Copy, Share2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { formatLocalDate } from '../../lib/format.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 
@@ -13,12 +14,12 @@ export function CreatedLink({ url, expiresAt, hasAnswer }: CreatedLinkProps) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   useEffect(() => field.current?.select(), []);
-  const share = () => navigator.share({ title: 'What would you answer?', url }).catch(() => {});
+  const share = () => navigator.share({ title: say('link.title'), url }).catch(() => {});
   return (
     <div className="grid gap-3">
       <div className="grid gap-1.5">
         <label htmlFor={id} className="font-semibold">
-          Link for one person
+          {say('link.forOne')}
         </label>
         <input
           ref={field}
@@ -32,18 +33,17 @@ export function CreatedLink({ url, expiresAt, hasAnswer }: CreatedLinkProps) {
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={() => void copyText(url)}>
           <Copy aria-hidden="true" />
-          Copy link
+          {say('link.copy')}
         </Button>
         {canShare() && (
           <Button onClick={() => void share()}>
             <Share2 aria-hidden="true" />
-            Share…
+            {say('link.share')}
           </Button>
         )}
       </div>
       <p role="status" className="text-caption text-ink-muted">
-        It is shown only this once, and works until {formatLocalDate(expiresAt)}, in the first browser that answers.{' '}
-        {!hasAnswer && 'To give your own answer, open it yourself while you are signed in.'}
+        {say('link.shownOnce', { date: formatLocalDate(expiresAt) })} {!hasAnswer && say('link.ownAnswer')}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Link2Off, UserCheck, WifiOff } from 'lucide-react';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -9,32 +10,32 @@ type LinkProblemProps = { error: Error | null; questionId: string; onRetry: () =
 /** Why a link cannot be opened here. The question itself is public, so it can always be answered on its own page. */
 export function LinkProblem({ error, questionId, onRetry }: LinkProblemProps) {
   const code = error instanceof ApiError ? error.code : null;
-  const question = <ButtonLink to={`/questions/${questionId}`}>Answer it on your own</ButtonLink>;
+  const question = <ButtonLink to={`/questions/${questionId}`}>{say('link.alone')}</ButtonLink>;
   if (code === 'LINK_USED') {
     return (
-      <Problem icon={<UserCheck />} title="This link has already been used." action={question}>
-        Each link is for one person, and someone has answered this one in another browser. If it was you, open it there.
+      <Problem icon={<UserCheck />} title={say('link.used')} action={question}>
+        {say('link.used.text')}
       </Problem>
     );
   }
   if (error === null || code === 'INVALID_TOKEN' || code === 'VALIDATION_FAILED') {
     return (
-      <Problem icon={<Link2Off />} title="This link does not work any more" action={question}>
-        Links end after 30 days. It may also have been copied without its end.
+      <Problem icon={<Link2Off />} title={say('link.ended')} action={question}>
+        {say('link.ended.text')}
       </Problem>
     );
   }
   return (
     <Problem
       icon={<WifiOff />}
-      title="The link could not be opened"
+      title={say('link.notOpened')}
       action={
         <Button variant="primary" onClick={onRetry}>
-          Try Again
+          {say('tryAgain')}
         </Button>
       }
     >
-      {error.message || 'Please try again in a moment.'}
+      {error.message || say('tryInAMoment')}
     </Problem>
   );
 }

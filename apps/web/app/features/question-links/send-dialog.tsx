@@ -7,6 +7,7 @@ import { incompleteWarning } from '../../lib/answers/incomplete-warning.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { serverMessage } from '../../lib/api/server-message.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx';
@@ -45,20 +46,15 @@ export function SendDialog({ question, onClose }: SendDialogProps) {
   };
 
   return (
-    <Dialog
-      isOpen
-      title="Send this question"
-      description="One person can answer it, without an account. Once you have both answered, you both see both answers. No names, no points."
-      onClose={onClose}
-    >
+    <Dialog isOpen title={say('link.send')} description={say('link.send.text')} onClose={onClose}>
       {created ? <CreatedLink {...created} /> : <OwnAnswer question={question} answer={answer} onAnswer={setAnswer} />}
       <SentLinks questionId={question.id} />
       {problem && <Notice tone="negative">{problem}</Notice>}
       <DialogActions>
-        <Button onClick={onClose}>{created ? 'Done' : 'Cancel'}</Button>
+        <Button onClick={onClose}>{created ? say('action.done') : say('action.cancel')}</Button>
         {!created && (
-          <Button variant="primary" isBusy={isBusy} busyLabel="Creating…" onClick={() => void create()}>
-            Create link
+          <Button variant="primary" isBusy={isBusy} busyLabel={say('link.creating')} onClick={() => void create()}>
+            {say('link.create')}
           </Button>
         )}
       </DialogActions>
@@ -71,12 +67,13 @@ type OwnAnswerProps = { question: AskedQuestion; answer: string; onAnswer: (answ
 function OwnAnswer({ question, answer, onAnswer }: OwnAnswerProps) {
   const { kind, options, number_of_answers: count } = question;
   if (kind !== 'choice') {
-    return <p className="text-ink-muted">To answer it yourself, open the link that you send.</p>;
+    return <p className="text-ink-muted">{say('link.answerYourself')}</p>;
   }
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-2 font-semibold">
-        Your answer{count > 1 && ` (choose ${count})`} <span className="font-normal text-ink-muted">now or later</span>
+        {count > 1 ? say('link.yourAnswer.count', { count }) : say('answer.yours')}{' '}
+        <span className="font-normal text-ink-muted">{say('link.nowOrLater')}</span>
       </legend>
       {readOptions(options).map(({ letter, text }) => (
         <OptionButton
@@ -102,7 +99,7 @@ const formatOf = ({ kind, options, number_of_answers, prompts, prompt_options }:
 
 function problemOf(error: unknown): string {
   if (error instanceof ApiError && error.code === 'RATE_LIMITED') {
-    return 'You have sent 20 questions today. You can send more tomorrow.';
+    return say('link.limit');
   }
-  return serverMessage(error, 'The link could not be created. Please try again.');
+  return serverMessage(error, say('link.notCreated'));
 }

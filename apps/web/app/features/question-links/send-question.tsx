@@ -1,6 +1,7 @@
 import type { AskedQuestion } from '@examplar/contract/exams';
 import { Send } from 'lucide-react';
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/states/toast-store.ts';
 import type { SendDialog } from './send-dialog.tsx';
@@ -23,7 +24,7 @@ export function SendQuestion({ question }: { question: AskedQuestion }) {
     <>
       <Button size="large" onClick={() => setIsOpen(true)} className="max-sm:w-full">
         <Send aria-hidden="true" />
-        Send this question
+        {say('link.send')}
       </Button>
       {isOpen && (
         <Suspense>
@@ -37,7 +38,7 @@ export function SendQuestion({ question }: { question: AskedQuestion }) {
 function NotLoaded({ onClose }: DialogProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once
   useEffect(() => {
-    showToast('This could not be loaded. Please try again.', 'negative');
+    showToast(say('notLoaded'), 'negative');
     onClose();
   }, []);
   return null;

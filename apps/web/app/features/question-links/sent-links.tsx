@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatLocalDate } from '../../lib/format.ts';
+import { say } from '../../lib/texts.ts';
 import { type QuestionLink, questionLinksQuery } from './question-links.queries.ts';
 
 /** What became of the links that the user sent of a question. Absent while there is none. */
@@ -7,8 +8,8 @@ export function SentLinks({ questionId }: { questionId: string }) {
   const { data: links = [] } = useQuery(questionLinksQuery(questionId));
   if (links.length === 0) return null;
   return (
-    <section aria-label="Links you sent" className="border-t border-line pt-4">
-      <h3 className="font-semibold">Links you sent</h3>
+    <section aria-label={say('link.sent')} className="border-t border-line pt-4">
+      <h3 className="font-semibold">{say('link.sent')}</h3>
       <ul className="mt-1.5 grid gap-1.5 text-caption">
         {links.map((link) => (
           <li key={link.id} className="flex flex-wrap justify-between gap-x-4">
@@ -22,7 +23,7 @@ export function SentLinks({ questionId }: { questionId: string }) {
 }
 
 function stateOf({ ownAnswer, otherAnswer, hasOtherAnswered }: QuestionLink): string {
-  if (ownAnswer && otherAnswer) return `You: ${ownAnswer} · the other person: ${otherAnswer}`;
-  if (hasOtherAnswered) return 'Answered. Open your link and answer, too.';
-  return ownAnswer ? `You: ${ownAnswer} · no other answer yet` : 'No answer yet';
+  if (ownAnswer && otherAnswer) return say('link.state.both', { own: ownAnswer, other: otherAnswer });
+  if (hasOtherAnswered) return say('link.state.answered');
+  return ownAnswer ? say('link.state.own', { own: ownAnswer }) : say('link.state.none');
 }

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { PageHead } from '../../lib/page-head.tsx';
+import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -27,45 +28,43 @@ export function SentQuestionPage() {
     const isMissing = shared.error.statusCode === 404;
     return (
       <>
-        <PageHead title="Question" isPrivate />
+        <PageHead title={say('case.question')} isPrivate />
         <ErrorState
           as="h1"
-          title={isMissing ? 'This question is no longer available' : messageOf(shared.error, 'An error occurred')}
+          title={isMissing ? say('link.questionGone') : messageOf(shared.error, say('errorOccurred'))}
           action={
             <TryAgain
               error={shared.error}
               onRetry={() => void shared.refetch()}
-              ifMissing={<ButtonLink to="/exams">See all certifications</ButtonLink>}
+              ifMissing={<ButtonLink to="/exams">{say('catalogue.seeAll')}</ButtonLink>}
             />
           }
         />
       </>
     );
   }
-  if (!shared.data) return <PageSkeleton title="Question" />;
+  if (!shared.data) return <PageSkeleton title={say('case.question')} />;
 
   const { question, scenario, certification, topic_name: topic, picture } = shared.data;
   const isUnusable = token === null || (error !== null && !link);
   return (
     <div className="page-width min-h-[calc(100dvh-4rem)] py-6 sm:py-8">
       <PageHead
-        title={`${certification.code} question ${question.question_number}: what would you answer?`}
-        description={`${questionAsk(question.question_text)} Answer a question of ${certification.code} without an account, and compare.`}
+        title={say('link.head', { code: certification.code, number: `${question.question_number}` })}
+        description={`${questionAsk(question.question_text)} ${say('link.description', { code: certification.code })}`}
         picture={picture}
         isPrivate
       />
       <article className="mx-auto max-w-[52rem]">
         <h1 className="font-heading text-heading">
-          {link?.role === 'sender' ? 'You sent this question' : 'What would you answer?'}
+          {link?.role === 'sender' ? say('link.youSent') : say('link.title')}
         </h1>
         <p className="mt-1 max-w-[60ch] text-ink-muted">
-          {link?.role === 'sender'
-            ? 'Once the other person has answered, too, you both see both answers.'
-            : 'Someone sent you this question. Answer it, and see why; once you have both answered, you both see both answers. No account, no names, no points.'}
+          {link?.role === 'sender' ? say('link.youSent.text') : say('link.received.text')}
         </p>
         <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
           <Badge tone="accent">
-            {certification.code} · Question #{question.question_number}
+            {certification.code} · {say('question.number', { number: `${question.question_number}` })}
           </Badge>
           {topic && <span className="text-caption text-ink-muted">{topic}</span>}
         </div>
@@ -79,7 +78,9 @@ export function SentQuestionPage() {
           )}
           {(isUnusable || link) && (
             <p className="mt-10 border-t border-line pt-5">
-              <TextLink to={`/certifications/${certification.id}`}>More questions of {certification.title}</TextLink>
+              <TextLink to={`/certifications/${certification.id}`}>
+                {say('link.more', { title: certification.title })}
+              </TextLink>
             </p>
           )}
         </Suspense>

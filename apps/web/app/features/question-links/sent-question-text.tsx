@@ -1,4 +1,5 @@
 import { readOptions } from '@examplar/domain/questions/options';
+import { say } from '../../lib/texts.ts';
 import { OptionButton } from '../../ui/questions/option-button.tsx';
 import { QuestionCase } from '../../ui/questions/question-case.tsx';
 import { OptionText, QuestionText } from '../../ui/questions/question-text.tsx';
@@ -17,7 +18,7 @@ export function SentQuestionText({ question, scenario }: SentQuestionTextProps) 
         <QuestionText text={question.question_text} className="mt-5 text-[1.125rem] leading-[1.6]" />
       </NumberedPlaces>
       {question.kind === 'choice' && count > 1 && (
-        <p className="mt-4 font-semibold text-accent">Select {count} answers for this question</p>
+        <p className="mt-4 font-semibold text-accent">{say('input.hint.several', { count })}</p>
       )}
       {question.kind === 'choice' && (
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-2.5">
@@ -29,10 +30,10 @@ export function SentQuestionText({ question, scenario }: SentQuestionTextProps) 
         </div>
       )}
       <p role="status" className="mt-6 text-ink-muted noscript:hidden">
-        Opening the link…
+        {say('link.opening')}
       </p>
       <noscript>
-        <p className="mt-6">Answering needs JavaScript.</p>
+        <p className="mt-6">{say('link.needsScript')}</p>
       </noscript>
     </>
   );

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { formatQuantity } from '../../lib/format.ts';
 import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -30,14 +30,14 @@ export function AllQuestionsPage() {
   if (error) {
     return (
       <>
-        <PageHead title="All questions" isPrivate />
+        <PageHead title={say('room.allQuestions')} isPrivate />
         <ErrorState
           as="h1"
-          title={messageOf(error, 'Certification not found')}
+          title={messageOf(error, say('certification.notFound'))}
           action={
             <>
               <TryAgain error={error} onRetry={() => void refetch()} />
-              <Button onClick={goBack}>Go Back</Button>
+              <Button onClick={goBack}>{say('action.goBack')}</Button>
             </>
           }
         />
@@ -47,27 +47,27 @@ export function AllQuestionsPage() {
   if (!certification) {
     return (
       <>
-        <PageHead title="All questions" />
-        <PageSkeleton title="All questions" />
+        <PageHead title={say('room.allQuestions')} />
+        <PageSkeleton title={say('room.allQuestions')} />
       </>
     );
   }
 
   const { code, title, questionCount } = certification;
   const trail = [
-    { label: 'Available Certifications', path: '/exams' },
+    { label: say('catalogue.title'), path: '/exams' },
     { label: code, path: `/certifications/${certificationId}` },
-    { label: 'All questions', path: `/certifications/${certificationId}/questions` },
+    { label: say('room.allQuestions'), path: `/certifications/${certificationId}/questions` },
   ];
   return (
     <div className="page-width py-6 sm:py-8">
       <PageHead
-        title={`All ${code} practice questions`}
-        description={`${formatQuantity(questionCount, 'practice question')} for ${title}, by topic, each with its answer, an explanation of every option and a reference. The first ten are free.`}
+        title={say('questions.head', { code })}
+        description={say('questions.description', { count: questionCount, title })}
       />
       <StructuredData describe={import.meta.env.SSR && ((addressOf) => [breadcrumbList(trail, addressOf)])} />
       <Breadcrumbs trail={trail} />
-      <h1 className="mt-4 font-heading text-heading">All questions</h1>
+      <h1 className="mt-4 font-heading text-heading">{say('room.allQuestions')}</h1>
       <p className="mt-1.5 mb-7 text-ink-muted">{title}</p>
       <Questions certification={certification} />
     </div>
@@ -81,13 +81,13 @@ function Questions({ certification }: { certification: Certification }) {
     if (!isError) return <BankSkeleton />;
     return (
       <ErrorState
-        title="The questions could not be loaded"
-        action={<Button onClick={() => void refetch()}>Try Again</Button>}
+        title={say('questions.notLoaded')}
+        action={<Button onClick={() => void refetch()}>{say('tryAgain')}</Button>}
       />
     );
   }
   const { questions, total } = data;
-  if (total === 0) return <p className="text-ink-muted">No practice questions available yet.</p>;
+  if (total === 0) return <p className="text-ink-muted">{say('questions.none')}</p>;
   if (questions.length === total) {
     return (
       <Suspense fallback={<BankSkeleton />}>
@@ -103,15 +103,14 @@ function Questions({ certification }: { certification: Certification }) {
     <>
       <div className={isChecking ? 'grid gap-6 signed-in:hidden' : 'grid gap-6'}>
         <p className="text-ink-muted tabular-nums">
-          First {questions.length} of {total} questions
+          {say('questions.first', { shown: `${questions.length}`, total: `${total}` })}
         </p>
         <QuestionList questions={questions} />
         <UpgradePrompt
-          title={`${total - questions.length} more questions with a plan`}
+          title={say('questions.more', { count: `${total - questions.length}` })}
           certificationId={certification.id}
         >
-          With a plan you read and search the whole bank by topic, by text, and by what you missed, flagged or have not
-          seen yet.
+          {say('questions.more.text')}
         </UpgradePrompt>
       </div>
       {isChecking && (
@@ -127,7 +126,7 @@ function BankSkeleton() {
   return (
     <div>
       <p role="status" className="sr-only">
-        Loading the questions
+        {say('questions.loading')}
       </p>
       <Skeleton className="h-11" />
       <Skeleton className="mt-5 mb-4 h-6 w-48" />

@@ -4,6 +4,7 @@ import { readOptions } from '@examplar/domain/questions/options';
 import { type ComponentType, Suspense, use } from 'react';
 import { ReportProblemSlot } from '../../lib/report-problem.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { say } from '../../lib/texts.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ExplanationPoint } from '../../ui/questions/explanation.tsx';
 import { LazyQuestionKey } from './lazy-parts.ts';
@@ -28,20 +29,20 @@ export function AnswerPanel({ question, isOpen, QuestionNote }: AnswerPanelProps
     <div id="answer" className={cx('mt-6', isOpen ? 'block' : 'hidden noscript:block')}>
       <div className="rounded-card border border-line bg-raised p-5 sm:p-7">
         <h2 className="flex flex-wrap items-baseline gap-x-2.5 text-title font-semibold">
-          Correct Answer:
-          {isChoice && <span className="text-positive">{correct_answer?.toUpperCase() || 'Not specified'}</span>}
+          {say('question.correctAnswer')}
+          {isChoice && (
+            <span className="text-positive">{correct_answer?.toUpperCase() || say('question.notSpecified')}</span>
+          )}
         </h2>
         {!isChoice && (
           <Suspense>
             <LazyQuestionKey question={question} />
           </Suspense>
         )}
-        {(point || !hasReasons) && (
-          <ExplanationPoint text={point ?? 'No detailed explanation available for this question.'} className="mt-4" />
-        )}
+        {(point || !hasReasons) && <ExplanationPoint text={point ?? say('question.noExplanation')} className="mt-4" />}
         {reference && (
           <p className="mt-5 border-t border-line pt-4">
-            <span className="text-ink-muted">Reference: </span>
+            <span className="text-ink-muted">{say('question.reference')} </span>
             <a
               href={reference.url}
               rel="noopener"

@@ -1,6 +1,7 @@
 import type { Question } from '@examplar/contract/questions';
 import { foldForSearch } from '@examplar/domain/languages/fold';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
+import { say } from '../../lib/texts.ts';
 import type { Seen } from './questions.queries.ts';
 
 /** `topic` is null and `seen` is `all` where nothing is chosen; pages begin at 1. */
@@ -9,10 +10,10 @@ export type BankFilters = { q: string; topic: number | null; seen: Seen | 'all';
 export const noBankFilters: BankFilters = { q: '', topic: null, seen: 'all', page: 1 };
 
 export const seenLabels: Record<Seen | 'all', string> = {
-  all: 'All questions',
-  not_seen: 'Not seen yet',
-  missed: 'Missed',
-  flagged: 'Flagged',
+  all: say('room.allQuestions'),
+  not_seen: say('questions.notSeen'),
+  missed: say('questions.missed'),
+  flagged: say('mark.flagged'),
 };
 
 export function readBankFilters(search: URLSearchParams): BankFilters {

@@ -1,4 +1,5 @@
 import type { CertificationTopic } from '@examplar/contract/catalogue';
+import { say } from '../../lib/texts.ts';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { type BankFilters, seenLabels } from './bank-filters.ts';
@@ -15,19 +16,19 @@ export function BankSearch({ topics, filters, onChange }: BankSearchProps) {
   return (
     <search className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_18rem_12rem]">
       <SearchField
-        label="Search questions"
+        label={say('questions.search')}
         value={filters.q}
         onSearch={(q) => set({ q })}
-        placeholder="Search questions and options..."
+        placeholder={say('questions.search.placeholder')}
         className="sm:max-lg:col-span-2"
       />
       <Select
-        label="Topic"
+        label={say('questions.topic')}
         isLabelHidden
         value={filters.topic ?? 'all'}
         onChange={({ target }) => set({ topic: target.value === 'all' ? null : Number(target.value) })}
       >
-        <option value="all">All topics</option>
+        <option value="all">{say('questions.allTopics')}</option>
         {topics.map(({ topic_number, name }) => (
           <option key={topic_number} value={topic_number}>
             {topic_number}. {name}
@@ -35,7 +36,7 @@ export function BankSearch({ topics, filters, onChange }: BankSearchProps) {
         ))}
       </Select>
       <Select
-        label="In your attempts"
+        label={say('questions.inAttempts')}
         isLabelHidden
         value={filters.seen}
         onChange={({ target }) => set({ seen: target.value as BankFilters['seen'] })}

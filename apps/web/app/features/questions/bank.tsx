@@ -5,7 +5,7 @@ import { FilterX, SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useAddressFilters } from '../../lib/address-filters.ts';
-import { formatQuantity } from '../../lib/format.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -43,28 +43,28 @@ export function Bank({ certificationId, questions, topics }: BankProps) {
       <div ref={top} className="mt-3 mb-3 flex scroll-mt-3 items-center justify-between gap-4">
         <p role="status" className="text-ink-muted tabular-nums max-sm:text-caption">
           {isWaiting
-            ? 'Looking through your attempts…'
+            ? say('questions.looking')
             : rangeText({ page, shown: shown.length, fitting: fitting.length, total: questions.length })}
         </p>
         <Button variant="quiet" size="small" onClick={() => setFilters(noBankFilters)} className="-me-3 flex-none">
           <FilterX aria-hidden="true" className="max-sm:hidden" />
-          Clear Filters
+          {say('filters.clear')}
         </Button>
       </div>
       {isWaiting && <Skeleton className="h-160 rounded-card" />}
-      {isError && <p className="text-negative">Your attempts could not be read. Please try again.</p>}
+      {isError && <p className="text-negative">{say('questions.attemptsNotRead')}</p>}
       {shown.length > 0 && <QuestionList questions={shown} />}
       {fitting.length === 0 && !isWaiting && !isError && (
         <EmptyState
-          title="No questions found"
+          title={say('questions.noneFound')}
           icon={<SearchX />}
-          action={<Button onClick={() => setFilters(noBankFilters)}>Reset Filters</Button>}
+          action={<Button onClick={() => setFilters(noBankFilters)}>{say('filters.reset')}</Button>}
         >
-          Try a different search or topic, or reset the filters.
+          {say('questions.noneFound.text')}
         </EmptyState>
       )}
       <div className="mt-6">
-        <Pagination page={page} pageCount={pageCount} hrefOf={hrefOf} label="Pages of questions" />
+        <Pagination page={page} pageCount={pageCount} hrefOf={hrefOf} label={say('questions.pages')} />
       </div>
     </>
   );
@@ -74,10 +74,12 @@ type Range = { page: number; shown: number; fitting: number; total: number };
 
 /** `Questions 21–40 of 85`, with how many there are in all where filters leave some out. */
 function rangeText({ page, shown, fitting, total }: Range): string {
-  if (shown === 0) return `0 of ${formatQuantity(total, 'question')}`;
-  const first = (page - 1) * pageSize + 1;
-  const found = `Questions ${first}–${first + shown - 1} of ${fitting}`;
-  return fitting === total ? found : `${found} found, ${total} in all`;
+  if (shown === 0) return say('questions.range.none', { count: total });
+  const start = (page - 1) * pageSize;
+  const [first, last, found] = [`${start + 1}`, `${start + shown}`, `${fitting}`];
+  return fitting === total
+    ? say('questions.range', { first, last, total: found })
+    : say('questions.range.found', { first, last, found, total: `${total}` });
 }
 
 /** The top of the list: scrolled into view when the page changes. */

@@ -1,13 +1,15 @@
 import type { Question } from '@examplar/contract/questions';
+import { say } from '../../lib/texts.ts';
 import { cx } from '../../ui/class-names.ts';
 
 const levels = { easy: 1, medium: 2, hard: 3 };
+const labels = { easy: say('difficulty.easy'), medium: say('difficulty.medium'), hard: say('difficulty.hard') };
 
 /** The difficulty of a question, as a word and as bars. */
 export function DifficultyBadge({ difficulty }: { difficulty: Question['difficulty'] }) {
   const level = levels[difficulty];
   return (
-    <span className="inline-flex items-center gap-1.5 text-caption font-semibold text-ink-muted capitalize">
+    <span className="inline-flex items-center gap-1.5 text-caption font-semibold text-ink-muted">
       <span aria-hidden="true" className="flex items-end gap-0.5">
         {[1, 2, 3].map((bar) => (
           <span
@@ -21,7 +23,7 @@ export function DifficultyBadge({ difficulty }: { difficulty: Question['difficul
           />
         ))}
       </span>
-      {difficulty}
+      {labels[difficulty]}
     </span>
   );
 }

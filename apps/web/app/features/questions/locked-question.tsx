@@ -1,5 +1,6 @@
 import { PageHead } from '../../lib/page-head.tsx';
 import { useSession } from '../../lib/session/session.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useGoBack } from './go-back.ts';
 import { QuestionSkeleton } from './question-skeleton.tsx';
@@ -14,19 +15,14 @@ export function LockedQuestion() {
   const isChecking = useSession().status === 'restoring';
   return (
     <>
-      <PageHead
-        title="A question of the full bank"
-        description="The first ten questions of every certification are open to everyone; a plan opens all the others."
-        isPrivate
-      />
+      <PageHead title={say('question.locked.head')} description={say('question.locked.description')} isPrivate />
       <div className={isChecking ? 'signed-in:hidden' : undefined}>
         <div className="page-width max-w-[52rem] py-10 sm:py-16">
-          <UpgradePrompt as="h1" title="This question is part of the full question bank">
-            The first ten questions of every certification are open to everyone. A plan opens all the others, each with
-            its answer, an explanation of every option and a reference. The free trial opens everything for 30 days.
+          <UpgradePrompt as="h1" title={say('question.locked')}>
+            {say('question.locked.text')}
           </UpgradePrompt>
           <Button variant="quiet" onClick={goBack} className="mt-4 noscript:hidden">
-            Go Back
+            {say('action.goBack')}
           </Button>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { readOptions } from '@examplar/domain/questions/options';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import type { ReplyOf } from '../../lib/api/endpoints.ts';
 import { type AddressOf, breadcrumbList, type Crumb, publisher, type Thing } from '../../lib/page/structured-data.tsx';
+import { say } from '../../lib/texts.ts';
 
 type Described = {
   question: QuestionPage;
@@ -24,7 +25,10 @@ export function describeQuestion({ question, certification, trail }: Described, 
     breadcrumbList(trail, addressOf),
     {
       '@type': 'Quiz',
-      name: `${certification?.code ?? 'Practice'} question ${question.question_number}`,
+      name: say('question.name', {
+        code: certification?.code ?? say('practice.mode'),
+        number: `${question.question_number}`,
+      }),
       url: addressOf(`/questions/${question.id}`),
       learningResourceType: 'Practice problem',
       inLanguage: 'en',

@@ -1,4 +1,5 @@
 import type { QuestionPage } from '@examplar/contract/questions';
+import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 
@@ -14,10 +15,10 @@ export function QuestionHeading({ question, of }: QuestionHeadingProps) {
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
       <h1 className="flex">
-        <Badge tone="accent">Question #{question.question_number || question.id}</Badge>
-        <span className="sr-only"> of {of}</span>
+        <Badge tone="accent">{say('question.number', { number: `${question.question_number || question.id}` })}</Badge>
+        <span className="sr-only"> {say('question.of', { certification: of })}</span>
       </h1>
-      {topicNumber > 0 && <Badge>Topic {topicNumber}</Badge>}
+      {topicNumber > 0 && <Badge>{say('topic.number', { number: `${topicNumber}` })}</Badge>}
       {topicName && <span className="text-caption text-ink-muted">{topicName}</span>}
       <span className="ms-auto">
         <DifficultyBadge difficulty={question.difficulty} />

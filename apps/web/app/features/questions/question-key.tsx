@@ -1,4 +1,5 @@
 import type { Question } from '@examplar/contract/questions';
+import { say } from '../../lib/texts.ts';
 import { AnswerPlaces } from '../../ui/questions/answer-places.tsx';
 import { answerPlacesOf } from '../../ui/questions/answer-places-of.ts';
 
@@ -6,7 +7,7 @@ import { answerPlacesOf } from '../../ui/questions/answer-places-of.ts';
 export function QuestionKey({ question }: { question: Question }) {
   return (
     <div className="mt-3">
-      <AnswerPlaces places={answerPlacesOf(question)} label="Correct answer, place by place" />
+      <AnswerPlaces places={answerPlacesOf(question)} label={say('answer.correct.places')} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { previewSize } from '@examplar/domain/exams/forms';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { say } from '../../lib/texts.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
@@ -11,27 +12,27 @@ export function QuestionLinks({ question, questionCount }: { question: QuestionP
   const { previous_question_id: previous, next_question_id: next, question_number, certification_id } = question;
   const isPreviewEnd = next === null && question_number === previewSize && questionCount > previewSize;
   return (
-    <nav aria-label="Questions" data-screen-only className="mt-10 border-t border-line pt-5">
+    <nav aria-label={say('room.questions')} data-screen-only className="mt-10 border-t border-line pt-5">
       <div className="flex items-center justify-between gap-3">
         <Neighbour questionId={previous}>
           <ChevronLeft aria-hidden="true" />
-          Previous
+          {say('room.previous')}
         </Neighbour>
         <TextLink
           to={`/certifications/${certification_id}/questions`}
           className="inline-flex min-h-11 items-center text-center"
         >
-          All questions
+          {say('room.allQuestions')}
         </TextLink>
         <Neighbour questionId={next}>
-          Next
+          {say('room.next')}
           <ChevronRight aria-hidden="true" />
         </Neighbour>
       </div>
       {isPreviewEnd && (
         <p className="mt-6 rounded-card bg-accent-soft p-5">
-          That was the last of the ten open questions. {questionCount - previewSize} more come{' '}
-          <TextLink to="/pricing">with a plan</TextLink>.
+          {say('question.lastOpen.before', { count: `${questionCount - previewSize}` })}{' '}
+          <TextLink to="/pricing">{say('question.lastOpen.link')}</TextLink>.
         </p>
       )}
     </nav>

@@ -4,6 +4,7 @@ import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
 import { readOptions } from '@examplar/domain/questions/options';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { OptionReason } from '../../ui/questions/explanation.tsx';
 import { OptionButton, type OptionState } from '../../ui/questions/option-button.tsx';
@@ -44,11 +45,11 @@ export function QuestionOptions({ question, isRevealed, onCheck }: QuestionOptio
     <section aria-labelledby={headingId} className="mt-7">
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4">
         <h2 id={headingId} className="font-semibold">
-          Answer Options
+          {say('question.options.title')}
         </h2>
         <div aria-live="polite">
           {isRevealed && chosen !== '' && key !== '' && (
-            <Verdict as="p" isCorrect={chosen === key} ref={verdict} ifWrong="Not this time." />
+            <Verdict as="p" isCorrect={chosen === key} ref={verdict} ifWrong={say('question.notThisTime')} />
           )}
         </div>
       </div>
@@ -72,7 +73,7 @@ export function QuestionOptions({ question, isRevealed, onCheck }: QuestionOptio
           data-screen-only
           className="mt-5 max-sm:w-full noscript:hidden"
         >
-          Submit Answer
+          {say('practice.submit')}
         </Button>
       )}
     </section>

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { type ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { PageHead } from '../../lib/page-head.tsx';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TryAgain } from '../../ui/states/try-again.tsx';
@@ -32,14 +33,14 @@ function Failure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const goBack = useGoBack('/exams');
   return (
     <>
-      <PageHead title="Question" isPrivate />
+      <PageHead title={say('case.question')} isPrivate />
       <ErrorState
         as="h1"
-        title={messageOf(error, 'An error occurred') || 'Question not found'}
+        title={messageOf(error, say('errorOccurred')) || say('question.notFound')}
         action={
           <>
             <TryAgain error={error} onRetry={onRetry} />
-            <Button onClick={goBack}>Go Back</Button>
+            <Button onClick={goBack}>{say('action.goBack')}</Button>
           </>
         }
       />

@@ -1,6 +1,7 @@
 import type { Question } from '@examplar/contract/questions';
 import { readOptions } from '@examplar/domain/questions/options';
 import { useId } from 'react';
+import { say } from '../../lib/texts.ts';
 import { OptionText } from '../../ui/questions/question-text.tsx';
 
 type QuestionPlacesProps = { question: Pick<Question, 'kind' | 'options' | 'prompts'> };
@@ -10,9 +11,9 @@ export function QuestionPlaces({ question: { kind, options, prompts } }: Questio
   const rows = prompts.filter((prompt) => prompt !== '');
   return (
     <>
-      {rows.length > 0 && <TextList title="Rows" texts={rows} />}
+      {rows.length > 0 && <TextList title={say('input.rows')} texts={rows} />}
       <TextList
-        title={kind === 'ordering' ? 'Steps' : 'Choices'}
+        title={kind === 'ordering' ? say('input.steps') : say('input.choices')}
         texts={readOptions(options).map(({ text }) => text)}
       />
     </>

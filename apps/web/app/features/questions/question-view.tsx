@@ -10,6 +10,7 @@ import { PageHead } from '../../lib/page-head.tsx';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx';
@@ -43,13 +44,13 @@ export function QuestionView({ question, QuestionNote, SendQuestion }: QuestionV
     setIsOpen(!isOpen);
   };
   const text = plainQuestionText(question_text).replace(/\[\[\d+\]\]/g, '…');
-  const code = certification?.code ?? 'Practice';
+  const code = certification?.code ?? say('practice.mode');
   const number = question_number || question.id;
   const trail = trailOf(question, code);
   return (
     <div className="page-width min-h-[calc(100dvh-4rem)] py-6 sm:py-8">
       <PageHead
-        title={`${code} practice question ${number}: ${cut(text, 60)}`}
+        title={say('question.head', { code, number: `${number}`, text: cut(text, 60) })}
         description={cut(text, descriptionLength)}
       />
       <StructuredData
@@ -61,7 +62,7 @@ export function QuestionView({ question, QuestionNote, SendQuestion }: QuestionV
         <div className="flex flex-wrap items-center gap-x-4">
           <Button variant="quiet" size="small" onClick={goBack} data-screen-only className="-ms-3 noscript:hidden">
             <ArrowLeft aria-hidden="true" />
-            Back
+            {say('action.back')}
           </Button>
           {certification ? <Breadcrumbs trail={trail} /> : <div className="h-8 w-64" />}
         </div>
@@ -74,10 +75,10 @@ export function QuestionView({ question, QuestionNote, SendQuestion }: QuestionV
           </Suspense>
         )}
         <NumberedPlaces>
-          <QuestionText text={question_text || 'No question text'} className="mt-5 text-[1.125rem] leading-[1.6]" />
+          <QuestionText text={question_text || say('question.noText')} className="mt-5 text-[1.125rem] leading-[1.6]" />
         </NumberedPlaces>
         {isChoice && number_of_answers > 1 && (
-          <p className="mt-4 font-semibold text-accent">Select {number_of_answers} answers for this question</p>
+          <p className="mt-4 font-semibold text-accent">{say('input.hint.several', { count: number_of_answers })}</p>
         )}
         {isChoice ? (
           <QuestionOptions key={round} question={question} isRevealed={isOpen} onCheck={toggleAnswer} />
@@ -102,7 +103,7 @@ export function QuestionView({ question, QuestionNote, SendQuestion }: QuestionV
             onClick={toggleAnswer}
             className="max-sm:w-full"
           >
-            {isOpen ? 'Hide Answer & Explanation' : 'Show Answer & Explanation'}
+            {isOpen ? say('question.hideAnswer') : say('question.showAnswer')}
           </Button>
           {isSignedIn && question_number <= previewSize && (
             <Suspense>
@@ -118,9 +119,9 @@ export function QuestionView({ question, QuestionNote, SendQuestion }: QuestionV
 }
 
 const trailOf = ({ id, question_number: number, certification_id: certificationId }: QuestionPage, code: string) => [
-  { label: 'Available Certifications', path: '/exams' },
+  { label: say('catalogue.title'), path: '/exams' },
   { label: code, path: `/certifications/${certificationId}` },
-  { label: `Question ${number || id}`, path: `/questions/${id}` },
+  { label: say('question.crumb', { number: `${number || id}` }), path: `/questions/${id}` },
 ];
 
 /** A user's next answer to it is no first one. The reader need not know, and may be offline. */

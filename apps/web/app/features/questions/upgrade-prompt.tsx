@@ -3,9 +3,12 @@ import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { rememberWanted } from '../../lib/after-purchase.ts';
-import { formatPrice } from '../../lib/format.ts';
+import { offerReason } from '../../lib/offer-reason.ts';
+import { fullPrice } from '../../lib/price.ts';
+import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { offersQuery } from '../../lib/queries/plans.ts';
 import { rememberReturnTo } from '../../lib/session/return-to.ts';
+import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
@@ -44,9 +47,9 @@ export function UpgradePrompt({ title, as: Heading = 'h2', certificationId, chil
         <div className="flex flex-wrap gap-3 sm:ms-15">
           <ButtonLink
             to="/pricing"
-            onClick={() => rememberWanted({ path: pathname + search, label: 'Back to the questions' })}
+            onClick={() => rememberWanted({ path: pathname + search, label: say('questions.back') })}
           >
-            View Plans
+            {say('plans.view')}
           </ButtonLink>
           <Link
             to="/login"
@@ -54,7 +57,7 @@ export function UpgradePrompt({ title, as: Heading = 'h2', certificationId, chil
             onClick={() => rememberReturnTo(pathname + search)}
             className={buttonStyle('secondary', 'medium', 'signed-in:hidden')}
           >
-            Login if you have a plan
+            {say('plans.login')}
           </Link>
         </div>
       </Card>
@@ -64,14 +67,19 @@ export function UpgradePrompt({ title, as: Heading = 'h2', certificationId, chil
 
 function Offers({ certificationId }: { certificationId: string }) {
   const { data: offers = [] } = useQuery(offersQuery(certificationId));
+  const { data: certification } = useQuery(certificationQuery(certificationId));
   if (offers.length === 0) return null;
   return (
     <ul className="divide-y divide-line border-y border-line sm:ms-15">
       {offers.map((offer) => (
         <li key={offer.name} className="flex flex-wrap items-baseline gap-x-4 py-2.5">
           <span className="min-w-40 font-semibold">{offer.displayName}</span>
-          <span className="flex-1 basis-60 text-caption text-ink-muted">{offer.reason}</span>
-          <span className="font-semibold tabular-nums">{offer.price === 0 ? 'Free' : formatPrice(offer.price)}</span>
+          <span className="flex-1 basis-60 text-caption text-ink-muted">
+            {certification && offerReason(offer, certification)}
+          </span>
+          <span className="font-semibold tabular-nums">
+            {offer.price === 0 ? say('plan.free') : fullPrice(offer.price)}
+          </span>
         </li>
       ))}
     </ul>

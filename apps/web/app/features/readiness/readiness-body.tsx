@@ -1,4 +1,5 @@
 import type { Readiness } from '../../lib/queries/readiness.ts';
+import { say } from '../../lib/texts.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ReadinessEstimate } from './readiness-estimate.tsx';
 import { basisText, verdictTexts } from './readiness-words.ts';
@@ -20,9 +21,8 @@ export function ReadinessBody({ readiness, hasPartialPoints }: ReadinessBodyProp
       </div>
       <p className="mt-4 border-t border-line pt-3 text-caption text-ink-muted">
         {readiness.verdict !== 'too_early' && `${verdictTexts[readiness.verdict].meaning} `}
-        {basisText(readiness)}{' '}
-        {readiness.score && hasPartialPoints && 'Counted as all or nothing: the real exam is kinder. '}
-        <TextLink to="/how-readiness-works">How this works</TextLink>
+        {basisText(readiness)} {readiness.score && hasPartialPoints && `${say('readiness.allOrNothing')} `}
+        <TextLink to="/how-readiness-works">{say('readiness.how')}</TextLink>
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readinessQuery } from '../../lib/queries/readiness.ts';
+import { say } from '../../lib/texts.ts';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { ReadinessEstimate } from './readiness-estimate.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
@@ -12,7 +13,7 @@ export function ReadinessBrief({ certificationId }: { certificationId: string })
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 className="font-semibold">Am I ready?</h3>
+        <h3 className="font-semibold">{say('readiness.question')}</h3>
         <VerdictBadge verdict={readiness.verdict} />
       </div>
       <ReadinessEstimate readiness={readiness} />

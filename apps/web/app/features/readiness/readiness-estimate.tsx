@@ -1,6 +1,5 @@
-import { passSentence } from '@examplar/domain/readiness/pass-in-ten';
 import type { Readiness } from '../../lib/queries/readiness.ts';
-import { estimateLabel } from './readiness-words.ts';
+import { estimateLabel, passSentence } from './readiness-words.ts';
 import { ScoreBand } from './score-band.tsx';
 import { TenPeople } from './ten-people.tsx';
 import { TooEarly } from './too-early.tsx';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { readinessQuery } from '../../lib/queries/readiness.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -23,10 +24,10 @@ export function ReadinessPanel({ certificationId, as: Heading = 'h2', className,
   const { data: certification } = useQuery(certificationQuery(certificationId));
   const { data: readiness, isError, refetch } = useQuery(readinessQuery(certificationId));
   return (
-    <section aria-label="Readiness" className={className}>
+    <section aria-label={say('readiness')} className={className}>
       <Card className="grid gap-4 sm:p-8">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <Heading className="font-heading text-title">Am I ready?</Heading>
+          <Heading className="font-heading text-title">{say('readiness.question')}</Heading>
           {readiness && <VerdictBadge verdict={readiness.verdict} />}
         </div>
         {children}
@@ -38,14 +39,14 @@ export function ReadinessPanel({ certificationId, as: Heading = 'h2', className,
             data-screen-only
             className="justify-self-start"
           >
-            Should I book it?
+            {say('booking.title')}
           </ButtonLink>
         )}
         {!readiness && !isError && <Skeleton className="h-56 rounded-option" />}
         {isError && (
           <div role="alert" className="grid justify-items-start gap-3">
-            <p className="text-ink-muted">Your readiness could not be loaded.</p>
-            <Button onClick={() => void refetch()}>Try Again</Button>
+            <p className="text-ink-muted">{say('readiness.notLoaded')}</p>
+            <Button onClick={() => void refetch()}>{say('tryAgain')}</Button>
           </div>
         )}
       </Card>

@@ -1,11 +1,11 @@
-import { passSentence } from '@examplar/domain/readiness/pass-in-ten';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import type { ReplyOf } from '../../lib/api/endpoints.ts';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
+import { say } from '../../lib/texts.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { hasPartialPoints } from './partial-points.ts';
-import { basisText, estimateLabel } from './readiness-words.ts';
+import { basisText, estimateLabel, passSentence } from './readiness-words.ts';
 import { ScoreBand } from './score-band.tsx';
 import { TenPeople } from './ten-people.tsx';
 import { TooEarly } from './too-early.tsx';
@@ -35,8 +35,8 @@ export function ReadinessRow({ readiness }: { readiness: ReplyOf<'GET /users/me/
           {state === 'estimate' && <p className="text-caption font-medium text-ink-muted">{estimateLabel}</p>}
           <details className="group">
             <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1.5 text-caption font-semibold text-accent pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
-              Likely score, and what moves it
-              <span className="sr-only"> for {code}</span>
+              {say('readiness.more')}
+              <span className="sr-only"> {say('readiness.more.for', { certification: code })}</span>
               <ChevronDown aria-hidden="true" className="transition-transform group-open:rotate-180" />
             </summary>
             <div className="mt-3 grid gap-5">
@@ -44,7 +44,7 @@ export function ReadinessRow({ readiness }: { readiness: ReplyOf<'GET /users/me/
               <WhatMovesIt readiness={readiness} />
               <p className="text-caption text-ink-muted">
                 {basisText(readiness)}
-                {hasPartialPoints(certification) && ' Counted as all or nothing: the real exam is kinder.'}
+                {hasPartialPoints(certification) && ` ${say('readiness.allOrNothing')}`}
               </p>
             </div>
           </details>

@@ -1,58 +1,72 @@
-import { formatCount, formatQuantity } from '../../lib/format.ts';
+import { passInTen } from '@examplar/domain/readiness/pass-in-ten';
 import type { Readiness } from '../../lib/queries/readiness.ts';
+import { say } from '../../lib/texts.ts';
 
 type Verdict = Readiness['verdict'];
 
 /** Said wherever an estimate is shown that no real exam has confirmed yet. */
-export const estimateLabel = 'Model estimate, not yet checked against real exams';
+export const estimateLabel = say('readiness.estimate');
 
 /** No promises: none of these says that the user will pass or fail. */
 export const verdictTexts: Record<Verdict, { label: string; meaning: string }> = {
   ready: {
-    label: 'Looks ready',
-    meaning: 'Most people with your answers would pass. Some would not.',
+    label: say('verdict.ready'),
+    meaning: say('verdict.ready.meaning'),
   },
   close: {
-    label: 'Could go either way',
-    meaning: 'Some people with your answers would pass and some would fail.',
+    label: say('verdict.close'),
+    meaning: say('verdict.close.meaning'),
   },
   not_yet: {
-    label: 'Not yet',
-    meaning: 'Most people with your answers would fail the real exam today.',
+    label: say('verdict.notYet'),
+    meaning: say('verdict.notYet.meaning'),
   },
   too_early: {
-    label: 'Too early to say',
-    meaning: 'There are not enough answers yet to say anything honest.',
+    label: say('verdict.tooEarly'),
+    meaning: say('verdict.tooEarly.meaning'),
   },
 };
 
+/** Of 10 people with the same answers, how many would pass: 'N to M', or 'about N' where both ends are equal. */
+export function inTenText(pass: { low: number; high: number }): string {
+  const { from, to } = passInTen(pass);
+  return from === to ? say('readiness.about', { count: from }) : say('range', { from, to });
+}
+
+/** The sentence in which a pass probability is shown. */
+export const passSentence = (pass: { low: number; high: number }): string =>
+  say('readiness.sentence', { people: inTenText(pass) });
+
 /** What the estimate rests on. */
 export function basisText({ basis, state }: Pick<Readiness, 'basis' | 'state'>): string {
-  const answers = `From ${formatQuantity(basis.firstSight, 'answer')} to questions you saw for the first time`;
-  return state === 'checked' ? `${answers}, checked against ${formatCount(basis.outcomes)} real exams.` : `${answers}.`;
+  const { firstSight: count, outcomes } = basis;
+  return state === 'checked' ? say('readiness.basis.checked', { count, outcomes }) : say('readiness.basis', { count });
 }
 
 /** The score as it is likely in an exam like ours. */
 export const scoreText = ({ low, high, outOf, passing }: NonNullable<Readiness['score']>): string =>
-  `In a full practice exam you would most likely get ${low === high ? low : `${low} to ${high}`} of ${outOf} right. You need ${passing} to pass.`;
+  say('readiness.score', {
+    score: low === high ? String(low) : say('range', { from: low, to: high }),
+    total: outOf,
+    passing,
+  });
 
 /** What is missing for an estimate, all in all. */
 export function missingText({ missing }: Pick<Readiness, 'missing'>): string {
-  if (!missing.attainable)
-    return 'There are not enough unseen questions left in this bank for an estimate. Practice exams and recall still show how far you are.';
-  return `${formatQuantity(missing.more, 'more answer')} to questions that are new to you, and there is an estimate.`;
+  if (!missing.attainable) return say('readiness.unattainable');
+  return say('readiness.missing', { count: missing.more });
 }
 
 /** What would make the range narrower, which is something else than what would raise it. */
 export function narrowsTexts({ state, basis }: Pick<Readiness, 'state' | 'basis'>): string[] {
   return [
-    'Answer questions that you have never seen: only those count. A full practice exam in exam mode counts most.',
+    say('readiness.narrows.answer'),
     ...(state === 'checked'
       ? []
       : [
           basis.outcomes > 0
-            ? `So far ${formatQuantity(basis.outcomes, 'learner has', 'learners have')} told us how the real exam went. From 100 on the estimate is checked against them.`
-            : 'After your exam, tell us how it went. With 100 results the estimate is checked against real exams.',
+            ? say('readiness.narrows.outcomes', { count: basis.outcomes })
+            : say('readiness.narrows.tell'),
         ]),
   ];
 }

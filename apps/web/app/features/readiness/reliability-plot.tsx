@@ -1,5 +1,6 @@
 import type { ReplyOf } from '../../lib/api/endpoints.ts';
 import { formatCount, formatPercent } from '../../lib/format.ts';
+import { say } from '../../lib/texts.ts';
 
 type Bins = ReplyOf<'GET /readiness/calibration'>['simulation']['bins'];
 type ReliabilityPlotProps = { title: string; bins: Bins };
@@ -50,14 +51,14 @@ export function ReliabilityPlot({ title, bins }: ReliabilityPlotProps) {
           </g>
         ))}
         <text x={left + side / 2} y={312} textAnchor="middle" className="fill-ink-muted text-[12px]">
-          Predicted chance of passing
+          {say('plot.predicted')}
         </text>
         <text
           transform={`translate(11 ${top + side / 2}) rotate(-90)`}
           textAnchor="middle"
           className="fill-ink-muted text-[12px]"
         >
-          Share that passed
+          {say('plot.passed')}
         </text>
       </svg>
       <BinsTable title={title} bins={bins} />
@@ -66,19 +67,26 @@ export function ReliabilityPlot({ title, bins }: ReliabilityPlotProps) {
 }
 
 const describe = (title: string, bins: Bins) =>
-  `${title}. ${bins.map(({ predicted, passed }) => `Predicted ${percent(predicted)}, passed ${percent(passed)}`).join('; ')}.`;
+  `${title}. ${bins.map(({ predicted, passed }) => say('plot.bin', { predicted: percent(predicted), passed: percent(passed) })).join('; ')}.`;
+
+const tableHeads = [
+  say('plot.table.predicted'),
+  say('plot.table.passed'),
+  say('plot.table.interval'),
+  say('plot.table.exams'),
+];
 
 function BinsTable({ title, bins }: ReliabilityPlotProps) {
   return (
     <details className="text-caption">
       <summary className="min-h-8 cursor-pointer content-center font-semibold text-accent pointer-coarse:min-h-11">
-        The same as a table
+        {say('plot.table')}
       </summary>
       <table className="mt-2 w-full tabular-nums">
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr className="text-ink-muted">
-            {['Predicted', 'Passed', '90% interval', 'Exams'].map((head, column) => (
+            {tableHeads.map((head, column) => (
               <th key={head} scope="col" className={column === 0 ? 'text-start font-medium' : 'text-end font-medium'}>
                 {head}
               </th>
@@ -92,9 +100,7 @@ function BinsTable({ title, bins }: ReliabilityPlotProps) {
                 {percent(predicted)}
               </th>
               <td className="text-end">{percent(passed)}</td>
-              <td className="text-end">
-                {percent(low)} to {percent(high)}
-              </td>
+              <td className="text-end">{say('range', { from: percent(low), to: percent(high) })}</td>
               <td className="text-end">{formatCount(exams)}</td>
             </tr>
           ))}

@@ -1,4 +1,5 @@
 import type { Readiness } from '../../lib/queries/readiness.ts';
+import { say } from '../../lib/texts.ts';
 import { scoreText } from './readiness-words.ts';
 
 /** The likely score as a band on the scale of a full exam, with the passing score across it. */
@@ -25,7 +26,7 @@ export function ScoreBand({ score }: { score: NonNullable<Readiness['score']> })
       <div aria-hidden="true" className="relative mt-2 h-5 text-caption font-medium text-ink-muted tabular-nums">
         <span className="absolute inset-s-0">0</span>
         <span className="absolute -translate-x-1/2 whitespace-nowrap" style={{ insetInlineStart: share(passing) }}>
-          Pass {passing}
+          {say('readiness.pass', { count: passing })}
         </span>
         {passingShare < 88 && <span className="absolute inset-e-0">{outOf}</span>}
       </div>

@@ -1,5 +1,6 @@
 import { minFirstSightAnswers } from '@examplar/domain/readiness/missing-answers';
 import type { Readiness } from '../../lib/queries/readiness.ts';
+import { say } from '../../lib/texts.ts';
 import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 import { missingText } from './readiness-words.ts';
 
@@ -12,20 +13,20 @@ export function TooEarly({ readiness }: { readiness: Readiness }) {
       <p className="text-title font-semibold">{missingText(readiness)}</p>
       {missing.attainable && (
         <>
-          <ProgressBar percent={(basis.firstSight / needed) * 100} label="Answers towards an estimate" />
+          <ProgressBar percent={(basis.firstSight / needed) * 100} label={say('tooEarly.progress')} />
           <p className="text-caption text-ink-muted tabular-nums">
-            {basis.firstSight} of {needed} answers
+            {say('tooEarly.answers', { count: basis.firstSight, total: needed })}
           </p>
         </>
       )}
       {missing.attainable && missing.topics.length > 0 && (
         <div className="text-caption">
-          <p className="font-semibold">Among them, at least</p>
+          <p className="font-semibold">{say('tooEarly.topics')}</p>
           <ul className="mt-1 grid gap-0.5 text-ink-muted">
             {missing.topics.map(({ topic_number: number, name, more }) => (
               <li key={number} className="flex justify-between gap-4">
                 <span className="min-w-0">{name}</span>
-                <span className="flex-none tabular-nums">{more} more</span>
+                <span className="flex-none tabular-nums">{say('tooEarly.more', { count: more })}</span>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
-import { formatQuantity } from '../../lib/format.ts';
 import type { Readiness } from '../../lib/queries/readiness.ts';
+import { say } from '../../lib/texts.ts';
 import { WhatNarrowsIt } from './what-narrows-it.tsx';
 
 const shownTopics = 3;
@@ -11,15 +11,15 @@ export function WhatMovesIt({ readiness }: { readiness: Readiness }) {
   return (
     <div className="grid content-start gap-5">
       {worst.length > 0 && (
-        <section aria-label="What holds it down">
-          <h3 className="font-semibold">What holds it down</h3>
+        <section aria-label={say('readiness.holdsDown')}>
+          <h3 className="font-semibold">{say('readiness.holdsDown')}</h3>
           <ul className="mt-2 grid gap-2.5">
             {worst.map(({ topic_number: number, name, points }) => (
               <li key={number} className="grid gap-1">
                 <p className="flex items-baseline justify-between gap-4">
                   <span className="min-w-0">{name}</span>
                   <span className="flex-none text-caption text-ink-muted tabular-nums">
-                    costs about {formatQuantity(Math.max(1, Math.round(points)), 'question')}
+                    {say('readiness.costs', { count: Math.max(1, Math.round(points)) })}
                   </span>
                 </p>
                 <div aria-hidden="true" data-track className="h-1.5 rounded-round bg-sunken">

@@ -1,4 +1,5 @@
 import type { Review } from '@examplar/contract/reviews';
+import { say } from '../../lib/texts.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Star } from '../../ui/stars.tsx';
 import { countWithRating } from './review-figures.ts';
@@ -21,21 +22,21 @@ export function RatingFilter({ reviews, rating, onChange }: RatingFilterProps) {
     );
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form
-    <div role="group" aria-label="Filter by rating" className="mt-6 flex flex-wrap gap-2">
+    <div role="group" aria-label={say('reviews.filter')} className="mt-6 flex flex-wrap gap-2">
       <button
         type="button"
         aria-pressed={rating === null}
         onClick={() => onChange(null)}
         className={chip(rating === null)}
       >
-        All ({reviews.length})
+        {say('reviews.all')} ({reviews.length})
       </button>
       {ratings.map((stars) => (
         <button
           key={stars}
           type="button"
           aria-pressed={rating === stars}
-          aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'} (${countWithRating(reviews, stars)})`}
+          aria-label={`${say('quantity.stars', { count: stars })} (${countWithRating(reviews, stars)})`}
           onClick={() => onChange(stars)}
           className={chip(rating === stars)}
         >

@@ -2,6 +2,7 @@ import type { Review } from '@examplar/contract/reviews';
 import { BadgeCheck } from 'lucide-react';
 import { formatDate } from '../../lib/format.ts';
 import { initialsOf } from '../../lib/initials.ts';
+import { say } from '../../lib/texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Stars } from '../../ui/stars.tsx';
@@ -25,11 +26,11 @@ export function ReviewCard({ review }: { review: Review }) {
           review.review ? 'line-clamp-6 whitespace-pre-line [overflow-wrap:anywhere]' : 'text-ink-muted italic'
         }
       >
-        {review.review || 'No written review provided'}
+        {review.review || say('reviews.noText')}
       </p>
       <p className="mt-auto flex items-center gap-1.5 pt-1 text-caption font-medium text-positive">
         <BadgeCheck aria-hidden="true" />
-        Verified User
+        {say('reviews.verified')}
       </p>
     </Card>
   );

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { requireFields, useForm } from '../../lib/forms/use-form.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx';
@@ -9,7 +10,13 @@ import { StarInput } from '../../ui/forms/star-input.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { ReviewTextField } from './review-text-field.tsx';
 
-const ratingLabels = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'];
+const ratingLabels = [
+  say('review.rating.1'),
+  say('review.rating.2'),
+  say('review.rating.3'),
+  say('review.rating.4'),
+  say('review.rating.5'),
+];
 const closesAfterMs = 500;
 
 type ReviewDialogProps = {
@@ -32,8 +39,8 @@ export function ReviewDialog({ question, children, onDone }: ReviewDialogProps) 
 
   const { form, field, errors, isBusy } = useForm({
     initial: { rating: '', review: '' },
-    check: (values) => requireFields(values, { rating: 'Please select a rating' }),
-    fallback: 'Failed to submit review',
+    check: (values) => requireFields(values, { rating: say('review.rating.required') }),
+    fallback: say('review.notSent'),
     send: async (values) => {
       if (isSent) return;
       const review = values.review.trim() || null;
@@ -46,28 +53,26 @@ export function ReviewDialog({ question, children, onDone }: ReviewDialogProps) 
   });
 
   return (
-    <Dialog isOpen title="Your result" onClose={onDone}>
+    <Dialog isOpen title={say('review.result')} onClose={onDone}>
       {children(rating !== null)}
       <form {...form} className="grid gap-4">
         <div>
           <h3 className="text-title font-semibold">{question}</h3>
-          <p className="mt-0.5 text-ink-muted">
-            Your review helps others choose. It appears with your first name and last initial.
-          </p>
+          <p className="mt-0.5 text-ink-muted">{say('review.use')}</p>
         </div>
         <StarInput
-          legend="Your rating"
+          legend={say('review.rating')}
           name="rating"
           labels={ratingLabels}
           value={rating}
           onChange={setRating}
-          error={<p id={errorId}>Please select a rating</p>}
+          error={<p id={errorId}>{say('review.rating.required')}</p>}
         />
         <ReviewTextField {...field('review')} />
         {errors.root && <Notice tone="negative">{errors.root}</Notice>}
-        {isSent && <Notice tone="positive">Thank you for your review!</Notice>}
+        {isSent && <Notice tone="positive">{say('review.thanks')}</Notice>}
         <DialogActions>
-          <Button onClick={onDone}>Skip</Button>
+          <Button onClick={onDone}>{say('action.skip')}</Button>
           <Button
             type="submit"
             variant={rating === null ? 'secondary' : 'primary'}
@@ -75,7 +80,7 @@ export function ReviewDialog({ question, children, onDone }: ReviewDialogProps) 
             isBusy={isBusy}
             aria-describedby={rating === null ? errorId : undefined}
           >
-            Submit Review
+            {say('review.send')}
           </Button>
         </DialogActions>
       </form>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { say } from '../../lib/texts.ts';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { codePoints, cutToCodePoints } from './code-points.ts';
 
@@ -11,7 +12,7 @@ export function ReviewTextField(field: ReviewTextFieldProps) {
   const [used, setUsed] = useState(codePoints(field.defaultValue));
   return (
     <TextArea
-      label="Your review (optional)"
+      label={say('review.text')}
       rows={4}
       {...field}
       onChange={({ target }) => {
@@ -22,7 +23,7 @@ export function ReviewTextField(field: ReviewTextFieldProps) {
         <span className="flex justify-end tabular-nums">
           <span>
             {used}/{maxCharacters}
-            <span className="sr-only"> characters</span>
+            <span className="sr-only"> {say('unit.characters')}</span>
           </span>
         </span>
       }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { RatingFilter } from './rating-filter.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -43,7 +44,9 @@ export function ReviewsSection() {
     <section aria-labelledby="reviews" className="page-width pt-16 sm:pt-24">
       <ReviewsSummary reviews={reviews} />
       <RatingFilter reviews={reviews} rating={rating} onChange={startOver} />
-      <p role="status" className="sr-only">{`${shown.length} of ${fitting.length} reviews shown`}</p>
+      <p role="status" className="sr-only">
+        {say('reviews.shown', { shown: shown.length, count: fitting.length })}
+      </p>
       <ul className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((review) => (
           <li key={review.id} className="grid">
@@ -51,21 +54,21 @@ export function ReviewsSection() {
           </li>
         ))}
       </ul>
-      {fitting.length === 0 && <p className="py-6 text-ink-muted">No reviews with this rating yet.</p>}
+      {fitting.length === 0 && <p className="py-6 text-ink-muted">{say('reviews.none')}</p>}
       <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
         {hasMore && (
           <Button isBusy={isLoadingMore} onClick={loadMore}>
-            Load More Reviews
+            {say('reviews.more')}
           </Button>
         )}
         {hasMore && (
           <Button variant="quiet" onClick={() => setIsShowingAll(true)}>
-            Show All Reviews
+            {say('reviews.showAll')}
           </Button>
         )}
         {!hasMore && shown.length > pageSize && (
           <Button variant="quiet" onClick={() => startOver(rating)}>
-            Show Less
+            {say('reviews.less')}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { Review } from '@examplar/contract/reviews';
 import { formatCount } from '../../lib/format.ts';
+import { say } from '../../lib/texts.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { averageRating } from './review-figures.ts';
 
@@ -8,12 +9,12 @@ export function ReviewsSummary({ reviews }: { reviews: readonly Review[] }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
       <h2 id="reviews" className="font-heading text-heading">
-        What our users say
+        {say('reviews.title')}
       </h2>
       <p className="flex items-center gap-2.5">
         <span className="font-heading text-heading tabular-nums">{average}</span>
         <Stars rating={Number(average)} />
-        <span className="text-ink-muted">{formatCount(reviews.length)}+ reviews</span>
+        <span className="text-ink-muted">{say('reviews.count', { count: formatCount(reviews.length) })}</span>
       </p>
     </div>
   );

@@ -1,10 +1,12 @@
+import { say } from '../texts.ts';
+
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 /** `21 days`, `tomorrow`, `today`: how far the exam is. Null without a date and once it is over. */
 export function daysLeftText(daysLeft: number | null): string | null {
   if (daysLeft === null || daysLeft < 0) return null;
-  if (daysLeft === 0) return 'today';
-  return daysLeft === 1 ? 'tomorrow' : `${daysLeft} days`;
+  if (daysLeft === 0) return say('today.today');
+  return daysLeft === 1 ? say('daysLeft.tomorrow') : say('daysLeft.days', { count: daysLeft });
 }
 
 /** `Mon` for `2026-11-23`. */

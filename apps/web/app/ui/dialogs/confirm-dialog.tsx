@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -16,7 +17,7 @@ type ConfirmDialogProps = {
 
 /** Asks before something that cannot be undone. Escape and the first button cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancel', isDangerous, isBusy } = props;
+  const { isOpen, title, children, confirmLabel, cancelLabel = say('action.cancel'), isDangerous, isBusy } = props;
   return (
     <Dialog
       isOpen={isOpen}

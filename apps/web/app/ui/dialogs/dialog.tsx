@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { say } from '../../lib/texts.ts';
 import { cx } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 
@@ -65,7 +66,7 @@ function OpenDialog({ onClose, title, description, children, footer, kind = 'dia
             {title}
           </h2>
           {kind === 'dialog' && (
-            <IconButton label="Close" onClick={onClose} className="-me-2.5 -mt-1.5 flex-none">
+            <IconButton label={say('action.close')} onClick={onClose} className="-me-2.5 -mt-1.5 flex-none">
               <X />
             </IconButton>
           )}

@@ -1,6 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '../../lib/texts.ts';
 import { cx } from '../class-names.ts';
 import { controlStyle, Field } from './field.tsx';
 
@@ -61,10 +62,10 @@ export function Combobox(props: ComboboxProps) {
               )}
             />
             <div className="absolute inset-y-0 inset-e-1 flex items-center">
-              <Base.Clear aria-label={`Clear ${label}`} className={iconStyle}>
+              <Base.Clear aria-label={say('field.clear', { label })} className={iconStyle}>
                 <X aria-hidden="true" />
               </Base.Clear>
-              <Base.Trigger aria-label={`Show ${label}`} className={iconStyle}>
+              <Base.Trigger aria-label={say('field.show', { label })} className={iconStyle}>
                 <ChevronDown aria-hidden="true" />
               </Base.Trigger>
             </div>

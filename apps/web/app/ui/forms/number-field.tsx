@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { say } from '../../lib/texts.ts';
 import { controlStyle, Field } from './field.tsx';
 
 type NumberFieldProps = {
@@ -27,7 +28,7 @@ export function NumberField({ label, hint, min, max, value, isOptional, onChange
     <Field
       label={label}
       hint={hint}
-      error={draft === null ? undefined : `Use a whole number from ${min} to ${max}`}
+      error={draft === null ? undefined : say('field.wholeNumber', { min: `${min}`, max: `${max}` })}
       className={rest.className ?? ''}
     >
       {(control) => (

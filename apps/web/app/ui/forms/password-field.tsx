@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { say } from '../../lib/texts.ts';
 import { cx } from '../class-names.ts';
 import { controlStyle, Field } from './field.tsx';
 
@@ -28,7 +29,7 @@ export function PasswordField({ label, hint, error, className, ...rest }: Passwo
           <button
             type="button"
             aria-pressed={isShown}
-            aria-label={`Show ${label.toLowerCase()}`}
+            aria-label={say('field.show', { label: label.toLowerCase() })}
             onClick={() => setIsShown(!isShown)}
             className="absolute inset-e-0 top-0 grid size-11 place-items-center rounded-control text-ink-muted hover:text-ink"
           >

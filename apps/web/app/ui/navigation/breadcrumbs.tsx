@@ -1,12 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { say } from '../../lib/texts.ts';
 
 type BreadcrumbsProps = { trail: readonly { label: string; path: string }[] };
 
 /** The path to a page; the last entry is the page itself. */
 export function Breadcrumbs({ trail }: BreadcrumbsProps) {
   return (
-    <nav aria-label="Breadcrumb" data-screen-only>
+    <nav aria-label={say('nav.breadcrumb')} data-screen-only>
       <ol className="flex flex-wrap items-center gap-x-1.5 text-caption text-ink-muted">
         {trail.map(({ label, path }, index) => (
           <li key={path} className="flex min-w-0 items-center gap-1.5">

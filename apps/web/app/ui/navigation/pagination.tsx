@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { say } from '../../lib/texts.ts';
 import { buttonStyle } from '../button-style.ts';
 import { cx } from '../class-names.ts';
 
@@ -12,11 +13,11 @@ type PaginationProps = {
 };
 
 /** First, last, the present page and its neighbours. */
-export function Pagination({ page, pageCount, hrefOf, label = 'Pages' }: PaginationProps) {
+export function Pagination({ page, pageCount, hrefOf, label = say('pages') }: PaginationProps) {
   if (pageCount < 2) return null;
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1.5">
-      <Step to={page > 1 ? hrefOf(page - 1) : null} label="Previous page">
+      <Step to={page > 1 ? hrefOf(page - 1) : null} label={say('pages.previous')}>
         <ChevronLeft aria-hidden="true" />
       </Step>
       {shownPages(page, pageCount).map((number, index, all) => (
@@ -26,7 +27,7 @@ export function Pagination({ page, pageCount, hrefOf, label = 'Pages' }: Paginat
             to={hrefOf(number)}
             preventScrollReset
             aria-current={number === page ? 'page' : undefined}
-            aria-label={`Page ${number}`}
+            aria-label={say('pages.page', { number: `${number}` })}
             className={buttonStyle(
               number === page ? 'primary' : 'quiet',
               'small',
@@ -37,7 +38,7 @@ export function Pagination({ page, pageCount, hrefOf, label = 'Pages' }: Paginat
           </Link>
         </span>
       ))}
-      <Step to={page < pageCount ? hrefOf(page + 1) : null} label="Next page">
+      <Step to={page < pageCount ? hrefOf(page + 1) : null} label={say('pages.next')}>
         <ChevronRight aria-hidden="true" />
       </Step>
     </nav>

@@ -1,10 +1,11 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
+import { say } from '../../lib/texts.ts';
 import { cx } from '../class-names.ts';
 
 const themes = [
-  { id: 'system', label: 'System', Icon: Monitor },
-  { id: 'light', label: 'Light', Icon: Sun },
-  { id: 'dark', label: 'Dark', Icon: Moon },
+  { id: 'system', label: say('theme.system'), name: say('theme.system.name'), Icon: Monitor },
+  { id: 'light', label: say('theme.light'), name: say('theme.light.name'), Icon: Sun },
+  { id: 'dark', label: say('theme.dark'), name: say('theme.dark.name'), Icon: Moon },
 ] as const;
 
 type ThemeId = (typeof themes)[number]['id'];
@@ -15,15 +16,15 @@ export function ThemeSwitch({ value, onChange, className }: ThemeSwitchProps) {
     // biome-ignore lint/a11y/useSemanticElements: three buttons in a row, as a toolbar is
     <div
       role="group"
-      aria-label="Theme"
+      aria-label={say('theme')}
       className={cx('inline-flex rounded-control border border-line bg-sunken p-0.5', className)}
     >
-      {themes.map(({ id, label, Icon }) => (
+      {themes.map(({ id, label, name, Icon }) => (
         <button
           key={id}
           type="button"
           aria-pressed={value === id}
-          aria-label={`${label} theme`}
+          aria-label={name}
           title={label}
           onClick={() => onChange(id)}
           className={cx(

@@ -1,3 +1,4 @@
+import { nameReferences } from '@examplar/domain/questions/explanation-parts';
 import { say } from '../../lib/texts.ts';
 import { cx } from '../class-names.ts';
 import { QuestionText } from './question-text.tsx';
@@ -20,7 +21,7 @@ export function ExplanationPoint({ text, as: Heading = 'h3', className }: Explan
   return (
     <section className={className}>
       <Heading className="mb-1 font-semibold">{say('answer.explanation')}</Heading>
-      <QuestionText text={text} className="text-[1rem]" />
+      <QuestionText text={nameReferences(text, say('question.reference'))} className="text-[1rem]" />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { say } from '../../lib/texts.ts';
 import { cx } from '../class-names.ts';
 import { Skeleton } from './skeleton.tsx';
 
@@ -6,7 +7,7 @@ export function LoadingCards({ heights, className }: { heights: readonly string[
   return (
     <div className={cx('grid gap-5', className)}>
       <p role="status" className="sr-only">
-        Loading
+        {say('loading')}
       </p>
       {heights.map((height, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes

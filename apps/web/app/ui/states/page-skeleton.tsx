@@ -1,3 +1,4 @@
+import { say } from '../../lib/texts.ts';
 import { Skeleton, SkeletonText } from './skeleton.tsx';
 
 /** The skeleton of pages without their own. `title` is for screen readers. */
@@ -6,7 +7,7 @@ export function PageSkeleton({ title }: { title: string }) {
     <div className="page-width py-10 sm:py-14">
       <h1 className="sr-only">{title}</h1>
       <p role="status" className="sr-only">
-        Loading
+        {say('loading')}
       </p>
       <Skeleton className="mb-8 h-10 w-72 max-w-full" />
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">

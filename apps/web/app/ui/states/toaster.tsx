@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { say } from '../../lib/texts.ts';
 import { cx } from '../class-names.ts';
 import { type Toast, useToasts } from './toast-store.ts';
 
@@ -13,7 +14,7 @@ export function Toaster() {
   const toasts = useToasts((store) => store.toasts);
   return (
     <section
-      aria-label="Notifications"
+      aria-label={say('toasts')}
       aria-live="polite"
       data-screen-only
       className="pointer-events-none fixed inset-x-4 top-4 z-50 grid justify-items-center gap-2 sm:inset-s-auto sm:top-auto sm:bottom-4 sm:justify-items-end"
@@ -37,7 +38,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <p className="flex-1 font-medium">{toast.text}</p>
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={say('toasts.dismiss')}
         onClick={() => dismiss(toast.id)}
         className="-m-3 grid size-11 flex-none place-items-center rounded-control text-ink-muted hover:text-ink"
       >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../button.tsx';
 
 type TryAgainProps = {
@@ -13,7 +14,7 @@ export function TryAgain({ error, onRetry, ifMissing = null }: TryAgainProps) {
   if (error.statusCode === 404) return ifMissing;
   return (
     <Button variant="primary" onClick={onRetry}>
-      Try Again
+      {say('tryAgain')}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { Suspense, use, useId, useRef, useState } from 'react';
+import { attemptTitle } from '../../../lib/attempt-title.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
 import { ReportProblemSlot } from '../../../lib/report-problem.ts';
@@ -63,7 +64,7 @@ export function PracticeRoom({ attempt, onEnd, QuestionNote }: PracticeRoomProps
     <>
       <PageHead
         {...privateHeads.exam}
-        title={`${attempt.examId ? say('practice.mode') : attempt.certificationCode} · ${attempt.examTitle}`}
+        title={`${attempt.examId ? say('practice.mode') : attempt.certificationCode} · ${attemptTitle(attempt)}`}
         isPrivate
       />
       <RoomLayout

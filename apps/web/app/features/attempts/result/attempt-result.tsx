@@ -1,5 +1,6 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { Printer } from 'lucide-react';
+import { attemptTitle } from '../../../lib/attempt-title.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
@@ -19,16 +20,17 @@ export type ResultParts = Pick<TakeExamParts, 'QuestionNote' | 'Readiness'>;
 type AttemptResultProps = ResultParts & { attempt: FinishedAttempt };
 
 export function AttemptResult({ attempt, QuestionNote, Readiness }: AttemptResultProps) {
-  const { certificationName, certificationId, examTitle, isFinal, mode, topics, passingScore, completedAt } = attempt;
+  const { certificationName, certificationId, isFinal, mode, topics, passingScore, completedAt } = attempt;
+  const title = attemptTitle(attempt);
   return (
     <div className="page-width py-8 sm:py-12">
-      <PageHead {...privateHeads.result} title={say('result.title', { title: examTitle })} isPrivate />
+      <PageHead {...privateHeads.result} title={say('result.title', { title })} isPrivate />
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <p className="text-ink-muted">
             <TextLink to={`/certifications/${certificationId}`}>{certificationName}</TextLink>
           </p>
-          <h1 className="mt-2 font-heading text-heading">{say('result.title', { title: examTitle })}</h1>
+          <h1 className="mt-2 font-heading text-heading">{say('result.title', { title })}</h1>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
             <time dateTime={completedAt}>{formatDate(completedAt)}</time>
             <OutcomeBadge status={attempt.status} />

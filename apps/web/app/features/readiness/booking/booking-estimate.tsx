@@ -1,12 +1,12 @@
 import type { Certification } from '@examplar/contract/catalogue';
-import { passSentence } from '@examplar/domain/readiness/pass-in-ten';
 import type { Readiness } from '../../../lib/queries/readiness.ts';
 import { practicePath } from '../../../lib/study/practice-choice.ts';
+import { say } from '../../../lib/texts.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { hasPartialPoints } from '../partial-points.ts';
-import { basisText } from '../readiness-words.ts';
+import { basisText, passSentence } from '../readiness-words.ts';
 import { TenPeople } from '../ten-people.tsx';
 import { TooEarly } from '../too-early.tsx';
 import { VerdictBadge } from '../verdict-badge.tsx';
@@ -22,7 +22,7 @@ type BookingEstimateProps = { certification: Certification; readiness: Readiness
 export function BookingEstimate({ certification, readiness }: BookingEstimateProps) {
   const { pass } = readiness;
   return (
-    <section aria-label="The estimate">
+    <section aria-label={say('booking.estimate')}>
       <Card className="grid gap-5 sm:p-8">
         {pass ? (
           <>
@@ -47,21 +47,21 @@ export function BookingEstimate({ certification, readiness }: BookingEstimatePro
           </>
         ) : (
           <>
-            <h2 className="font-heading text-heading">It is too early to say</h2>
+            <h2 className="font-heading text-heading">{say('booking.tooEarly')}</h2>
             <TooEarly readiness={readiness} />
             <ButtonLink
               to={practicePath(certification.id, { states: ['unseen'] })}
               data-screen-only
               className="justify-self-start"
             >
-              Practise unseen questions
+              {say('booking.practiseUnseen')}
             </ButtonLink>
           </>
         )}
         <p className="border-t border-line pt-3 text-caption text-ink-muted">
-          {pass && `${basisText(readiness)} An estimate, not a promise. `}
-          {pass && hasPartialPoints(certification) && 'Counted as all or nothing: the real exam is kinder. '}
-          <TextLink to="/how-readiness-works">How this works</TextLink>
+          {pass && `${basisText(readiness)} ${say('readiness.noPromise')} `}
+          {pass && hasPartialPoints(certification) && `${say('readiness.allOrNothing')} `}
+          <TextLink to="/how-readiness-works">{say('readiness.how')}</TextLink>
         </p>
       </Card>
     </section>
@@ -73,15 +73,18 @@ function CostliestTopics({ certificationId, readiness }: { certificationId: stri
   const topics = readiness.holdsDown.slice(0, topicsShown);
   if (topics.length === 0) return null;
   return (
-    <section aria-label="What moves it most">
-      <h3 className="font-semibold">What moves it most</h3>
+    <section aria-label={say('booking.movesMost')}>
+      <h3 className="font-semibold">{say('booking.movesMost')}</h3>
       <ul className="mt-2 grid gap-3">
         {topics.map(({ topic_number: number, name, points }) => (
           <li key={number} className="flex items-center justify-between gap-4">
             <span className="min-w-0">
               {name}
               <span className="block text-caption text-ink-muted tabular-nums">
-                costs about {Math.max(1, Math.round(points))} of {readiness.score?.outOf} questions
+                {say('booking.costs', {
+                  count: Math.max(1, Math.round(points)),
+                  total: readiness.score?.outOf ?? '',
+                })}
               </span>
             </span>
             <ButtonLink
@@ -89,10 +92,10 @@ function CostliestTopics({ certificationId, readiness }: { certificationId: stri
               variant="secondary"
               size="small"
               data-screen-only
-              aria-label={`Practise ${name}`}
+              aria-label={say('practise.topic', { topic: name })}
               className="flex-none"
             >
-              Practise
+              {say('practise')}
             </ButtonLink>
           </li>
         ))}

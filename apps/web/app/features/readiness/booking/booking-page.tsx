@@ -8,6 +8,7 @@ import { certificationQuery } from '../../../lib/queries/catalogue.ts';
 import { failureOf } from '../../../lib/queries/failed-query.ts';
 import { readinessQuery } from '../../../lib/queries/readiness.ts';
 import { targetsQuery } from '../../../lib/queries/study.ts';
+import { say } from '../../../lib/texts.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { LoadingCards } from '../../../ui/states/loading-cards.tsx';
@@ -31,12 +32,16 @@ export function BookingPage() {
         <PageHead {...privateHeads.booking} isPrivate />
         <ErrorState
           as="h1"
-          title={isMissing ? 'Certification not found' : 'This page could not be loaded'}
+          title={isMissing ? say('certification.notFound') : say('page.notLoaded')}
           action={
-            <TryAgain error={error} onRetry={retry} ifMissing={<ButtonLink to="/study">Go to your plans</ButtonLink>} />
+            <TryAgain
+              error={error}
+              onRetry={retry}
+              ifMissing={<ButtonLink to="/study">{say('plans.goTo')}</ButtonLink>}
+            />
           }
         >
-          {!isMissing && <p>{messageOf(error, 'Please try again in a moment.')}</p>}
+          {!isMissing && <p>{messageOf(error, say('tryAgain.inAMoment'))}</p>}
         </ErrorState>
       </>
     );
@@ -47,15 +52,15 @@ export function BookingPage() {
     <div className="page-width max-w-4xl py-6 sm:py-10">
       <PageHead
         {...privateHeads.booking}
-        title={code ? `${code}: should I book it?` : privateHeads.booking.title}
+        title={code ? say('booking.title.of', { certification: code }) : privateHeads.booking.title}
         isPrivate
       />
       <ButtonLink to={`/study/${certificationId}`} variant="quiet" size="small" data-screen-only className="-ms-3">
         <ArrowLeft aria-hidden="true" />
-        Study plan
+        {say('plan.studyPlan')}
       </ButtonLink>
-      <h1 className="mt-3 font-heading text-heading">Should I book it?</h1>
-      <p className="mt-1 min-h-[3.1em] text-ink-muted sm:min-h-[1.55em]">{code && `${code} · ${title}`}</p>
+      <h1 className="mt-3 font-heading text-heading">{say('booking.title')}</h1>
+      <p className="mt-1 min-h-[3.1em] text-balance text-ink-muted sm:min-h-[1.55em]">{code && `${code} · ${title}`}</p>
       {isLoaded ? (
         <div className="mt-6 grid gap-5">
           <BookingEstimate certification={certification.data} readiness={readiness.data} />

@@ -25,7 +25,9 @@ export async function drawEstimate(lines: SharedLines, { low, high }: { low: num
   if (!context) throw new Error('This browser draws no pictures');
   const colours = lightColours(['surface', 'ink', 'ink-muted', 'accent', 'accent-soft', 'line-control']);
   const font = (weight: number, pixels: number) => `${weight} ${pixels}px "Hanken Grotesk Variable", sans-serif`;
-  await Promise.all([400, 600].map((weight) => document.fonts.load(font(weight, 40))));
+  // The letters of a language may be in a font file of their own, which is loaded for the texts that need it.
+  const letters = Object.values(lines).join('');
+  await Promise.all([400, 600].map((weight) => document.fonts.load(font(weight, 40), letters)));
   const write = (text: string, y: number, style: { weight: number; pixels: number; colour: string }) => {
     context.font = font(style.weight, style.pixels);
     context.fillStyle = colours[style.colour] ?? '';

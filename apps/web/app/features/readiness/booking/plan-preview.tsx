@@ -1,10 +1,11 @@
 import { dateOfDay, dayNumber } from '@examplar/domain/study/days';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { formatCount, formatDate, formatPercent, formatQuantity } from '../../../lib/format.ts';
+import { formatDate, formatPercent } from '../../../lib/format.ts';
 import { projectionQuery, type Target } from '../../../lib/queries/study.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { todayIn } from '../../../lib/study/day-words.ts';
+import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -33,35 +34,32 @@ export function PlanPreview({ certificationId, target }: PlanPreviewProps) {
     <section aria-labelledby="plan-preview">
       <Card className="sm:p-8">
         <h2 id="plan-preview" className="font-heading text-title">
-          Where your plan gets you by then
+          {say('preview.title')}
         </h2>
-        <p className="mt-1 max-w-[68ch] text-ink-muted">
-          Choose a date and the minutes per day. This shows your plan only: it does not change the estimate above, which
-          moves with your answers alone.
-        </p>
+        <p className="mt-1 max-w-[68ch] text-ink-muted">{say('preview.lead')}</p>
         <div className="mt-5 grid gap-x-10 gap-y-4 sm:grid-cols-2">
           <Slider
-            label="Exam date"
+            label={say('target.examDate')}
             value={choice.daysAway}
             min={days.min}
             max={days.max}
-            shown={`${formatDate(examOn)}, ${choice.daysAway === 1 ? 'tomorrow' : `in ${choice.daysAway} days`}`}
+            shown={`${formatDate(examOn)}, ${choice.daysAway === 1 ? say('daysLeft.tomorrow') : say('preview.inDays', { count: choice.daysAway })}`}
             onChange={(daysAway) => setChoice({ ...choice, daysAway })}
           />
           <Slider
-            label="Time per day"
+            label={say('preview.time')}
             value={choice.minutesPerDay}
             min={minutes.min}
             max={minutes.max}
             step={minutes.step}
-            shown={formatQuantity(choice.minutesPerDay, 'minute')}
+            shown={say('preview.minutes', { count: choice.minutesPerDay })}
             onChange={(minutesPerDay) => setChoice({ ...choice, minutesPerDay })}
           />
         </div>
         {isError && !data ? (
           <div role="alert" className="mt-5 grid justify-items-start gap-3">
-            <p className="text-ink-muted">Your plan could not be computed.</p>
-            <Button onClick={() => void refetch()}>Try Again</Button>
+            <p className="text-ink-muted">{say('preview.notComputed')}</p>
+            <Button onClick={() => void refetch()}>{say('tryAgain')}</Button>
           </div>
         ) : (
           <dl
@@ -69,24 +67,23 @@ export function PlanPreview({ certificationId, target }: PlanPreviewProps) {
             aria-busy={isOld}
             className={`mt-5 grid gap-x-10 gap-y-4 border-t border-line pt-5 transition-opacity sm:grid-cols-2 ${isOld ? 'opacity-60' : ''}`}
           >
-            <Figure label={`Questions seen by ${formatDate(examOn)}`}>
-              {data ? `${formatCount(data.seenByExam)} of ${formatCount(data.total)}` : '…'}
+            <Figure label={say('preview.seenBy', { date: formatDate(examOn) })}>
+              {data ? say('quantity.of', { count: data.seenByExam, total: data.total }) : '…'}
             </Figure>
-            <Figure label="Recall of them on that day">
+            <Figure label={say('preview.recall')}>
               {data
                 ? data.recallOnExamDay === null
-                  ? 'None yet'
+                  ? say('preview.recall.none')
                   : formatPercent(Math.floor(100 * data.recallOnExamDay))
                 : '…'}
             </Figure>
           </dl>
         )}
         <p className="mt-4 max-w-[68ch] text-caption text-ink-muted">
-          {data && `${formatQuantity(data.questionsPerDay, 'question')} a day at your pace. `}
-          Assumes you finish each day’s list and get everything right. Recall is the probability of remembering a
-          question that you have seen; it is not the probability of passing.{' '}
+          {data && `${say('preview.pace', { count: data.questionsPerDay })} `}
+          {say('preview.assumes')}{' '}
           <span data-screen-only>
-            <TextLink to={`/study/${certificationId}`}>{target ? 'Change your plan' : 'Make a plan'}</TextLink>
+            <TextLink to={`/study/${certificationId}`}>{target ? say('preview.change') : say('preview.make')}</TextLink>
           </span>
         </p>
       </Card>

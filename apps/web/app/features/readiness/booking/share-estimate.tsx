@@ -1,6 +1,7 @@
 import { Copy, Image, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
+import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { showToast } from '../../../ui/states/toast-store.ts';
@@ -18,24 +19,24 @@ export function ShareEstimate({ lines, pass, name }: ShareEstimateProps) {
       await giveAway(await drawEstimate(lines, pass), `${name}.png`);
     } catch (error) {
       if (!(error instanceof DOMException && error.name === 'AbortError')) {
-        showToast('The picture could not be made. Please try again.', 'negative');
+        showToast(say('share.notMade'), 'negative');
       }
     }
     setIsBusy(false);
   };
   return (
     <div data-screen-only className="flex flex-wrap gap-2.5">
-      <Button isBusy={isBusy} busyLabel="Drawing…" onClick={() => void sharePicture()}>
+      <Button isBusy={isBusy} busyLabel={say('share.drawing')} onClick={() => void sharePicture()}>
         <Image aria-hidden="true" />
-        Share as a picture
+        {say('share.picture')}
       </Button>
       <Button onClick={() => void copyText(sharedText(lines))}>
         <Copy aria-hidden="true" />
-        Copy as text
+        {say('share.text')}
       </Button>
       <Button onClick={() => print()}>
         <Printer aria-hidden="true" />
-        Print
+        {say('result.print')}
       </Button>
     </div>
   );

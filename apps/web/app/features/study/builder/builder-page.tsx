@@ -4,6 +4,7 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
 import { certificationQuery } from '../../../lib/queries/catalogue.ts';
+import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx';
@@ -21,13 +22,13 @@ export function BuilderPage() {
         <PageHead {...privateHeads.builder} isPrivate />
         <ErrorState
           as="h1"
-          title={messageOf(error, 'Certification not found')}
+          title={messageOf(error, say('certification.notFound'))}
           action={
             error.statusCode === 404 ? (
-              <ButtonLink to="/exams">See all certifications</ButtonLink>
+              <ButtonLink to="/exams">{say('catalogue.seeAll')}</ButtonLink>
             ) : (
               <Button variant="primary" onClick={() => void refetch()}>
-                Try Again
+                {say('tryAgain')}
               </Button>
             )
           }
@@ -36,19 +37,19 @@ export function BuilderPage() {
     );
   }
   const trail = certification && [
-    { label: 'Available Certifications', path: '/exams' },
+    { label: say('catalogue.title'), path: '/exams' },
     { label: certification.code, path: `/certifications/${certificationId}` },
-    { label: 'Practice', path: `/certifications/${certificationId}/practice` },
+    { label: say('practice.mode'), path: `/certifications/${certificationId}/practice` },
   ];
   return (
     <div className="page-width py-6 sm:py-8">
       <PageHead
         {...privateHeads.builder}
-        title={certification ? `${certification.code} practice set` : privateHeads.builder.title}
+        title={certification ? say('set.title', { certification: certification.code }) : privateHeads.builder.title}
         isPrivate
       />
       <div className="min-h-8">{trail && <Breadcrumbs trail={trail} />}</div>
-      <h1 className="mt-4 font-heading text-heading">Build a practice set</h1>
+      <h1 className="mt-4 font-heading text-heading">{say('catalogue.buildSet')}</h1>
       <p className="mt-1.5 min-h-[3.1em] max-w-[62ch] text-ink-muted sm:min-h-[1.55em]">
         {certification && `${certification.code} · ${certification.title}`}
       </p>

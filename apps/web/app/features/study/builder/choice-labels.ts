@@ -1,20 +1,30 @@
 import type { PracticeState } from '@examplar/contract/study/practice';
 import type { PracticeDifficulty } from '../../../lib/study/practice-choice.ts';
+import { say } from '../../../lib/texts.ts';
 
 export const stateLabels: Readonly<Record<PracticeState, string>> = {
-  unseen: 'Not seen yet',
-  missed: 'Missed last time',
-  unsure: 'Guessed right',
-  flagged: 'Flagged',
-  due: 'Due for review',
+  unseen: say('state.unseen.label'),
+  missed: say('state.missed.label'),
+  unsure: say('state.unsure.label'),
+  flagged: say('mark.flagged'),
+  due: say('state.due.label'),
+};
+
+/** How many questions are in a state, within a line of several. */
+export const stateCounts: Readonly<Record<PracticeState, (count: number) => string>> = {
+  unseen: (count) => say('state.unseen.count', { count }),
+  missed: (count) => say('state.missed.count', { count }),
+  unsure: (count) => say('state.unsure.count', { count }),
+  flagged: (count) => say('state.flagged.count', { count }),
+  due: (count) => say('state.due.count', { count }),
 };
 
 export const difficultyLabels: Readonly<Record<PracticeDifficulty, string>> = {
-  easy: 'Easy',
-  medium: 'Medium',
-  hard: 'Hard',
+  easy: say('difficulty.easy'),
+  medium: say('difficulty.medium'),
+  hard: say('difficulty.hard'),
 };
 
 /** A topic of the bank may have no name: its questions belong to none. */
 export const topicLabel = ({ topic_number, name }: { topic_number: number; name: string | null }): string =>
-  name ?? (topic_number === 0 ? 'Other questions' : `Topic ${topic_number}`);
+  name ?? (topic_number === 0 ? say('topic.other') : say('result.topic', { number: topic_number }));

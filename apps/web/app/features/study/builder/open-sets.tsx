@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { attemptTitle } from '../../../lib/attempt-title.ts';
 import { formatLocalDate } from '../../../lib/format.ts';
 import { practiceSetsQuery } from '../../../lib/queries/study.ts';
 import { roomPath } from '../../../lib/room-path.ts';
+import { say } from '../../../lib/texts.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 
 type OpenSetsProps = {
@@ -18,21 +20,24 @@ export function OpenSets({ certificationId, isAll }: OpenSetsProps) {
   return (
     <section aria-labelledby="open-sets" className="rounded-card bg-accent-soft px-5 py-4">
       <h2 id="open-sets" className="font-semibold">
-        {open.length === 1 ? 'You have an open set' : `You have ${open.length} open sets`}
+        {say('sets.open', { count: open.length })}
       </h2>
       <ul className="mt-1.5 grid gap-1">
         {open.map((set) => (
           <li key={set.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span>
               {isAll && `${set.certificationCode} · `}
-              {set.examTitle}
+              {attemptTitle(set)}
               <span className="text-ink-muted">
                 {' '}
-                · {set.mode === 'exam' ? 'timed, ' : ''}started {formatLocalDate(set.startedAt)}
+                ·{' '}
+                {set.mode === 'exam'
+                  ? say('sets.startedTimed', { date: formatLocalDate(set.startedAt) })
+                  : say('sets.started', { date: formatLocalDate(set.startedAt) })}
               </span>
             </span>
             <ButtonLink to={roomPath(set)} variant="secondary" size="small" className="bg-raised!">
-              Continue
+              {say('action.continue')}
             </ButtonLink>
           </li>
         ))}

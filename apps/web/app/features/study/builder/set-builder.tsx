@@ -9,6 +9,7 @@ import {
   readPracticeChoice,
   writePracticeChoice,
 } from '../../../lib/study/practice-choice.ts';
+import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chips } from '../../../ui/forms/chips.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
@@ -43,12 +44,10 @@ export function SetBuilder({ certificationId, certification }: SetBuilderProps) 
     return (
       <div role="alert" className="mt-8 grid justify-items-start gap-3">
         <p className="text-ink-muted">
-          {isUnknownChoice
-            ? 'This link names a topic that this certification doesn’t have.'
-            : messageOf(pool.error, 'Your practice questions could not be loaded.')}
+          {isUnknownChoice ? say('set.unknownTopic') : messageOf(pool.error, say('set.notLoaded'))}
         </p>
         <Button variant="primary" onClick={() => (isUnknownChoice ? clear() : void pool.refetch())}>
-          {isUnknownChoice ? 'Start with an empty choice' : 'Try Again'}
+          {isUnknownChoice ? say('set.emptyChoice') : say('tryAgain')}
         </Button>
       </div>
     );
@@ -69,14 +68,14 @@ export function SetBuilder({ certificationId, certification }: SetBuilderProps) 
         <OpenSets certificationId={certificationId} isAll={isTooManyOpen(making.error)} />
         <TopicChoice topics={pool.data.topics} chosen={topics} onChange={(chosen) => change({ topics: chosen })} />
         <Chips
-          legend="How you stand with them"
-          hint="Choose any. With none chosen, all are included."
+          legend={say('set.states')}
+          hint={say('set.states.hint')}
           options={stateOptions}
           chosen={states}
           onChange={(chosen) => change({ states: chosen })}
         />
         <Chips
-          legend="Difficulty"
+          legend={say('difficulty')}
           options={practiceDifficulties.map((value) => ({ value, label: difficultyLabels[value] }))}
           chosen={difficulties}
           onChange={(chosen) => change({ difficulties: chosen })}
@@ -84,8 +83,8 @@ export function SetBuilder({ certificationId, certification }: SetBuilderProps) 
         <SizeChoice choice={choice} onChange={change} />
         {locked > 0 && (
           <p className="text-ink-muted">
-            You can practise {total} of {certification?.questionCount} questions.{' '}
-            <TextLink to="/pricing">A plan opens all of them.</TextLink>
+            {say('set.locked', { count: total, total: total + locked })}{' '}
+            <TextLink to="/pricing">{say('set.locked.plans')}</TextLink>
           </p>
         )}
       </div>
@@ -109,12 +108,12 @@ const isTooManyOpen = (error: Error | null) => error instanceof ApiError && erro
 function StartProblem({ error }: { error: Error }) {
   return (
     <Notice tone="negative" className="mt-3">
-      {messageOf(error, 'The set could not be made. Please try again.')}
+      {messageOf(error, say('set.notMade'))}
       {isTooManyOpen(error) && (
         <>
           {' '}
           <a href="#open-sets" className="underline underline-offset-3">
-            Show them
+            {say('set.showOpen')}
           </a>
         </>
       )}
@@ -126,7 +125,7 @@ function BuilderSkeleton() {
   return (
     <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <p role="status" className="sr-only">
-        Loading
+        {say('loading')}
       </p>
       <div className="grid gap-2">
         {[1, 2, 3, 4, 5].map((row) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatCount, formatQuantity } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 
 type SetSummaryProps = {
@@ -21,37 +22,31 @@ export function SetSummary(props: SetSummaryProps) {
   const size = Math.min(count, matching ?? count);
   return (
     <section
-      aria-label="Your set"
+      aria-label={say('set.yours')}
       className="z-10 border-line bg-raised max-lg:sticky max-lg:bottom-0 max-lg:-mx-[clamp(1rem,4vw,2rem)] max-lg:border-t max-lg:px-[clamp(1rem,4vw,2rem)] max-lg:py-3 lg:sticky lg:top-6 lg:rounded-card lg:border lg:p-6"
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 sm:max-lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:grid-cols-1 lg:gap-3">
         <div role="status" className="tabular-nums">
           {matching === null ? (
-            <p className="text-ink-muted">Counting…</p>
+            <p className="text-ink-muted">{say('set.counting')}</p>
           ) : (
             <p>
               <strong className="font-heading text-title lg:text-heading">{formatCount(matching)}</strong>{' '}
               <span className="ms-0.5 text-ink-muted">
-                {hasFilters
-                  ? `of ${formatQuantity(total, 'question')} match`
-                  : matching === 1
-                    ? 'question'
-                    : 'questions'}
+                {hasFilters ? say('set.matching', { count: total }) : say('catalogue.questions', { count: matching })}
               </span>
             </p>
           )}
           {matching !== null && matching > 0 && matching < count && (
-            <p className="text-caption text-ink-muted">Fewer than {count}: the set has them all.</p>
+            <p className="text-caption text-ink-muted">{say('set.fewer', { count })}</p>
           )}
           {matching === 0 && (
-            <p className="text-caption text-ink-muted">
-              {hasFilters ? 'Nothing matches this choice.' : 'There is nothing to practise here right now.'}
-            </p>
+            <p className="text-caption text-ink-muted">{hasFilters ? say('set.noMatch') : say('set.nothing')}</p>
           )}
         </div>
         {hasFilters && (
           <Button variant="quiet" disabled={isBusy} onClick={props.onClear} className="max-sm:-me-4.5 lg:order-last">
-            Clear filters
+            {say('set.clear')}
           </Button>
         )}
         <Button
@@ -62,7 +57,7 @@ export function SetSummary(props: SetSummaryProps) {
           onClick={props.onStart}
           className="whitespace-nowrap max-sm:col-span-2 max-sm:mt-1"
         >
-          Start {formatQuantity(size, isTimed ? 'timed question' : 'question')}
+          {isTimed ? say('set.startTimed', { count: size }) : say('set.start', { count: size })}
         </Button>
       </div>
       {problem}

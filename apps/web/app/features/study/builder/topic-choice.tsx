@@ -1,6 +1,7 @@
 import type { PracticePool } from '../../../lib/queries/study.ts';
 import { practiceStates } from '../../../lib/study/practice-choice.ts';
-import { stateLabels, topicLabel } from './choice-labels.ts';
+import { say } from '../../../lib/texts.ts';
+import { stateCounts, topicLabel } from './choice-labels.ts';
 
 type TopicChoiceProps = {
   topics: PracticePool['topics'];
@@ -14,10 +15,8 @@ export function TopicChoice({ topics, chosen, onChange }: TopicChoiceProps) {
     onChange(chosen.includes(topic) ? chosen.filter((one) => one !== topic) : [...chosen, topic].sort((a, b) => a - b));
   return (
     <fieldset>
-      <legend className="text-title font-semibold">Topics</legend>
-      <p className="mt-0.5 text-ink-muted">
-        {chosen.length === 0 ? 'All of them, weighted like the exam. Choose some to narrow it down.' : 'Only these.'}
-      </p>
+      <legend className="text-title font-semibold">{say('catalogue.topics')}</legend>
+      <p className="mt-0.5 text-ink-muted">{chosen.length === 0 ? say('set.topics.all') : say('set.topics.some')}</p>
       <ul className="mt-3 grid gap-2">
         {topics.map((topic) => (
           <li key={topic.topic_number}>
@@ -37,7 +36,7 @@ export function TopicChoice({ topics, chosen, onChange }: TopicChoiceProps) {
               </span>
               <span className="font-semibold tabular-nums">
                 {topic.total}
-                <span className="sr-only">{topic.total === 1 ? ' question' : ' questions'}</span>
+                <span className="sr-only">{` ${say('catalogue.questions', { count: topic.total })}`}</span>
               </span>
             </label>
           </li>
@@ -48,8 +47,8 @@ export function TopicChoice({ topics, chosen, onChange }: TopicChoiceProps) {
 }
 
 function stateText(topic: PracticePool['topics'][number]): string {
-  if (topic.total > 0 && topic.unseen === topic.total) return 'Nothing seen yet';
+  if (topic.total > 0 && topic.unseen === topic.total) return say('topic.nothingSeen');
   const parts = practiceStates.filter((state) => topic[state] > 0);
-  if (parts.length === 0) return 'All seen, nothing due';
-  return parts.map((state) => `${topic[state]} ${stateLabels[state].toLowerCase()}`).join(' · ');
+  if (parts.length === 0) return say('topic.allSeen');
+  return parts.map((state) => stateCounts[state](topic[state])).join(' · ');
 }

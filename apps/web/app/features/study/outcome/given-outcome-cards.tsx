@@ -1,6 +1,7 @@
 import { PartyPopper, X } from 'lucide-react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -24,7 +25,7 @@ function GivenOutcomeCard({ outcome: { exam, result } }: { outcome: GivenOutcome
   const hasPassed = result === 'passed';
   return (
     <section
-      aria-label={`Outcome of ${certificationCode}`}
+      aria-label={say('outcome.of', { certification: certificationCode })}
       data-fill
       className={cx('mt-6 rounded-card p-5 sm:p-7', hasPassed ? 'bg-positive-soft' : 'bg-accent-soft')}
     >
@@ -32,21 +33,23 @@ function GivenOutcomeCard({ outcome: { exam, result } }: { outcome: GivenOutcome
         {hasPassed && <PartyPopper aria-hidden="true" className="mt-1 text-heading text-positive" />}
         <div role="status" className="min-w-0 flex-1">
           <h2 className="font-heading text-title">
-            {hasPassed ? `Congratulations, you passed ${certificationCode}!` : 'Thank you for telling us'}
+            {hasPassed ? say('outcome.passed', { certification: certificationCode }) : say('outcome.failed')}
           </h2>
           <p className="mt-1.5 max-w-[62ch]">
-            {hasPassed
-              ? `${certificationName} is yours. All the questions you answered were worth it.`
-              : 'That is a hard day, and it does not undo what you know. Your plan goes on without a date; set a new one when you are ready.'}
+            {hasPassed ? say('outcome.passed.text', { certification: certificationName }) : say('outcome.failed.text')}
           </p>
         </div>
-        <IconButton label="Close" onClick={() => forget(certificationId)} className="-me-2.5 -mt-1.5 flex-none">
+        <IconButton
+          label={say('action.close')}
+          onClick={() => forget(certificationId)}
+          className="-me-2.5 -mt-1.5 flex-none"
+        >
           <X aria-hidden="true" />
         </IconButton>
       </div>
       {undoing.error && (
         <Notice tone="negative" className="mt-3">
-          {messageOf(undoing.error, 'This could not be undone. Please try again.')}
+          {messageOf(undoing.error, say('outcome.notUndone'))}
         </Notice>
       )}
       {examOn !== null && (
@@ -58,7 +61,7 @@ function GivenOutcomeCard({ outcome: { exam, result } }: { outcome: GivenOutcome
           onClick={() => undoing.mutate({ result: 'moved', examOn })}
           className="mt-2 -ms-3"
         >
-          Undo
+          {say('action.undo')}
         </Button>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { todayIn, yearsAfter } from '../../../lib/study/day-words.ts';
 import { browserTimeZone } from '../../../lib/study/time-zones.ts';
+import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { DialogActions } from '../../../ui/dialogs/dialog-actions.tsx';
@@ -17,22 +18,22 @@ export function MovedDialog({ exam, onDone, onClose }: MovedDialogProps) {
   const today = todayIn(browserTimeZone());
   const { form, field, errors, isBusy } = useForm({
     initial: { examOn: '' },
-    check: ({ examOn }): Record<string, string> => (examOn ? {} : { examOn: 'Please choose the new date' }),
-    fallback: 'The new date could not be saved. Please try again.',
+    check: ({ examOn }): Record<string, string> => (examOn ? {} : { examOn: say('moved.required') }),
+    fallback: say('moved.notSaved'),
     send: async ({ examOn }) => {
       await giving.mutateAsync({ result: 'moved', examOn });
       onDone();
     },
   });
   return (
-    <Dialog isOpen title="When is it now?" onClose={onClose}>
+    <Dialog isOpen title={say('moved.title')} onClose={onClose}>
       <form {...form} className="grid gap-4">
         {errors.root && <Notice tone="negative">{errors.root}</Notice>}
-        <TextField label="New exam date" type="date" min={today} max={yearsAfter(today, 2)} {...field('examOn')} />
+        <TextField label={say('moved.date')} type="date" min={today} max={yearsAfter(today, 2)} {...field('examOn')} />
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say('action.cancel')}</Button>
           <Button type="submit" variant="primary" isBusy={isBusy}>
-            Save the date
+            {say('moved.save')}
           </Button>
         </DialogActions>
       </form>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatDate } from '../../../lib/format.ts';
+import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
@@ -15,35 +16,35 @@ export function OutcomeQuestion({ target: exam }: { target: TakenExam }) {
   const [dialog, setDialog] = useState<'passed' | 'moved' | null>(null);
   const give = (result: 'passed' | 'failed') => giving.mutate({ result }, { onSettled: () => setDialog(null) });
   return (
-    <section aria-label={`Outcome of ${certificationCode}`} className="grid content-start gap-3">
-      <h3 className="font-heading text-heading">How did it go?</h3>
+    <section aria-label={say('outcome.of', { certification: certificationCode })} className="grid content-start gap-3">
+      <h3 className="font-heading text-title">{say('outcome.question')}</h3>
       <p className="text-ink-muted">
-        {examOn ? `Your ${certificationCode} exam was on ${formatDate(examOn)}. ` : ''}
-        Your answer makes estimates better for everyone who comes after you. It never shows your name.
+        {examOn && `${say('outcome.question.date', { certification: certificationCode, date: formatDate(examOn) })} `}
+        {say('outcome.question.text')}
       </p>
       {giving.error && dialog !== 'moved' && (
-        <Notice tone="negative">{messageOf(giving.error, 'This could not be saved. Please try again.')}</Notice>
+        <Notice tone="negative">{messageOf(giving.error, say('outcome.notSaved'))}</Notice>
       )}
       <div className="flex flex-wrap gap-2.5">
         <Button isBusy={giving.isPending && dialog === 'passed'} onClick={() => setDialog('passed')}>
-          I passed
+          {say('outcome.iPassed')}
         </Button>
         <Button isBusy={giving.isPending && dialog === null} onClick={() => give('failed')}>
-          I did not pass
+          {say('outcome.iFailed')}
         </Button>
         <Button disabled={giving.isPending} onClick={() => setDialog('moved')}>
-          It was moved
+          {say('outcome.moved')}
         </Button>
       </div>
       <ConfirmDialog
         isOpen={dialog === 'passed'}
-        title={`You passed ${certificationCode}?`}
-        confirmLabel="Yes, I passed"
+        title={say('outcome.confirm', { certification: certificationCode })}
+        confirmLabel={say('outcome.confirm.yes')}
         isBusy={giving.isPending}
         onConfirm={() => give('passed')}
         onCancel={() => setDialog(null)}
       >
-        Your plan for this exam then ends. Your answers and results stay.
+        {say('outcome.confirm.text')}
       </ConfirmDialog>
       {dialog === 'moved' && <MovedDialog exam={exam} onDone={() => setDialog(null)} onClose={() => setDialog(null)} />}
     </section>

@@ -7,6 +7,7 @@ import { privateHeads } from '../../../lib/private-heads.ts';
 import { certificationQuery } from '../../../lib/queries/catalogue.ts';
 import { failureOf } from '../../../lib/queries/failed-query.ts';
 import { progressQuery, targetsQuery } from '../../../lib/queries/study.ts';
+import { say } from '../../../lib/texts.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { LoadingCards } from '../../../ui/states/loading-cards.tsx';
@@ -30,12 +31,16 @@ export function PlanPage({ Readiness }: { Readiness?: ReadinessPart }) {
         <PageHead {...privateHeads.plan} isPrivate />
         <ErrorState
           as="h1"
-          title={isMissing ? 'Certification not found' : 'Your plan could not be loaded'}
+          title={isMissing ? say('certification.notFound') : say('plan.notLoaded')}
           action={
-            <TryAgain error={error} onRetry={retry} ifMissing={<ButtonLink to="/study">Go to your plans</ButtonLink>} />
+            <TryAgain
+              error={error}
+              onRetry={retry}
+              ifMissing={<ButtonLink to="/study">{say('plans.goTo')}</ButtonLink>}
+            />
           }
         >
-          {!isMissing && <p>{messageOf(error, 'Please try again in a moment.')}</p>}
+          {!isMissing && <p>{messageOf(error, say('tryAgain.inAMoment'))}</p>}
         </ErrorState>
       </>
     );
@@ -44,10 +49,14 @@ export function PlanPage({ Readiness }: { Readiness?: ReadinessPart }) {
   const isLoaded = certification.data && targets.data && progress.data;
   return (
     <div className="page-width max-w-5xl py-6 sm:py-10">
-      <PageHead {...privateHeads.plan} title={code ? `Study ${code}` : privateHeads.plan.title} isPrivate />
+      <PageHead
+        {...privateHeads.plan}
+        title={code ? say('plan.title', { certification: code }) : privateHeads.plan.title}
+        isPrivate
+      />
       <ButtonLink to="/study" variant="quiet" size="small" className="-ms-3">
         <ArrowLeft aria-hidden="true" />
-        All plans
+        {say('plans.all')}
       </ButtonLink>
       {isLoaded ? (
         <Plan
@@ -58,7 +67,7 @@ export function PlanPage({ Readiness }: { Readiness?: ReadinessPart }) {
         />
       ) : (
         <>
-          <h1 className="mt-3 min-h-[1.15em] font-heading text-heading">{code || 'Study'}</h1>
+          <h1 className="mt-3 min-h-[1.15em] font-heading text-heading">{code || say('nav.study')}</h1>
           <p className="mt-1 min-h-[1.55em] text-ink-muted">{title}</p>
           <LoadingCards className="mt-6" heights={['h-64', 'h-96']} />
         </>

@@ -1,5 +1,6 @@
-import { formatDate, formatQuantity } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/format.ts';
 import type { Progress, Target } from '../../../lib/queries/study.ts';
+import { say } from '../../../lib/texts.ts';
 
 type Planned = Pick<Progress['week'][number], 'new' | 'reviews'>;
 
@@ -11,24 +12,20 @@ export function planSentence({ phase, examOn, coverage }: Target, today: Planned
   const isShort = coverage.byExam !== null && coverage.byExam < coverage.total;
   switch (phase) {
     case 'cover':
-      if (isShort)
-        return `Today is for new questions, ${fresh} of them. There are more to see than the days left allow, so nothing is repeated yet.`;
+      if (isShort) return say('plan.why.short', { count: fresh });
       return [
         fresh > 0
-          ? `${formatQuantity(fresh, 'new question')} today ${fresh === 1 ? 'keeps' : 'keep'} you on pace to see all ${coverage.total} well before ${examDay}.`
-          : `You have answered today’s new questions, and are on pace to see all ${coverage.total} well before ${examDay}.`,
-        reviews > 0 &&
-          `The ${reviews === 1 ? 'one review is the one' : `${reviews} reviews are those`} that will help most on that day.`,
+          ? say('plan.why.new', { count: fresh, total: coverage.total, date: examDay })
+          : say('plan.why.newDone', { total: coverage.total, date: examDay }),
+        reviews > 0 && say('plan.why.reviews', { count: reviews }),
       ]
         .filter(Boolean)
         .join(' ');
     case 'strengthen':
-      return `You have seen every question. Today’s ${formatQuantity(reviews, 'review')} are the ones that will help most on ${examDay}.`;
+      return say('plan.why.strengthen', { count: reviews, date: examDay });
     case 'last_days':
-      return coverage.seen < coverage.total
-        ? 'The exam is close. Questions you were sure of and got wrong come first, then what helps most, and the ones you have not seen yet.'
-        : 'The exam is close. Questions you were sure of and got wrong come first, then what helps most. Nothing new.';
+      return coverage.seen < coverage.total ? say('plan.why.lastDays.unseen') : say('plan.why.lastDays');
     default:
-      return 'Without an exam date, questions you are about to forget come first, the most overdue at the top, then new ones.';
+      return say('plan.why.noDate');
   }
 }

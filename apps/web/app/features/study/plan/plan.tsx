@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { formatPercent } from '../../../lib/format.ts';
 import type { Progress, Target } from '../../../lib/queries/study.ts';
 import { practicePath } from '../../../lib/study/practice-choice.ts';
+import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -44,7 +45,7 @@ export function Plan({ certification, targets, progress, Readiness }: PlanProps)
         </div>
         <div className="flex flex-none flex-wrap gap-2.5">
           <ButtonLink to={practicePath(id)} variant="secondary">
-            Build a practice set
+            {say('catalogue.buildSet')}
           </ButtonLink>
           {target && <ChangeTarget target={target} onRemoved={() => void navigate('/study')} />}
         </div>
@@ -62,8 +63,8 @@ export function Plan({ certification, targets, progress, Readiness }: PlanProps)
           <RecallFigures progress={progress} />
           {certification.questionCount > progress.total && (
             <p className="mb-6 text-ink-muted">
-              {progress.total} of {certification.questionCount} questions are open to you.{' '}
-              <TextLink to="/pricing">A subscription opens all of them.</TextLink>
+              {say('plan.open', { count: progress.total, total: certification.questionCount })}{' '}
+              <TextLink to="/pricing">{say('plan.open.subscribe')}</TextLink>
             </p>
           )}
           <TopicProgress certificationId={id} topics={progress.topics} hasDate={Boolean(target?.examOn)} />
@@ -75,7 +76,8 @@ export function Plan({ certification, targets, progress, Readiness }: PlanProps)
 
 function Today({ target, progress }: { target: Target; progress: Progress }) {
   const isOver = target.phase === 'past';
-  const hasList = ['waiting', 'open'].includes(todayState(target.today));
+  // With every question seen, this says so, and so does the card below.
+  const saysWhy = !isOver && ['waiting', 'open'].includes(todayState(target.today));
   const planned = progress.week.find(({ date }) => date === target.today.date);
   return (
     <>
@@ -84,18 +86,20 @@ function Today({ target, progress }: { target: Target; progress: Progress }) {
         <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
           {isOver ? <OutcomeQuestion target={target} /> : <TodayPortion target={target} isPrimary />}
           <div className="grid content-start gap-6">
-            {!isOver && hasList && (
+            {saysWhy && (
               <section aria-labelledby="why">
                 <h2 id="why" className="mb-1 font-semibold">
-                  Why these questions
+                  {say('plan.why')}
                 </h2>
                 <p className="max-w-[62ch] text-ink-muted">{planSentence(target, planned)}</p>
               </section>
             )}
-            <div>
-              <h2 className="mb-2.5 font-semibold">Questions seen</h2>
-              <Coverage target={target} />
-            </div>
+            {!(saysWhy && target.coverage.seen === target.coverage.total) && (
+              <div>
+                <h2 className="mb-2.5 font-semibold">{say('plan.questionsSeen')}</h2>
+                <Coverage target={target} />
+              </div>
+            )}
           </div>
         </div>
       </Card>
@@ -106,13 +110,11 @@ function Today({ target, progress }: { target: Target; progress: Progress }) {
 function NoTarget({ certificationId, code }: { certificationId: string; code: string }) {
   return (
     <Card className="sm:p-8">
-      <h2 className="mb-1 text-title font-semibold">When is your {code} exam?</h2>
-      <p className="mb-5 max-w-[62ch] text-ink-muted">
-        With a date, we plan every day up to it: what to study first, what to repeat and when you’ll be done.
-      </p>
+      <h2 className="mb-1 text-title font-semibold">{say('plan.when', { certification: code })}</h2>
+      <p className="mb-5 max-w-[62ch] text-ink-muted">{say('plan.when.text')}</p>
       <TargetForm
         certificationId={certificationId}
-        onSaved={() => showToast('Your plan is ready.', 'positive')}
+        onSaved={() => showToast(say('target.ready'), 'positive')}
         actions={(isBusy) => (
           <Button
             type="submit"
@@ -121,7 +123,7 @@ function NoTarget({ certificationId, code }: { certificationId: string; code: st
             isBusy={isBusy}
             className="justify-self-start max-sm:w-full"
           >
-            Make my plan
+            {say('target.make')}
           </Button>
         )}
       />
@@ -132,11 +134,11 @@ function NoTarget({ certificationId, code }: { certificationId: string; code: st
 function RecallFigures({ progress: { seen, total, recall, recallOnExamDay } }: { progress: Progress }) {
   if (recall === null) return null;
   const figures = [
-    { label: 'questions seen', value: `${seen} of ${total}` },
-    { label: 'recall of them today', value: formatPercent(Math.round(recall * 100)) },
+    { label: say('plan.figures.seen'), value: say('quantity.of', { count: seen, total }) },
+    { label: say('plan.figures.recall'), value: formatPercent(Math.round(recall * 100)) },
     ...(recallOnExamDay === null
       ? []
-      : [{ label: 'on exam day, if you stopped now', value: formatPercent(Math.round(recallOnExamDay * 100)) }]),
+      : [{ label: say('plan.figures.recallOnExamDay'), value: formatPercent(Math.round(recallOnExamDay * 100)) }]),
   ];
   return (
     <dl className="mb-7 flex flex-wrap gap-x-10 gap-y-4 border-b border-line pb-6">

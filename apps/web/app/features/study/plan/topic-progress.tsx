@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { formatPercent } from '../../../lib/format.ts';
 import type { Progress } from '../../../lib/queries/study.ts';
 import { practicePath } from '../../../lib/study/practice-choice.ts';
-import { topicLabel } from '../builder/choice-labels.ts';
+import { say } from '../../../lib/texts.ts';
+import { stateCounts, topicLabel } from '../builder/choice-labels.ts';
 
 type TopicProgressProps = { certificationId: string; topics: Progress['topics']; hasDate: boolean };
 
@@ -11,11 +12,10 @@ export function TopicProgress({ certificationId, topics, hasDate }: TopicProgres
   return (
     <section aria-labelledby="topic-progress">
       <h2 id="topic-progress" className="text-title font-semibold">
-        Topics
+        {say('catalogue.topics')}
       </h2>
       <p className="mt-0.5 max-w-[80ch] text-caption text-ink-muted">
-        Seen: how much of the topic you have answered. Recall: how much of that you would get right today
-        {hasDate && ', and at the mark on exam day if you stopped now'}.
+        {hasDate ? say('plan.topics.legend.date') : say('plan.topics.legend')}
       </p>
       <ol className="mt-4 grid gap-5">
         {topics.map((topic) => (
@@ -26,8 +26,8 @@ export function TopicProgress({ certificationId, topics, hasDate }: TopicProgres
                 {topic.weight !== null && (
                   <>
                     {' '}
-                    <span className="ms-1 font-normal whitespace-nowrap text-ink-muted tabular-nums">
-                      {formatPercent(topic.weight)} of the exam
+                    <span className="font-normal whitespace-nowrap text-ink-muted tabular-nums">
+                      {say('plan.topic.weight', { percent: formatPercent(topic.weight) })}
                     </span>
                   </>
                 )}
@@ -35,21 +35,21 @@ export function TopicProgress({ certificationId, topics, hasDate }: TopicProgres
               <Link
                 to={practicePath(certificationId, { topics: [topic.topic_number] })}
                 prefetch="intent"
-                aria-label={`Practise ${topicLabel(topic)}`}
+                aria-label={say('practise.topic', { topic: topicLabel(topic) })}
                 className="inline-flex min-h-9 flex-none items-center font-semibold text-accent hover:text-accent-strong pointer-coarse:min-h-11"
               >
-                Practise
+                {say('practise')}
               </Link>
             </div>
             <dl className="mt-1 grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 text-caption tabular-nums">
-              <dt className="text-ink-muted">Seen</dt>
+              <dt className="text-ink-muted">{say('plan.seen')}</dt>
               <dd className="contents">
                 <Bar share={topic.total > 0 ? topic.seen / topic.total : 0} fill="bg-accent" />
                 <span className="min-w-[5.4rem] text-end">
-                  {topic.seen} of {topic.total}
+                  {say('quantity.of', { count: topic.seen, total: topic.total })}
                 </span>
               </dd>
-              <dt className="text-ink-muted">Recall</dt>
+              <dt className="text-ink-muted">{say('plan.recall')}</dt>
               <dd className="contents">
                 <Bar share={topic.recall ?? 0} fill="bg-accent/40" mark={topic.recallOnExamDay} />
                 <span className="min-w-[5.4rem] text-end">{recallText(topic)}</span>
@@ -85,9 +85,9 @@ function Bar({ share, fill, mark = null }: { share: number; fill: string; mark?:
 const percentOf = (recall: number) => formatPercent(Math.round(recall * 100));
 
 function recallText({ recall, recallOnExamDay }: Pick<Progress, 'recall' | 'recallOnExamDay'>): string {
-  if (recall === null) return 'not yet';
+  if (recall === null) return say('plan.recall.none');
   return recallOnExamDay === null ? percentOf(recall) : `${percentOf(recall)} → ${percentOf(recallOnExamDay)}`;
 }
 
 const weakText = ({ missed, unsure }: { missed: number; unsure: number }) =>
-  [missed > 0 && `${missed} missed last time`, unsure > 0 && `${unsure} guessed right`].filter(Boolean).join(' · ');
+  [missed > 0 && stateCounts.missed(missed), unsure > 0 && stateCounts.unsure(unsure)].filter(Boolean).join(' · ');

@@ -1,6 +1,7 @@
-import { formatDate, formatQuantity } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/format.ts';
 import type { Progress } from '../../../lib/queries/study.ts';
 import { weekdayOf } from '../../../lib/study/day-words.ts';
+import { say } from '../../../lib/texts.ts';
 
 type WeekAheadProps = { week: Progress['week']; examOn: string | null; isTodayDone: boolean };
 
@@ -12,20 +13,24 @@ export function WeekAhead({ week, examOn, isTodayDone }: WeekAheadProps) {
     <section aria-labelledby="week">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="week" className="text-title font-semibold">
-          The next seven days
+          {say('week')}
         </h2>
-        <ul aria-label="Legend" className="flex gap-4 text-caption text-ink-muted">
-          <li className="flex items-center gap-1.5">
-            <span data-bar aria-hidden="true" className="size-3 rounded-[3px] bg-accent" />
-            New
-          </li>
-          <li className="flex items-center gap-1.5">
-            <span data-bar aria-hidden="true" className={`size-3 rounded-[3px] ${reviewFill}`} />
-            Reviews
-          </li>
+        <ul aria-label={say('week.legend')} className="flex gap-4 text-caption text-ink-muted">
+          {week.some((day) => day.new > 0) && (
+            <li className="flex items-center gap-1.5">
+              <span data-bar aria-hidden="true" className="size-3 rounded-[3px] bg-accent" />
+              {say('week.new')}
+            </li>
+          )}
+          {week.some((day) => day.reviews > 0) && (
+            <li className="flex items-center gap-1.5">
+              <span data-bar aria-hidden="true" className={`size-3 rounded-[3px] ${reviewFill}`} />
+              {say('week.reviews')}
+            </li>
+          )}
         </ul>
       </div>
-      <p className="text-caption text-ink-muted">Assumes you finish each day’s list. Updated daily.</p>
+      <p className="text-caption text-ink-muted">{say('week.assumes')}</p>
       <ol className="mt-4 grid grid-cols-7 gap-1.5 sm:gap-3">
         {week.map((day, index) => {
           const total = day.new + day.reviews;
@@ -34,17 +39,17 @@ export function WeekAhead({ week, examOn, isTodayDone }: WeekAheadProps) {
             <li key={day.date} className="grid text-center">
               <span className="sr-only">
                 {`${weekdayOf(day.date)}, ${formatDate(day.date)}: `}
-                {day.date === examOn ? 'your exam. ' : ''}
+                {day.date === examOn ? `${say('week.exam.sentence')} ` : ''}
                 {total === 0
                   ? isDone
-                    ? 'done'
-                    : 'nothing planned'
-                  : `${formatQuantity(day.new, 'new question')}, ${formatQuantity(day.reviews, 'review')}`}
+                    ? say('week.done')
+                    : say('week.nothing')
+                  : `${say('week.newQuestions', { count: day.new })}, ${say('week.reviewCount', { count: day.reviews })}`}
               </span>
               <span aria-hidden="true" className="grid">
                 <span className="flex h-32 flex-col justify-end">
                   <span className="mb-1 text-caption font-semibold tabular-nums">
-                    {total > 0 ? total : isDone ? 'Done' : '–'}
+                    {total > 0 ? total : isDone ? say('week.done.short') : '–'}
                   </span>
                   <span
                     data-bar
@@ -60,9 +65,11 @@ export function WeekAhead({ week, examOn, isTodayDone }: WeekAheadProps) {
                 <span
                   className={`mt-1.5 border-t border-line-strong pt-1.5 text-caption ${index === 0 ? 'font-semibold' : 'text-ink-muted'}`}
                 >
-                  {index === 0 ? 'Today' : weekdayOf(day.date)}
+                  {index === 0 ? say('week.today') : weekdayOf(day.date)}
                 </span>
-                {day.date === examOn && <span className="text-caption font-semibold text-accent">Exam</span>}
+                {day.date === examOn && (
+                  <span className="text-caption font-semibold text-accent">{say('week.exam')}</span>
+                )}
               </span>
             </li>
           );

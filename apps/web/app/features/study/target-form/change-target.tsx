@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { serverMessage } from '../../../lib/api/server-message.ts';
 import { type Target, targetsQuery } from '../../../lib/queries/study.ts';
+import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -19,33 +20,33 @@ export function ChangeTarget({ target, onRemoved }: { target: Target; onRemoved:
     networkMode: 'always',
     mutationFn: () => call('DELETE /users/me/targets/:certificationId', { params: { certificationId } }),
     onSuccess: async () => {
-      showToast(`Your plan for ${certificationCode} is removed.`);
+      showToast(say('target.removed', { certification: certificationCode }));
       onRemoved();
       await client.invalidateQueries({ queryKey: targetsQuery().queryKey });
     },
-    onError: (error) => showToast(serverMessage(error, 'The plan could not be removed. Please try again.'), 'negative'),
+    onError: (error) => showToast(serverMessage(error, say('target.notRemoved')), 'negative'),
     onSettled: () => setDialog(null),
   });
   return (
     <>
-      <Button onClick={() => setDialog('change')}>Change plan</Button>
+      <Button onClick={() => setDialog('change')}>{say('target.change')}</Button>
       {dialog === 'change' && (
-        <Dialog isOpen title={`Plan for ${certificationCode}`} onClose={() => setDialog(null)}>
+        <Dialog isOpen title={say('target.of', { certification: certificationCode })} onClose={() => setDialog(null)}>
           <TargetForm
             target={target}
             certificationId={certificationId}
             onSaved={() => {
               setDialog(null);
-              showToast('Plan updated. Today’s list follows it from now on.', 'positive');
+              showToast(say('target.updated'), 'positive');
             }}
             actions={(isBusy) => (
               <DialogActions>
                 <Button variant="danger" disabled={isBusy} onClick={() => setDialog('remove')} className="sm:me-auto">
-                  Remove plan
+                  {say('target.remove')}
                 </Button>
-                <Button onClick={() => setDialog(null)}>Cancel</Button>
+                <Button onClick={() => setDialog(null)}>{say('action.cancel')}</Button>
                 <Button type="submit" variant="primary" isBusy={isBusy}>
-                  Save
+                  {say('action.save')}
                 </Button>
               </DialogActions>
             )}
@@ -54,14 +55,14 @@ export function ChangeTarget({ target, onRemoved }: { target: Target; onRemoved:
       )}
       <ConfirmDialog
         isOpen={dialog === 'remove'}
-        title="Remove this plan?"
-        confirmLabel="Remove plan"
+        title={say('target.remove.title')}
+        confirmLabel={say('target.remove')}
         isDangerous
         isBusy={removing.isPending}
         onConfirm={() => removing.mutate()}
         onCancel={() => setDialog(null)}
       >
-        This removes the exam date and daily lists for {certificationCode}. Your answers, results and notes stay.
+        {say('target.remove.text', { certification: certificationCode })}
       </ConfirmDialog>
     </>
   );

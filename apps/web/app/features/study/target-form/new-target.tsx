@@ -4,6 +4,7 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { certificationsQuery } from '../../../lib/queries/catalogue.ts';
 import { ownAttemptsQuery } from '../../../lib/queries/own-attempts.ts';
 import type { Target } from '../../../lib/queries/study.ts';
+import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
@@ -19,8 +20,8 @@ export function NewTarget({ targets, onDone, onCancel }: NewTargetProps) {
   if (error) {
     return (
       <div role="alert" className="grid justify-items-start gap-3">
-        <p className="text-ink-muted">{messageOf(error, 'The certifications could not be loaded.')}</p>
-        <Button onClick={() => void refetch()}>Try Again</Button>
+        <p className="text-ink-muted">{messageOf(error, say('certifications.notLoaded'))}</p>
+        <Button onClick={() => void refetch()}>{say('tryAgain')}</Button>
       </div>
     );
   }
@@ -33,9 +34,9 @@ export function NewTarget({ targets, onDone, onCancel }: NewTargetProps) {
     <TargetForm
       certificationId={null}
       choice={
-        <Select label="Certification" name="certificationId" defaultValue={latest?.certificationId ?? ''}>
+        <Select label={say('certification')} name="certificationId" defaultValue={latest?.certificationId ?? ''}>
           <option value="" disabled>
-            Choose a certification
+            {say('target.choose')}
           </option>
           {byProvider(open).map(([provider, offered]) => (
             <optgroup key={provider} label={provider}>
@@ -49,17 +50,17 @@ export function NewTarget({ targets, onDone, onCancel }: NewTargetProps) {
         </Select>
       }
       onSaved={() => {
-        showToast('Your plan is ready.', 'positive');
+        showToast(say('target.ready'), 'positive');
         onDone();
       }}
       actions={(isBusy) => (
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" size="large" isBusy={isBusy} className="max-sm:w-full">
-            Make my plan
+            {say('target.make')}
           </Button>
           {onCancel && (
             <Button variant="quiet" size="large" onClick={onCancel}>
-              Cancel
+              {say('action.cancel')}
             </Button>
           )}
         </div>

@@ -8,6 +8,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useSessionStore } from '../../../lib/session-store.ts';
 import { hourText, todayIn, yearsAfter } from '../../../lib/study/day-words.ts';
 import { browserTimeZone } from '../../../lib/study/time-zones.ts';
+import { say } from '../../../lib/texts.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -43,7 +44,7 @@ export function TargetForm({ target, certificationId, choice, onSaved, actions }
       asksOutcome: '',
     },
     check: checkTarget,
-    fallback: 'Your plan could not be saved. Please try again.',
+    fallback: say('target.notSaved'),
     fieldByCode: { TOO_MANY_TARGETS: 'certificationId' },
     send: async (values) => {
       const body = {
@@ -70,33 +71,33 @@ export function TargetForm({ target, certificationId, choice, onSaved, actions }
       {certificationId && <input type="hidden" name="certificationId" value={certificationId} />}
       <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
         <TextField
-          label="Exam date"
+          label={say('target.examDate')}
           type="date"
-          hint="Leave it empty if you have not booked yet."
+          hint={say('target.examDate.hint')}
           min={today}
           max={yearsAfter(today, 2)}
           {...field('examOn')}
         />
         <TextField
-          label="Minutes a day"
+          label={say('target.minutes')}
           type="number"
           inputMode="numeric"
-          hint="What you can keep up. 20 to 45 suit most people."
+          hint={say('target.minutes.hint')}
           min={minutes.min}
           max={minutes.max}
           {...field('minutesPerDay')}
         />
-        <Select label="Remind me by email" {...field('remindAt')}>
-          <option value="">Never</option>
+        <Select label={say('target.remind')} {...field('remindAt')}>
+          <option value="">{say('target.remind.never')}</option>
           {hours.map((hour) => (
             <option key={hour} value={hour}>
-              At {hourText(hour)}
+              {say('target.remind.at', { time: hourText(hour) })}
             </option>
           ))}
         </Select>
         <div className="sm:pt-6.5">
           <Checkbox
-            label="Ask me how it went"
+            label={say('target.askOutcome')}
             name="asksOutcome"
             value="yes"
             defaultChecked={target?.asksOutcome ?? false}
@@ -104,10 +105,9 @@ export function TargetForm({ target, certificationId, choice, onSaved, actions }
         </div>
       </div>
       <p className="text-caption text-ink-muted">
-        A reminder comes once a day at most, and only when something is left to do. After the exam, two emails at most
-        ask how it went. Times are in {timeZone.replaceAll('_', ' ')},{' '}
-        <TextLink to="/settings">your time zone</TextLink>.
-        {user && !user.emailConfirmed && ' Emails begin once your address is confirmed.'}
+        {say('target.reminders', { timeZone: timeZone.replaceAll('_', ' ') })}{' '}
+        <TextLink to="/settings">{say('target.reminders.timeZone')}</TextLink>.
+        {user && !user.emailConfirmed && ` ${say('target.reminders.unconfirmed')}`}
       </p>
       {actions(isBusy)}
     </form>
@@ -120,11 +120,11 @@ function checkTarget({
 }: Record<'certificationId' | 'minutesPerDay', string>): FormErrors {
   const found: FormErrors = {};
   const time = Number(minutesPerDay);
-  if (!certificationId) found.certificationId = 'Please choose a certification';
+  if (!certificationId) found.certificationId = say('target.choose.required');
   if (!Number.isInteger(time) || time < minutes.min || time > minutes.max)
-    found.minutesPerDay = `Use a whole number from ${minutes.min} to ${minutes.max}`;
+    found.minutesPerDay = say('field.wholeNumber', { min: minutes.min, max: minutes.max });
   // A date that was begun and not completed is empty to the form, but not to the person.
   const date = document.querySelector<HTMLInputElement>('input[name=examOn]');
-  if (date?.validity?.badInput) found.examOn = 'Please complete the date, or clear it';
+  if (date?.validity?.badInput) found.examOn = say('target.examDate.incomplete');
   return found;
 }

@@ -1,5 +1,6 @@
 import { formatDate } from '../../../lib/format.ts';
 import type { Target } from '../../../lib/queries/study.ts';
+import { say } from '../../../lib/texts.ts';
 import { neededMinutes } from './needed-minutes.ts';
 
 /** How much of the bank was seen, and will have been by the exam. Says plainly when the time is not enough. */
@@ -15,7 +16,9 @@ export function Coverage({ target }: { target: Target }) {
       <div
         role="img"
         aria-label={
-          isAhead ? `${seen} of ${total} questions seen, ${byExam} by the exam` : `${seen} of ${total} questions seen`
+          isAhead
+            ? say('coverage.seenByExam', { count: seen, total, byExam })
+            : say('coverage.seen', { count: seen, total })
         }
         data-track
         className="relative h-2.5 overflow-hidden rounded-round bg-sunken inset-ring inset-ring-line"
@@ -29,16 +32,13 @@ export function Coverage({ target }: { target: Target }) {
         <div data-bar className="absolute inset-y-0 start-0 bg-accent" style={{ width: `${(seen / total) * 100}%` }} />
       </div>
       <p className="mt-2 text-caption text-ink-muted tabular-nums">
-        <strong className="font-semibold text-ink">
-          {seen} of {total}
-        </strong>{' '}
-        questions seen
-        {isAhead && !isShort && ', all of them before your exam at this pace'}
+        <strong className="font-semibold text-ink">{say('quantity.of', { count: seen, total })}</strong>{' '}
+        {isAhead && !isShort ? say('coverage.inTime') : say('plan.figures.seen')}
       </p>
       {isShort && (
         <p className="mt-2 font-medium text-caution">
-          At {minutesPerDay} minutes a day you will have seen {byExam} of {total} questions by {formatDate(examOn)}.
-          {needed && ` About ${needed} minutes a day would be enough for all.`}
+          {say('coverage.short', { minutes: minutesPerDay, count: byExam, total, date: formatDate(examOn) })}
+          {needed && ` ${say('coverage.needed', { minutes: needed })}`}
         </p>
       )}
     </div>

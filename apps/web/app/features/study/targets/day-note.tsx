@@ -2,6 +2,7 @@ import { CalendarCheck, Coffee, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Target } from '../../../lib/queries/study.ts';
 import { daysBetween } from '../../../lib/study/day-words.ts';
+import { say } from '../../../lib/texts.ts';
 import { cx } from '../../../ui/class-names.ts';
 
 /** A pause from which a day is worth a word. */
@@ -14,38 +15,29 @@ export function DayNote({ target, ...look }: DayNoteProps) {
   const { daysLeft, today, lastAnswerOn } = target;
   if (daysLeft === 0)
     return (
-      <Note icon={<CalendarCheck aria-hidden="true" />} title="Your exam is today. Good luck!" {...look}>
-        You have done the work. A few questions to warm up are enough, and none are fine too.
+      <Note icon={<CalendarCheck aria-hidden="true" />} title={say('note.today')} {...look}>
+        {say('note.today.text')}
       </Note>
     );
   const away = lastAnswerOn === null ? 0 : daysBetween(lastAnswerOn, today.date) - 1;
   if (away >= pauseDays)
     return (
-      <Note
-        icon={<Coffee aria-hidden="true" />}
-        title={`${nameOf(away)} days away: today’s list starts fresh`}
-        {...look}
-      >
-        There is nothing to catch up on. It starts with what helps most now.
+      <Note icon={<Coffee aria-hidden="true" />} title={say('note.away', { days: String(away) })} {...look}>
+        {say('note.away.text')}
       </Note>
     );
   if (daysLeft === 1 || daysLeft === 2)
     return (
       <Note
         icon={<Hourglass aria-hidden="true" />}
-        title={daysLeft === 1 ? 'Your exam is tomorrow' : 'Two days to go'}
+        title={daysLeft === 1 ? say('note.tomorrow') : say('note.twoDays')}
         {...look}
       >
-        {daysLeft === 1
-          ? 'Keep it short today, and sleep well. What you know now will be there.'
-          : 'Short lists, nothing heroic. What you were sure of and got wrong comes first.'}
+        {daysLeft === 1 ? say('note.tomorrow.text') : say('note.twoDays.text')}
       </Note>
     );
   return null;
 }
-
-const names = ['', '', '', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
-const nameOf = (days: number) => names[days] ?? String(days);
 
 type NoteProps = Omit<DayNoteProps, 'target'> & { icon: ReactNode; title: string; children: ReactNode };
 

@@ -6,6 +6,7 @@ import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
 import { readinessQuery } from '../../../lib/queries/readiness.ts';
 import { targetsQuery } from '../../../lib/queries/study.ts';
+import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -32,14 +33,14 @@ export function StudyPage({ Readiness }: { Readiness?: ReadinessPart }) {
         <PageHead {...privateHeads.study} isPrivate />
         <ErrorState
           as="h1"
-          title="Your study plan could not be loaded"
+          title={say('study.notLoaded')}
           action={
             <Button variant="primary" onClick={() => void refetch()}>
-              Try Again
+              {say('tryAgain')}
             </Button>
           }
         >
-          <p>{messageOf(error, 'Please try again in a moment.')}</p>
+          <p>{messageOf(error, say('tryAgain.inAMoment'))}</p>
         </ErrorState>
       </>
     );
@@ -50,11 +51,9 @@ export function StudyPage({ Readiness }: { Readiness?: ReadinessPart }) {
       <PageHead {...privateHeads.study} isPrivate />
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
-          <h1 className="font-heading text-heading">Study</h1>
+          <h1 className="font-heading text-heading">{say('nav.study')}</h1>
           <p className="mt-1 text-ink-muted max-sm:min-h-[3.1em]">
-            {isEmpty
-              ? 'Set your exam date, and we plan each day up to it.'
-              : 'Today’s questions, chosen for your exam day.'}
+            {isEmpty ? say('study.lead.empty') : say('study.lead')}
           </p>
         </div>
       </header>
@@ -63,9 +62,7 @@ export function StudyPage({ Readiness }: { Readiness?: ReadinessPart }) {
         {!targets && <LoadingCards heights={['h-72', 'h-72']} />}
         {(isEmpty || isAdding) && targets && (
           <Card className="sm:p-8">
-            <h2 className="mb-4 text-title font-semibold">
-              {isEmpty ? 'What are you preparing for?' : 'Add a certification'}
-            </h2>
+            <h2 className="mb-4 text-title font-semibold">{isEmpty ? say('study.first') : say('study.add')}</h2>
             <NewTarget
               targets={targets}
               onDone={() => setIsAdding(false)}
@@ -84,7 +81,7 @@ export function StudyPage({ Readiness }: { Readiness?: ReadinessPart }) {
         {targets && !isEmpty && !isAdding && targets.length < maxTargets && (
           <Button onClick={() => setIsAdding(true)} className="justify-self-start">
             <Plus aria-hidden="true" />
-            Add a certification
+            {say('study.add')}
           </Button>
         )}
       </div>

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import type { Target } from '../../../lib/queries/study.ts';
+import { say } from '../../../lib/texts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { OutcomeQuestion } from '../outcome/outcome-question.tsx';
 import { Coverage } from './coverage.tsx';
@@ -38,10 +39,10 @@ export function TargetCard({ target, isFirst, Readiness }: TargetCardProps) {
           <Link
             to={`/study/${certificationId}`}
             prefetch="intent"
-            aria-label={`Plan and progress of ${certificationCode}`}
+            aria-label={say('plan.andProgress.of', { certification: certificationCode })}
             className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent hover:text-accent-strong"
           >
-            Plan and progress
+            {say('plan.andProgress')}
             <ArrowRight aria-hidden="true" />
           </Link>
         </header>
@@ -54,7 +55,7 @@ export function TargetCard({ target, isFirst, Readiness }: TargetCardProps) {
               <TodayPortion target={target} isPrimary={isFirst} />
             )}
             <div>
-              <h3 className="mb-2.5 font-semibold">Questions seen</h3>
+              <h3 className="mb-2.5 font-semibold">{say('plan.questionsSeen')}</h3>
               <Coverage target={target} />
             </div>
           </div>

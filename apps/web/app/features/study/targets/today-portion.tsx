@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { formatQuantity } from '../../../lib/format.ts';
 import type { Target } from '../../../lib/queries/study.ts';
 import { practicePath } from '../../../lib/study/practice-choice.ts';
+import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
@@ -17,7 +17,7 @@ export function TodayPortion({ target, isPrimary }: TodayPortionProps) {
   const state = todayState(today);
   const starting = useTodaysList(certificationId);
   const problem = starting.error && (
-    <Notice tone="negative">{messageOf(starting.error, 'Today’s list could not be opened. Please try again.')}</Notice>
+    <Notice tone="negative">{messageOf(starting.error, say('today.notOpened'))}</Notice>
   );
 
   if (state === 'nothing' || state === 'done') {
@@ -26,25 +26,25 @@ export function TodayPortion({ target, isPrimary }: TodayPortionProps) {
         {state === 'done' ? (
           <p className="flex items-center gap-2 text-title font-semibold text-positive">
             <CircleCheck aria-hidden="true" />
-            Done for today
+            {say('today.done')}
           </p>
         ) : (
-          <p className="text-title font-semibold">Nothing to practise today</p>
+          <p className="text-title font-semibold">{say('today.nothing')}</p>
         )}
         <p className="text-ink-muted">
           {state === 'done'
-            ? `${today.answered > 0 ? `${formatQuantity(today.answered, 'question')} answered. ` : ''}The next list is made tomorrow.`
-            : 'Nothing is due, and you have seen every question that is open to you.'}
+            ? `${today.answered > 0 ? `${say('today.done.answered', { count: today.answered })} ` : ''}${say('today.done.next')}`
+            : say('today.nothing.text')}
         </p>
         {problem}
         <div className="flex flex-wrap gap-3">
           {state === 'done' && (
             <Button isBusy={starting.isPending} onClick={() => starting.mutate(true)}>
-              Practise more
+              {say('today.more')}
             </Button>
           )}
           <ButtonLink to={practicePath(certificationId)} variant={state === 'done' ? 'quiet' : 'secondary'}>
-            Build a practice set
+            {say('catalogue.buildSet')}
           </ButtonLink>
         </div>
       </div>
@@ -53,13 +53,16 @@ export function TodayPortion({ target, isPrimary }: TodayPortionProps) {
   return (
     <div className="grid content-start gap-3">
       <p>
-        <strong className="font-heading text-heading tabular-nums">{formatQuantity(today.planned, 'question')}</strong>{' '}
-        <span className="text-ink-muted">today</span>
+        <strong className="font-heading text-heading tabular-nums">
+          {say('quantity.questions', { count: today.planned })}
+        </strong>{' '}
+        <span className="text-ink-muted">{say('today.today')}</span>
       </p>
-      <p className="text-ink-muted tabular-nums">
-        {today.answered > 0 && `${today.answered} answered already · `}about{' '}
-        {formatQuantity(today.estimatedMinutes, 'minute')}
-        {state === 'open' && ' left'}
+      <p className="-mt-2 text-ink-muted tabular-nums">
+        {today.answered > 0 && `${say('today.answered', { count: today.answered })} · `}
+        {state === 'open'
+          ? say('today.minutesLeft', { count: today.estimatedMinutes })
+          : say('today.minutes', { count: today.estimatedMinutes })}
       </p>
       {problem}
       <Button
@@ -69,7 +72,7 @@ export function TodayPortion({ target, isPrimary }: TodayPortionProps) {
         onClick={() => starting.mutate(false)}
         className="justify-self-start max-sm:w-full"
       >
-        {state === 'open' ? 'Continue today’s list' : 'Start today’s list'}
+        {state === 'open' ? say('today.continue') : say('today.start')}
       </Button>
     </div>
   );
