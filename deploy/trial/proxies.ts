@@ -80,7 +80,7 @@ async function started(name: string, program: Program, port: number): Promise<Ru
       program
         .output()
         .split('\n')
-        .filter((line) => / is (UP|DOWN)\b/.test(line)),
+        .filter((line) => /^Server .* is (UP|DOWN)\b/.test(line)),
     stop: () => program.stop(),
   };
 }
