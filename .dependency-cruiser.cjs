@@ -120,6 +120,18 @@ module.exports = {
       to: { path: '^packages/contract' },
     },
     {
+      name: 'only-staff-pages-have-schemas',
+      comment:
+        'What other pages say of a field is in their own catalogue, or comes from the server in the language of the page (LNG-4): the messages of schemas and of the error catalogue are English.',
+      severity: 'error',
+      from: { path: `${web}/`, pathNot: [`${web}/(features|routes)/admin/`, '\\.(test|fixture)\\.tsx?$'] },
+      to: {
+        path: '^packages/contract/',
+        pathNot: '^packages/contract/src/calls/endpoint\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'a-feature-imports-no-feature',
       severity: 'error',
       from: { path: `${web}/features/([^/]+)/` },

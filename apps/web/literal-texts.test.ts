@@ -5,6 +5,8 @@ import { literalTexts } from './literal-texts.ts';
 
 /** Files and folders whose texts are all in the catalogue. The list only grows; staff pages stay English. */
 const moved = [
+  'features/checkout',
+  'features/identity',
   'features/attempts',
   'features/catalogue',
   'features/dashboard',
@@ -20,6 +22,7 @@ const moved = [
   'features/pages/error-page.tsx',
   'features/pages/legal-page.tsx',
   'features/pages/not-found-page.tsx',
+  'features/subscriptions',
   'features/preparation',
   'features/profile',
   'features/question-links',

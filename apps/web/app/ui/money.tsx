@@ -1,6 +1,14 @@
-/** A large price: the heading font's dollar sign is too ornate, so the text font's replaces it, smaller and raised. */
-export function Money({ children }: { children: string }) {
-  const [, sign = '', figures = '', currency = ''] = /^(\$?)(.*?)( [A-Z]{3})?$/s.exec(children) ?? [];
+import { mainPrice, priceBeside } from '../lib/price.ts';
+
+type MoneyProps = {
+  children: string;
+  /** The same amount in another currency, shown smaller. */
+  beside?: string | null;
+};
+
+/** A large price: the heading font's signs of currencies are too ornate, so the text font's replace them, smaller; the dollar raised. */
+export function Money({ children, beside }: MoneyProps) {
+  const [, sign = '', figures = '', currency = ''] = /^(\$?)(.*?)( [A-Z]{3}|\u00a0.+)?$/s.exec(children) ?? [];
   return (
     <>
       {sign && (
@@ -8,6 +16,17 @@ export function Money({ children }: { children: string }) {
       )}
       {figures}
       {currency && <span className="font-sans text-[0.5em] font-semibold">{currency}</span>}
+      {beside && (
+        <>
+          {' '}
+          <span className="inline-block font-sans text-caption font-semibold text-ink-muted">{beside}</span>
+        </>
+      )}
     </>
   );
 }
+
+/** A large price of the product: in dollars; on Vietnamese pages in dong, with the dollars beside it (LNG-30). */
+export const Price = ({ dollars }: { dollars: number }) => (
+  <Money beside={priceBeside(dollars)}>{mainPrice(dollars)}</Money>
+);

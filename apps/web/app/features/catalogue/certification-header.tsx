@@ -2,6 +2,7 @@ import type { Certification } from '@examplar/contract/catalogue';
 import { formatCount, formatDate, formatPercent, formatPrice } from '../../lib/format.ts';
 import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { EnglishQuestions } from '../../ui/questions/english-questions.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { CertificationBadges } from './certification-badges.tsx';
 import { CertificationImage } from './certification-image.tsx';
@@ -37,7 +38,7 @@ export function CertificationHeader({ certification }: { certification: Certific
         </Notice>
       )}
       <Figures certification={certification} />
-      {say('catalogue.inEnglish') && <p className="mt-4 text-ink-muted">{say('catalogue.inEnglish')}</p>}
+      <EnglishQuestions className="mt-4" />
       {certification.questionCount > 0 && (
         <div data-screen-only className="mt-6 flex flex-wrap gap-2.5">
           <ButtonLink to={`/certifications/${certification.id}/practice`} variant="secondary">

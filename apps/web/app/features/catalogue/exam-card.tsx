@@ -2,7 +2,8 @@ import type { TestExamSummary } from '@examplar/contract/exams';
 import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatPercent, formatPrice } from '../../lib/format.ts';
+import { formatPercent } from '../../lib/format.ts';
+import { fullPrice } from '../../lib/price.ts';
 import { quotesQuery } from '../../lib/queries/plans.ts';
 import { rememberReturnTo } from '../../lib/session/return-to.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -75,9 +76,7 @@ function PlanNeeded() {
   return (
     <p className={cx('flex items-center gap-2 text-caption text-ink-muted', isUnknown && 'signed-in:hidden')}>
       <LockKeyhole aria-hidden="true" />
-      {prices.length > 0
-        ? say('exam.included.from', { price: formatPrice(Math.min(...prices)) })
-        : say('exam.included')}
+      {prices.length > 0 ? say('exam.included.from', { price: fullPrice(Math.min(...prices)) }) : say('exam.included')}
     </p>
   );
 }

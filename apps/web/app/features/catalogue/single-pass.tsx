@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatPrice } from '../../lib/format.ts';
+import { fullPrice } from '../../lib/price.ts';
 import { quotesQuery } from '../../lib/queries/plans.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { say } from '../../lib/texts.ts';
@@ -18,7 +18,7 @@ export function SinglePass({ certificationId }: { certificationId: string }) {
       <TextLink to={`/cart?renew=SINGLE_EXAM&certificationId=${encodeURIComponent(certificationId)}`}>
         {pass.displayName}
       </TextLink>{' '}
-      {say('singlePass.after', { price: formatPrice(pass.price), count: pass.durationMonths })}
+      {say('singlePass.after', { price: fullPrice(pass.price), count: pass.durationMonths })}
     </p>
   );
 }

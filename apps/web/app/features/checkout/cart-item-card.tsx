@@ -1,18 +1,18 @@
 import { Check, Trash2 } from 'lucide-react';
 import type { CartItem } from '../../lib/cart-store.ts';
-import { formatPrice } from '../../lib/format.ts';
+import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Price } from '../../ui/money.tsx';
 import { durationText } from './duration-text.ts';
 
 /** The item as it was added; the server decides its price at payment. */
 export function CartItemCard({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
   const facts = [
-    ['Duration', durationText(item.durationMonths)],
-    ...(item.certificationName ? [['Certification', item.certificationName]] : []),
-    ...(item.providerName ? [['Provider', item.providerName]] : []),
+    [say('fact.duration'), durationText(item.durationMonths)],
+    ...(item.certificationName ? [[say('fact.certification'), item.certificationName]] : []),
+    ...(item.providerName ? [[say('fact.provider'), item.providerName]] : []),
   ];
   return (
     <Card className="grid gap-5">
@@ -20,12 +20,12 @@ export function CartItemCard({ item, onRemove }: { item: CartItem; onRemove: () 
         <div>
           <h2 className="flex flex-wrap items-center gap-2.5 text-title font-semibold">
             {item.name}
-            {item.badge && <Badge tone="gold">{item.badge}</Badge>}
+            {item.badge && <Badge tone="gold">{say('plan.popular')}</Badge>}
           </h2>
           {item.description && <p className="mt-1 max-w-[60ch] text-ink-muted">{item.description}</p>}
         </div>
         <p className="font-heading text-heading tabular-nums">
-          <Money>{formatPrice(item.price)}</Money>
+          <Price dollars={item.price} />
         </p>
       </div>
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
@@ -50,11 +50,11 @@ export function CartItemCard({ item, onRemove }: { item: CartItem; onRemove: () 
         variant="quiet"
         size="small"
         onClick={onRemove}
-        aria-label={`Remove ${item.name}`}
+        aria-label={say('cart.remove', { name: item.name })}
         className="-ms-3 justify-self-start"
       >
         <Trash2 aria-hidden="true" />
-        Remove
+        {say('action.remove')}
       </Button>
     </Card>
   );

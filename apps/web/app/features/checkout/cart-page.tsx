@@ -2,7 +2,9 @@ import { ShoppingCart } from 'lucide-react';
 import { useCartStore } from '../../lib/cart-store.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { privateHeads } from '../../lib/private-heads.ts';
+import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { EnglishQuestions } from '../../ui/questions/english-questions.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import { CartItemCard } from './cart-item-card.tsx';
@@ -19,7 +21,7 @@ export function CartPage() {
     return (
       <>
         {head}
-        <PageSkeleton title="Cart" />
+        <PageSkeleton title={say('cart.title')} />
       </>
     );
   }
@@ -29,13 +31,11 @@ export function CartPage() {
         {head}
         <EmptyState
           as="h1"
-          title="Your cart is empty"
+          title={say('cart.empty')}
           icon={<ShoppingCart aria-hidden="true" />}
-          action={<ButtonLink to="/pricing">Browse Plans</ButtonLink>}
+          action={<ButtonLink to="/pricing">{say('plans.browse')}</ButtonLink>}
         >
-          {hasFailed
-            ? 'The plan in this link is no longer sold. See the current plans instead.'
-            : 'The plan you choose will appear here.'}
+          {hasFailed ? say('cart.notSold') : say('cart.empty.text')}
         </EmptyState>
       </>
     );
@@ -43,8 +43,9 @@ export function CartPage() {
   return (
     <div className="page-width py-6 sm:py-10">
       {head}
-      <CheckoutSteps current="Cart" />
-      <h1 className="mt-3 font-heading text-heading">Your cart</h1>
+      <CheckoutSteps current="cart" />
+      <h1 className="mt-3 font-heading text-heading">{say('cart.heading')}</h1>
+      <EnglishQuestions className="mt-2" />
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <CartItemCard item={item} onRemove={clear} />
         <CartSummary price={item.price} />

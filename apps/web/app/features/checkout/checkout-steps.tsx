@@ -1,25 +1,26 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { say } from '../../lib/texts.ts';
 import { cx } from '../../ui/class-names.ts';
 
 const steps = [
-  { name: 'Plan', path: '/pricing' },
-  { name: 'Cart', path: '/cart' },
-  { name: 'Pay', path: '/payment' },
+  { id: 'plan', name: say('checkout.plan'), path: '/pricing' },
+  { id: 'cart', name: say('checkout.cart'), path: '/cart' },
+  { id: 'pay', name: say('checkout.pay'), path: '/payment' },
 ] as const;
 
-type CheckoutStepsProps = { current: (typeof steps)[number]['name'] };
+type CheckoutStepsProps = { current: (typeof steps)[number]['id'] };
 
 /** The way to a plan. Steps that are done lead back to their page. */
 export function CheckoutSteps({ current }: CheckoutStepsProps) {
-  const currentIndex = steps.findIndex(({ name }) => name === current);
+  const currentIndex = steps.findIndex(({ id }) => id === current);
   return (
-    <nav aria-label="Checkout">
+    <nav aria-label={say('checkout')}>
       <ol className="flex items-center gap-2.5 text-caption font-medium sm:gap-3.5">
-        {steps.map(({ name, path }, index) => (
+        {steps.map(({ id, name, path }, index) => (
           <li
-            key={name}
+            key={id}
             aria-current={index === currentIndex ? 'step' : undefined}
             className="flex items-center gap-2.5 not-first:before:h-px not-first:before:w-5 not-first:before:bg-line-strong sm:gap-3.5 sm:not-first:before:w-10"
           >
@@ -29,7 +30,7 @@ export function CheckoutSteps({ current }: CheckoutStepsProps) {
                   <Check className="[stroke-width:3]" />
                 </Mark>
                 {name}
-                <span className="sr-only"> (done)</span>
+                <span className="sr-only"> {say('checkout.done')}</span>
               </Link>
             ) : (
               <span

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api-client.ts';
 import { requireFields, useForm } from '../../lib/forms/use-form.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -15,13 +16,13 @@ export function ClaimSale({ order }: { order: Order }) {
   const queryClient = useQueryClient();
   const { form, field, errors, isBusy } = useForm({
     initial: { licenseKey: '' },
-    check: (values) => requireFields(values, { licenseKey: 'Please enter the licence key' }),
-    fallback: 'The key could not be checked. Please try again.',
+    check: (values) => requireFields(values, { licenseKey: say('claim.key.required') }),
+    fallback: say('claim.failed'),
     send: async ({ licenseKey }) => {
       const paid = await call('POST /payments/gumroad/claim', { body: { licenseKey: licenseKey.trim() } });
       queryClient.setQueryData(orderQuery(paid.id).queryKey, paid);
       void queryClient.invalidateQueries();
-      showToast('Your purchase is confirmed. Thank you.', 'positive');
+      showToast(say('claim.done'), 'positive');
     },
   });
   if (order.method !== 'gumroad' || !canBeClaimed.includes(order.status)) return null;
@@ -29,13 +30,19 @@ export function ClaimSale({ order }: { order: Order }) {
     <Card data-screen-only>
       <form {...form} className="grid gap-4">
         <div>
-          <h2 className="font-semibold">Paid at Gumroad already?</h2>
-          <p className="text-ink-muted">The licence key of Gumroad’s receipt confirms it.</p>
+          <h2 className="font-semibold">{say('claim.heading')}</h2>
+          <p className="text-ink-muted">{say('claim.text')}</p>
         </div>
         {errors.root && <Notice tone="negative">{errors.root}</Notice>}
-        <TextField label="Licence key" autoComplete="off" spellCheck={false} maxLength={100} {...field('licenseKey')} />
+        <TextField
+          label={say('claim.key')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          {...field('licenseKey')}
+        />
         <Button type="submit" className="justify-self-start" isBusy={isBusy}>
-          Confirm my purchase
+          {say('claim.action')}
         </Button>
       </form>
     </Card>

@@ -1,9 +1,9 @@
 import { type PaymentMethod, paymentMethodLabels, paymentMethods } from '@examplar/domain/orders/payment-methods.ts';
-import { centsOfDollars } from '@examplar/domain/pricing/dollars.ts';
-import { vndOfCents } from '@examplar/domain/pricing/vnd.ts';
 import { CreditCard, Landmark, QrCode, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatPrice, formatVnd } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/format.ts';
+import { priceInDong } from '../../lib/price.ts';
+import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { MethodCard } from './method-card.tsx';
 
@@ -19,8 +19,8 @@ type Offer = {
 
 const offers: Record<PaymentMethod, Offer> = {
   vnpay: {
-    badge: <Badge tone="accent">Popular in Vietnam</Badge>,
-    description: 'ATM, Visa/Master, QR, e-wallet',
+    badge: <Badge tone="accent">{say('payment.popular')}</Badge>,
+    description: say('payment.vnpay'),
     marks: (
       <>
         <Landmark />
@@ -33,23 +33,23 @@ const offers: Record<PaymentMethod, Offer> = {
     formatAmount: (price) => `≈ ${chargedAmount('vnpay', price)}`,
   },
   gumroad: {
-    badge: <Badge>Coming Soon</Badge>,
-    description: 'International cards',
+    badge: <Badge>{say('payment.soon')}</Badge>,
+    description: say('payment.gumroad'),
     marks: <CreditCard />,
     isQuiet: true,
-    formatAmount: (price) => `${chargedAmount('gumroad', price)} USD`,
+    formatAmount: (price) => say('payment.inDollars', { amount: chargedAmount('gumroad', price) }),
   },
 };
 
 /** What a method charges for a price in dollars. */
 export const chargedAmount = (method: PaymentMethod, price: number): string =>
-  method === 'vnpay' ? formatVnd(vndOfCents(centsOfDollars(price) ?? 0)) : formatPrice(price);
+  method === 'vnpay' ? priceInDong(price) : formatPrice(price);
 
 /** The payment methods; none is preselected. */
 export function MethodChoice({ price, method, onChoose }: MethodChoiceProps) {
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-3 text-title font-semibold">Payment method</legend>
+      <legend className="mb-3 text-title font-semibold">{say('payment.method')}</legend>
       {paymentMethods.map((one) => (
         <MethodCard
           key={one}

@@ -2,6 +2,7 @@ import { addDays } from '@examplar/domain/plans/calendar.ts';
 import { refundWindowDays } from '@examplar/domain/plans/refund-window.ts';
 import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
@@ -15,8 +16,7 @@ export function MoneyBack({ order }: { order: Order }) {
     const isDone = order.status !== 'paid';
     return (
       <Notice>
-        You requested a refund on {formatDate(order.refundRequestedAt)}.{' '}
-        {!isDone && 'We’ll reply within 24 hours; your plan stays active until the refund is made.'}
+        {say('refund.requested', { date: formatDate(order.refundRequestedAt) })} {!isDone && say('refund.reply')}
       </Notice>
     );
   }
@@ -25,10 +25,10 @@ export function MoneyBack({ order }: { order: Order }) {
   return (
     <Card data-screen-only className="sm:px-10 flex flex-wrap items-center justify-between gap-4">
       <div>
-        <h2 className="font-semibold">Money Back Guarantee</h2>
-        <p className="text-ink-muted">Not what you needed? You can request a refund until {formatDate(until)}.</p>
+        <h2 className="font-semibold">{say('payment.moneyBack')}</h2>
+        <p className="text-ink-muted">{say('refund.until', { date: formatDate(until) })}</p>
       </div>
-      <Button onClick={() => setIsAsking(true)}>Request a refund</Button>
+      <Button onClick={() => setIsAsking(true)}>{say('refund.action')}</Button>
       {isAsking && <RefundDialog order={order} onClose={() => setIsAsking(false)} />}
     </Card>
   );

@@ -1,14 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatLocalDate, formatPrice } from '../../lib/format.ts';
+import { formatLocalDate } from '../../lib/format.ts';
+import { pageLanguage } from '../../lib/page-language.ts';
 import { ordersQuery } from '../../lib/queries/orders.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/states/notice.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { orderPrice } from './order-price.ts';
 import { OrderStatus } from './order-status.tsx';
 
 const shownAtFirst = 5;
+
+/** Room for `$49.99`, or for both currencies. */
+const columns =
+  pageLanguage === 'vi' ? 'sm:grid-cols-[minmax(0,1fr)_8rem_9rem_8rem]' : 'sm:grid-cols-[minmax(0,1fr)_8rem_9rem_5rem]';
 
 /** The user's orders, newest first; each links to its receipt. */
 export function OrderHistory() {
@@ -18,14 +26,16 @@ export function OrderHistory() {
   return (
     <section aria-labelledby="orders" className="grid gap-4">
       <h2 id="orders" className="font-heading text-title">
-        Orders
+        {say('orders.heading')}
       </h2>
       {isPending && <Skeleton className="h-18 rounded-card" />}
-      {error && <Notice tone="negative">Your orders could not be loaded. {error.message}</Notice>}
+      {error && (
+        <Notice tone="negative">
+          {say('orders.notLoaded')} {error.message}
+        </Notice>
+      )}
       {orders?.length === 0 && (
-        <p className="rounded-card border border-line bg-raised px-5 py-5 text-ink-muted">
-          No orders yet. Your receipts will appear here.
-        </p>
+        <p className="rounded-card border border-line bg-raised px-5 py-5 text-ink-muted">{say('orders.none')}</p>
       )}
       {shown && shown.length > 0 && (
         <ul className="overflow-hidden rounded-card border border-line bg-raised">
@@ -34,10 +44,13 @@ export function OrderHistory() {
               <Link
                 to={`/orders/${order.id}`}
                 prefetch="intent"
-                className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 px-5 py-3.5 transition-colors -outline-offset-2! hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_8rem_9rem_5rem]"
+                className={cx(
+                  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 px-5 py-3.5 transition-colors -outline-offset-2! hover:bg-sunken',
+                  columns,
+                )}
               >
                 <span className="min-w-0">
-                  <span className="sr-only">Receipt: </span>
+                  <span className="sr-only">{say('orders.receipt')} </span>
                   <span className="block truncate font-semibold">{order.planName}</span>
                   <span className="block text-caption text-ink-muted sm:hidden">
                     {formatLocalDate(order.createdAt)}
@@ -47,7 +60,7 @@ export function OrderHistory() {
                 <span className="max-sm:order-3">
                   <OrderStatus status={order.status} />
                 </span>
-                <span className="text-end font-semibold tabular-nums">{formatPrice(order.price)}</span>
+                <span className="text-end font-semibold tabular-nums">{orderPrice(order)}</span>
               </Link>
             </li>
           ))}
@@ -55,7 +68,7 @@ export function OrderHistory() {
       )}
       {orders && orders.length > shownAtFirst && !isShowingAll && (
         <Button variant="quiet" className="justify-self-start" onClick={() => setIsShowingAll(true)}>
-          Show all {orders.length} orders
+          {say('orders.showAll', { count: orders.length })}
         </Button>
       )}
     </section>

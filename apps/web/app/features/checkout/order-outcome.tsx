@@ -4,8 +4,9 @@ import { CircleAlert, CircleCheck, CircleX, Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { forgetWanted, readWanted } from '../../lib/after-purchase.ts';
 import { useCartStore } from '../../lib/cart-store.ts';
-import { formatDate, formatPrice } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format.ts';
 import { mySubscriptionQuery } from '../../lib/queries/plans.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,6 +14,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import type { Order } from './checkout.queries.ts';
+import { orderPrice } from './order-price.ts';
 
 type OrderOutcomeProps = { order: Order; isPatienceOver: boolean; onAskAgain: () => void };
 
@@ -22,7 +24,7 @@ export function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcome
   const [wanted] = useState(readWanted);
   const receipt = (
     <ButtonLink to={`/orders/${order.id}`} variant="secondary">
-      View Receipt
+      {say('paymentResult.receipt')}
     </ButtonLink>
   );
   if (isSettled(order.status)) {
@@ -30,7 +32,7 @@ export function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcome
       <OutcomeCard
         order={order}
         icon={<CircleCheck className="text-positive" />}
-        title="Payment successful"
+        title={say('paymentResult.paid')}
         actions={
           <>
             {wanted ? (
@@ -38,7 +40,7 @@ export function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcome
                 {wanted.label}
               </ButtonLink>
             ) : (
-              <ButtonLink to="/exams">Start practising</ButtonLink>
+              <ButtonLink to="/exams">{say('paymentResult.start')}</ButtonLink>
             )}
             {receipt}
           </>
@@ -53,11 +55,10 @@ export function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcome
       <OutcomeCard
         order={order}
         icon={<CircleAlert className="text-caution" />}
-        title="Payment is being checked"
+        title={say('paymentResult.review')}
         actions={receipt}
       >
-        The payment provider is reviewing this payment. Your plan starts automatically once it is approved; we’ll email
-        you either way.
+        {say('paymentResult.review.text')}
       </OutcomeCard>
     );
   }
@@ -66,20 +67,18 @@ export function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcome
       <OutcomeCard
         order={order}
         icon={<CircleX className="text-negative" />}
-        title={order.status === 'expired' ? 'Payment expired' : 'Payment failed'}
+        title={order.status === 'expired' ? say('paymentResult.expired') : say('paymentResult.declined')}
         actions={
           <>
-            <ButtonLink to={hasItem ? '/payment' : '/pricing'}>Try Again</ButtonLink>
+            <ButtonLink to={hasItem ? '/payment' : '/pricing'}>{say('tryAgain')}</ButtonLink>
             <ButtonLink to="/cart" variant="secondary">
-              Back to cart
+              {say('checkout.backToCart')}
             </ButtonLink>
           </>
         }
       >
-        {order.status === 'expired'
-          ? 'This payment timed out, so no plan was started.'
-          : 'The payment was declined or cancelled, so no plan was started.'}{' '}
-        If your bank shows a charge anyway, your plan starts automatically once the provider confirms it.
+        {order.status === 'expired' ? say('paymentResult.expired.text') : say('paymentResult.declined.text')}{' '}
+        {say('paymentResult.chargedAnyway')}
       </OutcomeCard>
     );
   }
@@ -87,21 +86,19 @@ export function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcome
     <OutcomeCard
       order={order}
       icon={isPatienceOver ? <CircleAlert className="text-caution" /> : <Spinner className="size-9 text-accent" />}
-      title="Payment pending"
+      title={say('paymentResult.pending')}
       actions={
         isPatienceOver && (
           <>
             <Button variant="primary" onClick={onAskAgain}>
-              Check Again
+              {say('paymentResult.checkAgain')}
             </Button>
             {receipt}
           </>
         )
       }
     >
-      {isPatienceOver
-        ? 'This is taking longer than usual. You can close this page: we keep checking, your plan starts automatically, and we’ll email your receipt.'
-        : 'Waiting for the payment provider to confirm. This usually takes a few seconds; please keep this page open.'}
+      {isPatienceOver ? say('paymentResult.slow') : say('paymentResult.waiting')}
     </OutcomeCard>
   );
 }
@@ -109,8 +106,8 @@ export function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcome
 /** Until when the plan runs, as soon as that is known. */
 function Thanks({ order }: { order: Order }) {
   const { data: subscription } = useQuery(mySubscriptionQuery());
-  const until = subscription?.id === order.subscriptionId ? ` until ${formatDate(subscription.endDate)}` : '';
-  return `Thank you. Your ${order.planName} plan is active${until}. We’ve emailed your receipt.`;
+  if (subscription?.id !== order.subscriptionId) return say('paymentResult.thanks', { plan: order.planName });
+  return say('paymentResult.thanksUntil', { plan: order.planName, date: formatDate(subscription.endDate) });
 }
 
 type OutcomeCardProps = { order: Order; icon: ReactNode; title: string; children: ReactNode; actions: ReactNode };
@@ -126,9 +123,9 @@ function OutcomeCard({ order, icon, title, children, actions }: OutcomeCardProps
         <p className="max-w-[58ch] text-ink-muted">{children}</p>
       </div>
       <dl className="grid gap-x-10 gap-y-3 border-t border-line pt-5 sm:flex sm:flex-wrap">
-        <Fact name="Plan">{order.planName}</Fact>
-        <Fact name="Amount">{formatPrice(order.price)}</Fact>
-        <Fact name="Reference">
+        <Fact name={say('fact.plan')}>{order.planName}</Fact>
+        <Fact name={say('fact.amount')}>{orderPrice(order)}</Fact>
+        <Fact name={say('fact.reference')}>
           <Reference>{order.reference}</Reference>
         </Fact>
       </dl>
@@ -145,7 +142,7 @@ function Reference({ children }: { children: string }) {
     <span className="-my-2 flex items-center gap-1 font-mono text-caption font-normal">
       <span aria-hidden="true">{children.length > shownLetters ? `…${children.slice(-shownLetters)}` : children}</span>
       <span className="sr-only">{children}</span>
-      <IconButton label="Copy the reference" onClick={() => void copyText(children)}>
+      <IconButton label={say('paymentResult.copyReference')} onClick={() => void copyText(children)}>
         <Copy aria-hidden="true" />
       </IconButton>
     </span>

@@ -4,6 +4,7 @@ import { ArrowLeft, Printer, SearchX } from 'lucide-react';
 import { useParams } from 'react-router';
 import { PageHead } from '../../lib/page-head.tsx';
 import { privateHeads } from '../../lib/private-heads.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -25,11 +26,11 @@ export function OrderPage() {
         {head}
         <EmptyState
           as="h1"
-          title="Order not found"
+          title={say('order.notFound')}
           icon={<SearchX aria-hidden="true" />}
-          action={<ButtonLink to="/profile">Go to your orders</ButtonLink>}
+          action={<ButtonLink to="/profile">{say('orders.goTo')}</ButtonLink>}
         >
-          This isn’t one of your orders.
+          {say('order.notFound.text')}
         </EmptyState>
       </>
     );
@@ -40,8 +41,8 @@ export function OrderPage() {
         {head}
         <ErrorState
           as="h1"
-          title="The order could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+          title={say('order.notLoaded')}
+          action={<Button onClick={() => void refetch()}>{say('tryAgain')}</Button>}
         >
           {error.message}
         </ErrorState>
@@ -52,7 +53,7 @@ export function OrderPage() {
     return (
       <>
         {head}
-        <PageSkeleton title="Receipt" />
+        <PageSkeleton title={say('receipt.title')} />
       </>
     );
   }
@@ -62,17 +63,17 @@ export function OrderPage() {
       <div data-screen-only className="flex flex-wrap justify-between gap-3">
         <ButtonLink to="/profile" variant="quiet" size="small" className="-ms-3">
           <ArrowLeft aria-hidden="true" />
-          My Profile
+          {say('order.profile')}
         </ButtonLink>
         <Button size="small" onClick={() => print()}>
           <Printer aria-hidden="true" />
-          Print
+          {say('order.print')}
         </Button>
       </div>
       <Receipt order={order} />
       {isUndecided(order.status) && (
         <ButtonLink to={`/payment/result?order=${order.id}`} variant="secondary" className="justify-self-start">
-          Check the payment
+          {say('order.check')}
         </ButtonLink>
       )}
       <ClaimSale order={order} />

@@ -3,9 +3,10 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCartStore } from '../../lib/cart-store.ts';
-import { formatPrice } from '../../lib/format.ts';
 import { PageHead } from '../../lib/page-head.tsx';
+import { mainPrice } from '../../lib/price.ts';
 import { privateHeads } from '../../lib/private-heads.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
@@ -40,14 +41,14 @@ export function PaymentPage() {
     return (
       <>
         {head}
-        <PageSkeleton title="Payment" />
+        <PageSkeleton title={say('payment.title')} />
       </>
     );
   }
 
   const pay = async () => {
     if (!method) {
-      setComplaint('Please select a payment method');
+      setComplaint(say('payment.select'));
       choice.current?.querySelector('input')?.focus();
       return;
     }
@@ -62,12 +63,12 @@ export function PaymentPage() {
   return (
     <div className="page-width py-6 sm:py-10">
       {head}
-      <CheckoutSteps current="Pay" />
+      <CheckoutSteps current="pay" />
       <ButtonLink to="/cart" variant="quiet" size="small" className="-ms-3 mt-2">
         <ArrowLeft aria-hidden="true" />
-        Back to cart
+        {say('checkout.backToCart')}
       </ButtonLink>
-      <h1 className="mt-2 font-heading text-heading">Payment</h1>
+      <h1 className="mt-2 font-heading text-heading">{say('payment.title')}</h1>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div ref={choice} className="grid gap-4">
           <MethodChoice
@@ -84,7 +85,7 @@ export function PaymentPage() {
             variant="primary"
             size="large"
             isBusy={isBusy}
-            busyLabel="Processing..."
+            busyLabel={say('action.processing')}
             onClick={() => void pay()}
             className="w-full"
           >
@@ -99,6 +100,6 @@ export function PaymentPage() {
 
 /** What is charged, in the currency of the chosen method. */
 function payLabel(method: PaymentMethod | null, price: number): string {
-  const amount = method ? chargedAmount(method, price) : formatPrice(price);
-  return method ? `Pay ${amount} with ${paymentMethodLabels[method]}` : `Pay ${amount}`;
+  if (!method) return say('payment.pay', { amount: mainPrice(price) });
+  return say('payment.payWith', { amount: chargedAmount(method, price), method: paymentMethodLabels[method] });
 }

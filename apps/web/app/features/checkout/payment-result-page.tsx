@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { PageHead } from '../../lib/page-head.tsx';
 import { privateHeads } from '../../lib/private-heads.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -24,18 +25,22 @@ export function PaymentResultPage() {
       ) : isUnknown ? (
         <EmptyState
           as="h1"
-          title="We can’t show this payment"
+          title={say('paymentResult.unknown')}
           icon={<SearchX aria-hidden="true" />}
-          action={<ButtonLink to="/profile">Go to your orders</ButtonLink>}
+          action={<ButtonLink to="/profile">{say('orders.goTo')}</ButtonLink>}
         >
-          This isn’t one of your orders. Everything you’ve paid for is listed in your profile.
+          {say('paymentResult.unknown.text')}
         </EmptyState>
       ) : error ? (
-        <ErrorState as="h1" title="Couldn’t load your payment" action={<Button onClick={askAgain}>Try Again</Button>}>
-          {error.message} Your order is safe.
+        <ErrorState
+          as="h1"
+          title={say('paymentResult.failed')}
+          action={<Button onClick={askAgain}>{say('tryAgain')}</Button>}
+        >
+          {say('paymentResult.failed.text', { cause: error.message })}
         </ErrorState>
       ) : (
-        <PageSpinner>Looking up your payment...</PageSpinner>
+        <PageSpinner>{say('paymentResult.loading')}</PageSpinner>
       )}
     </div>
   );

@@ -1,10 +1,14 @@
 import { paymentMethodLabels } from '@examplar/domain/orders/payment-methods.ts';
 import { useQuery } from '@tanstack/react-query';
-import { formatLocalDate, formatLocalTime, formatPrice, formatQuantity, formatVnd } from '../../lib/format.ts';
+import { formatLocalDate, formatLocalTime, formatPrice, formatVnd } from '../../lib/format.ts';
+import { mainPrice } from '../../lib/price.ts';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { say } from '../../lib/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import type { Order } from './checkout.queries.ts';
+import { durationText } from './duration-text.ts';
+import { mainOrderPrice, orderPrice } from './order-price.ts';
 import { OrderStatus } from './order-status.tsx';
 import { SumLines } from './sum-lines.tsx';
 
@@ -17,17 +21,18 @@ export function Receipt({ order }: { order: Order }) {
     ...certificationQuery(order.certificationId ?? ''),
     enabled: order.certificationId !== null,
   });
-  const price = formatPrice(order.price);
+  const price = orderPrice(order);
+  const isInDong = mainOrderPrice(order) !== formatPrice(order.price);
   const facts = [
-    ['Billed to', [user?.name, user?.email].filter(Boolean).join(', ')],
-    ['Ordered', dateTime(order.createdAt)],
-    ...(order.paidAt ? [['Paid', dateTime(order.paidAt)]] : []),
-    ['Payment method', paymentMethodLabels[order.method]],
+    [say('receipt.billedTo'), [user?.name, user?.email].filter(Boolean).join(', ')],
+    [say('receipt.ordered'), dateTime(order.createdAt)],
+    ...(order.paidAt ? [[say('receipt.paid'), dateTime(order.paidAt)]] : []),
+    [say('payment.method'), paymentMethodLabels[order.method]],
   ];
   // Both are too long for half of the width.
   const numbers = [
-    ['Order number', order.id],
-    ['Reference', order.reference],
+    [say('receipt.orderNumber'), order.id],
+    [say('fact.reference'), order.reference],
   ];
   const scope = certification?.title ?? order.certificationId ?? order.providerName;
   return (
@@ -35,7 +40,9 @@ export function Receipt({ order }: { order: Order }) {
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <p className="font-semibold">Examplar</p>
-          <h1 className="mt-2 font-heading text-heading">{order.paidAt ? 'Receipt' : 'Order'}</h1>
+          <h1 className="mt-2 font-heading text-heading">
+            {order.paidAt ? say('receipt.title') : say('receipt.order')}
+          </h1>
         </div>
         <OrderStatus status={order.status} />
       </header>
@@ -58,21 +65,27 @@ export function Receipt({ order }: { order: Order }) {
           <p>
             <span className="font-semibold">{order.planName}</span>
             <span className="block text-caption text-ink-muted">
-              {[formatQuantity(order.durationMonths, 'month'), scope].filter(Boolean).join(' · ')}
+              {[durationText(order.durationMonths), scope].filter(Boolean).join(' · ')}
             </span>
           </p>
           <p className="tabular-nums">{price}</p>
         </div>
         <SumLines
           lines={[
-            { name: 'Subtotal', amount: price },
-            { name: 'Tax', amount: '$0.00' },
+            { name: say('sum.subtotal'), amount: price },
+            { name: say('sum.tax'), amount: isInDong ? mainPrice(0) : formatPrice(0) },
           ]}
-          total={{ name: 'Total', amount: `${price} ${order.currency}` }}
+          total={{
+            name: say('sum.total'),
+            amount: isInDong ? mainOrderPrice(order) : `${price} ${order.currency}`,
+            beside: isInDong ? formatPrice(order.price) : null,
+          }}
         />
         {order.vndAmount !== null && (
           <p className="mt-2 text-end text-caption text-ink-muted tabular-nums">
-            {order.paidAt ? 'charged as' : 'that is'} {formatVnd(order.vndAmount)}
+            {order.paidAt
+              ? say('receipt.chargedAs', { amount: formatVnd(order.vndAmount) })
+              : say('receipt.thatIs', { amount: formatVnd(order.vndAmount) })}
           </p>
         )}
       </div>

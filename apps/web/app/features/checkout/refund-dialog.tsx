@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
-import { formatPrice } from '../../lib/format.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { showToast } from '../../ui/states/toast-store.ts';
 import { type Order, orderQuery } from './checkout.queries.ts';
+import { orderPrice } from './order-price.ts';
 
 const reasonLength = 1000;
 
@@ -19,7 +20,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const client = useQueryClient();
   const { form, field, errors, isBusy } = useForm({
     initial: { reason: '' },
-    fallback: 'The request could not be sent. Please try again.',
+    fallback: say('refund.failed'),
     send: async ({ reason }) => {
       const updated = await call('POST /orders/:orderId/refund-request', {
         params: { orderId: order.id },
@@ -28,27 +29,27 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       client.setQueryData(orderQuery(order.id).queryKey, updated);
       void client.invalidateQueries({ queryKey: ['GET /orders'] });
       onClose();
-      showToast('We’ve received your request.', 'positive');
+      showToast(say('refund.received'), 'positive');
     },
   });
   return (
     <Dialog
       isOpen
-      title="Request a refund"
-      description={`${formatPrice(order.price)} for ${order.planName}. You can do this once per account. Your plan stays active until the refund is made, then ends.`}
+      title={say('refund.action')}
+      description={say('refund.description', { price: orderPrice(order), plan: order.planName })}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Not now</Button>
+          <Button onClick={onClose}>{say('action.notNow')}</Button>
           <Button type="submit" form={formId} variant="primary" isBusy={isBusy}>
-            Request my refund
+            {say('refund.send')}
           </Button>
         </>
       }
     >
       <form {...form} id={formId} className="grid gap-4">
         <TextArea
-          label="What was missing? (optional)"
+          label={say('refund.reason')}
           maxLength={reasonLength}
           {...field('reason')}
           onChange={(event) => setLength(event.target.value.length)}

@@ -1,8 +1,9 @@
-import { planLabel } from '@examplar/domain/plans/plan-names.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { CartItem } from '../../lib/cart-store.ts';
+import { planLabel } from '../../lib/plan-label.ts';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { plansQuery, quotesQuery } from '../../lib/queries/plans.ts';
+import { say } from '../../lib/texts.ts';
 
 /**
  * The plan that a reminder mail links to: `?renew=PROFESSIONAL_6M`, for a pass with `certificationId` or
@@ -30,11 +31,12 @@ async function passScope(client: QueryClient, planType: string, search: URLSearc
   const certificationId = search.get('certificationId');
   if (planType === 'PROVIDER_PASS' && providerName) {
     const name = planLabel('PROVIDER_PASS', providerName);
-    return { name, providerName, description: `Every ${providerName} certification.` };
+    return { name, providerName, description: say('cart.everyCertification', { provider: providerName }) };
   }
   if (planType !== 'SINGLE_EXAM' || !certificationId) return null;
   const certification = await client.ensureQueryData(certificationQuery(certificationId));
   const { title: certificationName } = certification;
   const name = planLabel('SINGLE_EXAM');
-  return { name, certificationId, certificationName, description: `Every question and exam of ${certificationName}.` };
+  const description = say('cart.everyQuestion', { certification: certificationName });
+  return { name, certificationId, certificationName, description };
 }

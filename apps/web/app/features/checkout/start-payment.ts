@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@examplar/domain/orders/payment-methods.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { serverMessage } from '../../lib/api/server-message.ts';
 import type { CartItem } from '../../lib/cart-store.ts';
+import { say } from '../../lib/texts.ts';
 import type { GumroadBody, VnpayBody } from './checkout.queries.ts';
 import { isPaymentAddress } from './payment-host.ts';
 
@@ -16,16 +17,16 @@ type Starter = {
 
 const starters: Record<PaymentMethod, Starter> = {
   vnpay: {
-    failed: 'Failed to initiate VNPay payment',
-    noAddress: 'Failed to create payment URL',
+    failed: say('payment.vnpay.failed'),
+    noAddress: say('payment.vnpay.noAddress'),
     async createOrder(item) {
       const body = { plan: item.planType, amount: item.price, ...scopeOf(item) } as VnpayBody;
       return (await call('POST /payments/vnpay/create', { body }))?.paymentUrl;
     },
   },
   gumroad: {
-    failed: 'Gumroad integration coming soon. Please use VNPay for now.',
-    noAddress: 'Failed to create Gumroad checkout',
+    failed: say('payment.gumroad.failed'),
+    noAddress: say('payment.gumroad.noAddress'),
     async createOrder(item) {
       const { planType, durationMonths, price: amount } = item;
       const body = { planType, durationMonths, amount, ...scopeOf(item) } as GumroadBody;

@@ -1,9 +1,11 @@
 import { Money } from '../../ui/money.tsx';
 
-export type SumLine = { name: string; amount: string };
+type SumLine = { name: string; amount: string };
+/** `beside`: the same amount in another currency. */
+type SumTotal = SumLine & { beside?: string | null };
 
 /** The lines of the price; the last one is the total. */
-export function SumLines({ lines, total }: { lines: SumLine[]; total: SumLine }) {
+export function SumLines({ lines, total }: { lines: SumLine[]; total: SumTotal }) {
   return (
     <dl className="grid gap-2.5">
       {lines.map(({ name, amount }) => (
@@ -15,7 +17,7 @@ export function SumLines({ lines, total }: { lines: SumLine[]; total: SumLine })
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3.5">
         <dt className="text-title font-semibold">{total.name}</dt>
         <dd className="font-heading text-heading tabular-nums">
-          <Money>{total.amount}</Money>
+          <Money beside={total.beside ?? null}>{total.amount}</Money>
         </dd>
       </div>
     </dl>

@@ -4,8 +4,8 @@ import { LockKeyholeOpen } from 'lucide-react';
 import { call } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useCartStore } from '../../lib/cart-store.ts';
-import { formatPrice } from '../../lib/format.ts';
 import { offerReason } from '../../lib/offer-reason.ts';
+import { fullPrice } from '../../lib/price.ts';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { offersQuery } from '../../lib/queries/plans.ts';
 import { say } from '../../lib/texts.ts';
@@ -82,7 +82,7 @@ export function ExamUpgradeModal({ certificationId, examTitle, onClose, onPlans,
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h3 className="text-title font-semibold">{cheapest.displayName}</h3>
             <p className="font-semibold tabular-nums">
-              {cheapest.price === 0 ? say('plan.free') : formatPrice(cheapest.price)}{' '}
+              {cheapest.price === 0 ? say('plan.free') : fullPrice(cheapest.price)}{' '}
               <span className="font-normal text-ink-muted">
                 {cheapest.durationMonths === 0
                   ? say('plan.for30Days')
@@ -95,7 +95,7 @@ export function ExamUpgradeModal({ certificationId, examTitle, onClose, onPlans,
             <LockKeyholeOpen aria-hidden="true" />
             {cheapest.planType === 'FREE_TRIAL'
               ? say('plan.startTrial')
-              : say('plan.getFor', { price: formatPrice(cheapest.price) })}
+              : say('plan.getFor', { price: fullPrice(cheapest.price) })}
           </Button>
           {trial.error && <Notice tone="negative">{messageOf(trial.error, say('plan.failed'))}</Notice>}
         </section>

@@ -1,9 +1,10 @@
 import { ClipboardCheck, Gauge, ShieldCheck } from 'lucide-react';
+import { say } from '../../lib/texts.ts';
 
 const promises = [
-  { Icon: ClipboardCheck, text: 'A free diagnostic exam for every certification, no card needed.' },
-  { Icon: Gauge, text: 'A dashboard that answers one question: am I ready?' },
-  { Icon: ShieldCheck, text: 'Your data stays yours: export it or delete your account at any time.' },
+  { Icon: ClipboardCheck, text: say('account.promise.diagnostic') },
+  { Icon: Gauge, text: say('account.promise.dashboard') },
+  { Icon: ShieldCheck, text: say('account.promise.data') },
 ];
 
 /** The benefits of an account, beside the forms. */

@@ -3,6 +3,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { FormErrors } from '../../lib/forms/server-errors.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { beginSession } from './begin-session.ts';
@@ -10,14 +11,14 @@ import { FormCard } from './form-card.tsx';
 
 type CodeFormProps = { challengeId: string; onStartOver: (reason: string) => void };
 
-const challengeIsOver = 'That took too long. Please sign in again.';
+const challengeIsOver = say('login.tooLong');
 
 /** The second factor: six digits of the app, or one of the recovery codes. */
 export function CodeForm({ challengeId, onStartOver }: CodeFormProps) {
   const { form, field, errors, isBusy } = useForm({
     initial: { code: '' },
-    check: ({ code }): FormErrors => (code.trim().length < 6 ? { code: 'Please enter the code' } : {}),
-    fallback: 'The code could not be checked. Please try again.',
+    check: ({ code }): FormErrors => (code.trim().length < 6 ? { code: say('form.enter.code') } : {}),
+    fallback: say('login.code.failed'),
     fieldByCode: { INVALID_CODE: 'code' },
     send: async ({ code }) => {
       try {
@@ -38,14 +39,14 @@ export function CodeForm({ challengeId, onStartOver }: CodeFormProps) {
       form={form}
       error={errors.root}
       isBusy={isBusy}
-      submitLabel="Verify"
+      submitLabel={say('login.code.verify')}
       footer={
         <div className="flex flex-wrap justify-between gap-2">
           <Button variant="quiet" size="small" onClick={() => setIsRecovering(!isRecovering)}>
-            {isRecovering ? 'Use a code of the app' : 'Use a recovery code'}
+            {isRecovering ? say('login.code.useApp') : say('login.code.useRecovery')}
           </Button>
           <Button variant="quiet" size="small" onClick={() => onStartOver('')}>
-            Back to login
+            {say('login.code.back')}
           </Button>
         </div>
       }
@@ -53,13 +54,13 @@ export function CodeForm({ challengeId, onStartOver }: CodeFormProps) {
       <TextField
         key={String(isRecovering)}
         ref={input}
-        label={isRecovering ? 'Recovery code' : 'Authentication code'}
+        label={isRecovering ? say('login.code.recovery') : say('login.code.app')}
         autoComplete="one-time-code"
         inputMode={isRecovering ? 'text' : 'numeric'}
         autoCapitalize="none"
         spellCheck={false}
         required
-        hint={isRecovering ? 'One of the codes that you kept. Each works once.' : 'Six digits, new every 30 seconds.'}
+        hint={isRecovering ? say('login.code.recovery.hint') : say('login.code.app.hint')}
         {...field('code')}
       />
     </FormCard>

@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { AccountFrame } from './account-frame.tsx';
@@ -43,53 +44,49 @@ export function ConfirmEmailPage() {
 
   return (
     <>
-      <PageHead
-        title="Confirm email"
-        description="Confirm the email address of your Examplar account, so that you can always get back into it."
-        isPrivate
-      />
-      <AccountFrame title="Confirm your email" lead="So that you can always get back into your account.">
+      <PageHead title={say('confirmEmail.title')} description={say('confirmEmail.description')} isPrivate />
+      <AccountFrame title={say('confirmEmail.heading')} lead={say('confirmEmail.lead')}>
         {outcome === 'working' && (
-          <OutcomeCard icon={<Mail />} title="Confirming your address…">
-            This takes a moment.
+          <OutcomeCard icon={<Mail />} title={say('confirmEmail.working')}>
+            {say('confirmEmail.working.text')}
           </OutcomeCard>
         )}
         {outcome === 'confirmed' && (
           <OutcomeCard
             icon={<CircleCheck />}
             tone="positive"
-            title="Your address is confirmed"
+            title={say('confirmEmail.done')}
             action={
               <ButtonLink to={status === 'signed-in' ? '/dashboard' : '/login'}>
-                {status === 'signed-in' ? 'Go to your dashboard' : 'Login'}
+                {status === 'signed-in' ? say('dashboard.goTo') : say('login.action')}
               </ButtonLink>
             }
           >
-            Thank you. That was all.
+            {say('confirmEmail.done.text')}
           </OutcomeCard>
         )}
         {outcome === 'invalid' && (
           <OutcomeCard
             icon={<Link2Off />}
             tone="negative"
-            title="This link is not valid any more"
-            action={<ButtonLink to="/profile">Go to your profile</ButtonLink>}
+            title={say('mailedLink.invalid')}
+            action={<ButtonLink to="/profile">{say('profile.goTo')}</ButtonLink>}
           >
-            It was used before, or it is too old. Your profile can send you a new one.
+            {say('confirmEmail.invalid.text')}
           </OutcomeCard>
         )}
         {outcome === 'unreachable' && (
           <OutcomeCard
             icon={<Mail />}
             tone="negative"
-            title="Your address could not be confirmed"
+            title={say('confirmEmail.failed')}
             action={
               <Button variant="primary" onClick={() => void confirm(token ?? '')}>
-                Try Again
+                {say('tryAgain')}
               </Button>
             }
           >
-            The link is still good. Please try again in a moment.
+            {say('confirmEmail.failed.text')}
           </OutcomeCard>
         )}
       </AccountFrame>

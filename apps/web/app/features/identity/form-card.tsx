@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useSession } from '../../lib/session/session.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -38,9 +39,7 @@ export function FormCard({ form, isBusy, submitLabel, error, children, footer }:
           {submitLabel}
         </Button>
         <noscript>
-          <p className="text-caption text-ink-muted">
-            This form needs JavaScript. The rest of the site reads without it.
-          </p>
+          <p className="text-caption text-ink-muted">{say('form.script')}</p>
         </noscript>
       </form>
       {footer}

@@ -1,6 +1,7 @@
 import { call } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { requireFields, useForm } from '../../lib/forms/use-form.ts';
+import { say } from '../../lib/texts.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -12,9 +13,8 @@ type LoginFormProps = { notice: string; onChallenge: (challengeId: string) => vo
 export function LoginForm({ notice, onChallenge }: LoginFormProps) {
   const { form, field, errors, isBusy } = useForm({
     initial: { email: '', password: '' },
-    check: (values) =>
-      requireFields(values, { email: 'Please enter your email', password: 'Please enter your password' }),
-    fallback: 'Invalid email or password',
+    check: (values) => requireFields(values, { email: say('form.enter.email'), password: say('form.enter.password') }),
+    fallback: say('login.refused'),
     send: async ({ email, password }) => {
       const response = await call('POST /auth/login', { body: { email: email.trim(), password } }).catch(hideCause);
       if ('challengeId' in response) onChallenge(response.challengeId);
@@ -26,22 +26,29 @@ export function LoginForm({ notice, onChallenge }: LoginFormProps) {
     <FormCard
       form={form}
       isBusy={isBusy}
-      submitLabel="Login"
+      submitLabel={say('login.action')}
       error={errors.root ?? notice}
       footer={
         <p className="text-center text-ink-muted">
-          Don’t have an account? <TextLink to="/register">Register</TextLink>
+          {say('login.noAccount')} <TextLink to="/register">{say('register.action')}</TextLink>
         </p>
       }
     >
-      <TextField label="Email" type="email" autoComplete="username" inputMode="email" required {...field('email')} />
+      <TextField
+        label={say('field.email')}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        {...field('email')}
+      />
       <div className="grid gap-2">
-        <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
+        <PasswordField label={say('field.password')} autoComplete="current-password" required {...field('password')} />
         <TextLink
           to="/forgot-password"
           className="inline-flex items-center justify-self-end py-0.5 text-caption pointer-coarse:min-h-11"
         >
-          Forgot your password?
+          {say('login.forgot')}
         </TextLink>
       </div>
     </FormCard>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PageHead } from '../../lib/page-head.tsx';
+import { say } from '../../lib/texts.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useLeaveWhenSignedIn } from './leave-when-signed-in.ts';
@@ -17,22 +18,13 @@ export function LoginPage() {
 
   return (
     <>
-      <PageHead
-        title="Login"
-        description="Sign in to Examplar to take practice exams, see your results and know when you are ready."
-      />
+      <PageHead title={say('login.title')} description={say('login.description')} />
       {challengeId === null ? (
-        <AccountFrame
-          title="Welcome back"
-          lead="Sign in to pick up where you left off. If an exam is running, every answer is saved."
-        >
+        <AccountFrame title={say('login.heading')} lead={say('login.lead')}>
           <LoginForm notice={notice} onChallenge={setChallengeId} />
         </AccountFrame>
       ) : (
-        <AccountFrame
-          title="One more step"
-          lead="Your password is right. Open your authenticator app and enter the code that it shows for Examplar."
-        >
+        <AccountFrame title={say('login.code.heading')} lead={say('login.code.lead')}>
           <CodeForm challengeId={challengeId} onStartOver={startOver} />
         </AccountFrame>
       )}

@@ -1,9 +1,10 @@
-import { passwordHint } from '@examplar/domain/passwords/password-rule';
+import { passwordLength } from '@examplar/domain/passwords/password-rule';
 import { useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { FormErrors } from '../../lib/forms/server-errors.ts';
 import { requireFields, useForm } from '../../lib/forms/use-form.ts';
+import { say } from '../../lib/texts.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -11,10 +12,10 @@ import { beginSession } from './begin-session.ts';
 import { FormCard } from './form-card.tsx';
 
 const required = {
-  name: 'Please enter your name',
-  email: 'Please enter your email',
-  password: 'Please choose a password',
-  confirmPassword: 'Please enter the password again',
+  name: say('form.enter.name'),
+  email: say('form.enter.email'),
+  password: say('form.choosePassword'),
+  confirmPassword: say('form.repeatPassword'),
 };
 
 export function RegisterForm() {
@@ -22,7 +23,7 @@ export function RegisterForm() {
   const { form, field, errors, isBusy } = useForm({
     initial: { name: '', email: '', password: '', confirmPassword: '' },
     check: findProblems,
-    fallback: 'Registration failed. Please try again.',
+    fallback: say('register.failed'),
     send: async ({ name, email, password }) => {
       const body = { name: name.trim(), email: email.trim(), password };
       const session = await call('POST /auth/register', { body }).catch((error: unknown) => {
@@ -37,21 +38,39 @@ export function RegisterForm() {
     <FormCard
       form={form}
       isBusy={isBusy}
-      submitLabel="Register"
+      submitLabel={say('register.action')}
       error={errors.root && isTaken ? <TakenEmail /> : errors.root}
       footer={
         <p className="text-center text-ink-muted">
-          Already have an account? <TextLink to="/login">Login</TextLink>
+          {say('register.hasAccount')} <TextLink to="/login">{say('login.action')}</TextLink>
         </p>
       }
     >
-      <TextField label="Full name" autoComplete="name" required {...field('name')} />
-      <TextField label="Email" type="email" inputMode="email" autoComplete="username" required {...field('email')} />
-      <PasswordField label="Password" autoComplete="new-password" required hint={passwordHint} {...field('password')} />
-      <PasswordField label="Confirm password" autoComplete="new-password" required {...field('confirmPassword')} />
+      <TextField label={say('field.name.full')} autoComplete="name" required {...field('name')} />
+      <TextField
+        label={say('field.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+        {...field('email')}
+      />
+      <PasswordField
+        label={say('field.password')}
+        autoComplete="new-password"
+        required
+        hint={say('password.hint', { min: passwordLength.min })}
+        {...field('password')}
+      />
+      <PasswordField
+        label={say('field.password.confirm')}
+        autoComplete="new-password"
+        required
+        {...field('confirmPassword')}
+      />
       <p className="text-caption text-ink-muted">
-        By registering, you confirm that you are at least 13 and agree to our <TextLink to="/terms">Terms</TextLink> and{' '}
-        <TextLink to="/privacy">Privacy Policy</TextLink>.
+        {say('register.agree')} <TextLink to="/terms">{say('register.agree.terms')}</TextLink>{' '}
+        {say('register.agree.and')} <TextLink to="/privacy">{say('register.agree.privacy')}</TextLink>.
       </p>
     </FormCard>
   );
@@ -60,18 +79,18 @@ export function RegisterForm() {
 function findProblems(values: Record<string, string>): FormErrors {
   const missing = requireFields(values, required);
   if (!missing.email && !/^\S+@\S+$/.test(values.email?.trim() ?? '')) {
-    missing.email = 'Please enter an email address such as name@example.org';
+    missing.email = say('form.enter.emailSuchAs');
   }
   const isMismatch = !missing.password && !missing.confirmPassword && values.password !== values.confirmPassword;
-  return isMismatch ? { ...missing, confirmPassword: 'Passwords do not match' } : missing;
+  return isMismatch ? { ...missing, confirmPassword: say('form.passwordsDiffer') } : missing;
 }
 
 function TakenEmail() {
   return (
     <>
-      A user with this email already exists. Please use a different email or try logging in.{' '}
+      {say('register.taken')}{' '}
       <TextLink to="/login" className="text-current">
-        Click here to login
+        {say('register.taken.login')}
       </TextLink>
     </>
   );

@@ -1,4 +1,5 @@
 import { PageHead } from '../../lib/page-head.tsx';
+import { say } from '../../lib/texts.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { AccountPromises } from './account-promises.tsx';
 import { useLeaveWhenSignedIn } from './leave-when-signed-in.ts';
@@ -8,15 +9,8 @@ export function RegisterPage() {
   useLeaveWhenSignedIn();
   return (
     <>
-      <PageHead
-        title="Register"
-        description="Open a free Examplar account and take a diagnostic practice exam for any IT certification today."
-      />
-      <AccountFrame
-        title="Create your account"
-        lead="It’s free and takes a minute. See where you stand before choosing a plan."
-        aside={<AccountPromises />}
-      >
+      <PageHead title={say('register.title')} description={say('register.description')} />
+      <AccountFrame title={say('register.heading')} lead={say('register.lead')} aside={<AccountPromises />}>
         <RegisterForm />
       </AccountFrame>
     </>

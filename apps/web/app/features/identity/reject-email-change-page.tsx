@@ -2,6 +2,7 @@ import { CircleCheck, Link2Off, ShieldAlert } from 'lucide-react';
 import { call } from '../../lib/api/api-client.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { forgetSession } from '../../lib/session/sign-out.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { AccountFrame } from './account-frame.tsx';
@@ -15,51 +16,46 @@ import { useMailedAction } from './use-mailed-action.ts';
 export function RejectEmailChangePage() {
   const { outcome, isBusy, problem, run } = useMailedAction(
     (token) => call('POST /users/me/email/reject', { body: { token } }).then(forgetSession),
-    'The change could not be cancelled. Please try again.',
+    say('rejectEmail.failed'),
   );
 
   return (
     <>
-      <PageHead
-        title="Cancel a change of email"
-        description="Keep your Examplar account at its present email address, if it was not you who asked to change it."
-        isPrivate
-      />
-      <AccountFrame title="This was not you?" lead="Your account stays at its present email address.">
+      <PageHead title={say('rejectEmail.title')} description={say('rejectEmail.description')} isPrivate />
+      <AccountFrame title={say('rejectEmail.heading')} lead={say('rejectEmail.lead')}>
         {outcome === 'done' ? (
           <OutcomeCard
             key="cancelled"
             icon={<CircleCheck />}
             tone="positive"
-            title="The change is cancelled"
-            action={<ButtonLink to="/forgot-password">Set a new password</ButtonLink>}
+            title={say('rejectEmail.done')}
+            action={<ButtonLink to="/forgot-password">{say('password.setNew')}</ButtonLink>}
           >
-            Every browser is signed out. Someone knows your password: please set a new one now.
+            {say('rejectEmail.done.text')}
           </OutcomeCard>
         ) : outcome === 'invalid' ? (
           <OutcomeCard
             key="invalid"
             icon={<Link2Off />}
             tone="negative"
-            title="This link is not valid any more"
-            action={<ButtonLink to="/forgot-password">Set a new password</ButtonLink>}
+            title={say('mailedLink.invalid')}
+            action={<ButtonLink to="/forgot-password">{say('password.setNew')}</ButtonLink>}
           >
-            It was used before, it is older than 24 hours, or the new address was confirmed already. If you no longer
-            get into your account, please contact us.
+            {say('rejectEmail.invalid.text')}
           </OutcomeCard>
         ) : (
           <OutcomeCard
             key="question"
             icon={<ShieldAlert />}
             tone="negative"
-            title="Cancel the change of email?"
+            title={say('rejectEmail.question')}
             action={
               <Button variant="danger" isBusy={isBusy} onClick={() => void run()}>
-                Cancel the change
+                {say('rejectEmail.action')}
               </Button>
             }
           >
-            {problem || 'Everyone who is signed in to your account will be signed out. Then you set a new password.'}
+            {problem || say('rejectEmail.question.text')}
           </OutcomeCard>
         )}
       </AccountFrame>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '../../lib/page-head.tsx';
 import { useSession } from '../../lib/session/session.ts';
+import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RequireSession } from './require-session.tsx';
@@ -22,13 +23,13 @@ function AdminOnly({ children, skeleton }: RequireAdminProps) {
   if (user?.role === 'ADMIN') return children;
   return (
     <>
-      <PageHead title="No access" isPrivate />
+      <PageHead title={say('noAccess.title')} isPrivate />
       <EmptyState
         as="h1"
-        title="You have no access to this page"
-        action={<ButtonLink to="/dashboard">Go to your dashboard</ButtonLink>}
+        title={say('noAccess.heading')}
+        action={<ButtonLink to="/dashboard">{say('dashboard.goTo')}</ButtonLink>}
       >
-        It is for the people who run Examplar.
+        {say('noAccess.text')}
       </EmptyState>
     </>
   );

@@ -1,9 +1,10 @@
-import { passwordHint } from '@examplar/domain/passwords/password-rule';
+import { passwordLength } from '@examplar/domain/passwords/password-rule';
 import { call } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { FormErrors } from '../../lib/forms/server-errors.ts';
 import { requireFields, useForm } from '../../lib/forms/use-form.ts';
 import { forgetSession } from '../../lib/session/sign-out.ts';
+import { say } from '../../lib/texts.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { FormCard } from './form-card.tsx';
 import { forgetMailedToken } from './mailed-token.ts';
@@ -14,7 +15,7 @@ export function ResetPasswordForm({ token, onDone, onInvalid }: ResetPasswordFor
   const { form, field, errors, isBusy } = useForm({
     initial: { newPassword: '', confirmPassword: '' },
     check: findProblems,
-    fallback: 'The password could not be set. Please try again.',
+    fallback: say('resetPassword.failed'),
     send: async ({ newPassword }) => {
       try {
         await call('POST /auth/reset-password', { body: { token, newPassword } });
@@ -29,26 +30,31 @@ export function ResetPasswordForm({ token, onDone, onInvalid }: ResetPasswordFor
   });
 
   return (
-    <FormCard form={form} isBusy={isBusy} submitLabel="Set password" error={errors.root}>
+    <FormCard form={form} isBusy={isBusy} submitLabel={say('resetPassword.set')} error={errors.root}>
       <PasswordField
-        label="New password"
+        label={say('field.password.new')}
         autoComplete="new-password"
         required
-        hint={passwordHint}
+        hint={say('password.hint', { min: passwordLength.min })}
         {...field('newPassword')}
       />
-      <PasswordField label="Confirm new password" autoComplete="new-password" required {...field('confirmPassword')} />
+      <PasswordField
+        label={say('field.password.confirmNew')}
+        autoComplete="new-password"
+        required
+        {...field('confirmPassword')}
+      />
     </FormCard>
   );
 }
 
 function findProblems(values: Record<string, string>): FormErrors {
   const missing = requireFields(values, {
-    newPassword: 'Please choose a password',
-    confirmPassword: 'Please enter the password again',
+    newPassword: say('form.choosePassword'),
+    confirmPassword: say('form.repeatPassword'),
   });
   const isMismatch = Object.keys(missing).length === 0 && values.newPassword !== values.confirmPassword;
-  return isMismatch ? { confirmPassword: 'Passwords do not match' } : missing;
+  return isMismatch ? { confirmPassword: say('form.passwordsDiffer') } : missing;
 }
 
 const isTokenInvalid = (error: unknown) =>

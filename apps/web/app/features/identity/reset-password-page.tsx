@@ -1,6 +1,7 @@
 import { CircleCheck, Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import { PageHead } from '../../lib/page-head.tsx';
+import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { useMailedToken } from './mailed-token.ts';
@@ -13,29 +14,25 @@ export function ResetPasswordPage() {
   const [outcome, setOutcome] = useState<'done' | 'invalid' | null>(null);
   return (
     <>
-      <PageHead
-        title="Reset password"
-        description="Set a new password for your Examplar account with the link from your mailbox."
-        isPrivate
-      />
-      <AccountFrame title="Set a new password" lead="You’ll be signed out on all devices.">
+      <PageHead title={say('resetPassword.title')} description={say('resetPassword.description')} isPrivate />
+      <AccountFrame title={say('resetPassword.heading')} lead={say('resetPassword.lead')}>
         {outcome === 'done' ? (
           <OutcomeCard
             icon={<CircleCheck />}
             tone="positive"
-            title="Your password is set"
-            action={<ButtonLink to="/login">Login</ButtonLink>}
+            title={say('resetPassword.done')}
+            action={<ButtonLink to="/login">{say('login.action')}</ButtonLink>}
           >
-            Please sign in with the new one.
+            {say('resetPassword.done.text')}
           </OutcomeCard>
         ) : token === null || outcome === 'invalid' ? (
           <OutcomeCard
             icon={<Link2Off />}
             tone="negative"
-            title="This link is not valid any more"
-            action={<ButtonLink to="/forgot-password">Ask for a new link</ButtonLink>}
+            title={say('mailedLink.invalid')}
+            action={<ButtonLink to="/forgot-password">{say('resetPassword.newLink')}</ButtonLink>}
           >
-            A link works once, within 30 minutes. Please ask for a new one.
+            {say('resetPassword.invalid.text')}
           </OutcomeCard>
         ) : (
           <ResetPasswordForm

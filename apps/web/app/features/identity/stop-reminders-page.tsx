@@ -1,6 +1,7 @@
 import { BellOff, CircleCheck, Link2Off } from 'lucide-react';
 import { call } from '../../lib/api/api-client.ts';
 import { PageHead } from '../../lib/page-head.tsx';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { AccountFrame } from './account-frame.tsx';
@@ -14,49 +15,45 @@ import { useMailedAction } from './use-mailed-action.ts';
 export function StopRemindersPage() {
   const { outcome, isBusy, problem, run } = useMailedAction(
     (token) => call('POST /reminders/stop', { query: {}, body: { token } }),
-    'The reminders could not be stopped. Please try again.',
+    say('stopReminders.failed'),
   );
 
   return (
     <>
-      <PageHead
-        title="Stop reminders"
-        description="Stop the study reminders and the question how your exam went, without signing in."
-        isPrivate
-      />
-      <AccountFrame title="Stop reminders" lead="Your plan stays as it is. Only the emails about it end.">
+      <PageHead title={say('stopReminders.title')} description={say('stopReminders.description')} isPrivate />
+      <AccountFrame title={say('stopReminders.title')} lead={say('stopReminders.lead')}>
         {outcome === 'done' ? (
           <OutcomeCard
             key="stopped"
             icon={<CircleCheck />}
             tone="positive"
-            title="You get no more reminders"
-            action={<ButtonLink to="/study">Go to your plan</ButtonLink>}
+            title={say('stopReminders.done')}
+            action={<ButtonLink to="/study">{say('stopReminders.goToPlan')}</ButtonLink>}
           >
-            Neither reminders nor the question how your exam went. Your plan can switch them on again.
+            {say('stopReminders.done.text')}
           </OutcomeCard>
         ) : outcome === 'invalid' ? (
           <OutcomeCard
             key="invalid"
             icon={<Link2Off />}
             tone="negative"
-            title="This link is not valid any more"
-            action={<ButtonLink to="/study">Go to your plan</ButtonLink>}
+            title={say('mailedLink.invalid')}
+            action={<ButtonLink to="/study">{say('stopReminders.goToPlan')}</ButtonLink>}
           >
-            Sign in and set the reminder of your plan to 'Never' instead.
+            {say('stopReminders.invalid.text')}
           </OutcomeCard>
         ) : (
           <OutcomeCard
             key="question"
             icon={<BellOff />}
-            title="Stop all reminders?"
+            title={say('stopReminders.question')}
             action={
               <Button variant="primary" isBusy={isBusy} onClick={() => void run()}>
-                Stop reminders
+                {say('stopReminders.title')}
               </Button>
             }
           >
-            {problem || 'Daily reminders and the question how your exam went both end.'}
+            {problem || say('stopReminders.question.text')}
           </OutcomeCard>
         )}
       </AccountFrame>

@@ -3,8 +3,8 @@ import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { rememberWanted } from '../../lib/after-purchase.ts';
-import { formatPrice } from '../../lib/format.ts';
 import { offerReason } from '../../lib/offer-reason.ts';
+import { fullPrice } from '../../lib/price.ts';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { offersQuery } from '../../lib/queries/plans.ts';
 import { rememberReturnTo } from '../../lib/session/return-to.ts';
@@ -78,7 +78,7 @@ function Offers({ certificationId }: { certificationId: string }) {
             {certification && offerReason(offer, certification)}
           </span>
           <span className="font-semibold tabular-nums">
-            {offer.price === 0 ? say('plan.free') : formatPrice(offer.price)}
+            {offer.price === 0 ? say('plan.free') : fullPrice(offer.price)}
           </span>
         </li>
       ))}

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api-client.ts';
-import { formatDate, formatQuantity } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format.ts';
 import { ordersQuery } from '../../lib/queries/orders.ts';
 import { mySubscriptionQuery, type Subscription } from '../../lib/queries/plans.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
+import { say } from '../../lib/texts.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { showToast } from '../../ui/states/toast-store.ts';
@@ -23,7 +24,7 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
       const { user, setUser } = useSessionStore.getState();
       if (user) setUser({ ...user, subscription: cancelled });
       onClose();
-      showToast('Subscription cancelled successfully', 'positive');
+      showToast(say('cancelPlan.done'), 'positive');
       // What the plan unlocked is locked now, wherever it was loaded.
       await queryClient.invalidateQueries();
     },
@@ -32,29 +33,25 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
   return (
     <ConfirmDialog
       isOpen
-      title="Cancel Subscription"
-      confirmLabel="Yes, cancel it"
-      cancelLabel="Keep my plan"
+      title={say('subscription.cancel')}
+      confirmLabel={say('cancelPlan.confirm')}
+      cancelLabel={say('cancelPlan.keep')}
       isDangerous
       isBusy={cancel.isPending}
       onConfirm={() => cancel.mutate()}
       onCancel={onClose}
     >
       <div className="grid gap-3">
-        <p className="text-ink">
-          Are you sure you want to cancel your subscription? You will lose access to premium features.
-        </p>
-        <p>
-          You would lose the {formatQuantity(daysRemaining, 'day')} you have paid for, until {formatDate(endDate)}.
-          Access ends immediately; your attempts and results stay.
-        </p>
+        <p className="text-ink">{say('cancelPlan.question')}</p>
+        <p>{say('cancelPlan.loss', { count: daysRemaining, date: formatDate(endDate) })}</p>
         {refundable && (
           <p>
-            You bought this plan less than 14 days ago, so you can{' '}
-            <TextLink to={`/orders/${refundable.id}`}>request a refund</TextLink> on the order page instead.
+            {say('cancelPlan.refund.before')}{' '}
+            <TextLink to={`/orders/${refundable.id}`}>{say('cancelPlan.refund.link')}</TextLink>{' '}
+            {say('cancelPlan.refund.after')}
           </p>
         )}
-        {cancel.isError && <Notice tone="negative">Failed to cancel subscription. Please try again.</Notice>}
+        {cancel.isError && <Notice tone="negative">{say('cancelPlan.failed')}</Notice>}
       </div>
     </ConfirmDialog>
   );

@@ -9,6 +9,7 @@ import { mySubscriptionQuery, type Plan, type Subscription } from '../../lib/que
 import { rememberReturnTo } from '../../lib/session/return-to.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
+import { say } from '../../lib/texts.ts';
 import { showToast } from '../../ui/states/toast-store.ts';
 import { cartItemOf } from './plan-cart-item.ts';
 import { choiceOf } from './plan-choice.ts';
@@ -35,7 +36,7 @@ export function useChoosePlan() {
     queryClient.setQueryData(mySubscriptionQuery().queryKey, subscription);
     const { user, setUser } = useSessionStore.getState();
     if (user) setUser({ ...user, subscription });
-    showToast('Free trial activated successfully!', 'positive');
+    showToast(say('plan.trialStarted'), 'positive');
     void navigate('/certifications');
   };
 
@@ -54,7 +55,7 @@ export function useChoosePlan() {
       else if (choice.kind === 'upgrade') setUpgrade({ plan, current: choice.current });
       else setAlertText(choice.text);
     } catch (error) {
-      setAlertText(serverMessage(error, 'Failed to process plan. Please try again.'));
+      setAlertText(serverMessage(error, say('plan.failed')));
     }
     setWorkingOn(null);
   };

@@ -1,25 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatPrice } from '../../lib/format.ts';
+import { planLabel } from '../../lib/plan-label.ts';
 import { quotesQuery } from '../../lib/queries/plans.ts';
+import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Money } from '../../ui/money.tsx';
-import { durationText } from './plan-look.ts';
+import { Price } from '../../ui/money.tsx';
 
 const passes = [
   {
     type: 'SINGLE_EXAM',
-    name: 'Single Exam Pass',
-    reach: 'one certification',
+    reach: (count: number) => say('passes.exam.reach', { count }),
     to: '/exams',
-    action: 'Choose a certification',
+    action: say('passes.exam.choose'),
   },
   {
     type: 'PROVIDER_PASS',
-    name: 'Provider Pass',
-    reach: 'all certifications of one provider',
+    reach: (count: number) => say('passes.provider.reach', { count }),
     to: '/providers',
-    action: 'Choose a provider',
+    action: say('passes.provider.choose'),
   },
 ] as const;
 
@@ -34,19 +32,17 @@ export function Passes() {
   return (
     <section aria-labelledby="passes" className="mx-auto mt-14 w-full max-w-4xl sm:mt-20">
       <h2 id="passes" className="font-heading text-heading">
-        Only need one certification?
+        {say('passes.heading')}
       </h2>
       <ul className="mt-5 grid gap-4 sm:grid-cols-2">
-        {sold.map(({ name, reach, to, action, quote }) => (
-          <li key={name} className="grid">
+        {sold.map(({ type, reach, to, action, quote }) => (
+          <li key={type} className="grid">
             <Card className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
               <div>
-                <h3 className="text-title font-semibold">{name}</h3>
-                <p className="mt-1 text-ink-muted">
-                  {durationText(quote)} to {reach}
-                </p>
+                <h3 className="text-title font-semibold">{planLabel(type)}</h3>
+                <p className="mt-1 text-ink-muted">{reach(quote.durationMonths)}</p>
                 <p className="mt-3 font-heading text-heading tabular-nums">
-                  <Money>{formatPrice(quote.price)}</Money>
+                  <Price dollars={quote.price} />
                 </p>
               </div>
               <ButtonLink to={to} variant="secondary">

@@ -1,10 +1,12 @@
 import { Star } from 'lucide-react';
-import { formatDate, formatPrice } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format.ts';
+import { mainPrice } from '../../lib/price.ts';
 import type { Plan } from '../../lib/queries/plans.ts';
+import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { Money } from '../../ui/money.tsx';
+import { Price } from '../../ui/money.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { durationText, featureIcon, popularPlan } from './plan-look.ts';
 
@@ -46,26 +48,26 @@ export function PlanCard({
           icon={<Star aria-hidden="true" className="fill-current" />}
           className="absolute inset-s-5.5 top-0 -translate-y-1/2 border border-gold-edge"
         >
-          Most Popular
+          {say('plan.popular')}
         </Badge>
       )}
       <div className="flex min-h-7 items-center justify-between gap-2">
         <h2 id={`plan-${plan.id}`} className="text-title font-semibold">
           {plan.displayName}
         </h2>
-        {currentUntil && <Badge tone="accent">Your plan · until {formatDate(currentUntil)}</Badge>}
+        {currentUntil && <Badge tone="accent">{say('plan.yours', { date: formatDate(currentUntil) })}</Badge>}
       </div>
       <p className="mt-3 flex items-baseline gap-2">
         <span className="font-heading text-[2.5rem] leading-none tabular-nums">
-          {isFree ? 'Free' : <Money>{formatPrice(plan.price)}</Money>}
+          {isFree ? say('plan.free') : <Price dollars={plan.price} />}
         </span>
-        {!isFree && <span className="text-ink-muted">total</span>}
+        {!isFree && <span className="text-ink-muted">{say('plan.total')}</span>}
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
         {durationText(plan)}
-        {savedPercent > 0 && <Badge tone="accent">Save {savedPercent}%</Badge>}
+        {savedPercent > 0 && <Badge tone="accent">{say('plan.save', { percent: savedPercent })}</Badge>}
       </p>
-      <p className="mt-1 text-caption text-ink-muted">{isFree ? 'No card required' : perMonth(plan)}</p>
+      <p className="mt-1 text-caption text-ink-muted">{isFree ? say('plan.noCard') : perMonth(plan)}</p>
       <p className="mt-4 text-ink-muted">{plan.description}</p>
       <ul className="mt-5 mb-7 grid gap-2.5">
         {plan.features.map((feature) => {
@@ -89,17 +91,17 @@ export function PlanCard({
         className={cx('mt-auto w-full', !isWorking && 'aria-disabled:opacity-100')}
       >
         {isWorking && <Spinner />}
-        {isWorking ? 'Processing...' : isFree ? 'Start Free Trial' : 'Get Started'}
+        {isWorking ? say('action.processing') : isFree ? say('plan.startTrial') : say('plan.choose')}
       </Button>
     </article>
   );
 }
 
 const perMonth = ({ price, durationMonths }: Plan) =>
-  `One payment of ${formatPrice(price)} (about ${monthly(price / Math.max(1, durationMonths))} a month)`;
+  say('plan.onePayment', { price: mainPrice(price), monthly: monthly(price / Math.max(1, durationMonths)) });
 
-/** `$10`, `$8.33`: dollars, with cents only where there are any. */
+/** `$10`, `$8.33`: with cents only where there are any. */
 function monthly(price: number): string {
   const cents = Math.round(price * 100);
-  return formatPrice(cents / 100).replace(/\.00$/, '');
+  return mainPrice(cents / 100).replace(/\.00$/, '');
 }

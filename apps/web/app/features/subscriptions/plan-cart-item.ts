@@ -1,5 +1,6 @@
 import type { CartItem } from '../../lib/cart-store.ts';
 import type { Plan } from '../../lib/queries/plans.ts';
+import { say } from '../../lib/texts.ts';
 import { popularPlan } from './plan-look.ts';
 
 /** A plan as a cart item. */
@@ -10,5 +11,5 @@ export const cartItemOf = (plan: Plan): CartItem => ({
   durationMonths: plan.durationMonths,
   description: plan.description,
   features: plan.features,
-  ...(plan.name === popularPlan && { badge: 'Most Popular' }),
+  ...(plan.name === popularPlan && { badge: say('plan.popular') }),
 });

@@ -1,10 +1,10 @@
 import { compareTiers } from '@examplar/domain/plans/plan-names.ts';
 import type { Plan, Subscription } from '../../lib/queries/plans.ts';
+import { say } from '../../lib/texts.ts';
 
 /** The fixed texts for choices that are refused without a call to the server (PAG-3). */
-export const sameTierText = 'You already have this plan or a similar plan active.';
-export const lowerTierText =
-  'This is a lower-tier plan than your current subscription. Please cancel your current subscription first if you wish to downgrade.';
+export const sameTierText = say('plan.sameTier');
+export const lowerTierText = say('plan.lowerTier');
 
 /** With this much or less to go, the same plan again is a renewal (PLN-6). */
 const renewalWindowDays = 7;

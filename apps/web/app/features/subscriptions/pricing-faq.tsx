@@ -1,41 +1,26 @@
 import { Plus } from 'lucide-react';
+import { say } from '../../lib/texts.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
 const questions = [
   {
-    question: 'Can I cancel anytime?',
-    answer: (
-      <>
-        Yes, you can cancel anytime, from your profile. Access ends immediately. Within 14 days of buying you can
-        request a refund on the order page. Plans never renew automatically; if you like, we remind you before yours
-        ends.
-      </>
-    ),
+    question: say('pricing.faq.cancel'),
+    answer: say('pricing.faq.cancel.answer'),
   },
   {
-    question: 'What payment methods do you accept?',
-    answer: (
-      <>
-        Cards (Visa, Mastercard and domestic ATM cards), an online wallet or QR code, and bank transfer, all through
-        VNPay.
-      </>
-    ),
+    question: say('pricing.faq.methods'),
+    answer: say('pricing.faq.methods.answer'),
   },
   {
-    question: 'Can I upgrade my plan?',
-    answer: (
-      <>
-        Yes, at any time, with proration: every day that your present plan has left is added to the new one. You see the
-        days and what they are worth before you pay.
-      </>
-    ),
+    question: say('pricing.faq.upgrade'),
+    answer: say('pricing.faq.upgrade.answer'),
   },
   {
-    question: 'Do you offer student discounts?',
+    question: say('pricing.faq.students'),
     answer: (
       <>
-        Yes, 20% for students. Please <TextLink to="/contact">write to our support</TextLink> from your school’s
-        address.
+        {say('pricing.faq.students.before')} <TextLink to="/contact">{say('pricing.faq.students.link')}</TextLink>{' '}
+        {say('pricing.faq.students.after')}
       </>
     ),
   },
@@ -45,7 +30,7 @@ export function PricingFaq() {
   return (
     <section aria-labelledby="faq" className="mx-auto w-full max-w-3xl">
       <h2 id="faq" className="font-heading text-heading">
-        Frequently Asked Questions
+        {say('pricing.faq')}
       </h2>
       <div className="mt-5 border-b border-line">
         {questions.map(({ question, answer }, index) => (

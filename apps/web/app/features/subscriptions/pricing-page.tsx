@@ -3,7 +3,9 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { PageHead } from '../../lib/page-head.tsx';
 import { mySubscriptionQuery, plansQuery } from '../../lib/queries/plans.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { EnglishQuestions } from '../../ui/questions/english-questions.tsx';
 import { useChoosePlan } from './choose-plan.ts';
 import { Passes } from './passes.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -28,15 +30,11 @@ export function PricingPage({ freeForAll }: { freeForAll: ReactNode }) {
 
   return (
     <div className="page-width py-10 sm:py-16">
-      <PageHead
-        title="Subscription Plans"
-        description="Every certification, every practice exam and every explanation: 3, 6 or 12 months, paid once, or a free trial of 30 days."
-      />
+      <PageHead title={say('pricing.title')} description={say('pricing.description')} />
       <header className="mx-auto max-w-2xl text-center">
-        <h1 className="font-heading text-display">Choose Your Plan</h1>
-        <p className="mt-4 text-reading text-ink-muted">
-          Every plan unlocks every certification. Pay once, no auto-renewal, money back within 14 days.
-        </p>
+        <h1 className="font-heading text-display">{say('pricing.heading')}</h1>
+        <p className="mt-4 text-reading text-ink-muted">{say('pricing.lead')}</p>
+        <EnglishQuestions className="mt-4 justify-center" />
       </header>
       <div className="mt-12 grid gap-x-4 gap-y-7 sm:grid-cols-2 xl:grid-cols-4">
         {plans?.map((plan) => (
@@ -52,7 +50,7 @@ export function PricingPage({ freeForAll }: { freeForAll: ReactNode }) {
           />
         ))}
       </div>
-      <p className="mt-5 text-center text-caption text-ink-muted">Prices in US dollars.</p>
+      <p className="mt-5 text-center text-caption text-ink-muted">{say('pricing.currency')}</p>
       <Passes />
       {freeForAll}
       <div className="mt-16 grid sm:mt-24">
@@ -68,12 +66,12 @@ export function PricingPage({ freeForAll }: { freeForAll: ReactNode }) {
           <Dialog
             isOpen
             kind="alert"
-            title="This plan cannot be started"
+            title={say('pricing.refused')}
             description={alertText}
             onClose={closeAlert}
             footer={
               <Button variant="primary" onClick={closeAlert}>
-                OK
+                {say('action.ok')}
               </Button>
             }
           />

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { mySubscriptionQuery, type Subscription } from '../../lib/queries/plans.ts';
+import { say } from '../../lib/texts.ts';
 import { showToast } from '../../ui/states/toast-store.ts';
 
 /** `autoRenew` charges nothing: it sends a reminder with a link. It changes at once, and back if the server refuses. */
@@ -22,7 +23,7 @@ export function ReminderSwitch({ subscription }: { subscription: Subscription })
     },
     onError: (_error, _autoRenew, before) => {
       queryClient.setQueryData(queryKey, before);
-      showToast('The reminder could not be changed. Please try again.', 'negative');
+      showToast(say('subscription.remind.failed'), 'negative');
     },
   });
   const isOn = subscription.autoRenew;
@@ -32,7 +33,7 @@ export function ReminderSwitch({ subscription }: { subscription: Subscription })
         type="button"
         role="switch"
         aria-checked={isOn}
-        aria-label="Remind me before it ends"
+        aria-label={say('subscription.remind')}
         aria-describedby={hintId}
         disabled={change.isPending}
         onClick={() => change.mutate(!isOn)}
@@ -48,9 +49,9 @@ export function ReminderSwitch({ subscription }: { subscription: Subscription })
         />
       </button>
       <p>
-        <span className="block font-semibold">Remind me before it ends</span>
+        <span className="block font-semibold">{say('subscription.remind')}</span>
         <span id={hintId} className="block text-caption text-ink-muted">
-          We’ll email you 7 days and 1 day before. You are never charged automatically.
+          {say('subscription.remind.hint')}
         </span>
       </p>
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Subscription } from '../../lib/queries/plans.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -11,7 +12,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
   if (subscription.status !== 'active') {
     return (
       <div className="mt-auto">
-        <ButtonLink to="/pricing">Renew Subscription</ButtonLink>
+        <ButtonLink to="/pricing">{say('subscription.renew')}</ButtonLink>
       </div>
     );
   }
@@ -20,8 +21,8 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
     <>
       <ReminderSwitch subscription={subscription} />
       <div className="mt-auto flex flex-wrap gap-3 max-sm:*:grow">
-        <ButtonLink to="/pricing">{isTrial ? 'Upgrade to Premium' : 'Upgrade Plan'}</ButtonLink>
-        {!isTrial && <Button onClick={() => setIsCancelling(true)}>Cancel Subscription</Button>}
+        <ButtonLink to="/pricing">{isTrial ? say('subscription.premium') : say('subscription.upgrade')}</ButtonLink>
+        {!isTrial && <Button onClick={() => setIsCancelling(true)}>{say('subscription.cancel')}</Button>}
       </div>
       {isCancelling && <CancelDialog subscription={subscription} onClose={() => setIsCancelling(false)} />}
     </>

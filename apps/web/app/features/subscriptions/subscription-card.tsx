@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ticket } from 'lucide-react';
 import { mySubscriptionQuery } from '../../lib/queries/plans.ts';
+import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,7 +9,7 @@ import { Notice } from '../../ui/states/notice.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import { SubscriptionFacts } from './subscription-facts.tsx';
-import { detailOf, labelOf, statusTone } from './subscription-view.ts';
+import { detailOf, labelOf, statusLabels, statusTone } from './subscription-view.ts';
 
 /** The user's plan, its end, and the actions on it: one card for every state. */
 export function SubscriptionCard() {
@@ -17,8 +18,10 @@ export function SubscriptionCard() {
   if (error) {
     return (
       <Card>
-        <h2 className="mb-3 text-title font-semibold">Subscription</h2>
-        <Notice tone="negative">Your subscription could not be loaded. {error.message}</Notice>
+        <h2 className="mb-3 text-title font-semibold">{say('subscription.title')}</h2>
+        <Notice tone="negative">
+          {say('subscription.notLoaded')} {error.message}
+        </Notice>
       </Card>
     );
   }
@@ -26,12 +29,10 @@ export function SubscriptionCard() {
     return (
       <Card className="flex flex-col items-start gap-3">
         <Ticket aria-hidden="true" className="text-heading text-ink-muted" />
-        <h2 className="text-title font-semibold">No Active Subscription</h2>
-        <p className="text-ink-muted">
-          You can take every free diagnostic. A plan unlocks all exams and questions, with explanations.
-        </p>
+        <h2 className="text-title font-semibold">{say('subscription.none')}</h2>
+        <p className="text-ink-muted">{say('subscription.none.text')}</p>
         <ButtonLink to="/pricing" className="mt-auto">
-          View Plans
+          {say('plans.view')}
         </ButtonLink>
       </Card>
     );
@@ -41,11 +42,11 @@ export function SubscriptionCard() {
     <Card className="flex flex-col gap-4">
       <div className="flex items-start justify-between gap-3">
         <div>
-          <h2 className="text-caption font-semibold text-ink-muted">Subscription</h2>
+          <h2 className="text-caption font-semibold text-ink-muted">{say('subscription.title')}</h2>
           <p className="mt-1 font-heading text-heading">{labelOf(subscription)}</p>
           {detail && <p className="text-ink-muted">{detail}</p>}
         </div>
-        <Badge tone={statusTone(subscription.status)}>{subscription.status.toUpperCase()}</Badge>
+        <Badge tone={statusTone(subscription.status)}>{statusLabels[subscription.status]}</Badge>
       </div>
       <SubscriptionFacts subscription={subscription} />
       <SubscriptionActions subscription={subscription} />

@@ -1,15 +1,16 @@
 import { formatDate } from '../../lib/format.ts';
 import type { Subscription } from '../../lib/queries/plans.ts';
+import { say } from '../../lib/texts.ts';
 import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 
 /** Dates, days left, and a bar of the elapsed time. */
 export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
   const { providerName, startDate, endDate, daysRemaining, status } = subscription;
   const facts = [
-    ...(providerName ? [['Provider', providerName]] : []),
-    ['Start date', formatDate(startDate)],
-    ['End date', formatDate(endDate)],
-    ['Days remaining', String(daysRemaining)],
+    ...(providerName ? [[say('fact.provider'), providerName]] : []),
+    [say('subscription.start'), formatDate(startDate)],
+    [say('subscription.end'), formatDate(endDate)],
+    [say('subscription.days'), String(daysRemaining)],
   ];
   const whole = Date.parse(endDate) - Date.parse(startDate);
   const left = whole > 0 ? Math.min(100, (daysRemaining * 86_400_000 * 100) / whole) : 0;
@@ -26,7 +27,7 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
           </div>
         ))}
       </dl>
-      {status === 'active' && <ProgressBar percent={left} label="Time left on your plan" />}
+      {status === 'active' && <ProgressBar percent={left} label={say('subscription.timeLeft')} />}
     </div>
   );
 }

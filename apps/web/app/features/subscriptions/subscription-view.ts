@@ -1,5 +1,13 @@
-import { planLabel } from '@examplar/domain/plans/plan-names.ts';
+import { planLabel } from '../../lib/plan-label.ts';
 import type { Subscription } from '../../lib/queries/plans.ts';
+import { say } from '../../lib/texts.ts';
+
+/** As the badge writes it. */
+export const statusLabels: Record<Subscription['status'], string> = {
+  active: say('subscription.status.active'),
+  expired: say('subscription.status.expired'),
+  cancel: say('subscription.status.cancel'),
+};
 
 /** The status as the badge shows it: active green, expired red, cancel yellow, anything else grey. */
 export function statusTone(status: string): 'positive' | 'negative' | 'caution' | 'neutral' {
@@ -11,9 +19,9 @@ export function statusTone(status: string): 'positive' | 'negative' | 'caution' 
 export const labelOf = ({ planType, providerName }: Subscription) => planLabel(planType, providerName);
 
 const lengths: Partial<Record<Subscription['planName'], string>> = {
-  BASIC_3M: '3 months',
-  PROFESSIONAL_6M: '6 months',
-  ENTERPRISE_12M: '12 months',
+  BASIC_3M: say('duration.months', { count: 3 }),
+  PROFESSIONAL_6M: say('duration.months', { count: 6 }),
+  ENTERPRISE_12M: say('duration.months', { count: 12 }),
 };
 
 /** The detail that the label lacks: the length of an all-access plan, or the certification of a pass. */

@@ -1,8 +1,10 @@
-import { planLabel } from '@examplar/domain/plans/plan-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { formatDate, formatPrice, formatQuantity } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format.ts';
+import { planLabel } from '../../lib/plan-label.ts';
+import { fullPrice, mainPrice } from '../../lib/price.ts';
 import { type Plan, quotesQuery, type Subscription } from '../../lib/queries/plans.ts';
+import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { durationText, featureIcon } from './plan-look.ts';
@@ -16,37 +18,45 @@ export function UpgradeDialog({ plan, current, onConfirm, onCancel }: UpgradeDia
   const credit = upgradeCredit(plan, current, quotes, new Date());
   const currentName = quotes.find(({ name }) => name === current.planName)?.displayName;
   const figures = [
-    ['Price today', formatPrice(plan.price)],
+    [say('upgrade.price'), fullPrice(plan.price)],
     [
-      `Credit for ${formatQuantity(credit.days, 'remaining day')}`,
-      `+${formatQuantity(credit.days, 'day')} (${formatPrice(credit.worth)} value)`,
+      say('upgrade.credit', { count: credit.days }),
+      say('upgrade.credit.figure', { count: credit.days, worth: mainPrice(credit.worth) }),
     ],
-    ['New plan runs until', formatDate(credit.endsAt.toISOString())],
+    [say('upgrade.endsOn'), formatDate(credit.endsAt.toISOString())],
   ];
   return (
     <Dialog
       isOpen
-      title="Upgrade Your Plan"
-      description={`Your current subscription is cancelled and replaced. Your remaining ${formatQuantity(credit.days, 'day')} ${credit.days === 1 ? 'is' : 'are'} added to the new plan.`}
+      title={say('upgrade.title')}
+      description={say('upgrade.description', { count: credit.days })}
       onClose={onCancel}
       className="w-[min(100vw-2rem,38rem)]!"
       footer={
         <>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{say('action.cancel')}</Button>
           <Button variant="primary" onClick={onConfirm}>
-            Proceed to Checkout
+            {say('upgrade.checkout')}
           </Button>
         </>
       }
     >
       <div className="grid items-stretch gap-3 sm:grid-cols-[1fr_auto_1fr]">
         <Side
-          title="Current plan"
+          title={say('upgrade.current')}
           name={currentName ?? planLabel(current.planType, current.providerName)}
-          lines={[`until ${formatDate(current.endDate)}`, `${formatQuantity(current.daysRemaining, 'day')} remaining`]}
+          lines={[
+            say('upgrade.current.until', { date: formatDate(current.endDate) }),
+            say('upgrade.current.left', { count: current.daysRemaining }),
+          ]}
         />
         <ArrowRight aria-hidden="true" className="m-auto text-title text-ink-muted max-sm:rotate-90" />
-        <Side title="New plan" name={plan.displayName} lines={[formatPrice(plan.price), durationText(plan)]} isNew />
+        <Side
+          title={say('upgrade.new')}
+          name={plan.displayName}
+          lines={[fullPrice(plan.price), durationText(plan)]}
+          isNew
+        />
       </div>
       <dl className="grid gap-2 border-t border-line pt-4">
         {figures.map(([name, figure]) => (
@@ -58,7 +68,7 @@ export function UpgradeDialog({ plan, current, onConfirm, onCancel }: UpgradeDia
       </dl>
       <details className="border-t border-line pt-3">
         <summary className="min-h-8 cursor-pointer content-center font-semibold pointer-coarse:min-h-11">
-          What you get ({plan.features.length})
+          {say('upgrade.includes', { count: plan.features.length })}
         </summary>
         <ul className="mt-2 grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
           {plan.features.map((feature) => {

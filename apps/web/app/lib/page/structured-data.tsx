@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { SiteOrigin } from '../page-head.tsx';
+import { say } from '../texts.ts';
 
 /** A place in the site's order: its name and its path. */
 export type Crumb = { label: string; path: string };
@@ -34,7 +35,7 @@ export function StructuredData({ describe }: StructuredDataProps) {
 }
 
 export function breadcrumbList(trail: readonly Crumb[], addressOf: AddressOf): Thing {
-  const items = [{ label: 'Home', path: '/' }, ...trail];
+  const items = [{ label: say('nav.home'), path: '/' }, ...trail];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: items.map(({ label, path }, index) => ({

@@ -21,7 +21,7 @@ export function ExplanationPoint({ text, as: Heading = 'h3', className }: Explan
   return (
     <section className={className}>
       <Heading className="mb-1 font-semibold">{say('answer.explanation')}</Heading>
-      <QuestionText text={nameReferences(text, say('answer.reference'))} className="text-[1rem]" />
+      <QuestionText text={nameReferences(text, say('question.reference'))} className="text-[1rem]" />
     </section>
   );
 }
