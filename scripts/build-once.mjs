@@ -32,9 +32,11 @@ export function markUnfinished(/** @type {string} */ folder) {
  *
  * @param {string} folder
  * @param {string} sources what `fingerprint` returned before the build began: a source that changes meanwhile makes it stale
+ * @param {string[]} parts the files and folders that belong to the build
  */
-export function markBuilt(folder, sources) {
-  const files = Object.fromEntries(filesBelow(folder).map((file) => [relative(folder, file), hashOf(file)]));
+export function markBuilt(folder, sources, parts = ['']) {
+  const built = parts.flatMap((part) => filesBelow(join(folder, part)));
+  const files = Object.fromEntries(built.map((file) => [relative(folder, file), hashOf(file)]));
   writeFileSync(join(folder, stampName), JSON.stringify({ sources, files }));
 }
 

@@ -1,1 +1,1 @@
-export function buildWebOnce(): void;
+export function buildWebOnce(languages?: string[]): void;

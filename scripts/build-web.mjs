@@ -6,7 +6,6 @@ import { filesBelow, fingerprint, isBuilt, markBuilt, markUnfinished } from './b
 import { node24, root, toolEnvironment } from './paths.mjs';
 
 const web = join(root, 'apps', 'web');
-const folder = join(web, 'build');
 const sources = [
   'apps/web/app',
   'apps/web/messages',
@@ -16,6 +15,7 @@ const sources = [
   'apps/web/server',
   'apps/web/vite.config.ts',
   'apps/web/light-manifest.ts',
+  'apps/web/local-modules.ts',
   'apps/web/unused-router-parts.ts',
   'apps/web/react-router.config.ts',
   'packages',
@@ -23,19 +23,25 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Builds the pages of each served language if a source has changed since, or if the build is incomplete. */
-export function buildWebOnce() {
-  const languages = (process.env.LANGUAGES || 'en').split(',');
-  const settings = languages.slice(1).join();
-  if (isBuilt(folder, sources, settings)) return;
-  const state = fingerprint(sources, settings);
-  markUnfinished(folder);
-  console.log('Building the pages (once, about half a minute)…');
-  for (const language of languages) buildLanguage(language);
-  markBuilt(folder, state);
+/**
+ * Builds the pages of each served language if a source has changed since, or if the build is incomplete. Each language has a build and a
+ * stamp of its own, so that serving one more builds only that one.
+ *
+ * @param {string[]} [languages] those that `LANGUAGES` names, unless others are needed
+ */
+export function buildWebOnce(languages = (process.env.LANGUAGES || 'en').split(',')) {
+  for (const language of languages) {
+    const folder = join(web, 'build', language === 'en' ? '' : language);
+    if (isBuilt(folder, sources, language)) continue;
+    const state = fingerprint(sources, language);
+    markUnfinished(folder);
+    console.log(`Building the pages (${language}; once, about half a minute)…`);
+    buildLanguage(folder, language);
+    markBuilt(folder, state, ['client', 'server']);
+  }
 }
 
-function buildLanguage(/** @type {string} */ language) {
+function buildLanguage(/** @type {string} */ folder, /** @type {string} */ language) {
   const cli = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   const { status, stdout, stderr } = spawnSync(node24(), [cli, 'build'], {
     cwd: web,
@@ -46,7 +52,7 @@ function buildLanguage(/** @type {string} */ language) {
     console.error(`${stdout}\n${stderr}\nThe pages could not be built.`);
     process.exit(status ?? 1);
   }
-  compressAssets(join(folder, language === 'en' ? '' : language, 'client'));
+  compressAssets(join(folder, 'client'));
 }
 
 /** Compresses the files once here, so that serving them needs no compression. */

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { assetsFolder, buildLanguage, catalogue } from './build-language.ts';
 import { compileTexts } from './compile-texts.ts';
+import { localModules } from './local-modules.ts';
 import { leaveOutUnusedRouterParts } from './unused-router-parts.ts';
 
 /** Browsers of the last two years: they know `light-dark()` and `oklch()`, so that each colour is written once. */
@@ -12,7 +13,7 @@ const framework =
   /node_modules[\\/](react|react-dom|react-router|scheduler|zustand|@tanstack[\\/](react-query|query-core))[\\/](?!.*(?:useQueries|useInfiniteQuery|queriesObserver|infiniteQueryObserver))|rolldown[\\/]runtime/;
 /** What every page needs. Whatever only signed-in users need stays out: their menu, and the answers that their browser keeps. */
 const everywhere =
-  /[\\/]app[\\/](lib[\\/](?!answers[\\/]|api[\\/]send-outgoing|forms|study|room-path|private-heads|plan-label|price|offer-reason|attempt-title|queries[\\/](?!catalogue)|report-problem)|ui[\\/]states[\\/]toast|features[\\/](layout[\\/](?!account-panel)|identity[\\/]session-end|pages[\\/](error|not-found)-page))/;
+  /[\\/]app[\\/](lib[\\/](?!answers[\\/]|languages[\\/]|api[\\/]send-outgoing|forms|study|room-path|private-heads|plan-label|price|offer-reason|attempt-title|save-|queries[\\/](?!catalogue)|report-problem)|ui[\\/]states[\\/]toast|features[\\/](layout[\\/](?!account-panel|footer-languages|language-)|identity[\\/]session-end|pages[\\/](error|not-found)-page))/;
 /**
  * What readers meet on most pages. Dialogs, menus and fields come with the pages that have them, and so does what judges and encodes
  * answers, which only those who answer need.
@@ -40,7 +41,7 @@ const chunkFileNames = ({ name }: { name: string }) => `${assetsFolder}/${name.s
 export default defineConfig(({ command }) => ({
   plugins: [
     leaveOutUnusedRouterParts(),
-    ...(command === 'build' ? [compileTexts(buildLanguage, catalogue)] : []),
+    ...(command === 'build' ? [compileTexts(buildLanguage, catalogue), localModules(buildLanguage)] : []),
     tailwindcss(),
     reactRouter(),
   ],

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { startTestApi } from './start-test-api.ts';
+import { weighPage } from './weigh-page.ts';
 
 const api = await startTestApi();
 await api.seed.certification({ id: 'weighed' });
@@ -20,17 +21,8 @@ const isNearLimit = (bytes: number) => bytes > limit - warningMargin && bytes < 
 const nearLimit = (bytes: number) =>
   `  WARNING: ${limit - bytes} bytes below the limit; load something on demand before adding more`;
 
-/** The bytes of JavaScript that a first visit to a page loads, compressed as they are sent. */
 async function weightOf(address: string): Promise<number> {
-  const page = await api.app.inject(address);
-  const files = new Set(page.body.match(/\/assets\/[\w.~-]+\.js/g));
-  expect(files.size).toBeGreaterThan(5);
-  const sizes = [...files].map(async (url) => {
-    const { statusCode, headers, rawPayload } = await api.app.inject({ url, headers: { 'accept-encoding': 'br' } });
-    expect({ statusCode, encoding: headers['content-encoding'] }).toEqual({ statusCode: 200, encoding: 'br' });
-    return rawPayload.length;
-  });
-  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  const total = await weighPage(api.app, address);
   weights.set(address, total);
   return total;
 }

@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { sendPageLanguage } from './lib/api/api-client.ts';
 import { browserQueryClient } from './lib/api/browser-query-client.ts';
 import { readPageState } from './lib/page/page-state.ts';
 import { completeRoutesOnceUsed } from './lib/page/route-imports.ts';
-import { SiteOrigin } from './lib/page-head.tsx';
-import { HasSupportMailbox } from './lib/support-mailbox.ts';
+import { SiteContext } from './lib/site.ts';
 
 if (import.meta.env.DEV) void import('./ui/styles/app.css');
 
@@ -21,19 +21,18 @@ function Alive({ children }: { children: ReactNode }) {
 
 completeRoutesOnceUsed();
 startTransition(() => {
-  const { origin, hasSupportMailbox = false } = readPageState();
+  const site = readPageState();
+  if (site.languages) sendPageLanguage();
   hydrateRoot(
     document,
     <StrictMode>
-      <SiteOrigin value={origin}>
-        <HasSupportMailbox value={hasSupportMailbox}>
-          <QueryClientProvider client={browserQueryClient()}>
-            <Alive>
-              <HydratedRouter />
-            </Alive>
-          </QueryClientProvider>
-        </HasSupportMailbox>
-      </SiteOrigin>
+      <SiteContext value={site}>
+        <QueryClientProvider client={browserQueryClient()}>
+          <Alive>
+            <HydratedRouter />
+          </Alive>
+        </QueryClientProvider>
+      </SiteContext>
     </StrictMode>,
   );
 });

@@ -3,11 +3,12 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { nameAlternates } from '../server/alternates.ts';
 import { pageContext } from '../server/page-context.ts';
+import { preloadLetters } from '../server/page-fonts.ts';
 import { pageScripts } from '../server/page-scripts.ts';
 import { queryClientContext } from './lib/api/server-call.ts';
 import { isSettled, pageStateElement, saveQueries } from './lib/page/page-state.ts';
-import { SiteOrigin } from './lib/page-head.tsx';
-import { HasSupportMailbox } from './lib/support-mailbox.ts';
+import { pageLanguage } from './lib/page-language.ts';
+import { type Site, SiteContext } from './lib/site.ts';
 
 /**
  * Renders whole HTML, nothing streamed: the host keeps these bytes for every visitor, and hashes their inline scripts
@@ -22,18 +23,21 @@ export default async function handleRequest(
 ): Promise<Response> {
   const queryClient = context.get(queryClientContext);
   const { url: origin, hasSupportMailbox, languages } = context.get(pageContext);
+  const site: Site = {
+    origin,
+    ...(hasSupportMailbox && { hasSupportMailbox }),
+    ...(languages.length > 1 && { languages }),
+  };
   const { serverHandoffStream, ...page } = entry;
   const loaded = await new Response(serverHandoffStream ?? null).text();
   let failure: unknown;
 
   const stream = await renderToReadableStream(
-    <SiteOrigin value={origin}>
-      <HasSupportMailbox value={hasSupportMailbox}>
-        <QueryClientProvider client={queryClient}>
-          <ServerRouter context={page} url={request.url} />
-        </QueryClientProvider>
-      </HasSupportMailbox>
-    </SiteOrigin>,
+    <SiteContext value={site}>
+      <QueryClientProvider client={queryClient}>
+        <ServerRouter context={page} url={request.url} />
+      </QueryClientProvider>
+    </SiteContext>,
     {
       // One piece, however long the page is: no boundary is sent later and moved into place by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -45,9 +49,9 @@ export default async function handleRequest(
   await stream.allReady;
   if (failure) throw failure;
 
-  const html = nameAlternates(await new Response(stream).text(), { origin, languages });
+  const html = preloadLetters(nameAlternates(await new Response(stream).text(), { origin, languages }), pageLanguage);
   const queries = saveQueries(queryClient);
-  const state = pageStateElement({ origin, ...(hasSupportMailbox && { hasSupportMailbox }), queries });
+  const state = pageStateElement({ ...site, queries });
   if (!queries.every(isSettled)) headers.set('cache-control', 'no-store');
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(

@@ -1,4 +1,44 @@
+import { sourceLanguage } from '@examplar/domain/languages/languages';
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { buildLanguage } from '../build-language.ts';
+
+/** In English alone: staff pages are not translated (LNG-11). */
+const staffPages = route('admin', 'routes/admin/admin.tsx', [
+  index('routes/admin/overview.tsx'),
+  ...prefix('catalogue', [
+    route('providers', 'routes/admin/catalogue/providers.tsx'),
+    route('categories', 'routes/admin/catalogue/categories.tsx'),
+    route('topics', 'routes/admin/catalogue/topics.tsx'),
+    route('certifications', 'routes/admin/catalogue/certifications.tsx'),
+    route('certifications/new', 'routes/admin/catalogue/new-certification.tsx'),
+    route('certifications/:certificationId', 'routes/admin/catalogue/certification.tsx'),
+    route('certifications/:certificationId/readiness', 'routes/admin/readiness.tsx'),
+    route('questions', 'routes/admin/questions/questions.tsx'),
+    route('questions/new', 'routes/admin/questions/new-question.tsx'),
+    route('questions/suspects', 'routes/admin/questions/suspects.tsx'),
+    route('questions/:questionId', 'routes/admin/questions/question.tsx'),
+    route('scenarios', 'routes/admin/questions/scenarios.tsx'),
+    route('scenarios/new', 'routes/admin/questions/new-scenario.tsx'),
+    route('scenarios/:scenarioId', 'routes/admin/questions/scenario.tsx'),
+    route('exams', 'routes/admin/catalogue/exams.tsx'),
+    route('exams/new', 'routes/admin/catalogue/new-exam.tsx'),
+    route('exams/:examId', 'routes/admin/catalogue/exam.tsx'),
+  ]),
+  route('imports', 'routes/admin/questions/imports.tsx'),
+  route('imports/new', 'routes/admin/questions/new-import.tsx'),
+  route('imports/:importId', 'routes/admin/questions/import.tsx'),
+  route('users', 'routes/admin/users.tsx'),
+  route('users/:userId', 'routes/admin/user.tsx'),
+  route('subscriptions', 'routes/admin/subscriptions.tsx'),
+  route('plans', 'routes/admin/plans.tsx'),
+  route('orders', 'routes/admin/orders.tsx'),
+  route('orders/:orderId', 'routes/admin/order.tsx'),
+  route('payment-alerts', 'routes/admin/payment-alerts.tsx'),
+  route('reviews', 'routes/admin/reviews.tsx'),
+  route('reports', 'routes/admin/reports.tsx'),
+  route('reports/:reportId', 'routes/admin/report.tsx'),
+  route('audit', 'routes/admin/audit.tsx'),
+]);
 
 /** Every address of the site. The exam screen is outside the frame: while it runs, the page shows nothing but the exam. */
 export default [
@@ -43,42 +83,7 @@ export default [
     route('privacy', 'routes/privacy.tsx'),
     route('terms', 'routes/terms.tsx'),
 
-    route('admin', 'routes/admin/admin.tsx', [
-      index('routes/admin/overview.tsx'),
-      ...prefix('catalogue', [
-        route('providers', 'routes/admin/catalogue/providers.tsx'),
-        route('categories', 'routes/admin/catalogue/categories.tsx'),
-        route('topics', 'routes/admin/catalogue/topics.tsx'),
-        route('certifications', 'routes/admin/catalogue/certifications.tsx'),
-        route('certifications/new', 'routes/admin/catalogue/new-certification.tsx'),
-        route('certifications/:certificationId', 'routes/admin/catalogue/certification.tsx'),
-        route('certifications/:certificationId/readiness', 'routes/admin/readiness.tsx'),
-        route('questions', 'routes/admin/questions/questions.tsx'),
-        route('questions/new', 'routes/admin/questions/new-question.tsx'),
-        route('questions/suspects', 'routes/admin/questions/suspects.tsx'),
-        route('questions/:questionId', 'routes/admin/questions/question.tsx'),
-        route('scenarios', 'routes/admin/questions/scenarios.tsx'),
-        route('scenarios/new', 'routes/admin/questions/new-scenario.tsx'),
-        route('scenarios/:scenarioId', 'routes/admin/questions/scenario.tsx'),
-        route('exams', 'routes/admin/catalogue/exams.tsx'),
-        route('exams/new', 'routes/admin/catalogue/new-exam.tsx'),
-        route('exams/:examId', 'routes/admin/catalogue/exam.tsx'),
-      ]),
-      route('imports', 'routes/admin/questions/imports.tsx'),
-      route('imports/new', 'routes/admin/questions/new-import.tsx'),
-      route('imports/:importId', 'routes/admin/questions/import.tsx'),
-      route('users', 'routes/admin/users.tsx'),
-      route('users/:userId', 'routes/admin/user.tsx'),
-      route('subscriptions', 'routes/admin/subscriptions.tsx'),
-      route('plans', 'routes/admin/plans.tsx'),
-      route('orders', 'routes/admin/orders.tsx'),
-      route('orders/:orderId', 'routes/admin/order.tsx'),
-      route('payment-alerts', 'routes/admin/payment-alerts.tsx'),
-      route('reviews', 'routes/admin/reviews.tsx'),
-      route('reports', 'routes/admin/reports.tsx'),
-      route('reports/:reportId', 'routes/admin/report.tsx'),
-      route('audit', 'routes/admin/audit.tsx'),
-    ]),
+    ...(buildLanguage === sourceLanguage ? [staffPages] : []),
 
     route('*', 'routes/not-found.tsx'),
   ]),

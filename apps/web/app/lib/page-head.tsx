@@ -1,10 +1,8 @@
-import { createContext, use } from 'react';
+import { use } from 'react';
 import { useLocation } from 'react-router';
 import { pagePath } from './page-language.ts';
+import { SiteContext } from './site.ts';
 import { say } from './texts.ts';
-
-/** The public origin, as configured on the server: canonical URLs are the same whatever host was requested. */
-export const SiteOrigin = createContext('');
 
 /** The picture that a shared link shows, drawn once for the whole site (`public/social-preview.png`). */
 const preview = {
@@ -26,7 +24,7 @@ type PageHeadProps = {
 /** Title and meta of a page, from wherever it knows them. `isPrivate` keeps a page out of search engines. */
 export function PageHead({ title, description, path, isPrivate = false, picture }: PageHeadProps) {
   const location = useLocation();
-  const origin = use(SiteOrigin);
+  const { origin } = use(SiteContext);
   const address = `${origin}${pagePath(path ?? location.pathname)}`;
   const fullTitle = title.includes('Examplar') ? title : `${title} | Examplar`;
   return (

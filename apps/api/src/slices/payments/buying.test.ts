@@ -3,10 +3,12 @@ import * as contract from '@examplar/contract/payments/payments';
 import * as subscriptions from '@examplar/contract/payments/subscriptions';
 import { afterEach, expect, test } from 'vitest';
 import { deliveredMails } from '../../../test/mail-sink.ts';
+import { startTestApi } from '../../../test/start-test-api.ts';
 import { eventually, expectInvariants, openShop } from './payments.fixture.ts';
 
 const shop = await openShop();
 const { api } = shop;
+const translated = await startTestApi({ environment: { LANGUAGES: 'en,vi' } });
 afterEach(async () => {
   await shop.control({});
   await expectInvariants(api.db);
@@ -164,6 +166,33 @@ test('the browser comes back to the address it has open, where it is signed in',
   const paymentUrl = new URL(reply.body.paymentUrl);
   expect(paymentUrl.origin).toBe('http://127.0.0.1:4321');
   expect(paymentUrl.searchParams.get('vnp_ReturnUrl')).toBe('http://127.0.0.1:4321/api/payments/vnpay/return');
+});
+
+// LNG-10
+test.each([
+  ['vi', 'vn', 'http://127.0.0.1:4321/api/payments/vnpay/return?language=vi', '/vi/payment/result'],
+  ['en', 'en', 'http://127.0.0.1:4321/api/payments/vnpay/return', '/payment/result'],
+] as const)(
+  'from a page in %s the browser comes back to a page in that language',
+  async (language, locale, back, page) => {
+    const user = await translated.seed.user();
+    const headers = { host: '127.0.0.1:4321', 'accept-language': language };
+    const body = { plan: 'ALL_ACCESS', amount: 49.99 } as const;
+    const reply = await translated.as(user.id).call(contract.createVnpayPayment, { body, headers });
+    const { searchParams } = new URL(reply.body.paymentUrl);
+    expect([searchParams.get('vnp_Locale'), searchParams.get('vnp_ReturnUrl')]).toEqual([locale, back]);
+    const { pathname, search } = new URL(back);
+    const returned = await translated.app.inject(`${pathname}${search || '?'}&vnp_ResponseCode=00`);
+    expect([returned.statusCode, returned.headers.location]).toEqual([303, page]);
+  },
+);
+
+test('a language that is not served is ignored on the way back', async () => {
+  for (const language of ['fr', '//evil.example', 'vi']) {
+    const search = new URLSearchParams({ language });
+    const { headers } = await api.app.inject(`/api/payments/vnpay/return?${search}`);
+    expect(headers.location).toBe('/payment/result');
+  }
 });
 
 test("a user cannot see another user's order", async () => {

@@ -1,3 +1,4 @@
+import type { Language } from '@examplar/domain/languages/languages';
 import type { PaymentOutcome } from '@examplar/domain/orders/order-states';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -32,8 +33,8 @@ export type RefundResult = { result: 'done' | 'refused' | 'unknown'; code: strin
 /** The state of a refund that was requested earlier. `not_begun`: the gateway does not know of it. */
 export type RefundProgress = RefundResult | { result: 'not_begun' };
 
-/** The buyer. `origin` is the origin of the page that the browser has open. */
-export type Buyer = { email: string; origin: string };
+/** The buyer, with origin and language of the page that the browser has open. */
+export type Buyer = { email: string; origin: string; language: Language };
 
 /**
  * The interface of every payment gateway. Notifications that gateways send arrive through routes of their own, which call

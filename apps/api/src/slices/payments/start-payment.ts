@@ -1,3 +1,4 @@
+import type { Language } from '@examplar/domain/languages/languages';
 import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
 import type { Deps } from '../../platform/deps.ts';
 import { gateways } from './gateways.ts';
@@ -10,8 +11,9 @@ type StartPaymentInput = {
   purchase: PurchaseInput;
   /** The buyer's network address, which is stored with the order. */
   address: string;
-  /** The origin of the page that the browser has open. */
+  /** Origin and language of the page that the browser has open. */
   origin: string;
+  language: Language;
 };
 
 export type StartedPayment = { address: string; orderId: string; isNew: boolean };
@@ -26,12 +28,12 @@ export type StartedPayment = { address: string; orderId: string; isNew: boolean 
 export async function startPayment(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limits'>,
   method: PaymentMethod,
-  { userId, email, purchase, address, origin }: StartPaymentInput,
+  { userId, email, purchase, address, origin, language }: StartPaymentInput,
 ): Promise<StartedPayment> {
   const gateway = gateways[method];
   gateway.requireAvailable(deps.config);
   const choice = await choosePlan(deps.db, userId, purchase, deps.clock.now());
   gateway.requireAvailable(deps.config, choice.plan.id);
   const { order, isNew } = await openOrder(deps, { userId, method, choice, address });
-  return { address: gateway.paymentUrl(deps.config, order, { email, origin }), orderId: order.id, isNew };
+  return { address: gateway.paymentUrl(deps.config, order, { email, origin, language }), orderId: order.id, isNew };
 }

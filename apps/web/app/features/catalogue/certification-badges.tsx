@@ -7,7 +7,7 @@ const labels: Record<string, string> = {
   coming_soon: say('status.comingSoon'),
   updating: say('status.updating'),
 };
-const tones: Record<string, Tone> = { available: 'positive', coming_soon: 'caution', updating: 'accent' };
+const tones: Record<string, Tone> = { coming_soon: 'caution', updating: 'accent' };
 
 export function StatusBadge({ status }: { status: string }) {
   return <Badge tone={tones[status] ?? 'neutral'}>{labels[status] ?? say('status.retired')}</Badge>;

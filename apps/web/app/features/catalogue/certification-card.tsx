@@ -1,5 +1,6 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { previewSize } from '@examplar/domain/exams/forms';
+import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatPrice } from '../../lib/format.ts';
 import { say } from '../../lib/texts.ts';
@@ -9,8 +10,15 @@ import { CertificationImage } from './certification-image.tsx';
 
 export const certificationPath = (certificationId: string) => `/certifications/${certificationId}`;
 
+/** The signed-in user's readiness for a certification; its children where there is none. */
+export type CardReadiness = ComponentType<{ certificationId: string; children: ReactNode }>;
+
+type CertificationCardProps = { certification: Certification; Readiness?: CardReadiness; isLazy?: boolean };
+
+const NoReadiness: CardReadiness = ({ children }) => children;
+
 /** A short card of a certification; the whole card links to its page. */
-export function CertificationCard({ certification, isLazy }: { certification: Certification; isLazy?: boolean }) {
+export function CertificationCard({ certification, Readiness = NoReadiness, isLazy }: CertificationCardProps) {
   const { id, title, code, provider, questionCount, duration, price } = certification;
   const freeQuestions = Math.min(previewSize, questionCount);
   return (
@@ -50,7 +58,9 @@ export function CertificationCard({ certification, isLazy }: { certification: Ce
         </span>
       </p>
       {questionCount > 0 && (
-        <p className="text-caption font-medium text-accent">{say('catalogue.free', { count: freeQuestions })}</p>
+        <Readiness certificationId={id}>
+          <p className="text-caption font-medium text-accent">{say('catalogue.free', { count: freeQuestions })}</p>
+        </Readiness>
       )}
     </Card>
   );

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { CardsSkeleton } from './cards-skeleton.tsx';
-import { CertificationCard, certificationPath } from './certification-card.tsx';
+import { type CardReadiness, CertificationCard, certificationPath } from './certification-card.tsx';
 import { filterCertifications, noFilters, orderByStatus, readFilters, writeFilters } from './certification-filters.ts';
 import { CertificationSearch } from './certification-search.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
@@ -19,8 +19,8 @@ import { FiguresStrip } from './figures-strip.tsx';
 const path = '/exams';
 const imagesInSight = 6;
 
-/** All certifications, under `/exams` and `/certifications`: one page, so it has one canonical URL. */
-export function CertificationsPage() {
+/** All certifications, under `/exams` and `/certifications`: one page, so it has one canonical URL. Readiness belongs to another feature. */
+export function CertificationsPage({ Readiness }: { Readiness: CardReadiness }) {
   const { data: certifications, isError } = useQuery(certificationsQuery());
   return (
     <div className="page-width py-10 sm:py-14">
@@ -37,14 +37,16 @@ export function CertificationsPage() {
         <>
           <h1 className="font-heading text-heading">{say('catalogue.title')}</h1>
           <p className="mt-2 max-w-[45em] text-ink-muted">{say('catalogue.intro')}</p>
-          {certifications ? <Catalogue certifications={certifications} /> : <CatalogueSkeleton />}
+          {certifications ? <Catalogue certifications={certifications} Readiness={Readiness} /> : <CatalogueSkeleton />}
         </>
       )}
     </div>
   );
 }
 
-function Catalogue({ certifications }: { certifications: Certification[] }) {
+type CatalogueProps = { certifications: Certification[]; Readiness: CardReadiness };
+
+function Catalogue({ certifications, Readiness }: CatalogueProps) {
   const [filters, setFilters] = useAddressFilters(readFilters, writeFilters);
   const shown = orderByStatus(filterCertifications(certifications, filters));
   return (
@@ -85,7 +87,7 @@ function Catalogue({ certifications }: { certifications: Certification[] }) {
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((certification, index) => (
           <li key={certification.id} className="grid">
-            <CertificationCard certification={certification} isLazy={index >= imagesInSight} />
+            <CertificationCard certification={certification} Readiness={Readiness} isLazy={index >= imagesInSight} />
           </li>
         ))}
       </ul>

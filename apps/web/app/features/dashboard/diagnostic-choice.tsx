@@ -32,7 +32,7 @@ export function DiagnosticChoice() {
   return (
     <section aria-labelledby={headingId}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h3 id={headingId} className="text-title font-semibold">
+        <h3 id={headingId} className="font-semibold">
           {say('diagnostic.title')}
         </h3>
         <SearchField

@@ -10,7 +10,7 @@ export function EmptyDashboard() {
   return (
     <Card className="grid gap-6 sm:p-8">
       <div>
-        <h2 className="font-heading text-heading">{say('journey')}</h2>
+        <h2 className="font-heading text-title">{say('journey')}</h2>
         <ol className="mt-3 grid gap-x-8 gap-y-2 text-ink-muted [counter-reset:step] lg:grid-cols-3">
           {steps.map((step) => (
             <li

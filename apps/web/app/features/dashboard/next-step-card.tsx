@@ -13,7 +13,8 @@ export function NextStepCard({ icon, title, children, action }: NextStepCardProp
       <div className="flex min-w-0 gap-3.5">
         <span className="mt-0.5 text-title text-accent">{icon}</span>
         <div className="min-w-0">
-          <h2 id={titleId} className="text-title font-semibold">
+          {/* Balanced lines would break within an exam code. */}
+          <h2 id={titleId} className="text-title font-semibold text-wrap">
             {title}
           </h2>
           <p className="text-ink-muted">{children}</p>

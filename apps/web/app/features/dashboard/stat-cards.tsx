@@ -10,6 +10,8 @@ const note = 'text-caption text-ink-muted';
 export function StatCards({ statistics }: { statistics: Statistics }) {
   const { totalAttempts, completedAttempts, passedAttempts, passRate, averageScore } = statistics;
   const open = totalAttempts - completedAttempts;
+  // Before the first completed attempt, 0% would say that it went badly.
+  const percentText = (percent: number) => (completedAttempts > 0 ? formatPercent(percent, 1) : '–');
   return (
     <StatStrip className="lg:grid-cols-4">
       <Stat value={formatCount(totalAttempts)} label={say('stats.attempts')}>
@@ -18,10 +20,10 @@ export function StatCards({ statistics }: { statistics: Statistics }) {
       <Stat value={formatCount(passedAttempts)} label={say('stats.passed')}>
         <span className={note}>{say('stats.ofCompleted', { count: completedAttempts })}</span>
       </Stat>
-      <Stat value={formatPercent(passRate, 1)} label={say('stats.passRate')}>
+      <Stat value={percentText(passRate)} label={say('stats.passRate')}>
         <ProgressBar percent={passRate} label={say('stats.passRate')} className="mt-1.5 h-1.5! w-full" />
       </Stat>
-      <Stat value={formatPercent(averageScore, 1)} label={say('stats.averageScore')}>
+      <Stat value={percentText(averageScore)} label={say('stats.averageScore')}>
         <span className={note}>{say('stats.ofCompletedAttempts')}</span>
       </Stat>
     </StatStrip>

@@ -1,10 +1,11 @@
-import { CalendarDays, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+import { CalendarDays, Languages, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/session/session.ts';
 import { say } from '../../lib/texts.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { ThemeSwitch } from '../../ui/navigation/theme-switch.tsx';
+import { LanguageLinks } from './language-links.tsx';
 
 const rowStyle = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-medium hover:bg-sunken';
 
@@ -34,6 +35,7 @@ export function AccountPanel({ onFollow, onSignOut }: AccountPanelProps) {
         <span className="font-medium">{say('theme')}</span>
         <ThemeSwitch value={theme} onChange={choose} />
       </div>
+      <LanguageLinks className={rowStyle} icon={<Languages aria-hidden="true" className="text-ink-muted" />} />
       <button type="button" onClick={onSignOut} className={rowStyle}>
         <LogOut aria-hidden="true" className="text-ink-muted" />
         {say('account.signOut')}

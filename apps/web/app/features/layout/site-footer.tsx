@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, use } from 'react';
 import { Link, useLocation } from 'react-router';
 import { marketing } from '../../lib/marketing.ts';
+import { SiteContext } from '../../lib/site.ts';
 import { say } from '../../lib/texts.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -32,6 +33,16 @@ const slimPaths =
 const linkStyle =
   'inline-flex min-h-8 items-center text-ink-muted transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-6';
 
+const FooterLanguages = lazy(() => import('./footer-languages.tsx'));
+
+/** Loaded only where more than one language is served. */
+const Languages = () =>
+  use(SiteContext).languages && (
+    <Suspense>
+      <FooterLanguages className={linkStyle} />
+    </Suspense>
+  );
+
 export function SiteFooter() {
   const { pathname } = useLocation();
   return (
@@ -51,6 +62,7 @@ function SlimFooter() {
       <nav aria-label={say('footer.company')} className="flex flex-wrap gap-x-5 sm:ms-auto">
         {linksTo(essentials)}
       </nav>
+      <Languages />
       <span className="max-sm:hidden">
         <FooterTheme />
       </span>
@@ -79,8 +91,9 @@ function FullFooter() {
         </LinkList>
       </div>
       <div className="page-width">
-        <div className="border-t border-line py-4 text-caption sm:py-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-4 text-caption sm:py-6">
           <Copyright />
+          <Languages />
         </div>
       </div>
     </>

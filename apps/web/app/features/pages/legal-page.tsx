@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';
+import { langOfEnglish } from '../../lib/lang-of-english.ts';
 import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
-import { pageLanguage } from '../../lib/page-language.ts';
 import { say } from '../../lib/texts.ts';
 
 export type LegalSection = { id: string; title: string; body: ReactNode };
@@ -19,10 +19,7 @@ type LegalPageProps = {
 const effectiveOn = '2025-10-21';
 const changedOn = '2026-11-22';
 
-/** The English text is the binding one, so pages in other languages show it, too, marked as English (LNG-20). */
-const textLanguage = pageLanguage === 'en' ? undefined : 'en';
-
-/** A legal text: its date, summary, contents and numbered sections. */
+/** A legal text: its date, summary, contents and numbered sections. In every language the text is the English one, which binds (LNG-20). */
 export function LegalPage({ title, path, description, summary, sections }: LegalPageProps) {
   return (
     <div className="page-width py-10 sm:py-14">
@@ -39,14 +36,14 @@ export function LegalPage({ title, path, description, summary, sections }: Legal
           {say('legal.changed')} <time dateTime={changedOn}>{formatDate(changedOn)}</time>
         </p>
         {say('legal.binding') && <p className="mt-6">{say('legal.binding')}</p>}
-        <div lang={textLanguage} className="mt-6 rounded-card bg-accent-soft p-5 sm:p-6">
+        <div lang={langOfEnglish} className="mt-6 rounded-card bg-accent-soft p-5 sm:p-6">
           {summary}
         </div>
       </header>
       <div className="mt-10 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[16rem_1fr]">
         <nav aria-label={say('legal.contents')} data-screen-only className="lg:sticky lg:top-8">
           <h2 className="text-caption font-semibold text-ink-muted">{say('legal.contents')}</h2>
-          <ol lang={textLanguage} className="mt-2 grid gap-x-6 sm:max-lg:grid-cols-2">
+          <ol lang={langOfEnglish} className="mt-2 grid gap-x-6 sm:max-lg:grid-cols-2">
             {sections.map(({ id, title: name }, index) => (
               <li key={id}>
                 <a
@@ -60,7 +57,7 @@ export function LegalPage({ title, path, description, summary, sections }: Legal
             ))}
           </ol>
         </nav>
-        <div lang={textLanguage} className="grid max-w-[38em] gap-9">
+        <div lang={langOfEnglish} className="grid max-w-[38em] gap-9">
           {sections.map(({ id, title: name, body }, index) => (
             <section key={id} aria-labelledby={id} className="grid gap-3">
               <h2 id={id} className="scroll-mt-6 font-heading text-[1.5rem] leading-tight">

@@ -3,7 +3,7 @@ import { use, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
-import { HasSupportMailbox } from '../../lib/support-mailbox.ts';
+import { SiteContext } from '../../lib/site.ts';
 import { say } from '../../lib/texts.ts';
 import { emptyDraft, findProblems, toContactMessage } from './contact-rules.ts';
 
@@ -16,7 +16,7 @@ const confirmationMs = 3_000;
  * If sending fails, the confirmation is taken back and the text is restored.
  */
 export function useContactForm() {
-  const hasMailbox = use(HasSupportMailbox);
+  const { hasSupportMailbox: hasMailbox = false } = use(SiteContext);
   const [isSent, setIsSent] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

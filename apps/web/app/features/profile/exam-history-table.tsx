@@ -44,7 +44,7 @@ export function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
             <td
               className={cx(
                 cellStyle,
-                'max-lg:order-3 max-lg:flex max-lg:flex-row-reverse max-lg:justify-end max-lg:gap-x-2 max-lg:text-caption',
+                'max-lg:order-3 max-lg:col-span-2 max-lg:flex max-lg:flex-row-reverse max-lg:justify-end max-lg:gap-x-2 max-lg:text-caption',
               )}
             >
               <TextLink
@@ -73,7 +73,7 @@ export function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
                 {attempt.mode === 'practice' && say('history.practice')}
               </span>
             </td>
-            <td className={cx(cellStyle, 'whitespace-nowrap max-lg:order-4 max-lg:justify-self-end')}>
+            <td className={cx(cellStyle, 'whitespace-nowrap max-lg:order-5 max-lg:justify-self-end')}>
               <AttemptStatus status={attempt.status} />
             </td>
             <td className={cx(cellStyle, 'max-lg:order-2 max-lg:justify-self-end')}>
@@ -85,7 +85,7 @@ export function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
                 </TextLink>
               )}
             </td>
-            <td className={cx(cellStyle, 'max-lg:order-5 max-lg:col-span-2')}>
+            <td className={cx(cellStyle, 'max-lg:order-4')}>
               <AttemptDates attempt={attempt} />
             </td>
           </tr>

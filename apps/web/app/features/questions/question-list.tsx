@@ -2,6 +2,7 @@ import type { Question } from '@examplar/contract/questions';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { langOfEnglish } from '../../lib/lang-of-english.ts';
 import { say } from '../../lib/texts.ts';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 import { splitAsk } from './split-ask.ts';
@@ -29,8 +30,14 @@ function QuestionRow({ question }: { question: Question }) {
           prefetch="intent"
           className="grid content-start gap-0.5 self-start after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent"
         >
-          <span className="line-clamp-2">{ask || say('question.noText')}</span>
-          {scenario && <span className="line-clamp-1 text-caption text-ink-muted">{scenario}</span>}
+          <span lang={langOfEnglish} className="line-clamp-2">
+            {ask || say('question.noText')}
+          </span>
+          {scenario && (
+            <span lang={langOfEnglish} className="line-clamp-1 text-caption text-ink-muted">
+              {scenario}
+            </span>
+          )}
         </Link>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-caption text-ink-muted @3xl:flex-col @3xl:items-start @3xl:pt-px">
           <DifficultyBadge difficulty={difficulty} />

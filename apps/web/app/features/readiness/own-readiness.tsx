@@ -16,7 +16,7 @@ export function OwnReadiness() {
         <h2 id="readiness" className="font-heading text-title">
           {say('readiness.question')}
         </h2>
-        <p className="mt-1 max-w-[72ch] text-caption text-ink-muted">
+        <p className="mt-1 max-w-[96ch] text-caption text-ink-muted">
           {say('readiness.own')} <TextLink to="/how-readiness-works">{say('readiness.how')}</TextLink>
         </p>
       </div>

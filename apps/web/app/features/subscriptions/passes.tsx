@@ -37,7 +37,7 @@ export function Passes() {
       <ul className="mt-5 grid gap-4 sm:grid-cols-2">
         {sold.map(({ type, reach, to, action, quote }) => (
           <li key={type} className="grid">
-            <Card className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+            <Card className="flex flex-wrap content-between items-end justify-between gap-x-6 gap-y-4">
               <div>
                 <h3 className="text-title font-semibold">{planLabel(type)}</h3>
                 <p className="mt-1 text-ink-muted">{reach(quote.durationMonths)}</p>

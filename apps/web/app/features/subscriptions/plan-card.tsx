@@ -51,12 +51,9 @@ export function PlanCard({
           {say('plan.popular')}
         </Badge>
       )}
-      <div className="flex min-h-7 items-center justify-between gap-2">
-        <h2 id={`plan-${plan.id}`} className="text-title font-semibold">
-          {plan.displayName}
-        </h2>
-        {currentUntil && <Badge tone="accent">{say('plan.yours', { date: formatDate(currentUntil) })}</Badge>}
-      </div>
+      <h2 id={`plan-${plan.id}`} className="min-h-7 text-title font-semibold">
+        {plan.displayName}
+      </h2>
       <p className="mt-3 flex items-baseline gap-2">
         <span className="font-heading text-[2.5rem] leading-none tabular-nums">
           {isFree ? say('plan.free') : <Price dollars={plan.price} />}
@@ -67,7 +64,7 @@ export function PlanCard({
         {durationText(plan)}
         {savedPercent > 0 && <Badge tone="accent">{say('plan.save', { percent: savedPercent })}</Badge>}
       </p>
-      <p className="mt-1 text-caption text-ink-muted">{isFree ? say('plan.noCard') : perMonth(plan)}</p>
+      <p className="mt-1 text-caption text-balance text-ink-muted">{isFree ? say('plan.noCard') : perMonth(plan)}</p>
       <p className="mt-4 text-ink-muted">{plan.description}</p>
       <ul className="mt-5 mb-7 grid gap-2.5">
         {plan.features.map((feature) => {
@@ -80,6 +77,11 @@ export function PlanCard({
           );
         })}
       </ul>
+      {currentUntil && (
+        <p className="mt-auto mb-3">
+          <Badge tone="accent">{say('plan.yours', { date: formatDate(currentUntil) })}</Badge>
+        </p>
+      )}
       {/* It ignores clicks while busy but keeps the focus, so that a following dialog can return it. */}
       <Button
         variant={isSuggested ? 'primary' : 'secondary'}
@@ -88,7 +90,7 @@ export function PlanCard({
         aria-busy={isWorking || undefined}
         aria-describedby={`plan-${plan.id}`}
         onClick={isDisabled ? undefined : onChoose}
-        className={cx('mt-auto w-full', !isWorking && 'aria-disabled:opacity-100')}
+        className={cx('w-full', !currentUntil && 'mt-auto', !isWorking && 'aria-disabled:opacity-100')}
       >
         {isWorking && <Spinner />}
         {isWorking ? say('action.processing') : isFree ? say('plan.startTrial') : say('plan.choose')}

@@ -43,7 +43,7 @@ export function SubscriptionCard() {
       <div className="flex items-start justify-between gap-3">
         <div>
           <h2 className="text-caption font-semibold text-ink-muted">{say('subscription.title')}</h2>
-          <p className="mt-1 font-heading text-heading">{labelOf(subscription)}</p>
+          <p className="mt-2 font-heading text-heading">{labelOf(subscription)}</p>
           {detail && <p className="text-ink-muted">{detail}</p>}
         </div>
         <Badge tone={statusTone(subscription.status)}>{statusLabels[subscription.status]}</Badge>

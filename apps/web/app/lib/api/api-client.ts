@@ -15,6 +15,13 @@ type SendOptions = {
   isFile?: boolean;
 };
 
+let namesLanguage = pageLanguage !== 'en';
+
+/** Has every call name the page's language. While only English is served, calls of English pages name none (LNG-4). */
+export function sendPageLanguage() {
+  namesLanguage = true;
+}
+
 let onSessionEnd: () => void = () => {};
 
 /** Sets what happens when the API responds with 401: the app ends the session and shows the login page. */
@@ -27,7 +34,7 @@ export async function send(name: string, input: CallInput, options: SendOptions 
   const { method, url } = requestUrl(name, input);
   const { token } = useSessionStore.getState();
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (pageLanguage !== 'en') headers['accept-language'] = pageLanguage;
+  if (namesLanguage) headers['accept-language'] = pageLanguage;
   if (token) headers.authorization = `Bearer ${token}`;
   // A file brings its own media type.
   const isUpload = input.body instanceof Blob;

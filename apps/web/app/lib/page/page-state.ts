@@ -1,13 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { toApiError } from '../api/api-error.ts';
+import type { Site } from '../site.ts';
 
 type SavedError = { statusCode: number; code: string; message: string };
 export type SavedQuery = { key: QueryKey; data?: unknown; error?: SavedError };
 /** What a rendered page passes to the browser. It contains no timestamp, so that the same content gives the same bytes. */
-export type PageState = {
-  origin: string;
-  /** Left out where no support mailbox is set. */
-  hasSupportMailbox?: boolean;
+export type PageState = Site & {
   queries: SavedQuery[];
 };
 

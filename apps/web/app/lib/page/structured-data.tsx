@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { SiteOrigin } from '../page-head.tsx';
+import { SiteContext } from '../site.ts';
 import { say } from '../texts.ts';
 
 /** A place in the site's order: its name and its path. */
@@ -20,7 +20,7 @@ type StructuredDataProps = { describe: ((addressOf: AddressOf) => Thing[]) | fal
  * nor makes it; there the element stays as it came.
  */
 export function StructuredData({ describe }: StructuredDataProps) {
-  const origin = use(SiteOrigin);
+  const { origin } = use(SiteContext);
   const json = describe
     ? JSON.stringify({ '@context': 'https://schema.org', '@graph': describe((path) => `${origin}${path}`) })
     : '';

@@ -1,6 +1,6 @@
 import { say } from '../texts.ts';
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+export { hourText, weekdayOf } from './day-format.ts';
 
 /** `21 days`, `tomorrow`, `today`: how far the exam is. Null without a date and once it is over. */
 export function daysLeftText(daysLeft: number | null): string | null {
@@ -8,9 +8,6 @@ export function daysLeftText(daysLeft: number | null): string | null {
   if (daysLeft === 0) return say('today.today');
   return daysLeft === 1 ? say('daysLeft.tomorrow') : say('daysLeft.days', { count: daysLeft });
 }
-
-/** `Mon` for `2026-11-23`. */
-export const weekdayOf = (day: string): string => weekdays[new Date(day).getUTCDay()] ?? '';
 
 /** Today's date in a time zone, as `2026-11-23`. */
 export function todayIn(timeZone: string): string {
@@ -26,9 +23,6 @@ export function todayIn(timeZone: string): string {
 
 /** The same day some years later. */
 export const yearsAfter = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
-
-/** `7:00 AM` for 7. */
-export const hourText = (hour: number): string => `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
 
 /** How many days lie between two days, the first not counted. */
 export const daysBetween = (from: string, to: string): number =>

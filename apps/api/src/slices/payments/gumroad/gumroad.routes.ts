@@ -1,6 +1,7 @@
 import * as contract from '@examplar/contract/payments/payments';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
+import { preferredLanguage } from '../../../platform/http/accept-language.ts';
 import { ApiResponse } from '../../../platform/http/responses.ts';
 import { route } from '../../../platform/http/route.ts';
 import { startPayment } from '../start-payment.ts';
@@ -17,6 +18,7 @@ export function gumroadRoutes(app: FastifyInstance, deps: Deps): void {
       purchase: body,
       address: request.ip,
       origin: `${request.protocol}://${request.host}`,
+      language: preferredLanguage(request.headers['accept-language'], deps.config.LANGUAGES),
     });
     return new ApiResponse({ checkoutUrl: address, orderId }, { status: isNew ? 201 : 200 });
   });

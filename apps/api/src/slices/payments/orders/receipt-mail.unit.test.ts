@@ -31,7 +31,7 @@ test('a receipt in English names dollars first, in Vietnamese dong', () => {
     language: 'vi',
     paragraphs: [
       'Xin chào An,',
-      'Cảm ơn bạn. Chúng tôi đã nhận được 1.274.745 VND (49,99\u00a0US$) cho Single Exam Pass (AWS Certified Cloud Practitioner), thời hạn 3 tháng.',
+      'Cảm ơn bạn. Chúng tôi đã nhận được 1.274.745\u00a0₫ (49,99\u00a0US$) cho Single Exam Pass (AWS Certified Cloud Practitioner), thời hạn 3 tháng.',
       'Quyền truy cập của bạn có hiệu lực đến ngày 22 thg 11, 2026. Mã đơn hàng: EX123.',
     ],
     action: { label: 'Mở biên nhận', url: `https://examplar.example.org/vi/orders/${order.id}` },

@@ -1,11 +1,19 @@
+import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import { vnpAmountOfCents } from '@examplar/domain/pricing/vnd';
 import type { OrderRow } from '../orders/orders.repository.ts';
 import { vnpayTimestamp } from './vnpay-dates.ts';
 import type { VnpaySettings } from './vnpay-settings.ts';
 import { signQuery } from './vnpay-signing.ts';
 
-/** The signed URL at which this order is paid at VNPay. Built from the order alone, so it never changes. */
-export function buildPaymentUrl({ tmnCode, secret, returnUrl, payUrl }: VnpaySettings, order: OrderRow): string {
+/**
+ * The signed URL at which this order is paid at VNPay. It is always the same for the order and the language of the page, to which the
+ * buyer comes back (LNG-10).
+ */
+export function buildPaymentUrl(
+  { tmnCode, secret, returnUrl, payUrl }: VnpaySettings,
+  order: OrderRow,
+  language: Language,
+): string {
   const query = signQuery(
     {
       vnp_Version: '2.1.0',
@@ -16,8 +24,8 @@ export function buildPaymentUrl({ tmnCode, secret, returnUrl, payUrl }: VnpaySet
       vnp_TxnRef: order.txn_ref,
       vnp_OrderInfo: orderInfo(order),
       vnp_OrderType: 'other',
-      vnp_Locale: 'en',
-      vnp_ReturnUrl: returnUrl,
+      vnp_Locale: language === 'vi' ? 'vn' : 'en',
+      vnp_ReturnUrl: language === sourceLanguage ? returnUrl : `${returnUrl}?language=${language}`,
       vnp_IpAddr: plainAddress(order.created_by_ip ?? '127.0.0.1'),
       vnp_CreateDate: order.create_date ?? '',
       vnp_ExpireDate: vnpayTimestamp(order.expires_at),

@@ -14,7 +14,8 @@ export const vnpayGateway: Gateway = {
   requireAvailable: (config) => void getVnpaySettings(config),
   // The date is stored as it was sent, because VNPay identifies the order by it.
   orderFields: ({ priceCents, now }) => ({ vndAmount: vndOfCents(priceCents), createDate: vnpayTimestamp(now) }),
-  paymentUrl: (config, order, { origin }) => buildPaymentUrl(getVnpaySettings(config, origin), order),
+  paymentUrl: (config, order, { origin, language }) =>
+    buildPaymentUrl(getVnpaySettings(config, origin), order, language),
   query: queryPayment,
   refund: refundPayment,
   queryRefund,

@@ -1,6 +1,8 @@
 import * as contract from '@examplar/contract/payments/payments';
+import { localPath, sourceLanguage } from '@examplar/domain/languages/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
+import { preferredLanguage } from '../../../platform/http/accept-language.ts';
 import { ApiResponse } from '../../../platform/http/responses.ts';
 import { route } from '../../../platform/http/route.ts';
 import { apiRoot } from '../../../platform/http/security-headers.ts';
@@ -25,6 +27,7 @@ export function vnpayRoutes(app: FastifyInstance, deps: Deps): void {
         purchase: { planType: plan, ...wish },
         address: request.ip,
         origin: `${request.protocol}://${request.host}`,
+        language: preferredLanguage(request.headers['accept-language'], deps.config.LANGUAGES),
       });
       return new ApiResponse({ paymentUrl: address, orderId }, { status: isNew ? 201 : 200 });
     },
@@ -43,8 +46,11 @@ export function vnpayRoutes(app: FastifyInstance, deps: Deps): void {
     `${apiRoot}${contract.vnpayReturn.path}`,
     { config: { endpoint: contract.vnpayReturn } },
     async (request, reply) => {
-      const target = await handleReturn(deps, rawQuery(request));
-      return reply.header('cache-control', 'private, no-store').redirect(target, 303);
+      const query = rawQuery(request);
+      const path = await handleReturn(deps, query);
+      const named = new URLSearchParams(query).get('language');
+      const language = deps.config.LANGUAGES.find((served) => served === named) ?? sourceLanguage;
+      return reply.header('cache-control', 'private, no-store').redirect(localPath(language, path), 303);
     },
   );
 }

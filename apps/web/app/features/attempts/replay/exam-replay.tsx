@@ -21,7 +21,7 @@ export function ExamReplay({ attempt, className }: ExamReplayProps) {
         {say('replay.heading')}
       </h2>
       {findings.length > 0 && (
-        <ul className="mt-2 grid max-w-[72ch] gap-1">
+        <ul className="mt-2 grid max-w-[96ch] gap-1">
           {findings.map((finding) => (
             <li key={finding.kind}>{findingText(finding)}</li>
           ))}

@@ -44,7 +44,7 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
       <p className="flex min-h-[3.1em] items-end text-balance text-ink-muted sm:min-h-[1.55em]">
         {certification && `${certification.code} · ${certification.title}`}
       </p>
-      <h1 className="mt-1 font-heading text-heading">{exam.title}</h1>
+      <h1 className="mt-2 font-heading text-heading">{exam.title}</h1>
       {exam.isFinal && (
         <Badge tone="gold" className="mt-2">
           {say('exam.final')}

@@ -60,7 +60,7 @@ export function BookingPage() {
         {say('plan.studyPlan')}
       </ButtonLink>
       <h1 className="mt-3 font-heading text-heading">{say('booking.title')}</h1>
-      <p className="mt-1 min-h-[3.1em] text-ink-muted sm:min-h-[1.55em]">{code && `${code} · ${title}`}</p>
+      <p className="mt-1 min-h-[3.1em] text-balance text-ink-muted sm:min-h-[1.55em]">{code && `${code} · ${title}`}</p>
       {isLoaded ? (
         <div className="mt-6 grid gap-5">
           <BookingEstimate certification={certification.data} readiness={readiness.data} />

@@ -17,7 +17,7 @@ export function OutcomeQuestion({ target: exam }: { target: TakenExam }) {
   const give = (result: 'passed' | 'failed') => giving.mutate({ result }, { onSettled: () => setDialog(null) });
   return (
     <section aria-label={say('outcome.of', { certification: certificationCode })} className="grid content-start gap-3">
-      <h3 className="font-heading text-heading">{say('outcome.question')}</h3>
+      <h3 className="font-heading text-title">{say('outcome.question')}</h3>
       <p className="text-ink-muted">
         {examOn && `${say('outcome.question.date', { certification: certificationCode, date: formatDate(examOn) })} `}
         {say('outcome.question.text')}

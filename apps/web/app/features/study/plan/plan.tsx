@@ -76,7 +76,8 @@ export function Plan({ certification, targets, progress, Readiness }: PlanProps)
 
 function Today({ target, progress }: { target: Target; progress: Progress }) {
   const isOver = target.phase === 'past';
-  const hasList = ['waiting', 'open'].includes(todayState(target.today));
+  // With every question seen, this says so, and so does the card below.
+  const saysWhy = !isOver && ['waiting', 'open'].includes(todayState(target.today));
   const planned = progress.week.find(({ date }) => date === target.today.date);
   return (
     <>
@@ -85,7 +86,7 @@ function Today({ target, progress }: { target: Target; progress: Progress }) {
         <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
           {isOver ? <OutcomeQuestion target={target} /> : <TodayPortion target={target} isPrimary />}
           <div className="grid content-start gap-6">
-            {!isOver && hasList && (
+            {saysWhy && (
               <section aria-labelledby="why">
                 <h2 id="why" className="mb-1 font-semibold">
                   {say('plan.why')}
@@ -93,10 +94,12 @@ function Today({ target, progress }: { target: Target; progress: Progress }) {
                 <p className="max-w-[62ch] text-ink-muted">{planSentence(target, planned)}</p>
               </section>
             )}
-            <div>
-              <h2 className="mb-2.5 font-semibold">{say('plan.questionsSeen')}</h2>
-              <Coverage target={target} />
-            </div>
+            {!(saysWhy && target.coverage.seen === target.coverage.total) && (
+              <div>
+                <h2 className="mb-2.5 font-semibold">{say('plan.questionsSeen')}</h2>
+                <Coverage target={target} />
+              </div>
+            )}
           </div>
         </div>
       </Card>

@@ -26,7 +26,7 @@ export function TopicProgress({ certificationId, topics, hasDate }: TopicProgres
                 {topic.weight !== null && (
                   <>
                     {' '}
-                    <span className="ms-1 font-normal whitespace-nowrap text-ink-muted tabular-nums">
+                    <span className="font-normal whitespace-nowrap text-ink-muted tabular-nums">
                       {say('plan.topic.weight', { percent: formatPercent(topic.weight) })}
                     </span>
                   </>

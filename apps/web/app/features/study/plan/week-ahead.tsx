@@ -16,14 +16,18 @@ export function WeekAhead({ week, examOn, isTodayDone }: WeekAheadProps) {
           {say('week')}
         </h2>
         <ul aria-label={say('week.legend')} className="flex gap-4 text-caption text-ink-muted">
-          <li className="flex items-center gap-1.5">
-            <span data-bar aria-hidden="true" className="size-3 rounded-[3px] bg-accent" />
-            {say('week.new')}
-          </li>
-          <li className="flex items-center gap-1.5">
-            <span data-bar aria-hidden="true" className={`size-3 rounded-[3px] ${reviewFill}`} />
-            {say('week.reviews')}
-          </li>
+          {week.some((day) => day.new > 0) && (
+            <li className="flex items-center gap-1.5">
+              <span data-bar aria-hidden="true" className="size-3 rounded-[3px] bg-accent" />
+              {say('week.new')}
+            </li>
+          )}
+          {week.some((day) => day.reviews > 0) && (
+            <li className="flex items-center gap-1.5">
+              <span data-bar aria-hidden="true" className={`size-3 rounded-[3px] ${reviewFill}`} />
+              {say('week.reviews')}
+            </li>
+          )}
         </ul>
       </div>
       <p className="text-caption text-ink-muted">{say('week.assumes')}</p>

@@ -58,7 +58,7 @@ export function TodayPortion({ target, isPrimary }: TodayPortionProps) {
         </strong>{' '}
         <span className="text-ink-muted">{say('today.today')}</span>
       </p>
-      <p className="text-ink-muted tabular-nums">
+      <p className="-mt-2 text-ink-muted tabular-nums">
         {today.answered > 0 && `${say('today.answered', { count: today.answered })} · `}
         {state === 'open'
           ? say('today.minutesLeft', { count: today.estimatedMinutes })

@@ -1,0 +1,124 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { buildWebOnce } from '../../../scripts/build-web.mjs';
+import { startTestApi } from './start-test-api.ts';
+import { weighPage } from './weigh-page.ts';
+
+// The pages in Vietnamese are built here, once, so that no other test waits for them.
+buildWebOnce(['en', 'vi']);
+const both = await startTestApi({ environment: { LANGUAGES: 'en,vi' } });
+const english = await startTestApi();
+for (const api of [both, english]) await api.seed.certification({ id: 'spoken' });
+
+const paths = ['', '/exams', '/certifications/spoken', '/pricing', '/contact', '/login', '/no-such-page'];
+const origin = both.deps.config.publicUrl;
+/** What follows the first character that differs; pages are too long to be printed. */
+function firstDifference(one: string, other: string): [string, string] | null {
+  if (one === other) return null;
+  const at = [...one].findIndex((character, index) => character !== other[index]);
+  return [one.slice(at, at + 200), other.slice(at, at + 200)];
+}
+const hrefsIn = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"#]*)"([^>]*)>/g)];
+
+test.each(paths)('/vi%s is a page in Vietnamese', async (path) => {
+  const address = `/vi${path}`;
+  const { statusCode, body } = await both.app.inject(address);
+  expect(statusCode).toBe(path === '/no-such-page' ? 404 : 200);
+  expect(body).toMatch(/<html lang="vi"/);
+  const canonical = /<link rel="canonical" href="([^"]+)"\/>/.exec(body)?.[1];
+  if (canonical) {
+    expect(canonical).toBe(`${origin}${address}`);
+    expect(body).toContain(`<link rel="alternate" hreflang="en" href="${origin}${path || '/'}"/>`);
+    expect(body).toContain(`<link rel="alternate" hreflang="vi" href="${origin}${address}"/>`);
+    expect(body).toContain(`<link rel="alternate" hreflang="x-default" href="${origin}${path || '/'}"/>`);
+  }
+  const inside = hrefsIn(body).flatMap(([, href = '', rest = '']) =>
+    href.startsWith('/') && !rest.includes('hrefLang') && !rest.includes('hreflang') ? [href] : [],
+  );
+  expect(inside.length).toBeGreaterThan(5);
+  expect(inside.filter((href) => !/^\/vi(\/|$)/.test(href))).toEqual([]);
+  const scripts = body.match(/\/assets\/[\w./~-]+\.js/g) ?? [];
+  expect(scripts.filter((file) => !file.startsWith('/assets/vi/'))).toEqual([]);
+  expect(body.match(/rel="preload" href="[^"]*vietnamese[^"]*"/g)).toHaveLength(2);
+});
+
+test('every public page names its address in both languages', async () => {
+  for (const path of ['', '/exams', '/certifications/spoken', '/pricing', '/contact'])
+    expect((await both.app.inject(`/vi${path}`)).body).toContain('hreflang="x-default"');
+});
+
+test.each(paths)(
+  '%s in English is what it is without Vietnamese, but for what names the other language',
+  async (path) => {
+    const [translated, alone] = await Promise.all([both, english].map(({ app }) => app.inject(path || '/')));
+    const withoutLanguages = (translated?.body ?? '')
+      .replaceAll(/<link rel="alternate"[^>]*>/g, '')
+      .replaceAll(/<!--\$--><a href="\/vi[^>]*>Tiếng Việt<\/a><!--\/\$-->/g, '')
+      .replace('"languages":["en","vi"],', '');
+    expect(firstDifference(withoutLanguages, alone?.body ?? '')).toBeNull();
+    expect(translated?.body).not.toBe(alone?.body);
+    expect(translated?.statusCode).toBe(alone?.statusCode);
+  },
+);
+
+test('a page links to the same place in the other language', async () => {
+  const switchesOf = async (path: string) =>
+    hrefsIn((await both.app.inject(path)).body).flatMap(([, href, rest = '']) =>
+      /hreflang/i.test(rest) ? [href] : [],
+    );
+  expect(await switchesOf('/exams')).toEqual(['/vi/exams']);
+  expect(await switchesOf('/vi/exams')).toEqual(['/exams']);
+  expect(await switchesOf('/vi')).toEqual(['/']);
+  expect(await switchesOf('/vi/login')).toEqual(['/login']);
+});
+
+test('staff pages and the sandbox have no language', async () => {
+  expect((await both.app.inject('/vi/admin')).statusCode).toBe(404);
+  expect((await both.app.inject('/vi/admin/users')).statusCode).toBe(404);
+  expect((await both.app.inject('/admin')).statusCode).toBe(200);
+});
+
+test('without Vietnamese its addresses do not exist', async () => {
+  const { statusCode, body } = await english.app.inject('/vi/exams');
+  expect([statusCode, /<html lang="en"/.test(body)]).toEqual([404, true]);
+});
+
+test.each(['/vi', '/vi/exams', '/vi/certifications/spoken', '/vi/pricing', '/vi/contact', '/vi/login'])(
+  '%s loads less JavaScript than 136 KB',
+  async (address) => {
+    const [bytes, inEnglish] = await Promise.all(
+      [address, address.slice(3) || '/'].map((at) => weighPage(both.app, at)),
+    );
+    process.stdout.write(`JavaScript of ${address}: ${bytes} bytes, in English ${inEnglish}\n`);
+    expect(bytes).toBeLessThan(136 * 1_024);
+  },
+);
+
+test('English pages load no letters of Vietnamese', async () => {
+  for (const path of ['/', '/exams', '/login'])
+    expect((await both.app.inject(path)).body).not.toMatch(/rel="preload" href="[^"]*vietnamese/);
+});
+
+test('10,000 requests in both languages at once: no page is in the wrong language', async () => {
+  const requests = 10_000;
+  const atOnce = 500;
+  let wrong = 0;
+  const right = new Map<string, Buffer>();
+  for (let sent = 0; sent < requests; sent += atOnce) {
+    // Every tenth round begins with an empty cache, so that both languages are also rendered at the same time.
+    if (sent % (atOnce * 10) === 0) both.deps.publicCache.clear();
+    const round = Array.from({ length: atOnce }, async (_, index) => {
+      const language = (index * 7) % 3 === 0 ? 'vi' : 'en';
+      const path = paths.slice(0, -1)[index % (paths.length - 1)] ?? '';
+      const url = language === 'vi' ? `/vi${path}` : path || '/';
+      // The reader's own language must change nothing.
+      const headers = { 'accept-language': index % 2 === 0 ? 'vi' : 'en', 'accept-encoding': 'br' };
+      const { rawPayload } = await both.app.inject({ url, headers });
+      if (right.get(url)?.equals(rawPayload)) return;
+      if (brotliDecompressSync(rawPayload).includes(`<html lang="${language}"`)) right.set(url, rawPayload);
+      else wrong += 1;
+    });
+    await Promise.all(round);
+  }
+  expect(wrong).toBe(0);
+});

@@ -1,0 +1,78 @@
+import type { Language } from '@examplar/domain/languages/languages';
+import { X } from 'lucide-react';
+import { type ReactNode, use, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { browserStorage } from '../../lib/browser-storage.ts';
+import { chooseLanguage, chosenLanguage } from '../../lib/languages/language-choice.ts';
+import { leadLinksTo } from '../../lib/languages/lead-links.ts';
+import { pageLanguage, pagePath } from '../../lib/page-language.ts';
+import { SiteContext } from '../../lib/site.ts';
+
+const noLanguages: readonly Language[] = [];
+const offeredKey = 'language-offered';
+
+/** In the reader's language, not the page's, so they are not in the catalogue of the page. */
+const offers: Record<Language, { text: string; accept: string; close: string }> = {
+  en: { text: 'This page is also available in English.', accept: 'View in English', close: 'Close' },
+  vi: { text: 'Trang này cũng có bằng tiếng Việt.', accept: 'Xem bằng tiếng Việt', close: 'Đóng' },
+};
+
+/** Follows a choice that was made before, or offers the reader's own language once. Never leads away from the page that was opened. */
+export function LanguageGuide(): ReactNode {
+  const { languages = noLanguages } = use(SiteContext);
+  const { pathname } = useLocation();
+  const [offered, setOffered] = useState<Language>();
+
+  // After hydration: the rendered page is the same for all visitors.
+  useEffect(() => {
+    const chosen = languages.find((language) => language === chosenLanguage());
+    if (chosen) return chosen === pageLanguage ? undefined : leadLinksTo(chosen);
+    const other = languageToOffer(languages);
+    setOffered(other);
+    if (other) browserStorage.local.setItem(offeredKey, other);
+    return undefined;
+  }, [languages]);
+
+  if (!offered || /^\/admin\b/.test(pathname)) return null;
+  const { text, accept, close } = offers[offered];
+  return (
+    <section
+      lang={offered}
+      aria-label={text}
+      data-screen-only
+      className="fixed inset-x-4 bottom-4 z-30 mx-auto flex w-fit items-center gap-x-4 rounded-option border border-line-strong bg-raised ps-4 shadow-float"
+    >
+      <p className="py-2">
+        {text}{' '}
+        <a
+          href={pagePath(pathname, offered)}
+          hrefLang={offered}
+          onClick={({ currentTarget: link }) => {
+            link.href = link.pathname + location.search + location.hash;
+            chooseLanguage(offered);
+          }}
+          className="inline-flex min-h-8 items-center font-semibold text-accent underline"
+        >
+          {accept}
+        </a>
+      </p>
+      <button
+        type="button"
+        aria-label={close}
+        onClick={() => setOffered(undefined)}
+        className="grid size-11 flex-none place-items-center rounded-control text-ink-muted hover:text-ink"
+      >
+        <X aria-hidden="true" />
+      </button>
+    </section>
+  );
+}
+
+/** The first of the reader's languages that is served, if it is not the page's and was not offered before. */
+function languageToOffer(served: readonly Language[]): Language | undefined {
+  if (browserStorage.local.getItem(offeredKey)) return undefined;
+  const preferred = navigator.languages.flatMap(
+    (name) => served.find((language) => name.split('-')[0] === language) ?? [],
+  );
+  return preferred[0] === pageLanguage ? undefined : preferred[0];
+}

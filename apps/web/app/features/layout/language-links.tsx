@@ -1,0 +1,34 @@
+import type { Language } from '@examplar/domain/languages/languages';
+import { type ReactNode, use } from 'react';
+import { useLocation } from 'react-router';
+import { chooseLanguage } from '../../lib/languages/language-choice.ts';
+import { pageLanguage, pagePath } from '../../lib/page-language.ts';
+import { SiteContext } from '../../lib/site.ts';
+
+const names: Record<Language, string> = { en: 'English', vi: 'Tiếng Việt' };
+
+/** The same place in the other languages (LNG-9). Staff pages have none. */
+export function LanguageLinks({ className, icon }: { className: string; icon?: ReactNode }) {
+  const { languages = [] } = use(SiteContext);
+  const { pathname } = useLocation();
+  if (/^\/admin\b/.test(pathname)) return null;
+  return languages
+    .filter((language) => language !== pageLanguage)
+    .map((language) => (
+      <a
+        key={language}
+        href={pagePath(pathname, language)}
+        hrefLang={language}
+        lang={language}
+        // Rendered pages do not depend on these: they are the same bytes for all visitors.
+        onClick={({ currentTarget: link }) => {
+          link.href = link.pathname + location.search + location.hash;
+          chooseLanguage(language);
+        }}
+        className={className}
+      >
+        {icon}
+        {names[language]}
+      </a>
+    ));
+}

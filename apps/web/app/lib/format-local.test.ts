@@ -1,0 +1,55 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+
+/** The languages other than English write their figures with the same functions; the language is fixed when pages are built. */
+async function loadIn(language: string) {
+  vi.resetModules();
+  vi.stubGlobal('__PAGE_LANGUAGE__', language);
+  const loaded = { ...(await import('./format-local.ts')), ...(await import('./study/day-format-local.ts')) };
+  vi.unstubAllGlobals();
+  return loaded;
+}
+let formats: Awaited<ReturnType<typeof loadIn>>;
+beforeAll(async () => {
+  formats = await loadIn('vi');
+});
+
+test('other languages have every function that English has', async () => {
+  const english = { ...(await import('./format.ts')), ...(await import('./study/day-format.ts')) };
+  expect(Object.keys(formats).sort()).toEqual(Object.keys(english).sort());
+});
+
+test('figures and money are written as in Vietnamese', () => {
+  expect(formats.formatCount(1040)).toBe('1.040');
+  expect(formats.formatPrice(1029.9)).toBe('1.029,90\u00a0US$');
+  expect(formats.formatPrice(-5)).toBe('-5,00\u00a0US$');
+  expect(formats.formatVnd(720_000)).toBe('720.000\u00a0₫');
+  expect(formats.formatPercent(71.44, 1)).toBe('71,4%');
+  expect(formats.formatPercent(71)).toBe('71%');
+  expect(formats.formatScore(71.9)).toBe('71,9%');
+  expect(formats.formatScore(72)).toBe('72%');
+});
+
+test.each([
+  [6480, '1 giờ 48 phút'],
+  [7200, '2 giờ'],
+  [720, '12 phút'],
+  [40.9, '40 giây'],
+  [0, '0 giây'],
+])('%d seconds that were used are %s', (seconds, text) => {
+  expect(formats.formatDuration(seconds)).toBe(text);
+});
+
+test('days and hours are written as in Vietnamese, days in UTC', () => {
+  expect(formats.formatDate('2026-10-28T23:30:00.000Z')).toBe('28 thg 10, 2026');
+  expect(formats.formatDate('2026-03-03')).toBe('3 thg 3, 2026');
+  expect(formats.weekdayOf('2026-11-23')).toBe('Thứ 2');
+  expect(formats.weekdayOf('2026-11-22')).toBe('CN');
+  expect([formats.hourText(0), formats.hourText(7), formats.hourText(19)]).toEqual(['00:00', '07:00', '19:00']);
+  expect(formats.formatLocalTime('2026-11-23T08:05:00')).toBe('08:05');
+  expect(formats.formatClock(5647)).toBe('01:34:07');
+});
+
+test('a further language needs no code', async () => {
+  const german = await loadIn('de');
+  expect([german.formatCount(1040), german.formatDuration(6480)]).toEqual(['1.040', '1 Stunde 48 Minuten']);
+});

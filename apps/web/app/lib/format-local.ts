@@ -1,0 +1,60 @@
+import { lazily } from './lazily.ts';
+import { pageLanguage } from './page-language.ts';
+
+// `format.ts` for every language but English (LNG-12): builds load it in place of that file (`local-modules.ts`). Each function is described there.
+
+const numbers = (options: Intl.NumberFormatOptions) => lazily(() => new Intl.NumberFormat(pageLanguage, options));
+const dates = (options: Intl.DateTimeFormatOptions) => lazily(() => new Intl.DateTimeFormat(pageLanguage, options));
+
+const count = numbers({});
+const dollars = numbers({ style: 'currency', currency: 'USD' });
+const dong = numbers({ style: 'currency', currency: 'VND' });
+const percents = [0, 1, 2].map((digits) =>
+  numbers({ style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits }),
+);
+const [hours, minutes, seconds] = (['hour', 'minute', 'second'] as const).map((unit) =>
+  numbers({ style: 'unit', unit, unitDisplay: 'long' }),
+) as [() => Intl.NumberFormat, () => Intl.NumberFormat, () => Intl.NumberFormat];
+const utcDay = dates({ dateStyle: 'medium', timeZone: 'UTC' });
+const localDay = dates({ dateStyle: 'medium' });
+const localTime = dates({ timeStyle: 'short' });
+
+/** `1.040`. */
+export const formatCount = (value: number) => count().format(value);
+
+/** `1.029,99 US$`, with a space that does not break. */
+export const formatPrice = (price: number) => dollars().format(price);
+
+/** `720.000 ₫`, with a space that does not break. */
+export const formatVnd = (amount: number) => dong().format(amount);
+
+/** `71,4%` with one decimal, `71%` with none. */
+export const formatPercent = (percent: number, decimals = 0) => percents[decimals]?.().format(percent / 100) ?? '';
+
+export const formatScore = (percent: number) => formatPercent(percent, percent % 1 === 0 ? 0 : 1);
+
+/** `01:34:07`, as in English. */
+export function formatClock(duration: number): string {
+  const left = Math.max(0, Math.floor(duration));
+  const parts = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** `1 giờ 48 phút`, `12 phút`, `40 giây`. */
+export function formatDuration(duration: number): string {
+  const inMinutes = Math.floor(duration / 60);
+  if (inMinutes === 0) return seconds().format(Math.floor(duration));
+  const inHours = Math.floor(inMinutes / 60);
+  return [inHours && hours().format(inHours), inMinutes % 60 && minutes().format(inMinutes % 60)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** `3 thg 3, 2026`. */
+export const formatDate = (iso: string) => utcDay().format(new Date(iso));
+
+export const formatLocalDate = (iso: string) => localDay().format(new Date(iso));
+export const formatLocalTime = (iso: string) => localTime().format(new Date(iso));
+
+export const formatQuantity = (value: number, one: string, many = `${one}s`) =>
+  `${formatCount(value)} ${value === 1 ? one : many}`;
