@@ -175,7 +175,7 @@ test('a drawn exam is tried before it is published', async ({ page, product }) =
   await enter(page, product);
   await page.goto('/admin/catalogue/exams/new?certification_id=aws-saa-c03');
   await page.getByLabel('Id').fill('aws-saa-c03-exam-e2e');
-  await page.getByLabel('Title').fill('Drawn for the browser test');
+  await page.getByLabel('Title', { exact: true }).fill('Drawn for the browser test');
   await page.getByLabel('Number of questions').fill('20');
   await page.getByRole('button', { name: 'Save the draft' }).click();
   await expectNotice(page, /is saved as a draft/);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
 import { exampleOf } from './calls/example.ts';
 import { CatalogueId, Day } from './calls/ids.ts';
+import { untranslated } from './calls/language.ts';
 import { text } from './calls/text.ts';
 
 export const certificationLevels = [
@@ -30,6 +31,7 @@ export const Provider = z
     topics: z.array(z.string()),
     monogram: z.string().meta({ description: '1 to 3 letters: our own mark of the provider, not its logo' }),
     tint: z.int().min(0).max(360).meta({ description: 'OKLCH hue of the mark' }),
+    untranslated,
   })
   .meta({
     id: 'Provider',
@@ -52,7 +54,7 @@ export type Provider = z.infer<typeof Provider>;
 
 /** A certification's topic: an exam domain of the vendor's guide. */
 export const CertificationTopic = z
-  .object({ topic_number: z.int().min(1), name: z.string(), weight: z.number(), questionCount: count })
+  .object({ topic_number: z.int().min(1), name: z.string(), weight: z.number(), questionCount: count, untranslated })
   .meta({ examples: [{ topic_number: 1, name: 'Design secure architectures', weight: 30, questionCount: 42 }] });
 export type CertificationTopic = z.infer<typeof CertificationTopic>;
 
@@ -68,7 +70,7 @@ export const Certification = z
     image_url: z.string(),
     prerequisites: z.array(z.string()),
     questionCount: count,
-    category: z.object({ name: z.string() }),
+    category: z.object({ name: z.string(), untranslated }),
     provider: z.string().meta({ description: "The provider's name" }),
     provider_id: CatalogueId,
     status: z.enum(certificationStatuses),
@@ -80,6 +82,7 @@ export const Certification = z
     source_url: z.string().nullable(),
     checked_at: Day.nullable(),
     retires_on: Day.nullable(),
+    untranslated,
   })
   .meta({
     id: 'Certification',
@@ -113,7 +116,7 @@ export const Certification = z
 export type Certification = z.infer<typeof Certification>;
 
 export const ProviderCertifications = z
-  .object({ heading: z.string(), subheading: z.string(), certifications: z.array(Certification) })
+  .object({ heading: z.string(), subheading: z.string(), certifications: z.array(Certification), untranslated })
   .meta({
     id: 'ProviderCertifications',
     examples: [

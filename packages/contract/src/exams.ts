@@ -4,6 +4,7 @@ import { matchingDisplays, questionKinds, scorings } from '@examplar/domain/ques
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
 import { CatalogueId, Day } from './calls/ids.ts';
+import { untranslated } from './calls/language.ts';
 
 // API-13
 export const examAssemblies = ['fixed', 'drawn'] as const;
@@ -93,6 +94,7 @@ export const VendorFact = z
     text: z.string(),
     source_url: z.string().nullable(),
     checked: Day.nullable().meta({ description: "When it was last checked on the vendor's page; null: not confirmed" }),
+    untranslated,
   })
   .meta({
     id: 'VendorFact',
@@ -125,6 +127,7 @@ const exam = {
   unscored: z.int().min(0).meta({ description: 'How many of its questions do not count in exam mode' }),
   sections: z.array(ExamSection).meta({ description: 'Empty where questions may be visited freely; exam mode only' }),
   vendor_facts: z.array(VendorFact),
+  untranslated,
 };
 const example = {
   id: 'aws-saa-c03-exam-1',

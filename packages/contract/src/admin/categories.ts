@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
+import { translationsOf, unchangedIfAbsent } from '../calls/language.ts';
 import { text } from '../calls/text.ts';
 import { adminQuery, sortBy } from './admin-list.ts';
 
+const translations = translationsOf({ name: 100 });
+
 export const AdminCategory = z
-  .object({ id: CatalogueId, name: z.string(), total_certifications: z.int(), updatedAt: Instant })
+  .object({ id: CatalogueId, name: z.string(), total_certifications: z.int(), translations, updatedAt: Instant })
   .meta({
     id: 'AdminCategory',
     examples: [
@@ -13,13 +16,17 @@ export const AdminCategory = z
         id: 'cloud-architecture',
         name: 'Cloud architecture',
         total_certifications: 4,
+        translations: { vi: { name: 'Kiến trúc đám mây' } },
         updatedAt: '2026-11-21T10:15:30.000Z',
       },
     ],
   });
 export type AdminCategory = z.infer<typeof AdminCategory>;
 
-export const CategoryFields = z.strictObject({ name: text({ max: 100 }) });
+export const CategoryFields = z.strictObject({
+  name: text({ max: 100 }),
+  translations: translations.optional().meta({ description: unchangedIfAbsent }),
+});
 
 const params = z.object({ categoryId: CatalogueId });
 

@@ -3,29 +3,36 @@ import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { exampleOf } from '../calls/example.ts';
 import { CatalogueId, Day, Instant } from '../calls/ids.ts';
+import { translationsOf, unchangedIfAbsent } from '../calls/language.ts';
 import { text, webUrl } from '../calls/text.ts';
 import { Certification, certificationLevels, certificationStatuses } from '../catalogue.ts';
 import { adminQuery, publication, sortBy } from './admin-list.ts';
 
 export const exportFormats = ['json', 'csv', 'gift', 'moodle-xml', 'qti21', 'qti3'] as const;
 
-export const AdminCertification = Certification.extend({
-  category_id: CatalogueId,
-  exam_length: z.int().meta({ description: 'Questions in a full-length exam' }),
-  publication,
-  updatedAt: Instant,
-}).meta({
-  id: 'AdminCertification',
-  examples: [
-    {
-      ...exampleOf(Certification),
-      category_id: 'cloud-architecture',
-      exam_length: 65,
-      publication: 'published',
-      updatedAt: '2026-11-21T10:15:30.000Z',
-    },
-  ],
-});
+const translations = translationsOf({ title: 200, description: 2000 }, { prerequisites: 300 });
+
+export const AdminCertification = Certification.omit({ untranslated: true })
+  .extend({
+    category_id: CatalogueId,
+    exam_length: z.int().meta({ description: 'Questions in a full-length exam' }),
+    publication,
+    translations,
+    updatedAt: Instant,
+  })
+  .meta({
+    id: 'AdminCertification',
+    examples: [
+      {
+        ...exampleOf(Certification),
+        category_id: 'cloud-architecture',
+        exam_length: 65,
+        publication: 'published',
+        translations: { vi: { description: 'Kỳ thi yêu cầu bạn chuyển yêu cầu nghiệp vụ thành thiết kế trên AWS.' } },
+        updatedAt: '2026-11-21T10:15:30.000Z',
+      },
+    ],
+  });
 export type AdminCertification = z.infer<typeof AdminCertification>;
 
 export const CertificationFields = z.strictObject({
@@ -48,6 +55,7 @@ export const CertificationFields = z.strictObject({
   source_url: webUrl.nullable(),
   checked_at: Day.nullable(),
   retires_on: Day.nullable(),
+  translations: translations.optional().meta({ description: unchangedIfAbsent }),
 });
 
 const params = z.object({ certificationId: CatalogueId });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { exampleOf } from '../calls/example.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
+import { translationsOf, unchangedIfAbsent } from '../calls/language.ts';
 import { optionalBody } from '../calls/list-query.ts';
 import { text } from '../calls/text.ts';
 import { examAssemblies, TestExamSummary } from '../exams.ts';
@@ -11,11 +12,14 @@ import { ExamAnalysis } from './item-analysis.ts';
 
 const { scoring: _, vendor_facts: __, ...examExample } = exampleOf(TestExamSummary);
 
-export const AdminExam = TestExamSummary.omit({ scoring: true, vendor_facts: true })
+const translations = translationsOf({ title: 200, description: 2000 }, { sections: 80 });
+
+export const AdminExam = TestExamSummary.omit({ scoring: true, vendor_facts: true, untranslated: true })
   .extend({
     position: z.int().meta({ description: 'Order within the certification; the first is the free one' }),
     questionIds: z.array(CatalogueId).meta({ description: 'Empty in a drawn exam' }),
     publication,
+    translations,
     analysis: ExamAnalysis,
     updatedAt: Instant,
   })
@@ -27,6 +31,7 @@ export const AdminExam = TestExamSummary.omit({ scoring: true, vendor_facts: tru
         position: 1,
         questionIds: ['aws-saa-c03-q001'],
         publication: 'published',
+        translations: { vi: { title: 'Bài chẩn đoán miễn phí' } },
         analysis: exampleOf(ExamAnalysis),
         updatedAt: '2026-11-21T10:15:30.000Z',
       },
@@ -47,6 +52,7 @@ const fields = {
     .max(499)
     .default(0)
     .meta({ description: 'How many questions do not count; fewer than it has' }),
+  translations: translations.optional().meta({ description: unchangedIfAbsent }),
 };
 const fixed = z.strictObject({
   ...fields,

@@ -3,20 +3,32 @@ import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { exampleOf } from '../calls/example.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
+import { translationsOf, unchangedIfAbsent } from '../calls/language.ts';
 import { text } from '../calls/text.ts';
 import { Plan } from '../payments/plans.ts';
 import { adminQuery, publication, sortBy } from './admin-list.ts';
 
-export const AdminPlan = Plan.extend({
-  publication,
-  activeSubscriptions: z.int(),
-  updatedAt: Instant,
-}).meta({
-  id: 'AdminPlan',
-  examples: [
-    { ...exampleOf(Plan), publication: 'published', activeSubscriptions: 12, updatedAt: '2026-11-21T10:15:30.000Z' },
-  ],
-});
+const translations = translationsOf({ displayName: 100, description: 500 }, { features: 200 });
+
+export const AdminPlan = Plan.omit({ untranslated: true })
+  .extend({
+    publication,
+    translations,
+    activeSubscriptions: z.int(),
+    updatedAt: Instant,
+  })
+  .meta({
+    id: 'AdminPlan',
+    examples: [
+      {
+        ...exampleOf(Plan),
+        publication: 'published',
+        translations: { vi: { description: 'Nửa năm dùng mọi nội dung.' } },
+        activeSubscriptions: 12,
+        updatedAt: '2026-11-21T10:15:30.000Z',
+      },
+    ],
+  });
 export type AdminPlan = z.infer<typeof AdminPlan>;
 
 export const PlanFields = z.strictObject({
@@ -24,6 +36,7 @@ export const PlanFields = z.strictObject({
   description: text({ min: 0, max: 500 }),
   features: z.array(text({ max: 200 })).max(20),
   price: z.number().min(0).max(100_000).multipleOf(0.01, 'Dollars have at most two decimals'),
+  translations: translations.optional().meta({ description: unchangedIfAbsent }),
 });
 
 const params = z.object({ planId: CatalogueId });

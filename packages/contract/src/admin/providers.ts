@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
+import { translationsOf, unchangedIfAbsent } from '../calls/language.ts';
 import { text } from '../calls/text.ts';
 import { Provider } from '../catalogue.ts';
 import { adminQuery, publication, sortBy } from './admin-list.ts';
 
-export const AdminProvider = Provider.omit({ certification_levels: true, topics: true })
-  .extend({ heading: z.string(), subheading: z.string(), publication, updatedAt: Instant })
+const translations = translationsOf({ heading: 200, subheading: 500 });
+
+export const AdminProvider = Provider.omit({ certification_levels: true, topics: true, untranslated: true })
+  .extend({ heading: z.string(), subheading: z.string(), publication, translations, updatedAt: Instant })
   .meta({
     id: 'AdminProvider',
     examples: [
@@ -21,6 +24,7 @@ export const AdminProvider = Provider.omit({ certification_levels: true, topics:
         total_questions: 340,
         total_exams: 9,
         publication: 'published',
+        translations: { vi: { heading: 'Chứng chỉ AWS' } },
         updatedAt: '2026-11-21T10:15:30.000Z',
       },
     ],
@@ -33,6 +37,7 @@ export const ProviderFields = z.strictObject({
   subheading: text({ min: 0, max: 500 }),
   monogram: text({ max: 3 }),
   tint: z.int().min(0).max(360),
+  translations: translations.optional().meta({ description: unchangedIfAbsent }),
 });
 
 const params = z.object({ providerId: CatalogueId });

@@ -1,28 +1,35 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
+import { translationsOf, unchangedIfAbsent } from '../calls/language.ts';
 import { text } from '../calls/text.ts';
 import { CertificationTopic } from '../catalogue.ts';
 import { adminQuery, sortBy } from './admin-list.ts';
 
-export const AdminTopic = CertificationTopic.extend({
-  id: CatalogueId,
-  certification_id: CatalogueId,
-  updatedAt: Instant,
-}).meta({
-  id: 'AdminTopic',
-  examples: [
-    {
-      id: 'aws-saa-c03-t1',
-      certification_id: 'aws-saa-c03',
-      topic_number: 1,
-      name: 'Design secure architectures',
-      weight: 30,
-      questionCount: 42,
-      updatedAt: '2026-11-21T10:15:30.000Z',
-    },
-  ],
-});
+const translations = translationsOf({ name: 200 });
+
+export const AdminTopic = CertificationTopic.omit({ untranslated: true })
+  .extend({
+    id: CatalogueId,
+    certification_id: CatalogueId,
+    translations,
+    updatedAt: Instant,
+  })
+  .meta({
+    id: 'AdminTopic',
+    examples: [
+      {
+        id: 'aws-saa-c03-t1',
+        certification_id: 'aws-saa-c03',
+        topic_number: 1,
+        name: 'Design secure architectures',
+        weight: 30,
+        questionCount: 42,
+        translations: { vi: { name: 'Thiết kế kiến trúc bảo mật' } },
+        updatedAt: '2026-11-21T10:15:30.000Z',
+      },
+    ],
+  });
 export type AdminTopic = z.infer<typeof AdminTopic>;
 
 export const TopicFields = z.strictObject({
@@ -33,6 +40,7 @@ export const TopicFields = z.strictObject({
     .min(0)
     .max(100)
     .meta({ description: 'Percent; exams are assembled by the weights as they relate' }),
+  translations: translations.optional().meta({ description: unchangedIfAbsent }),
 });
 
 const params = z.object({ topicId: CatalogueId });

@@ -49,6 +49,10 @@ export type Endpoint = {
   fileTypes?: readonly string[];
 };
 
+/** Whether a call accepts `?language=`: every GET except those of staff and of payment gateways (LNG-41). */
+export const acceptsLanguage = ({ method, access, path }: Pick<Endpoint, 'method' | 'access' | 'path'>): boolean =>
+  method === 'GET' && access !== 'admin' && !path.startsWith('/payments/');
+
 /** Declares a call and preserves its precise type, from which `Params`, `Query`, `Body`, `Reply` and `Call` are derived. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;

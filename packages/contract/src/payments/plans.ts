@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { exampleOf } from '../calls/example.ts';
 import { CatalogueId } from '../calls/ids.ts';
+import { untranslated } from '../calls/language.ts';
 import { text } from '../calls/text.ts';
 
 export const Plan = z
@@ -15,6 +16,7 @@ export const Plan = z
     features: z.array(z.string()),
     planType: z.enum(planTypes),
     durationMonths: z.int().min(0).meta({ description: '0 for the free trial, which runs for 30 days' }),
+    untranslated,
   })
   .meta({
     id: 'Plan',
@@ -69,6 +71,7 @@ export const PlanFeatures = z
     displayName: z.string(),
     features: z.array(z.string()),
     active: z.boolean().meta({ description: 'Whether the caller has it' }),
+    untranslated,
   })
   .meta({
     id: 'PlanFeatures',

@@ -1,5 +1,6 @@
 import type { Section } from '@examplar/domain/exams/sections';
 import type { VendorFactSubject } from '@examplar/domain/exams/vendor-facts';
+import type { Language } from '@examplar/domain/languages/languages';
 import type { MatchingDisplay, QuestionKind, Scoring } from '@examplar/domain/questions/answers';
 
 /** Examplar's own content as typed data. The format is described in content/README.md; names are translated to ours. */
@@ -7,6 +8,12 @@ import type { MatchingDisplay, QuestionKind, Scoring } from '@examplar/domain/qu
 export const levels = ['Professional', 'Associate', 'Specialty', 'Foundational', 'Expert', 'Other'] as const;
 export const statuses = ['available', 'coming_soon', 'updating', 'retired'] as const;
 export const difficulties = ['easy', 'medium', 'hard'] as const;
+
+/**
+ * Translations of a record's texts, by language and field (LNG-40): `{ vi: { heading: '…' } }`. A list has the entries of the English one,
+ * in its order.
+ */
+export type OwnTranslations = Partial<Record<Exclude<Language, 'en'>, Record<string, string | string[]>>>;
 
 /**
  * What a vendor says about its exams. `checkedOn` is the day on which the source was read, null while no one has
@@ -17,6 +24,7 @@ export type VendorFact = {
   text: string;
   sourceUrl: string;
   checkedOn: string | null;
+  translations: OwnTranslations;
 };
 
 export type OwnProvider = {
@@ -28,9 +36,10 @@ export type OwnProvider = {
   tint: number;
   /** True of all exams of the provider, unless a certification says otherwise. */
   vendorFacts: VendorFact[];
+  translations: OwnTranslations;
 };
 
-export type OwnTopic = { number: number; name: string; weight: number };
+export type OwnTopic = { number: number; name: string; weight: number; translations: OwnTranslations };
 
 /**
  * A fixed exam asks the questions with these numbers, in this order; a drawn one takes `count` anew at each start. The
@@ -49,6 +58,7 @@ export type OwnExam = {
   unscored: number;
   /** Empty where one may move freely from the first question to the last. */
   sections: Section[];
+  translations: OwnTranslations;
 } & ({ assembly: 'fixed'; numbers: number[] } | { assembly: 'drawn'; count: number });
 
 /** The rules for a bank at the level of the real exam; others are exempt. */
@@ -70,6 +80,8 @@ export type OwnCertification = {
   title: string;
   level: (typeof levels)[number];
   category: string;
+  /** Of the category's name. */
+  categoryTranslations: OwnTranslations;
   status: (typeof statuses)[number];
   priceUsd: number;
   durationMinutes: number;
@@ -92,6 +104,7 @@ export type OwnCertification = {
   retiredNumbers: number[];
   /** Whether `review.yaml` must cover every question. */
   isReviewRequired: boolean;
+  translations: OwnTranslations;
 };
 
 export type OwnOption = { text: string; isCorrect: boolean; why: string };

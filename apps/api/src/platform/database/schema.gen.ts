@@ -193,6 +193,7 @@ export interface BankImport {
 export interface Category {
   id: string;
   name: string;
+  translations: Generated<Json>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -227,6 +228,7 @@ export interface Certification {
   source_url: string | null;
   status: string;
   title: string;
+  translations: Generated<Json>;
   updated_at: Timestamp;
   vendor_facts: Generated<Json>;
 }
@@ -266,6 +268,7 @@ export interface Exam {
   sections: Generated<Json>;
   status: string;
   title: string;
+  translations: Generated<Json>;
   unscored: Generated<number>;
   updated_at: Timestamp;
 }
@@ -475,6 +478,7 @@ export interface Plan {
   plan_type: string;
   position: Generated<number>;
   price_cents: number;
+  translations: Generated<Json>;
   updated_at: Timestamp;
 }
 
@@ -490,6 +494,7 @@ export interface Provider {
   publication: Generated<string>;
   subheading: string;
   tint: number;
+  translations: Generated<Json>;
   updated_at: Timestamp;
   vendor_facts: Generated<Json>;
 }
@@ -839,6 +844,7 @@ export interface Topic {
   number: number;
   origin: Generated<string>;
   question_count: Generated<number>;
+  translations: Generated<Json>;
   updated_at: Generated<Timestamp>;
   weight: Numeric;
 }

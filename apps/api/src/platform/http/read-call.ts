@@ -1,4 +1,12 @@
-import type { Body, Endpoint, Params, Query } from '@examplar/contract/calls/endpoint.ts';
+import {
+  acceptsLanguage,
+  type Body,
+  type Endpoint,
+  type Params,
+  type Query,
+} from '@examplar/contract/calls/endpoint.ts';
+import { languageQuery } from '@examplar/contract/calls/language.ts';
+import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import type { FastifyRequest } from 'fastify';
 import { AppError, type FieldProblem } from '../app-error.ts';
 import { type Caller, requireCaller } from '../sessions/caller.ts';
@@ -13,6 +21,8 @@ export type Call<E extends Endpoint> = {
   caller: E['access'] extends 'visitor' ? Caller | null : Caller;
   userId: E['access'] extends 'visitor' ? string | null : string;
   session: E['access'] extends 'visitor' ? SessionProof | null : SessionProof;
+  /** The language that the query asks for; English where it names none (LNG-41). */
+  language: Language;
   /** When the request arrived, by the API's clock. */
   now: Date;
   request: FastifyRequest;
@@ -31,7 +41,7 @@ export function readCall<E extends Endpoint>(endpoint: E, request: FastifyReques
     throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   }
   const problems: FieldProblem[] = [];
-  const rawQuery = request.query as Record<string, unknown>;
+  const { language, rawQuery } = readLanguage(endpoint, request, problems);
   const query = endpoint.query?.safeParse(rawQuery);
   if (query && !query.success) problems.push(...fieldProblems(query.error.issues));
   if (!endpoint.query) problems.push(...unknownFields(Object.keys(rawQuery)));
@@ -48,7 +58,18 @@ export function readCall<E extends Endpoint>(endpoint: E, request: FastifyReques
     caller,
     userId: caller?.userId ?? null,
     session: request.session,
+    language,
     now: request.receivedAt,
     request,
   } as Call<E>;
+}
+
+/** Takes the language out of the query, so that the calls' own schemas need not know it. */
+function readLanguage(endpoint: Endpoint, request: FastifyRequest, problems: FieldProblem[]) {
+  const query = request.query as Record<string, unknown>;
+  if (!('language' in query) || !acceptsLanguage(endpoint)) return { language: sourceLanguage, rawQuery: query };
+  const { language, ...rawQuery } = query;
+  const read = languageQuery.safeParse({ language });
+  if (!read.success) problems.push(...fieldProblems(read.error.issues));
+  return { language: read.data?.language ?? sourceLanguage, rawQuery };
 }

@@ -81,8 +81,8 @@ export function route<E extends Endpoint>(
 }
 
 /** Built from the parsed input, so that requests that differ only in order or spelling share a cache entry. */
-const cacheKey = <E extends Endpoint>({ method, path }: E, { params, query }: Call<E>): string =>
-  `${method} ${path} ${JSON.stringify([params, query])}`;
+const cacheKey = <E extends Endpoint>({ method, path }: E, { params, query, language }: Call<E>): string =>
+  `${method} ${path} ${language} ${JSON.stringify([params, query])}`;
 
 type CacheEntry = { key: string; maxAgeMs: number | undefined };
 

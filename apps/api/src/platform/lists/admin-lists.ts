@@ -3,6 +3,7 @@ import { isUuid } from '@examplar/domain/ids/uuid';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { type ApiResponse, page } from '../http/responses.ts';
 import { decodeCursor, encodeCursor, invalidCursor } from './cursors.ts';
+import { foldedPattern } from './folded-pattern.ts';
 
 /**
  * A sort order of a collection: a non-null expression with an index on exactly this expression and the id. For a nullable instant use
@@ -83,15 +84,13 @@ export const adminPage = <Row, Shown>(
   present: (row: Row) => Shown,
 ): ApiResponse<Shown[]> => page(rows.map(present), nextCursor, total);
 
-/** Matches rows in which one of the columns contains the search text, ignoring case. */
-export function matchesAnyColumn(q: string, columns: readonly string[]): RawBuilder<SqlBool> {
-  const pattern = containing(q);
-  return anyOf(columns.map((column) => sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern}`));
-}
+/** Matches rows in which one of the columns contains the search text, ignoring case and combining marks (LNG-6). */
+export const matchesAnyColumn = (q: string, columns: readonly string[]): RawBuilder<SqlBool> =>
+  anyOf(columns.map((column) => sql<SqlBool>`lower(${sql.ref(column)}) ~ ${foldedPattern(q)}`));
 
 /** As `matchesAnyColumn`, for a column that is stored in lower case, as in large tables. */
 export const matchesText = (q: string, column: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.ref(column)} like ${containing(q)}`;
+  sql<SqlBool>`${sql.ref(column)} ~ ${foldedPattern(q)}`;
 
 export const anyOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;

@@ -1,3 +1,4 @@
+import { foldForSearch } from '@examplar/domain/languages/fold';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 // A search for substrings has to read every text; a search for word prefixes can use an index that every PostgreSQL has.
@@ -5,14 +6,25 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 const punctuation = /[!-/:-@[-`{-~\s]+/;
 const wordsOf = (text: string): string[] => text.toLowerCase().split(punctuation).filter(Boolean);
 
-/** The texts as words separated by spaces: the input of `to_tsvector('simple', …)` for a `search_words` column. */
-export const searchText = (...texts: string[]): string => wordsOf(texts.join(' ')).join(' ');
+/**
+ * The texts as words separated by spaces: the input of `to_tsvector('simple', …)` for a `search_words` column. A word with combining marks
+ * is followed by the same without (LNG-6); rows of earlier releases have only the former.
+ */
+export const searchText = (...texts: string[]): string => wordsOf(texts.join(' ')).flatMap(spellings).join(' ');
 
-/** Matches rows in which every search word is the prefix of some word, in any order, ignoring case. Punctuation alone finds nothing. */
+const spellings = (word: string): string[] => [...new Set([word, foldForSearch(word)])].filter(Boolean);
+
+/**
+ * Matches rows in which every search word is the prefix of some word, in any order, ignoring case and combining marks (LNG-6). Punctuation
+ * alone finds nothing.
+ */
 export function hasWords(q: string, column: string): RawBuilder<SqlBool> {
   const words = wordsOf(q);
   // Not plain `false`: Citus does not accept a constant condition next to an outer join.
   if (words.length === 0) return sql<SqlBool>`${sql.ref(column)} @@ ''::tsquery`;
-  const query = words.map((word) => `'${word}':*`).join(' & ');
-  return sql<SqlBool>`${sql.ref(column)} @@ to_tsquery('simple', ${query})`;
+  const anySpelling = (word: string) =>
+    `(${spellings(word)
+      .map((one) => `'${one}':*`)
+      .join(' | ')})`;
+  return sql<SqlBool>`${sql.ref(column)} @@ to_tsquery('simple', ${words.map(anySpelling).join(' & ')})`;
 }

@@ -1,5 +1,6 @@
-import { type Endpoint, possibleErrors, successStatuses } from '@examplar/contract/calls/endpoint.ts';
+import { acceptsLanguage, type Endpoint, possibleErrors, successStatuses } from '@examplar/contract/calls/endpoint.ts';
 import { ErrorBody, type ErrorCode, errorCatalogue, errorCodes } from '@examplar/contract/calls/errors.ts';
+import { languageQuery } from '@examplar/contract/calls/language.ts';
 import type { z } from 'zod';
 import { exampleFrom, type JsonSchema, type NamedSchemas } from './json-schemas.ts';
 
@@ -16,6 +17,7 @@ export function describeOperation(name: string, endpoint: Endpoint, schemas: Nam
   const parameters = [
     ...parametersOf(endpoint.params, 'path', schemas),
     ...parametersOf(endpoint.query, 'query', schemas),
+    ...(acceptsLanguage(endpoint) ? parametersOf(languageQuery, 'query', schemas) : []),
     ...(endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ...(endpoint.cache ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
   ];

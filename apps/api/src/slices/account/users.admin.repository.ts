@@ -7,9 +7,9 @@ import {
   byNumber,
   byText,
   type Collection,
-  containing,
   type ListQuery,
   listPage,
+  matchesText,
 } from '../../platform/lists/admin-lists.ts';
 
 type UserSort = 'createdAt' | 'name' | 'email' | 'lastSeenAt' | 'totalAttempts';
@@ -54,7 +54,7 @@ export type UserFilters = ListQuery<UserSort> & {
 /** A page of users. `planType` selects users whose running subscription is of that type. */
 export function listUserRows(db: Queryable, { q, role, status, planType, ...page }: UserFilters, now: Date) {
   let rows = accounts(db);
-  if (q) rows = rows.where('account.search_text', 'like', containing(q));
+  if (q) rows = rows.where(matchesText(q, 'account.search_text'));
   if (role) rows = rows.where('account.role', '=', role);
   if (status) rows = rows.where('account.status', '=', status);
   if (planType) {

@@ -1,8 +1,10 @@
 import { notFoundMessages } from '@examplar/contract/calls/errors';
 import type { Certification, Provider, ProviderCertifications } from '@examplar/contract/catalogue';
+import type { Language } from '@examplar/domain/languages/languages';
+import { translate } from '@examplar/domain/languages/translations';
 import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { presentCertification, presentProvider } from './catalogue.presenter.ts';
+import { presentCertification, presentProvider, presentTopicName } from './catalogue.presenter.ts';
 import {
   type CertificationRow,
   findCertificationRow,
@@ -18,7 +20,7 @@ type BrowseCatalogueDeps = Pick<Deps, 'db'>;
 const maxTopicBadges = 6;
 
 /** Providers with at least one listed certification. */
-export async function listProviders({ db }: BrowseCatalogueDeps): Promise<Provider[]> {
+export async function listProviders({ db }: BrowseCatalogueDeps, language: Language): Promise<Provider[]> {
   const [providers, certifications, topics] = await Promise.all([
     listProviderRows(db),
     listCertificationRows(db),
@@ -28,7 +30,7 @@ export async function listProviders({ db }: BrowseCatalogueDeps): Promise<Provid
   const byProvider = Map.groupBy(certifications, (certification) => certification.provider_id);
   return providers.flatMap((provider) => {
     const own = byProvider.get(provider.id);
-    return own ? [presentProvider(provider, own, heaviestTopics(own, byCertification))] : [];
+    return own ? [presentProvider(provider, own, heaviestTopics(own, byCertification, language))] : [];
   });
 }
 
@@ -39,32 +41,46 @@ export async function listProviders({ db }: BrowseCatalogueDeps): Promise<Provid
  */
 export async function listProviderCertifications(
   { db }: BrowseCatalogueDeps,
-  nameOrId: string,
+  { providerName, language }: { providerName: string; language: Language },
 ): Promise<ProviderCertifications> {
-  const provider = await findProviderRow(db, nameOrId);
-  if (!provider) throw new AppError('NOT_FOUND', { message: notFoundMessages.provider(nameOrId) });
-  const certifications = await withTopics(db, await listCertificationRows(db, { providerId: provider.id }));
-  return { heading: provider.heading, subheading: provider.subheading, certifications };
+  const provider = await findProviderRow(db, providerName);
+  if (!provider) throw new AppError('NOT_FOUND', { message: notFoundMessages.provider(providerName) });
+  const { heading, subheading, translations } = provider;
+  const rows = await listCertificationRows(db, { providerId: provider.id });
+  return {
+    ...translate({ heading, subheading }, { language, translations }),
+    certifications: await withTopics(db, rows, language),
+  };
 }
 
-export const listCertifications = async ({ db }: BrowseCatalogueDeps): Promise<Certification[]> =>
-  withTopics(db, await listCertificationRows(db));
+export const listCertifications = async ({ db }: BrowseCatalogueDeps, language: Language): Promise<Certification[]> =>
+  withTopics(db, await listCertificationRows(db), language);
 
 /** @throws AppError NOT_FOUND */
-export async function getCertification({ db }: BrowseCatalogueDeps, certificationId: string): Promise<Certification> {
+export async function getCertification(
+  { db }: BrowseCatalogueDeps,
+  { certificationId, language }: { certificationId: string; language: Language },
+): Promise<Certification> {
   const row = await findCertificationRow(db, certificationId);
   if (!row) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
-  return presentCertification(row, await listTopicRows(db, { certificationId }));
+  return presentCertification(row, await listTopicRows(db, { certificationId }), language);
 }
 
-async function withTopics(db: Deps['db'], rows: CertificationRow[]): Promise<Certification[]> {
+async function withTopics(db: Deps['db'], rows: CertificationRow[], language: Language): Promise<Certification[]> {
   const topics = Map.groupBy(await listTopicRows(db), (topic) => topic.certification_id);
-  return rows.map((row) => presentCertification(row, topics.get(row.id) ?? []));
+  return rows.map((row) => presentCertification(row, topics.get(row.id) ?? [], language));
 }
 
 /** The names for a provider's topic badges: the topics with the highest weights, without duplicates. */
-function heaviestTopics(certifications: CertificationRow[], topics: Map<string, TopicRow[]>): string[] {
+function heaviestTopics(
+  certifications: CertificationRow[],
+  topics: Map<string, TopicRow[]>,
+  language: Language,
+): Pick<Provider, 'topics' | 'untranslated'> {
   const all = certifications.flatMap((certification) => topics.get(certification.id) ?? []);
-  const names = all.toSorted((one, other) => other.weight - one.weight).map((topic) => topic.name);
-  return [...new Set(names)].slice(0, maxTopicBadges);
+  const heaviest = all.toSorted((one, other) => other.weight - one.weight);
+  const badges = [...new Map(heaviest.map((topic) => [topic.name, topic])).values()].slice(0, maxTopicBadges);
+  const texts = badges.map((topic) => presentTopicName(topic, language));
+  const isMissing = texts.some(({ untranslated }) => untranslated);
+  return { topics: texts.map(({ name }) => name), ...(isMissing && { untranslated: ['topics'] }) };
 }

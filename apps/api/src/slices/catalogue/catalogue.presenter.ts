@@ -1,28 +1,30 @@
 import type { Certification, Provider } from '@examplar/contract/catalogue';
 import { certificationLevels } from '@examplar/contract/catalogue';
+import type { Language } from '@examplar/domain/languages/languages';
+import { translate } from '@examplar/domain/languages/translations';
 import { dollarsOfCents } from '@examplar/domain/pricing/dollars';
 import { badgePath } from './badge.ts';
 import type { CertificationRow, ProviderRow, TopicRow } from './catalogue.repository.ts';
 
-export function presentCertification(row: CertificationRow, topics: TopicRow[]): Certification {
+/** A certification with its texts in a language; a title is the exam's name and needs no translation (LNG-40). */
+export function presentCertification(row: CertificationRow, topics: TopicRow[], language: Language): Certification {
+  const { title, description, prerequisites, translations } = row;
   return {
+    ...translate({ title, description, prerequisites }, { language, translations, names: ['title'] }),
     id: row.id,
-    title: row.title,
     code: row.code,
     level: row.level as Certification['level'],
     price: dollarsOfCents(row.price_cents),
     duration: row.duration_minutes,
-    description: row.description,
     image_url: row.image_url ?? badgePath(row.id),
-    prerequisites: row.prerequisites,
     questionCount: row.question_count,
-    category: { name: row.category_name },
+    category: translate({ name: row.category_name }, { language, translations: row.category_translations }),
     provider: row.provider_name,
     provider_id: row.provider_id,
     status: row.status as Certification['status'],
     topics: topics.map((topic) => ({
+      ...presentTopicName(topic, language),
       topic_number: topic.number,
-      name: topic.name,
       weight: topic.weight,
       questionCount: topic.question_count,
     })),
@@ -36,8 +38,15 @@ export function presentCertification(row: CertificationRow, topics: TopicRow[]):
   };
 }
 
+export const presentTopicName = ({ name, translations }: Pick<TopicRow, 'name' | 'translations'>, language: Language) =>
+  translate({ name }, { language, translations });
+
 /** Counts include only the provider's listed certifications, so that they match its page. */
-export function presentProvider(row: ProviderRow, certifications: CertificationRow[], topicNames: string[]): Provider {
+export function presentProvider(
+  row: ProviderRow,
+  certifications: CertificationRow[],
+  topics: Pick<Provider, 'topics' | 'untranslated'>,
+): Provider {
   const sum = (count: (certification: CertificationRow) => number) =>
     certifications.reduce((total, one) => total + count(one), 0);
   const levels = new Set(certifications.map((certification) => certification.level));
@@ -48,7 +57,7 @@ export function presentProvider(row: ProviderRow, certifications: CertificationR
     total_questions: sum((certification) => certification.question_count),
     total_exams: sum((certification) => certification.exam_count),
     certification_levels: certificationLevels.filter((level) => levels.has(level)),
-    topics: topicNames,
+    ...topics,
     monogram: row.monogram,
     tint: row.tint,
   };

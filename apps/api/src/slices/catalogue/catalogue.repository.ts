@@ -18,7 +18,7 @@ export const listProviderRows = (db: Queryable) =>
 export const findProviderRow = (db: Queryable, nameOrId: string) =>
   db
     .selectFrom('provider')
-    .select(['id', 'name', 'heading', 'subheading'])
+    .select(['id', 'name', 'heading', 'subheading', 'translations'])
     .where('is_listed', '=', true)
     .where((where) =>
       where.or([where('id', '=', nameOrId), where(where.fn<string>('lower', ['name']), '=', nameOrId.toLowerCase())]),
@@ -31,7 +31,12 @@ const certificationRows = (db: Queryable) =>
     .innerJoin('provider', 'provider.id', 'certification.provider_id')
     .innerJoin('category', 'category.id', 'certification.category_id')
     .selectAll('certification')
-    .select(['provider.name as provider_name', 'provider.tint as provider_tint', 'category.name as category_name'])
+    .select([
+      'provider.name as provider_name',
+      'provider.tint as provider_tint',
+      'category.name as category_name',
+      'category.translations as category_translations',
+    ])
     .where('certification.is_listed', '=', true)
     .where('provider.is_listed', '=', true);
 
@@ -51,7 +56,7 @@ export const findCertificationRow = (db: Queryable, certificationId: string) =>
 export function listTopicRows(db: Queryable, { certificationId }: { certificationId?: string } = {}) {
   const rows = db
     .selectFrom('topic')
-    .select(['certification_id', 'number', 'name', 'weight', 'question_count'])
+    .select(['certification_id', 'number', 'name', 'weight', 'question_count', 'translations'])
     .orderBy('certification_id')
     .orderBy('number');
   return certificationId === undefined

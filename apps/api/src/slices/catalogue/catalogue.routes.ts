@@ -11,12 +11,14 @@ import { findCertificationRow } from './catalogue.repository.ts';
 const daySeconds = dayMs / 1_000;
 
 export function catalogueRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.listProviders, () => listProviders(deps));
-  route(app, deps, contract.listProviderCertifications, ({ params }) =>
-    listProviderCertifications(deps, params.providerName),
+  route(app, deps, contract.listProviders, ({ language }) => listProviders(deps, language));
+  route(app, deps, contract.listProviderCertifications, ({ params, language }) =>
+    listProviderCertifications(deps, { ...params, language }),
   );
-  route(app, deps, contract.listCertifications, () => listCertifications(deps));
-  route(app, deps, contract.getCertification, ({ params }) => getCertification(deps, params.certificationId));
+  route(app, deps, contract.listCertifications, ({ language }) => listCertifications(deps, language));
+  route(app, deps, contract.getCertification, ({ params, language }) =>
+    getCertification(deps, { ...params, language }),
+  );
 
   app.get<{ Params: { file: string } }>('/images/certifications/:file', async (request, reply) => {
     const certification = await findCertificationRow(deps.db, request.params.file.replace(/\.svg$/, ''));

@@ -30,7 +30,12 @@ const selectCertifications = (db: Queryable) =>
     .innerJoin('provider', 'provider.id', 'certification.provider_id')
     .innerJoin('category', 'category.id', 'certification.category_id')
     .selectAll('certification')
-    .select(['provider.name as provider_name', 'provider.tint as provider_tint', 'category.name as category_name']);
+    .select([
+      'provider.name as provider_name',
+      'provider.tint as provider_tint',
+      'category.name as category_name',
+      'category.translations as category_translations',
+    ]);
 
 export type AdminCertificationRow = Awaited<
   ReturnType<ReturnType<typeof selectCertifications>['executeTakeFirstOrThrow']>
@@ -92,6 +97,7 @@ export type CertificationColumns = {
   source_url: string | null;
   checked_on: string | null;
   retires_on: string | null;
+  translations?: string;
 };
 
 export async function insertCertification(

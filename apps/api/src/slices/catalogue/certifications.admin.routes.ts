@@ -1,5 +1,6 @@
 import type { Publication } from '@examplar/contract/admin/admin-list.ts';
 import * as contract from '@examplar/contract/admin/certifications.ts';
+import { sourceLanguage } from '@examplar/domain/languages/languages';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import { actorOf } from '../../platform/audit/audit.ts';
@@ -48,7 +49,8 @@ export function certificationsAdminRoutes(app: FastifyInstance, deps: Deps): voi
 }
 
 const presentAdminCertification = (row: AdminCertificationRow, topics: TopicRow[]): contract.AdminCertification => ({
-  ...presentCertification(row, topics),
+  ...presentCertification(row, topics, sourceLanguage),
+  translations: row.translations as contract.AdminCertification['translations'],
   category_id: row.category_id,
   exam_length: row.exam_length,
   publication: row.publication as Publication,

@@ -5,6 +5,11 @@ import type { Actor } from '../../platform/audit/audit.ts';
 import { changeContent } from '../../platform/audit/change-content.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
+  type SentTranslations,
+  translationColumn,
+  translationsAfter,
+} from '../../platform/texts/translation-column.ts';
+import {
   type CertificationColumns,
   findCertificationForUpdate,
   insertCertification,
@@ -36,6 +41,7 @@ export type CertificationFields = {
   source_url: string | null;
   checked_at: string | null;
   retires_on: string | null;
+  translations?: SentTranslations | undefined;
 };
 
 /** Creates a draft. @throws AppError ID_TAKEN; NOT_FOUND for an unknown provider or category */
@@ -68,7 +74,8 @@ export const changeCertification = (
         throw new AppError('NOT_FOUND');
       const columns = asColumns(fields);
       await updateCertification(tx, certificationId, columns, now);
-      return { before, after: { ...before, ...columns } };
+      const translations = translationsAfter(fields.translations, before.translations);
+      return { before, after: { ...before, ...columns, translations } };
     },
   );
 
@@ -99,6 +106,7 @@ function asColumns({
   passing_score_is_ours,
   weights_are_ours,
   checked_at,
+  translations,
   ...same
 }: CertificationFields): CertificationColumns {
   return {
@@ -108,5 +116,6 @@ function asColumns({
     is_passing_score_ours: passing_score_is_ours,
     are_weights_ours: weights_are_ours,
     checked_on: checked_at,
+    ...translationColumn(translations),
   };
 }

@@ -20,8 +20,9 @@ export async function saveProviders(tx: Tx, providers: readonly OwnProvider[], n
     await tx
       .insertInto('provider')
       .values(
-        writable.map(({ vendorFacts, ...provider }) => ({
+        writable.map(({ vendorFacts, translations, ...provider }) => ({
           ...provider,
+          translations: JSON.stringify(translations),
           vendor_facts: storedFacts(vendorFacts),
           origin: 'content',
           created_at: now,
@@ -39,6 +40,7 @@ export async function saveProviders(tx: Tx, providers: readonly OwnProvider[], n
             tint: row.ref('excluded.tint'),
             position: row.ref('excluded.position'),
             vendor_facts: row.ref('excluded.vendor_facts'),
+            translations: row.ref('excluded.translations'),
             updated_at: row.ref('excluded.updated_at'),
           }))
           .where('provider.origin', '=', 'content'),
@@ -51,18 +53,36 @@ export async function saveProviders(tx: Tx, providers: readonly OwnProvider[], n
 /** Facts as the contract names their fields. */
 const storedFacts = (facts: readonly VendorFact[]): string =>
   JSON.stringify(
-    facts.map(({ about, text, sourceUrl, checkedOn }) => ({ about, text, source_url: sourceUrl, checked: checkedOn })),
+    facts.map(({ about, text, sourceUrl, checkedOn, translations }) => ({
+      about,
+      text,
+      source_url: sourceUrl,
+      checked: checkedOn,
+      translations,
+    })),
   );
 
-/** The ids of these categories by name; missing ones are created. Existing names are left alone, since an admin may have changed them. */
-export async function saveCategories(tx: Tx, names: readonly string[]): Promise<Map<string, string>> {
-  const distinctNames = [...new Set(names)];
+type CategoryName = Pick<OwnCertification, 'category' | 'categoryTranslations'>;
+
+/**
+ * The ids of these categories by name; missing ones are created. Existing names and translations are left alone, since an admin may have
+ * changed them; one without any translation gets those of the content.
+ */
+export async function saveCategories(tx: Tx, categories: readonly CategoryName[]): Promise<Map<string, string>> {
+  const translationsOf = new Map(categories.map((one) => [one.category, one.categoryTranslations]));
+  const distinctNames = [...translationsOf.keys()];
   if (distinctNames.length > 0) {
     await tx
       .insertInto('category')
       .values(distinctNames.map((name) => ({ id: categoryId(name), name })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    const named = [...translationsOf].map(([name, translations]) => ({ name, translations }));
+    await sql`
+      update category set translations = named.translations
+      from jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
+        as named (name text, translations jsonb)
+      where category.name = named.name and category.translations = '{}' and named.translations <> '{}'`.execute(tx);
   }
   const stored = await tx.selectFrom('category').select(['id', 'name']).execute();
   const byName = new Map(stored.map(({ id, name }) => [name, id]));
@@ -102,6 +122,7 @@ export async function saveCertifications(
         are_weights_ours: certification.weightsAreOurs,
         scoring: certification.scoring,
         vendor_facts: storedFacts(certification.vendorFacts),
+        translations: JSON.stringify(certification.translations),
         prerequisites: certification.prerequisites,
         source_url: certification.sourceUrl,
         checked_on: certification.checkedOn,
@@ -131,6 +152,7 @@ export async function saveCertifications(
           are_weights_ours: row.ref('excluded.are_weights_ours'),
           scoring: row.ref('excluded.scoring'),
           vendor_facts: row.ref('excluded.vendor_facts'),
+          translations: row.ref('excluded.translations'),
           prerequisites: row.ref('excluded.prerequisites'),
           source_url: row.ref('excluded.source_url'),
           checked_on: row.ref('excluded.checked_on'),
@@ -149,7 +171,12 @@ export async function saveTopics(
   certifications: readonly Pick<OwnCertification, 'id' | 'topics'>[],
 ): Promise<void> {
   const topics = certifications.flatMap(({ id, topics: own }) =>
-    own.map((topic) => ({ certification_id: id, ...topic, origin: 'content' })),
+    own.map(({ translations, ...topic }) => ({
+      certification_id: id,
+      ...topic,
+      translations: JSON.stringify(translations),
+      origin: 'content',
+    })),
   );
   await sql`
     delete from topic where origin = 'content' and certification_id = any(${certifications.map(({ id }) => id)})
@@ -163,7 +190,11 @@ export async function saveTopics(
     .onConflict((conflict) =>
       conflict
         .columns(['certification_id', 'number'])
-        .doUpdateSet((row) => ({ name: row.ref('excluded.name'), weight: row.ref('excluded.weight') }))
+        .doUpdateSet((row) => ({
+          name: row.ref('excluded.name'),
+          weight: row.ref('excluded.weight'),
+          translations: row.ref('excluded.translations'),
+        }))
         .where('topic.origin', '=', 'content'),
     )
     .execute();

@@ -46,7 +46,7 @@ export async function createImportCertification(
         })
         .execute();
     }
-    const categories = await saveCategories(tx, [category]);
+    const categories = await saveCategories(tx, [{ category, categoryTranslations: {} }]);
     await tx
       .insertInto('certification')
       .values({

@@ -66,7 +66,14 @@ export const findAdminProviderRow = (db: Queryable, id: string) =>
 export const findProviderForUpdate = (tx: Tx, id: string) =>
   tx.selectFrom('provider').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-type ProviderColumns = { name: string; heading: string; subheading: string; monogram: string; tint: number };
+type ProviderColumns = {
+  name: string;
+  heading: string;
+  subheading: string;
+  monogram: string;
+  tint: number;
+  translations?: string;
+};
 
 export async function insertProvider(tx: Tx, provider: ProviderColumns & { id: string }, now: Date): Promise<void> {
   await tx

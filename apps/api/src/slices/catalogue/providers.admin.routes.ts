@@ -49,5 +49,6 @@ const presentAdminProvider = (row: AdminProviderRow): contract.AdminProvider => 
   total_questions: row.total_questions,
   total_exams: row.total_exams,
   publication: row.publication as Publication,
+  translations: row.translations as contract.AdminProvider['translations'],
   updatedAt: row.updated_at.toISOString(),
 });

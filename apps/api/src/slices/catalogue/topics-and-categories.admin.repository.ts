@@ -70,20 +70,33 @@ export const findCategoryRow = (db: Queryable, id: string) =>
   categoryRows(db).where('category.id', '=', id).executeTakeFirst();
 export const findTopicRow = (db: Queryable, id: string) => topicRows(db).where(topicId, '=', id).executeTakeFirst();
 
-export async function insertCategory(tx: Tx, category: { id: string; name: string }, now: Date): Promise<void> {
+export async function insertCategory(
+  tx: Tx,
+  category: { id: string; name: string; translations?: string },
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('category')
     .values({ ...category, updated_at: now })
     .execute();
 }
 
-export async function updateCategory(tx: Tx, id: string, name: string, now: Date): Promise<void> {
-  await tx.updateTable('category').set({ name, updated_at: now }).where('id', '=', id).execute();
+export async function updateCategory(
+  tx: Tx,
+  id: string,
+  change: { name: string; translations?: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('category')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function insertTopic(
   tx: Tx,
-  topic: { certification_id: string; number: number; name: string; weight: number },
+  topic: { certification_id: string; number: number; name: string; weight: number; translations?: string },
   now: Date,
 ): Promise<void> {
   await tx
@@ -95,7 +108,7 @@ export async function insertTopic(
 export async function updateTopic(
   tx: Tx,
   { certification_id, number }: AdminTopicRow,
-  change: { name: string; weight: number },
+  change: { name: string; weight: number; translations?: string },
   now: Date,
 ): Promise<void> {
   await tx

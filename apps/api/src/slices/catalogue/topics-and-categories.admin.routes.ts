@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { created } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
 import { adminPage } from '../../platform/lists/admin-lists.ts';
+import { translationColumn, translationsAfter } from '../../platform/texts/translation-column.ts';
 import { findAdminCertificationRow } from './certifications.admin.repository.ts';
 import {
   type AdminCategoryRow,
@@ -34,7 +35,8 @@ export function categoriesAdminRoutes(app: FastifyInstance, deps: Deps): void {
       deps,
       { actor: actorOf(call), action: 'categories.create', subjectType: 'category', subjectId: id },
       async (tx, now) => {
-        await insertCategory(tx, call.body, now);
+        const { translations, ...category } = call.body;
+        await insertCategory(tx, { ...category, ...translationColumn(translations) }, now);
         return { before: null, after: call.body };
       },
     );
@@ -47,8 +49,10 @@ export function categoriesAdminRoutes(app: FastifyInstance, deps: Deps): void {
       { actor: actorOf(call), action: 'categories.update', subjectType: 'category', subjectId: id },
       async (tx, now) => {
         const before = orNotFound(await findCategoryRow(tx, id));
-        await updateCategory(tx, id, call.body.name, now);
-        return { before: { name: before.name }, after: call.body };
+        const { name, translations } = call.body;
+        await updateCategory(tx, id, { name, ...translationColumn(translations) }, now);
+        const after = { name, translations: translationsAfter(translations, before.translations) };
+        return { before: { name: before.name, translations: before.translations }, after };
       },
     );
     return get(id);
@@ -62,14 +66,14 @@ export function topicsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   );
   route(app, deps, topicContract.adminGetTopic, ({ params }) => get(params.topicId));
   route(app, deps, topicContract.adminCreateTopic, async (call) => {
-    const { certification_id, topic_number: number, name, weight } = call.body;
+    const { certification_id, topic_number: number, name, weight, translations } = call.body;
     const id = `${certification_id}-t${number}`;
     await changeContent(
       deps,
       { actor: actorOf(call), action: 'topics.create', subjectType: 'topic', subjectId: id },
       async (tx, now) => {
         orNotFound(await findAdminCertificationRow(tx, certification_id));
-        await insertTopic(tx, { certification_id, number, name, weight }, now);
+        await insertTopic(tx, { certification_id, number, name, weight, ...translationColumn(translations) }, now);
         return { before: null, after: call.body };
       },
     );
@@ -82,8 +86,12 @@ export function topicsAdminRoutes(app: FastifyInstance, deps: Deps): void {
       { actor: actorOf(call), action: 'topics.update', subjectType: 'topic', subjectId: id },
       async (tx, now) => {
         const before = orNotFound(await findTopicRow(tx, id));
-        await updateTopic(tx, before, call.body, now);
-        return { before: { name: before.name, weight: before.weight }, after: call.body };
+        const { name, weight, translations } = call.body;
+        await updateTopic(tx, before, { name, weight, ...translationColumn(translations) }, now);
+        return {
+          before: { name: before.name, weight: before.weight, translations: before.translations },
+          after: { name, weight, translations: translationsAfter(translations, before.translations) },
+        };
       },
     );
     return get(id);
@@ -99,6 +107,7 @@ const presentCategory = (row: AdminCategoryRow): categoryContract.AdminCategory 
   id: row.id,
   name: row.name,
   total_certifications: row.total_certifications,
+  translations: row.translations as categoryContract.AdminCategory['translations'],
   updatedAt: row.updated_at.toISOString(),
 });
 
@@ -108,6 +117,7 @@ const presentTopic = (row: AdminTopicRow): topicContract.AdminTopic => ({
   topic_number: row.number,
   name: row.name,
   weight: row.weight,
+  translations: row.translations as topicContract.AdminTopic['translations'],
   questionCount: row.question_count,
   updatedAt: row.updated_at.toISOString(),
 });

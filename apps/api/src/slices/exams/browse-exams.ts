@@ -1,5 +1,6 @@
 import { notFoundMessages } from '@examplar/contract/calls/errors';
 import type { TestExam, TestExamSummary } from '@examplar/contract/exams';
+import type { Language } from '@examplar/domain/languages/languages';
 import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findCertification } from '../catalogue/public.ts';
@@ -10,10 +11,13 @@ import { presentExam, presentTestExam } from './exams.presenter.ts';
 import { findExamRow, listExamQuestionRows, listExamRows } from './exams.repository.ts';
 
 /** @throws AppError NOT_FOUND */
-export async function listExams({ db }: Pick<Deps, 'db'>, certificationId: string): Promise<TestExamSummary[]> {
+export async function listExams(
+  { db }: Pick<Deps, 'db'>,
+  { certificationId, language }: { certificationId: string; language: Language },
+): Promise<TestExamSummary[]> {
   const certification = await findCertification(db, certificationId);
   if (!certification) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
-  return (await listExamRows(db, certificationId)).map(presentExam);
+  return (await listExamRows(db, certificationId)).map((row) => presentExam(row, language));
 }
 
 /**
@@ -24,18 +28,19 @@ export async function listExams({ db }: Pick<Deps, 'db'>, certificationId: strin
  */
 export async function getTestExam(
   { db }: Pick<Deps, 'db'>,
-  { examId, userId, now }: { examId: string; userId: string; now: Date },
+  { examId, userId, now, language }: { examId: string; userId: string; now: Date; language: Language },
 ): Promise<TestExam> {
   const exam = await findExamRow(db, examId);
   if (!exam) throw new AppError('NOT_FOUND', { message: notFoundMessages.exam });
   const hasAccess = mayStart(await viewerOf(db, userId), exam, now).ok;
   if (!hasAccess || exam.assembly === 'drawn' || exam.is_final)
-    return presentTestExam(exam, { hasAccess, questions: [] });
+    return presentTestExam(exam, { hasAccess, questions: [], language });
 
   const asked = await listExamQuestionRows(db, examId);
   const frozen = await getFrozenQuestions(db, asked);
   return presentTestExam(exam, {
     hasAccess,
+    language,
     questions: frozen.map((question, index) => ({ question, topicNumber: asked[index]?.topic_number ?? 0 })),
   });
 }

@@ -5,6 +5,11 @@ import type { Actor } from '../../platform/audit/audit.ts';
 import { changeContent } from '../../platform/audit/change-content.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import {
+  type SentTranslations,
+  translationColumn,
+  translationsAfter,
+} from '../../platform/texts/translation-column.ts';
 import { lockCertification, refreshCounts } from '../catalogue/public.ts';
 import { refreshReserved, refuseToExpose } from '../questions/public.ts';
 import { assembledOf, findAssemblyProblems } from './assemble-exam.ts';
@@ -32,6 +37,7 @@ export type ExamFields = {
   passing_score: number;
   position: number;
   unscored: number;
+  translations?: SentTranslations | undefined;
   /** Left out: as it was; false in a new exam. */
   isFinal?: boolean | undefined;
 } & ({ assembly: 'fixed'; questionIds: string[]; sections: Section[] } | { assembly: 'drawn'; questionCount: number });
@@ -78,7 +84,8 @@ export const changeExam = (deps: Needs, { examId, fields, actor }: OnExam & { fi
         becomesFinal: isFinal && !before.is_final,
       });
     });
-    return { before: auditFacts(before), after: { ...fields, isFinal } };
+    const translations = translationsAfter(fields.translations, before.translations);
+    return { before: auditFacts(before), after: { ...fields, isFinal, translations } };
   });
 
 /** @throws AppError NOT_FOUND; WRONG_STATE while a question is not published or open to everyone, a topic has too few, or a final is in the way */
@@ -172,6 +179,7 @@ const asColumns = (fields: ExamFields, isFinal: boolean): WrittenExam => ({
   question_count: countOf(fields),
   unscored: fields.unscored,
   sections: JSON.stringify(fields.assembly === 'fixed' ? fields.sections : []),
+  ...translationColumn(fields.translations),
 });
 
 const auditFacts = (row: AdminExamRow) => ({
@@ -182,6 +190,7 @@ const auditFacts = (row: AdminExamRow) => ({
   passing_score: row.passing_score,
   position: row.position,
   unscored: row.unscored,
+  translations: row.translations,
   assembly: row.assembly,
   isFinal: row.is_final,
   ...(row.assembly === 'fixed'

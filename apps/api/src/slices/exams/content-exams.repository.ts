@@ -45,6 +45,7 @@ export async function saveExams(tx: Tx, banks: readonly OwnBank[], now: Date): P
       question_count: exam.assembly === 'drawn' ? exam.count : form.ids.length,
       unscored: exam.unscored,
       sections: JSON.stringify(form.sections),
+      translations: JSON.stringify(exam.translations),
       position,
       status: 'published',
       origin: 'content',
@@ -121,6 +122,7 @@ type ExamRow = {
   question_count: number;
   unscored?: number;
   sections?: string;
+  translations?: string;
   position: number;
   status: string;
   origin: string;
@@ -139,6 +141,7 @@ const updated = [
   'question_count',
   'unscored',
   'sections',
+  'translations',
   'position',
   'status',
   'updated_at',

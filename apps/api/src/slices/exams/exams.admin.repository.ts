@@ -80,6 +80,7 @@ export type WrittenExam = {
   question_count: number;
   unscored: number;
   sections: string;
+  translations?: string;
 };
 
 export async function insertExam(

@@ -74,6 +74,7 @@ function presentAdminExam(row: AdminExamRow, analyses: ReadonlyMap<string, ExamA
     position: row.position,
     questionIds: row.question_ids,
     publication: row.status as Publication,
+    translations: row.translations as contract.AdminExam['translations'],
     analysis,
     updatedAt: row.updated_at.toISOString(),
   };

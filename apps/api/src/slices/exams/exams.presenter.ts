@@ -1,5 +1,8 @@
 import type { TestExam, TestExamSummary } from '@examplar/contract/exams';
 import { mergeVendorFacts } from '@examplar/domain/exams/vendor-facts';
+import type { Language } from '@examplar/domain/languages/languages';
+import { sourceLanguage } from '@examplar/domain/languages/languages';
+import { translate } from '@examplar/domain/languages/translations';
 import { type FrozenQuestion, presentAskedQuestion } from '../questions/public.ts';
 import type { ExamRow } from './exams.repository.ts';
 
@@ -18,15 +21,21 @@ type ExamFactsRow = Pick<
   | 'is_final'
   | 'unscored'
   | 'sections'
+  | 'translations'
 >;
 
 /** What learners and staff see of an exam alike. */
-export function presentExamFacts(row: ExamFactsRow) {
+export function presentExamFacts(row: ExamFactsRow, language: Language = sourceLanguage) {
+  const stored = row.sections as unknown as TestExamSummary['sections'];
+  const { title, description, translations } = row;
+  const { sections, ...texts } = translate(
+    { title, description, sections: stored.map((section) => section.title) },
+    { language, translations },
+  );
   return {
+    ...texts,
     id: row.id,
     certification_id: row.certification_id,
-    title: row.title,
-    description: row.description,
     difficulty: row.difficulty,
     duration: row.duration_minutes,
     questionCount: row.question_count,
@@ -35,28 +44,35 @@ export function presentExamFacts(row: ExamFactsRow) {
     free: row.is_free,
     isFinal: row.is_final,
     unscored: row.unscored,
-    sections: row.sections as unknown as TestExamSummary['sections'],
+    sections: stored.map((section, index) => ({ ...section, title: sections[index] ?? section.title })),
   };
 }
 
 /** What an exam's tile says before it starts (EXM-19). */
-export function presentExam(row: ExamRow): TestExamSummary {
+export function presentExam(row: ExamRow, language: Language): TestExamSummary {
   return {
-    ...presentExamFacts(row),
+    ...presentExamFacts(row, language),
     scoring: row.scoring as TestExamSummary['scoring'],
-    vendor_facts: mergeVendorFacts(factsIn(row.vendor_facts), factsIn(row.provider_facts)),
+    vendor_facts: mergeVendorFacts(factsIn(row.vendor_facts), factsIn(row.provider_facts)).map(
+      ({ text, translations, ...fact }) => ({ ...fact, ...translate({ text }, { language, translations }) }),
+    ),
   };
 }
 
-const factsIn = (stored: unknown) => stored as TestExamSummary['vendor_facts'];
+type StoredFact = TestExamSummary['vendor_facts'][number] & { translations?: unknown };
+const factsIn = (stored: unknown) => stored as StoredFact[];
 
 /** An exam for taking: tiles for every signed-in user, questions without keys for those with access. */
 export function presentTestExam(
   row: ExamRow,
-  { hasAccess, questions }: { hasAccess: boolean; questions: { question: FrozenQuestion; topicNumber: number }[] },
+  {
+    hasAccess,
+    questions,
+    language,
+  }: { hasAccess: boolean; questions: { question: FrozenQuestion; topicNumber: number }[]; language: Language },
 ): TestExam {
   return {
-    ...presentExam(row),
+    ...presentExam(row, language),
     hasAccess,
     questions: questions.map(({ question, topicNumber }) => presentAskedQuestion(question, topicNumber)),
   };

@@ -5,8 +5,8 @@ import { route } from '../../platform/http/route.ts';
 import { getTestExam, listExams } from './browse-exams.ts';
 
 export function examsRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.listCertificationExams, ({ params }) => listExams(deps, params.certificationId));
-  route(app, deps, contract.getTestExam, ({ params, userId, now }) =>
-    getTestExam(deps, { examId: params.examId, userId, now }),
+  route(app, deps, contract.listCertificationExams, ({ params, language }) => listExams(deps, { ...params, language }));
+  route(app, deps, contract.getTestExam, ({ params, userId, now, language }) =>
+    getTestExam(deps, { ...params, userId, now, language }),
   );
 }

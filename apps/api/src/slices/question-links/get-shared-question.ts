@@ -1,5 +1,6 @@
 import { notFoundMessages } from '@examplar/contract/calls/errors';
 import type { SharedQuestion } from '@examplar/contract/question-links';
+import type { Language } from '@examplar/domain/languages/languages';
 import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
@@ -16,13 +17,16 @@ import { pictureAddress } from './pictures/question-pictures.ts';
  *
  * @throws AppError NOT_FOUND for any other question
  */
-export async function getSharedQuestion({ db }: Pick<Deps, 'db'>, questionId: string): Promise<SharedQuestion> {
+export async function getSharedQuestion(
+  { db }: Pick<Deps, 'db'>,
+  { questionId, language }: { questionId: string; language: Language },
+): Promise<SharedQuestion> {
   const preview = await findPreview(db, questionId);
   const [question] = preview ? await getFrozenQuestions(db, [preview.entry]) : [];
   if (!preview || !question) throw new AppError('NOT_FOUND', { message: notFoundMessages.question });
   const { id, code, title } = preview.certification;
   const { topicNumber } = preview.entry;
-  const topics = await listTopicNames(db, id);
+  const topics = await listTopicNames(db, id, language);
   const scenarios = await getPresentScenarios(db, [question]);
   return {
     question: presentAskedQuestion(question, topicNumber),

@@ -34,7 +34,9 @@ export function questionLinksRoutes(app: FastifyInstance, deps: Deps): void {
     const { links, nextCursor } = await listLinks(deps, { userId, ...query, now });
     return page(links, nextCursor);
   });
-  route(app, deps, contract.getSharedQuestion, ({ params }) => getSharedQuestion(deps, params.questionId));
+  route(app, deps, contract.getSharedQuestion, ({ params, language }) =>
+    getSharedQuestion(deps, { ...params, language }),
+  );
 
   route(app, deps, contract.openQuestionLink, async ({ body, userId, now, request }) => {
     countCall(request);

@@ -1,5 +1,6 @@
 import { notFoundMessages } from '@examplar/contract/calls/errors';
 import type { QuestionPage } from '@examplar/contract/questions';
+import type { Language } from '@examplar/domain/languages/languages';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -12,7 +13,7 @@ import { presentQuestion } from './questions.presenter.ts';
 import { findQuestionRow, findReservedRow, listTopicNames } from './questions.repository.ts';
 import { getPresentScenarios } from './scenarios.ts';
 
-type Asking = { questionId: string; userId: string | null; now: Date };
+type Asking = { questionId: string; userId: string | null; now: Date; language: Language };
 
 /**
  * One question with its answer and its neighbours among those that the caller may open. A question that a final reserves is
@@ -26,7 +27,7 @@ export async function getQuestion({ db }: Pick<Deps, 'db'>, asking: Asking): Pro
   if (!certification) throw unknownQuestion();
   const [bank, topics, viewer] = await Promise.all([
     listBank(db, certificationId),
-    listTopicNames(db, certificationId),
+    listTopicNames(db, certificationId, asking.language),
     viewerOf(db, asking.userId),
   ]);
   const place = { certificationId, providerId: certification.providerId };
@@ -54,7 +55,7 @@ const unknownQuestion = () => new AppError('NOT_FOUND', { message: notFoundMessa
 /** Where the question belongs, and the question itself if it is not in the bank. */
 async function findPlace(
   db: Queryable,
-  { questionId, userId }: Asking,
+  { questionId, userId }: Pick<Asking, 'questionId' | 'userId'>,
 ): Promise<{ certificationId: string; reserved: BankEntry | null }> {
   const row = await findQuestionRow(db, questionId);
   if (row) return { certificationId: row.certification_id, reserved: null };

@@ -2,6 +2,7 @@ import type { Query } from '@examplar/contract/calls/endpoint';
 import { notFoundMessages } from '@examplar/contract/calls/errors';
 import type { listCertificationQuestions, Question, seenFilters } from '@examplar/contract/questions';
 import { foldForSearch } from '@examplar/domain/languages/fold';
+import type { Language } from '@examplar/domain/languages/languages';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -17,7 +18,7 @@ import { listTopicNames } from './questions.repository.ts';
 import { getPresentScenarios } from './scenarios.ts';
 
 type Filter = Query<typeof listCertificationQuestions>;
-type Asking = { certificationId: string; userId: string | null; filter: Filter; now: Date };
+type Asking = { certificationId: string; userId: string | null; filter: Filter; now: Date; language: Language };
 type Found = { questions: Question[]; total: number; filteredCount: number; nextCursor: string | null };
 
 /**
@@ -28,7 +29,7 @@ type Found = { questions: Question[]; total: number; filteredCount: number; next
  */
 export async function listQuestions(
   { db }: Pick<Deps, 'db'>,
-  { certificationId, userId, filter, now }: Asking,
+  { certificationId, userId, filter, now, language }: Asking,
 ): Promise<Found> {
   const after = filter.cursor === undefined ? 0 : decodeCursor(filter.cursor, 1)[0];
   if (typeof after !== 'number') throw invalidCursor();
@@ -36,7 +37,7 @@ export async function listQuestions(
   if (!certification) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
   const [bank, topics, viewer] = await Promise.all([
     listBank(db, certificationId),
-    listTopicNames(db, certificationId),
+    listTopicNames(db, certificationId, language),
     viewerOf(db, userId),
   ]);
   const place = { certificationId, providerId: certification.providerId };
@@ -74,7 +75,7 @@ export async function listQuestions(
 /** The filters together, as one question's test. */
 async function wantedBy(
   db: Database,
-  { certificationId, userId, filter }: Omit<Asking, 'now'>,
+  { certificationId, userId, filter }: Omit<Asking, 'now' | 'language'>,
 ): Promise<(question: FrozenQuestion, topicNumber: number) => boolean> {
   const { q = '', topic, seen } = filter;
   const needle = foldForSearch(q);

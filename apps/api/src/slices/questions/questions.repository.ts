@@ -1,3 +1,5 @@
+import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
+import { translate } from '@examplar/domain/languages/translations';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isBrowsable } from '../catalogue/public.ts';
@@ -78,10 +80,17 @@ export const findAnyQuestionRow = (db: Queryable, questionId: string) =>
     .where('id', '=', questionId)
     .executeTakeFirst();
 
-export const listTopicNames = (db: Queryable, certificationId: string) =>
-  db
+/** A certification's topics with their names in a language (LNG-40). */
+export async function listTopicNames(db: Queryable, certificationId: string, language: Language = sourceLanguage) {
+  const rows = await db
     .selectFrom('topic')
-    .select(['number', 'name', 'weight'])
+    .select(['number', 'name', 'weight', 'translations'])
     .where('certification_id', '=', certificationId)
     .orderBy('number')
     .execute();
+  return rows.map(({ number, name, weight, translations }) => ({
+    number,
+    weight,
+    name: translate({ name }, { language, translations }).name,
+  }));
+}

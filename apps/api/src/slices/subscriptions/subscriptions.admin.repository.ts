@@ -7,9 +7,9 @@ import {
   anyOf,
   byInstant,
   type Collection,
-  containing,
   type ListQuery,
   listPage,
+  matchesAnyColumn,
 } from '../../platform/lists/admin-lists.ts';
 import { matchesUser } from '../identity/public.ts';
 
@@ -52,7 +52,7 @@ export type SubscriptionFilters = ListQuery<SubscriptionSort> & {
 };
 
 const matchesPlan = (q: string) =>
-  sql<boolean>`subscription.plan_id in (select id from plan where lower(display_name) like ${containing(q)})`;
+  sql<boolean>`subscription.plan_id in (select id from plan where ${matchesAnyColumn(q, ['display_name'])})`;
 
 /** A page of subscriptions. A subscription past its end is expired, even before the job has marked it. */
 export function listSubscriptionRows(

@@ -16,12 +16,14 @@ import { presentSubscription } from './subscriptions.presenter.ts';
 import { findLatestRow, listOwnRows } from './subscriptions.repository.ts';
 
 export function subscriptionsRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, plans.listPlans, () => listPlans(deps));
-  route(app, deps, plans.listQuotes, ({ query }) => listQuotes(deps, query));
-  route(app, deps, plans.listRecommendations, ({ params, userId, now }) =>
-    listRecommendations(deps, { certificationId: params.certificationId, userId, now }),
+  route(app, deps, plans.listPlans, ({ language }) => listPlans(deps, language));
+  route(app, deps, plans.listQuotes, ({ query, language }) => listQuotes(deps, { ...query, language }));
+  route(app, deps, plans.listRecommendations, ({ params, userId, now, language }) =>
+    listRecommendations(deps, { certificationId: params.certificationId, userId, now, language }),
   );
-  route(app, deps, plans.listPlanFeatures, ({ userId, now }) => listPlanFeatures(deps, { userId, now }));
+  route(app, deps, plans.listPlanFeatures, ({ userId, now, language }) =>
+    listPlanFeatures(deps, { userId, now, language }),
+  );
 
   route(app, deps, contract.getMySubscription, async ({ userId, now }) => {
     const row = await findLatestRow(deps.db, userId);

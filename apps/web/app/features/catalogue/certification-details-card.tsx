@@ -2,6 +2,7 @@ import type { Certification } from '@examplar/contract/catalogue';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatPrice } from '../../lib/format.ts';
+import { langOf } from '../../lib/lang-of.ts';
 import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -46,8 +47,10 @@ export function CertificationDetailsCard({ certification }: { certification: Cer
         </div>
       </div>
       <div className="grid gap-x-12 gap-y-4 @3xl:grid-cols-2">
-        <p className="line-clamp-2 self-start text-ink-muted">{description}</p>
-        <Prerequisites prerequisites={certification.prerequisites} />
+        <p lang={langOf(certification, 'description')} className="line-clamp-2 self-start text-ink-muted">
+          {description}
+        </p>
+        <Prerequisites certification={certification} />
       </div>
       <Link
         to={certificationPath(id)}
@@ -62,13 +65,14 @@ export function CertificationDetailsCard({ certification }: { certification: Cer
   );
 }
 
-function Prerequisites({ prerequisites }: { prerequisites: readonly string[] }) {
+function Prerequisites({ certification }: { certification: Certification }) {
+  const { prerequisites } = certification;
   if (prerequisites.length === 0) return null;
   const more = prerequisites.length - shownPrerequisites;
   return (
     <div className="text-caption">
       <h4 className="text-caption font-semibold text-ink-muted">{say('catalogue.prerequisites')}</h4>
-      <ul className="mt-1 list-disc ps-4.5 marker:text-line-control">
+      <ul lang={langOf(certification, 'prerequisites')} className="mt-1 list-disc ps-4.5 marker:text-line-control">
         {prerequisites.slice(0, shownPrerequisites).map((prerequisite) => (
           <li key={prerequisite}>{prerequisite}</li>
         ))}

@@ -1,18 +1,23 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { formatDate, formatPercent } from '../../lib/format.ts';
+import { langOf } from '../../lib/lang-of.ts';
 import { say } from '../../lib/texts.ts';
 
 type FactsProps = { certification: Certification };
 
 /** The exam's requirements. */
-export function Prerequisites({ certification: { prerequisites } }: FactsProps) {
+export function Prerequisites({ certification }: FactsProps) {
+  const { prerequisites } = certification;
   if (prerequisites.length === 0) return null;
   return (
     <section aria-labelledby="prerequisites">
       <h2 id="prerequisites" className="font-heading text-heading">
         {say('catalogue.prerequisites')}
       </h2>
-      <ul className="mt-4 grid list-disc gap-2 ps-4.5 marker:text-line-control">
+      <ul
+        lang={langOf(certification, 'prerequisites')}
+        className="mt-4 grid list-disc gap-2 ps-4.5 marker:text-line-control"
+      >
         {prerequisites.map((prerequisite) => (
           <li key={prerequisite} className="ps-1">
             {prerequisite}

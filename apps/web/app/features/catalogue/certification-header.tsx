@@ -1,5 +1,6 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { formatCount, formatDate, formatPercent, formatPrice } from '../../lib/format.ts';
+import { langOf } from '../../lib/lang-of.ts';
 import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EnglishQuestions } from '../../ui/questions/english-questions.tsx';
@@ -27,7 +28,9 @@ export function CertificationHeader({ certification }: { certification: Certific
         </div>
         <div className="max-sm:col-span-2">
           <h1 className="max-w-[15.6em] font-heading text-heading sm:text-[2.5rem]">{title}</h1>
-          <p className="mt-3 max-w-[40em] text-reading text-ink-muted">{description}</p>
+          <p lang={langOf(certification, 'description')} className="mt-3 max-w-[40em] text-reading text-ink-muted">
+            {description}
+          </p>
         </div>
       </div>
       {retires_on && (

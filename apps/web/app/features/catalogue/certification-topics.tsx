@@ -1,5 +1,6 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { formatPercent } from '../../lib/format.ts';
+import { langOf } from '../../lib/lang-of.ts';
 import { say } from '../../lib/texts.ts';
 
 /** The topics of the exam with their weights. */
@@ -21,7 +22,9 @@ export function CertificationTopics({ certification }: { certification: Certific
         {topics.map((topic) => (
           <li key={topic.topic_number}>
             <div className="flex items-baseline justify-between gap-4">
-              <span className="font-medium">{topic.name}</span>
+              <span lang={langOf(topic, 'name')} className="font-medium">
+                {topic.name}
+              </span>
               <span className="font-semibold tabular-nums">{formatPercent(topic.weight)}</span>
             </div>
             <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-round bg-sunken">

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatPercent } from '../../lib/format.ts';
+import { langOf } from '../../lib/lang-of.ts';
 import { fullPrice } from '../../lib/price.ts';
 import { quotesQuery } from '../../lib/queries/plans.ts';
 import { rememberReturnTo } from '../../lib/session/return-to.ts';
@@ -21,12 +22,16 @@ export function ExamCard({ exam, isFirst }: { exam: TestExamSummary; isFirst: bo
   return (
     <Card className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-        <h3 className="me-auto text-title font-semibold">{exam.title}</h3>
+        <h3 lang={langOf(exam, 'title')} className="me-auto text-title font-semibold">
+          {exam.title}
+        </h3>
         {exam.free && <Badge tone="accent">{say('exam.free')}</Badge>}
         {exam.isFinal && <Badge tone="gold">{say('exam.final')}</Badge>}
         <Badge>{levelText(exam.difficulty)}</Badge>
       </div>
-      <p className="text-ink-muted">{exam.description}</p>
+      <p lang={langOf(exam, 'description')} className="text-ink-muted">
+        {exam.description}
+      </p>
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-caption tabular-nums">
         <Fact label={say('exam.duration')} value={say('quantity.minutes', { count: exam.duration })} />
         <Fact label={say('exam.questions')} value={say('quantity.questions', { count: exam.questionCount })} />

@@ -1,5 +1,6 @@
 import type { TestExamSummary } from '@examplar/contract/exams';
 import { formatDate } from '../../lib/format.ts';
+import { langOf } from '../../lib/lang-of.ts';
 import { say } from '../../lib/texts.ts';
 
 type ExamFormatProps = { exam: TestExamSummary };
@@ -18,7 +19,8 @@ const subjects: Record<TestExamSummary['vendor_facts'][number]['about'], string>
 };
 
 /** How an exam is run, before it starts: sections and their rules, what counts, and what the vendor says of its own. */
-export function ExamFormat({ exam: { sections, unscored, scoring, vendor_facts } }: ExamFormatProps) {
+export function ExamFormat({ exam }: ExamFormatProps) {
+  const { sections, unscored, scoring, vendor_facts } = exam;
   const hasRules = sections.length > 0 || unscored > 0 || scoring === 'per_component';
   if (!hasRules && vendor_facts.length === 0) return null;
   return (
@@ -31,7 +33,10 @@ export function ExamFormat({ exam: { sections, unscored, scoring, vendor_facts }
           <ul className="grid list-disc gap-1 ps-4.5 marker:text-line-control">
             {sections.map(({ title, from, to, rule }) => (
               <li key={from}>
-                <span className="font-medium">{title}</span>:{' '}
+                <span lang={langOf(exam, 'sections')} className="font-medium">
+                  {title}
+                </span>
+                :{' '}
                 {from === to
                   ? say('format.question', { number: `${from}` })
                   : say('format.questions', { from: `${from}`, to: `${to}` })}
@@ -44,11 +49,11 @@ export function ExamFormat({ exam: { sections, unscored, scoring, vendor_facts }
         )}
         {vendor_facts.length > 0 && (
           <dl className="grid gap-2">
-            {vendor_facts.map(({ about, text, source_url, checked }) => (
+            {vendor_facts.map(({ about, text, source_url, checked, untranslated }) => (
               <div key={about}>
                 <dt className="font-semibold">{subjects[about]}</dt>
                 <dd className="text-ink-muted">
-                  {text}{' '}
+                  <span lang={langOf({ untranslated }, 'text')}>{text}</span>{' '}
                   <span className="whitespace-nowrap">
                     {source_url && (
                       <a href={source_url} rel="noopener" className="text-accent underline underline-offset-3">

@@ -1,6 +1,7 @@
 import type { Provider } from '@examplar/contract/catalogue';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { langOf } from '../../lib/lang-of.ts';
 import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -24,7 +25,7 @@ export function ProviderCard({ provider }: { provider: Provider }) {
         </div>
       </div>
       <Words label={say('provider.levels')} words={provider.certification_levels} tone="accent" />
-      <Words label={say('catalogue.topics')} words={provider.topics} tone="neutral" />
+      <Words label={say('catalogue.topics')} words={provider.topics} lang={langOf(provider, 'topics')} tone="neutral" />
       <Link
         to={providerPath(provider.name)}
         prefetch="intent"
@@ -40,15 +41,15 @@ export function ProviderCard({ provider }: { provider: Provider }) {
 
 const shownWords = 3;
 
-type WordsProps = { label: string; words: readonly string[]; tone: 'accent' | 'neutral' };
+type WordsProps = { label: string; words: readonly string[]; lang?: 'en' | undefined; tone: 'accent' | 'neutral' };
 
-function Words({ label, words, tone }: WordsProps) {
+function Words({ label, words, lang, tone }: WordsProps) {
   const rest = words.slice(shownWords);
   if (words.length === 0) return null;
   return (
     <div>
       <h3 className="mb-1.5 text-caption font-semibold text-ink-muted">{label}</h3>
-      <ul className="flex flex-wrap gap-1.5">
+      <ul lang={lang} className="flex flex-wrap gap-1.5">
         {words.slice(0, shownWords).map((word) => (
           <li key={word} className="flex min-w-0">
             <Badge tone={tone}>{word}</Badge>

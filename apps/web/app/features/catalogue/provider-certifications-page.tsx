@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import type { ApiError } from '../../lib/api/api-error.ts';
+import { langOf } from '../../lib/lang-of.ts';
 import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { say } from '../../lib/texts.ts';
@@ -71,8 +72,12 @@ function Certifications({ name, found }: { name: string; found: ProviderCertific
           ])
         }
       />
-      <h1 className="mt-3 font-heading text-heading">{heading}</h1>
-      <p className="mt-2 max-w-[50em] text-ink-muted">{subheading}</p>
+      <h1 lang={langOf(found, 'heading')} className="mt-3 font-heading text-heading">
+        {heading}
+      </h1>
+      <p lang={langOf(found, 'subheading')} className="mt-2 max-w-[50em] text-ink-muted">
+        {subheading}
+      </p>
       {sectionsByLevel(certifications).map((section, index) => (
         <section key={section.level} aria-labelledby={`level-${index}`} className="mt-10">
           <h2 id={`level-${index}`} className="mb-4 flex items-baseline gap-2.5 text-title font-semibold">

@@ -33,7 +33,7 @@ export function PricingPage({ freeForAll }: { freeForAll: ReactNode }) {
       <PageHead title={say('pricing.title')} description={say('pricing.description')} />
       <header className="mx-auto max-w-2xl text-center">
         <h1 className="font-heading text-display">{say('pricing.heading')}</h1>
-        <p className="mt-4 text-reading text-balance text-ink-muted">{say('pricing.lead')}</p>
+        <p className="mt-4 text-reading text-ink-muted sm:text-balance">{say('pricing.lead')}</p>
         <EnglishQuestions className="mt-4 justify-center" />
       </header>
       <div className="mt-12 grid gap-x-4 gap-y-7 sm:grid-cols-2 xl:grid-cols-4">

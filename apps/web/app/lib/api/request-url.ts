@@ -1,10 +1,12 @@
 import { fillPath } from '@examplar/contract/calls/endpoint';
 import type { CallInput } from '../../../server/page-context.ts';
+import { inPageLanguage } from './in-page-language.ts';
 
 const apiRoot = '/api';
 
 /** Splits `GET /certifications/:id` and fills its path and query: the address that the browser asks. */
-export function requestUrl(name: string, { params = {}, query = {} }: CallInput): { method: string; url: string } {
+export function requestUrl(name: string, input: CallInput): { method: string; url: string } {
+  const { params = {}, query = {} } = inPageLanguage(name, input);
   const [method = 'GET', path = ''] = name.split(' ');
   const filled = fillPath(path, params);
   const search = new URLSearchParams();

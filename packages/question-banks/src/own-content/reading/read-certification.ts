@@ -1,4 +1,5 @@
 import { sectionRules } from '@examplar/domain/exams/sections';
+import { languages, sourceLanguage } from '@examplar/domain/languages/languages';
 import { scorings } from '@examplar/domain/questions/answers';
 import type { Problem } from '../../model.ts';
 import {
@@ -8,9 +9,12 @@ import {
   type OwnCertification,
   type OwnExam,
   type OwnProvider,
+  type OwnTopic,
+  type OwnTranslations,
   statuses,
 } from '../content-model.ts';
 import { FieldReader } from './field-reader.ts';
+import { readTranslations } from './read-translations.ts';
 import { readVendorFacts } from './read-vendor-facts.ts';
 import { readYamlRecords } from './yaml-records.ts';
 
@@ -18,14 +22,15 @@ import { readYamlRecords } from './yaml-records.ts';
 export function readProviders(file: ContentFile, problems: Problem[]): OwnProvider[] {
   return readYamlRecords(file, problems).flatMap(({ values, line }) => {
     const fields = new FieldReader(values, { file: file.path, line }, problems);
+    const texts = { heading: fields.text('heading'), subheading: fields.text('subheading') };
     const provider = {
       id: fields.text('id'),
       name: fields.text('name'),
-      heading: fields.text('heading'),
-      subheading: fields.text('subheading'),
+      ...texts,
       monogram: fields.text('monogram'),
       tint: fields.number('tint'),
       vendorFacts: readVendorFacts(fields),
+      translations: readTranslations(fields, texts),
     };
     fields.rejectUnknown();
     if (provider.monogram.length > 3) fields.reject(`'monogram' has more than 3 letters: ${provider.monogram}`);
@@ -39,13 +44,23 @@ export function readCertification(file: ContentFile, problems: Problem[]): OwnCe
   const [record] = readYamlRecords(file, problems);
   if (record === undefined) return undefined;
   const fields = new FieldReader(record.values, { file: file.path, line: record.line }, problems);
+  const category = fields.text('category');
+  const texts = {
+    title: fields.text('title'),
+    description: fields.text('description'),
+    prerequisites: fields.texts('prerequisites'),
+  };
+  const { category: translatedCategory, translations } = separateCategory(
+    readTranslations(fields, { ...texts, category }),
+  );
   const certification: OwnCertification = {
     id: fields.text('id'),
     providerId: fields.text('provider'),
     code: fields.text('code'),
-    title: fields.text('title'),
+    ...texts,
     level: fields.oneOf('level', levels),
-    category: fields.text('category'),
+    category,
+    categoryTranslations: translatedCategory,
     status: fields.oneOf('status', statuses),
     priceUsd: fields.number('price_usd'),
     durationMinutes: fields.number('duration_minutes'),
@@ -54,44 +69,57 @@ export function readCertification(file: ContentFile, problems: Problem[]): OwnCe
     passingScoreIsOurs: fields.flag('passing_score_is_ours'),
     weightsAreOurs: fields.flag('weights_are_ours'),
     scoring: fields.has('scoring') ? fields.oneOf('scoring', scorings) : 'all_or_nothing',
-    description: fields.text('description'),
-    prerequisites: fields.texts('prerequisites'),
     sourceUrl: fields.https('source_url'),
     checkedOn: fields.date('checked_at'),
     retiresOn: fields.dateOrNull('retires_on'),
-    topics: fields.records('topics', (topic) => ({
-      number: topic.number('number'),
-      name: topic.text('name'),
-      weight: topic.number('weight'),
-    })),
+    topics: fields.records('topics', readTopic),
     exams: fields.records('exams', readExam),
     vendorFacts: readVendorFacts(fields),
     examLevel: fields.has('exam_level') ? fields.record('exam_level', readExamLevel) : null,
     retiredNumbers: fields.has('retired_questions') ? readNumbers(fields, 'retired_questions') : [],
     isReviewRequired: fields.flag('review_required', { required: false }),
+    translations,
   };
   fields.rejectUnknown();
   return fields.isSound ? certification : undefined;
 }
 
+function readTopic(fields: FieldReader): OwnTopic {
+  const name = fields.text('name');
+  return {
+    number: fields.number('number'),
+    name,
+    weight: fields.number('weight'),
+    translations: readTranslations(fields, { name }),
+  };
+}
+
+/** A category is named in the file of each of its certifications, with its translation. */
+function separateCategory(all: OwnTranslations): { category: OwnTranslations; translations: OwnTranslations } {
+  const category: OwnTranslations = {};
+  const translations: OwnTranslations = {};
+  for (const language of languages) {
+    if (language === sourceLanguage || !all[language]) continue;
+    const { category: name, ...texts } = all[language];
+    if (name !== undefined) category[language] = { name };
+    translations[language] = texts;
+  }
+  return { category, translations };
+}
+
 function readExam(fields: FieldReader): OwnExam {
+  const texts = { title: fields.text('title'), description: fields.text('description') };
+  const sections = fields.has('sections') ? fields.records('sections', readSection) : [];
   const exam = {
     id: fields.text('id'),
-    title: fields.text('title'),
-    description: fields.text('description'),
+    ...texts,
     difficulty: fields.text('difficulty'),
     durationMinutes: fields.number('duration_minutes'),
     isFinal: fields.flag('is_final', { required: false }),
     isSampler: fields.flag('is_sampler', { required: false }),
     unscored: fields.has('unscored') ? fields.number('unscored') : 0,
-    sections: fields.has('sections')
-      ? fields.records('sections', (section) => ({
-          title: section.text('title'),
-          from: section.number('from'),
-          to: section.number('to'),
-          rule: section.oneOf('rule', sectionRules),
-        }))
-      : [],
+    sections,
+    translations: readTranslations(fields, { ...texts, sections: sections.map(({ title }) => title) }),
   };
   if (fields.has('draw') === fields.has('questions')) fields.reject("An exam has either 'questions' or 'draw'.");
   if (fields.has('draw')) {
@@ -100,6 +128,13 @@ function readExam(fields: FieldReader): OwnExam {
   }
   return { ...exam, assembly: 'fixed', numbers: readNumbers(fields, 'questions') };
 }
+
+const readSection = (section: FieldReader) => ({
+  title: section.text('title'),
+  from: section.number('from'),
+  to: section.number('to'),
+  rule: section.oneOf('rule', sectionRules),
+});
 
 const readExamLevel = (fields: FieldReader): ExamLevel => ({
   stemWords: fields.record('stem_words', (words) => ({ from: words.number('from'), to: words.number('to') })),

@@ -2,7 +2,7 @@
 import type { Person } from '@examplar/contract/admin/admin-list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { containing } from '../../../platform/lists/admin-lists.ts';
+import { matchesText } from '../../../platform/lists/admin-lists.ts';
 
 /** Those of these accounts that are there. */
 export async function listPeople(db: Queryable, ids: readonly (string | null)[]): Promise<Map<string, Person>> {
@@ -14,4 +14,4 @@ export async function listPeople(db: Queryable, ids: readonly (string | null)[])
 
 /** Rows of users whose name or address has the words. For large tables: the users are searched once, not row by row. */
 export const matchesUser = (q: string, userId: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.ref(userId)} in (select id from account where search_text like ${containing(q)})`;
+  sql<SqlBool>`${sql.ref(userId)} in (select id from account where ${matchesText(q, 'search_text')})`;

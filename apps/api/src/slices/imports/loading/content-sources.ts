@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ContentFile } from '@examplar/question-banks/own-content/content-model';
 
 /** Grows when the loader writes the same files differently: then everything is loaded again. */
-const loaderVersion = 4;
+const loaderVersion = 5;
 
 export const providersSource = 'providers';
 

@@ -109,7 +109,7 @@ async function writeContent(
 
   const categories = await saveCategories(
     tx,
-    banks.map(({ certification }) => certification.category),
+    banks.map(({ certification }) => certification),
   );
   await saveCertifications(
     tx,

@@ -1,14 +1,16 @@
 // Alerts belong to no user. The users they mention are read separately, because on a cluster they are on other nodes.
 import type { Person } from '@examplar/contract/admin/admin-list.ts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import {
+  anyOf,
   byInstant,
   byInstantOrNever,
   type Collection,
   containing,
   type ListQuery,
   listPage,
+  matchesAnyColumn,
 } from '../../../platform/lists/admin-lists.ts';
 
 type AlertSort = 'createdAt' | 'resolvedAt';
@@ -36,9 +38,8 @@ export type AlertFilters = ListQuery<AlertSort> & {
 export function listAlertRows(db: Queryable, { q, state, kind, provider, ...page }: AlertFilters) {
   let rows = selectAlerts(db);
   if (q) {
-    const pattern = containing(q);
     rows = rows.where(
-      sql<boolean>`(lower(dedup_key) like ${pattern} or lower(detail::text) like ${pattern} or lower(note) like ${pattern})`,
+      anyOf([matchesAnyColumn(q, ['dedup_key', 'note']), sql<SqlBool>`lower(detail::text) like ${containing(q)}`]),
     );
   }
   if (state) rows = rows.where('resolved_at', state === 'open' ? 'is' : 'is not', null);

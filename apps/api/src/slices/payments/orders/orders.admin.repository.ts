@@ -13,6 +13,7 @@ import {
   containing,
   type ListQuery,
   listPage,
+  matchesAnyColumn,
 } from '../../../platform/lists/admin-lists.ts';
 import { matchesUser } from '../../identity/public.ts';
 
@@ -74,7 +75,7 @@ const matching = (q: string) => {
     matchesUser(q, 'payment_order.user_id'),
     sql<boolean>`payment_order.txn_ref like ${pattern.toUpperCase()}`,
     sql<boolean>`payment_order.provider_txn_no like ${pattern}`,
-    sql<boolean>`payment_order.plan_id in (select id from plan where lower(display_name) like ${pattern})`,
+    sql<boolean>`payment_order.plan_id in (select id from plan where ${matchesAnyColumn(q, ['display_name'])})`,
   ]);
 };
 

@@ -1,3 +1,4 @@
+import { sourceLanguage } from '@examplar/domain/languages/languages';
 import type { Deps } from '../../../platform/deps.ts';
 import { getQuestion } from '../get-question.ts';
 import { rememberKeyOpened } from '../question-history.repository.ts';
@@ -12,7 +13,7 @@ export async function revealKey(
   deps: Pick<Deps, 'db'>,
   { userId, questionId, now }: { userId: string; questionId: string; now: Date },
 ): Promise<void> {
-  await getQuestion(deps, { questionId, userId, now });
+  await getQuestion(deps, { questionId, userId, now, language: sourceLanguage });
   const row = await findAnyQuestionRow(deps.db, questionId);
   if (row) await rememberKeyOpened(deps.db, { userId, questionId, certificationId: row.certification_id, at: now });
 }

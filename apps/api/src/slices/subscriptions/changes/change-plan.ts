@@ -4,12 +4,19 @@ import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import { bumpContentVersion } from '../../../platform/cache/content-version.repository.ts';
 import { inTransaction, isUniqueViolation } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { findPlanForUpdate, updatePlan } from '../plans/plans.admin.repository.ts';
+import { type SentTranslations, translationColumn } from '../../../platform/texts/translation-column.ts';
+import { findPlanForUpdate, type PlanChange, updatePlan } from '../plans/plans.admin.repository.ts';
 
 type ChangePlanDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
 type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlanForUpdate>>>;
 type PlanActionInput = { planId: string; actor: Actor };
-type PlanFields = { displayName: string; description: string; features: string[]; price: number };
+type PlanFields = {
+  displayName: string;
+  description: string;
+  features: string[];
+  price: number;
+  translations?: SentTranslations | undefined;
+};
 
 /**
  * Changes texts and price for future orders; active subscriptions and existing orders are not affected.
@@ -25,6 +32,7 @@ export const changePlan = (
     description: fields.description,
     features: fields.features,
     price_cents: validPriceCents(plan, fields.price),
+    ...translationColumn(fields.translations),
   }));
 
 /** @throws AppError NOT_FOUND, PRICE_TAKEN */
@@ -38,7 +46,7 @@ export const retirePlan = (deps: ChangePlanDeps, input: PlanActionInput): Promis
 async function change(
   { db, clock, config, contentVersion }: ChangePlanDeps,
   { planId, actor, action }: PlanActionInput & { action: string },
-  changesOf: (plan: PlanRow) => Partial<PlanRow>,
+  changesOf: (plan: PlanRow) => PlanChange,
 ): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
@@ -71,5 +79,6 @@ const auditFacts = (plan: PlanRow) => ({
   description: plan.description,
   features: plan.features,
   price: dollarsOfCents(plan.price_cents),
+  translations: typeof plan.translations === 'string' ? JSON.parse(plan.translations) : plan.translations,
   publication: plan.is_active ? 'published' : 'retired',
 });

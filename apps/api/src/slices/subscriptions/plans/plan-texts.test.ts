@@ -23,8 +23,10 @@ async function upgradedPlans(name: string, edit?: string) {
   opened.push({ name, client });
   if (edit) await client.query(edit);
   await migrate(url);
-  const { rows } = await client.query('select id, description, features from plan order by position');
-  return new Map<string, { description: string; features: string[] }>(rows.map((row) => [row.id, row]));
+  const { rows } = await client.query('select id, description, features, translations from plan order by position');
+  return new Map<string, { description: string; features: string[]; translations: { vi?: { description?: string } } }>(
+    rows.map((row) => [row.id, row]),
+  );
 }
 
 const allLines = [
@@ -69,4 +71,18 @@ test.each([
   expect(plans.get('basic-3m')?.features.slice(0, 4)).toEqual(allLines);
   expect(plans.get('professional-6m')?.features).toEqual([...allLines, 'New question banks as they are released']);
   expect(plans.get('enterprise-12m')?.features.at(-1)).toBe('Priority support by email');
+});
+
+test('the texts of plans that were not edited have a translation, each for itself (LNG-40)', async () => {
+  const plans = await upgradedPlans(
+    'plan_texts_translated',
+    "update plan set description = 'A quarter.' where id = 'basic-3m'; update plan set display_name = 'Gold', description = 'Much.', features = '{One}' where id = 'enterprise-12m'",
+  );
+  expect(plans.get('basic-3m')?.translations).toEqual({
+    vi: { displayName: 'Basic', features: expect.arrayContaining(['Mọi chứng chỉ và đề thi thử']) },
+  });
+  expect(plans.get('single-exam-3m')?.translations.vi?.description).toBe(
+    'Ba tháng dùng mọi nội dung của một chứng chỉ.',
+  );
+  expect(plans.get('enterprise-12m')?.translations).toEqual({});
 });

@@ -66,12 +66,13 @@ export const findPlanRow = (db: Queryable, planId: string, now: Date) =>
 export const findPlanForUpdate = (tx: Tx, planId: string) =>
   tx.selectFrom('plan').selectAll().where('id', '=', planId).forUpdate().executeTakeFirst();
 
-type PlanChange = {
+export type PlanChange = {
   display_name?: string;
   description?: string;
   features?: string[];
   price_cents?: number;
   is_active?: boolean;
+  translations?: string;
 };
 
 export async function updatePlan(tx: Tx, planId: string, change: PlanChange, now: Date): Promise<void> {

@@ -42,6 +42,7 @@ function presentAdminPlan(row: AdminPlanRow): contract.AdminPlan {
     price: dollarsOfCents(row.price_cents),
     description: row.description,
     features: row.features,
+    translations: row.translations as contract.AdminPlan['translations'],
     planType: row.plan_type as PlanType,
     durationMonths: row.duration_months,
     publication: row.is_active ? 'published' : 'retired',

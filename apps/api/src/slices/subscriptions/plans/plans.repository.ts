@@ -12,6 +12,8 @@ export type PlanFacts = {
   priceCents: number;
   durationMonths: number;
   isOnPricingPage: boolean;
+  /** By language and field, as stored. */
+  translations: unknown;
 };
 
 type PlanRow = Awaited<ReturnType<typeof selectActivePlans>>[number];
@@ -56,5 +58,6 @@ function asPlan(row: PlanRow): PlanFacts | null {
     priceCents: row.price_cents,
     durationMonths: row.duration_months,
     isOnPricingPage: row.is_on_pricing_page,
+    translations: row.translations,
   };
 }

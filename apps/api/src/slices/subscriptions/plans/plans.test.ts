@@ -62,3 +62,21 @@ test('the features of the plan that runs are marked as had', async () => {
   api.clock.advance({ days: 5 });
   expect(await active(api.as(user.id).call(contract.listPlanFeatures))).toEqual(['PROVIDER_PASS']);
 });
+
+test('plans are read in Vietnamese (LNG-40, LNG-41)', async () => {
+  const inVietnamese = async (path: string) => (await api.app.inject(`/api${path}?language=vi`)).json();
+  expect(await inVietnamese('/plans')).toMatchObject([
+    { displayName: 'Dùng thử miễn phí' },
+    { displayName: 'Basic', features: expect.arrayContaining(['Mọi câu hỏi kèm giải thích']) },
+    {},
+    {},
+  ]);
+  expect(JSON.stringify(await inVietnamese('/plans'))).not.toContain('untranslated');
+  expect(await inVietnamese('/subscriptions/features')).toContainEqual(
+    expect.objectContaining({
+      planType: 'SINGLE_EXAM',
+      features: expect.arrayContaining(['Chế độ thi và chế độ luyện tập']),
+    }),
+  );
+  expect(JSON.stringify(await inVietnamese('/subscriptions/pricing'))).toContain('Gói một chứng chỉ');
+});

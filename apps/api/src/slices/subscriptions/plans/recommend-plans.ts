@@ -1,5 +1,6 @@
 import { notFoundMessages } from '@examplar/contract/calls/errors';
 import type { Recommendation } from '@examplar/contract/payments/plans';
+import type { Language } from '@examplar/domain/languages/languages';
 import { decidePurchase, decideTrial } from '@examplar/domain/plans/purchase';
 import { recommendationReason, recommendPlans } from '@examplar/domain/plans/recommendations';
 import { AppError } from '../../../platform/app-error.ts';
@@ -18,14 +19,19 @@ import { listActivePlans, type PlanFacts } from './plans.repository.ts';
  */
 export async function listRecommendations(
   deps: Pick<Deps, 'db' | 'config'>,
-  { certificationId, userId, now }: { certificationId: string; userId: string | null; now: Date },
+  {
+    certificationId,
+    userId,
+    now,
+    language,
+  }: { certificationId: string; userId: string | null; now: Date; language: Language },
 ): Promise<Recommendation[]> {
   const certification = await findCertification(deps.db, certificationId);
   if (!certification) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
   const plans = await listActivePlans(deps.db);
   const offered = userId === null ? plans : await listPurchasable(deps, { userId, certification, now, plans });
   return recommendPlans(offered).map((plan) => ({
-    ...presentQuote(plan, certification.providerName),
+    ...presentQuote(plan, certification.providerName, language),
     certificationId: certification.id,
     reason: recommendationReason(plan, {
       certificationName: certification.title,

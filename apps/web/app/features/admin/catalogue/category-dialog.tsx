@@ -3,22 +3,30 @@ import { call } from '../../../lib/api/api-client.ts';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
+import { type TranslatedField, TranslationFields, translationValues } from '../forms/translation-fields.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 
 export type AdminCategory = ReplyOf<'GET /admin/categories'>[number];
 
+const translated: TranslatedField[] = [{ name: 'name', label: 'Name' }];
+
 export function CategoryDialog({ category, onClose }: { category: AdminCategory | null; onClose: () => void }) {
-  const { register, submit, formState } = useAdminForm({
+  const form = useAdminForm({
     schema: category ? CategoryFields : adminCreateCategory.body,
-    values: { name: category?.name ?? '', id: (category ? undefined : '') as string | undefined },
+    values: {
+      name: category?.name ?? '',
+      id: (category ? undefined : '') as string | undefined,
+      translations: translationValues(category?.translations, translated),
+    },
     onSaved: onClose,
-    send: async ({ name, id = '' }) => {
-      if (category)
-        await call('PUT /admin/categories/:categoryId', { params: { categoryId: category.id }, body: { name } });
-      else await call('POST /admin/categories', { body: { name, id } });
+    send: async ({ id = '', ...body }) => {
+      const { name } = body;
+      if (category) await call('PUT /admin/categories/:categoryId', { params: { categoryId: category.id }, body });
+      else await call('POST /admin/categories', { body: { ...body, id } });
       return category ? `${name} is saved.` : `${name} is added.`;
     },
   });
+  const { register, submit, formState } = form;
   const { errors, isSubmitting } = formState;
   return (
     <FormDialog
@@ -38,6 +46,7 @@ export function CategoryDialog({ category, onClose }: { category: AdminCategory 
           {...register('id')}
         />
       )}
+      <TranslationFields form={form} errors={errors} fields={translated} />
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { Panel } from '../cells/panel.tsx';
+import { TranslationFields } from '../forms/translation-fields.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 import { useCategoryOptions, useProviderOptions } from './catalogue-options.ts';
 import type { AdminCertification } from './certification-actions.tsx';
@@ -11,7 +12,13 @@ import {
   CertificationExamFields,
   CertificationSourceFields,
 } from './certification-fields.tsx';
-import { type CertificationValues, newCertification, schemaOf, valuesOf } from './certification-values.ts';
+import {
+  type CertificationValues,
+  newCertification,
+  schemaOf,
+  translatedFields,
+  valuesOf,
+} from './certification-values.ts';
 
 /** A placeholder for the badge, which is generated once there is an id. */
 const badgePlaceholder =
@@ -52,6 +59,7 @@ export function CertificationForm({ certification, card, onSaved }: Certificatio
   const shown = {
     ...(certification ?? { questionCount: 0, topics: [], publication: 'draft' as const, updatedAt: '' }),
     ...draft,
+    translations: {},
     id: certification?.id ?? 'draft',
     code: draft.code || 'CODE',
     title: draft.title || 'Title of the certification',
@@ -65,6 +73,7 @@ export function CertificationForm({ certification, card, onSaved }: Certificatio
       <form id={formId} noValidate onSubmit={form.submit} className="grid gap-4">
         {errors.root && <Notice tone="negative">{errors.root.message}</Notice>}
         <CertificationDetailFields form={form} isNew={!certification} providers={providers} categories={categories} />
+        <TranslationFields form={form} errors={errors} fields={translatedFields} />
         <CertificationExamFields form={form} />
         <CertificationSourceFields form={form} />
         <div className="sticky bottom-0 -mx-1 flex items-center gap-3 border-t border-line bg-surface px-1 py-3">

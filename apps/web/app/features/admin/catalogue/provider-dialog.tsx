@@ -4,6 +4,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
+import { type TranslatedField, TranslationFields, translationValues } from '../forms/translation-fields.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 
 export type AdminProvider = ReplyOf<'GET /admin/providers'>[number];
@@ -20,16 +21,23 @@ const draft: AdminProvider = {
   total_questions: 0,
   total_exams: 0,
   publication: 'draft',
+  translations: {},
   updatedAt: '',
 };
+
+const translated: TranslatedField[] = [
+  { name: 'heading', label: 'Page heading' },
+  { name: 'subheading', label: 'Subheading', kind: 'block' },
+];
 
 type ProviderDialogProps = { provider: AdminProvider | null; card: ProviderPreview; onClose: () => void };
 
 /** Adds or edits a provider, beside its card. */
 export function ProviderDialog({ provider, card, onClose }: ProviderDialogProps) {
   const { id, name, heading, subheading, monogram, tint } = provider ?? draft;
-  const fields = { name, heading, subheading, monogram, tint };
-  const { register, submit, watch, formState } = useAdminForm({
+  const translations = translationValues(provider?.translations, translated);
+  const fields = { name, heading, subheading, monogram, tint, translations };
+  const form = useAdminForm({
     schema: provider ? ProviderFields : adminCreateProvider.body,
     values: provider ? { ...fields, id: undefined as string | undefined } : { ...fields, id: id as string | undefined },
     onSaved: onClose,
@@ -39,6 +47,7 @@ export function ProviderDialog({ provider, card, onClose }: ProviderDialogProps)
       return provider ? `${body.name} is saved.` : `${body.name} is added as a draft. Publish it to show it.`;
     },
   });
+  const { register, submit, watch, formState } = form;
   const { errors, isSubmitting } = formState;
   const shown = watch();
   return (
@@ -81,6 +90,7 @@ export function ProviderDialog({ provider, card, onClose }: ProviderDialogProps)
           {...register('tint', { valueAsNumber: true })}
         />
       </div>
+      <TranslationFields form={form} errors={errors} fields={translated} />
     </FormDialog>
   );
 }

@@ -3,29 +3,35 @@ import { call } from '../../../lib/api/api-client.ts';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
+import { type TranslatedField, TranslationFields, translationValues } from '../forms/translation-fields.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 import { CertificationPicker } from './certification-picker.tsx';
 
 export type AdminTopic = ReplyOf<'GET /admin/topics'>[number];
+const translated: TranslatedField[] = [{ name: 'name', label: 'Name' }];
+
 type TopicDialogProps = { topic: AdminTopic | null; certificationId?: string; onClose: () => void };
 
 /** Adds a topic, or edits the name and weight of one. Its number cannot change, since attempts refer to it. */
 export function TopicDialog({ topic, certificationId = '', onClose }: TopicDialogProps) {
-  const { register, submit, watch, setValue, formState } = useAdminForm({
+  const form = useAdminForm({
     schema: topic ? adminUpdateTopic.body : adminCreateTopic.body,
     values: {
       name: topic?.name ?? '',
       weight: topic?.weight ?? 20,
       topic_number: (topic ? undefined : 1) as number | undefined,
       certification_id: (topic ? undefined : certificationId) as string | undefined,
+      translations: translationValues(topic?.translations, translated),
     },
     onSaved: onClose,
-    send: async ({ name, weight, topic_number = 1, certification_id = '' }) => {
-      if (topic) await call('PUT /admin/topics/:topicId', { params: { topicId: topic.id }, body: { name, weight } });
-      else await call('POST /admin/topics', { body: { name, weight, topic_number, certification_id } });
+    send: async ({ topic_number = 1, certification_id = '', ...body }) => {
+      const { name } = body;
+      if (topic) await call('PUT /admin/topics/:topicId', { params: { topicId: topic.id }, body });
+      else await call('POST /admin/topics', { body: { ...body, topic_number, certification_id } });
       return topic ? `${name} is saved.` : `${name} is added.`;
     },
   });
+  const { register, submit, watch, setValue, formState } = form;
   const { errors, isSubmitting } = formState;
   return (
     <FormDialog
@@ -64,6 +70,7 @@ export function TopicDialog({ topic, certificationId = '', onClose }: TopicDialo
         error={errors.weight?.message}
         {...register('weight', { valueAsNumber: true })}
       />
+      <TranslationFields form={form} errors={errors} fields={translated} />
     </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { type Control, type FieldErrors, type UseFormRegister, useController, useWatch } from 'react-hook-form';
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
+import { TranslationFields } from '../forms/translation-fields.tsx';
 import { ExamFigures, wholeNumberError } from './exam-figures.tsx';
-import type { ExamValues } from './exam-form.ts';
+import { type ExamValues, translatedFields } from './exam-form.ts';
 import { ExamQuestions } from './exam-questions.tsx';
 import { FinalField } from './final-field.tsx';
 import { SectionFields } from './section-fields.tsx';
@@ -16,7 +17,11 @@ type ExamFieldsProps = {
 
 /** All fields of an exam. */
 export function ExamFields({ control, register, errors, wasFinal = false }: ExamFieldsProps) {
-  const [assembly, certificationId] = useWatch({ control, name: ['assembly', 'certification_id'] });
+  const [assembly, certificationId, sections] = useWatch({
+    control,
+    name: ['assembly', 'certification_id', 'sections'],
+  });
+  const hasSections = assembly === 'fixed' && sections.length > 0;
   const { field } = useController({ control, name: 'questionIds' });
   return (
     <>
@@ -71,6 +76,11 @@ export function ExamFields({ control, register, errors, wasFinal = false }: Exam
           />
         </>
       )}
+      <TranslationFields
+        form={{ control, register }}
+        errors={errors}
+        fields={translatedFields.filter(({ name }) => name !== 'sections' || hasSections)}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type AdminExam, ExamFields, NewExam } from '@examplar/contract/admin/exams';
 import { z } from 'zod';
+import { type TranslatedField, translationValues } from '../forms/translation-fields.tsx';
 
 /** The values of the exam editor: both kinds of assembly, of which only the chosen one is sent. */
 export type ExamValues = {
@@ -17,7 +18,14 @@ export type ExamValues = {
   questionCount: number;
   unscored: number;
   sections: AdminExam['sections'];
+  translations: AdminExam['translations'];
 };
+
+export const translatedFields: TranslatedField[] = [
+  { name: 'title', label: 'Title' },
+  { name: 'description', label: 'Description', kind: 'block' },
+  { name: 'sections', label: 'Titles of the sections', kind: 'list' },
+];
 
 export const newExam = (certificationId: string): ExamValues => ({
   id: '',
@@ -34,6 +42,7 @@ export const newExam = (certificationId: string): ExamValues => ({
   questionCount: 65,
   unscored: 0,
   sections: [],
+  translations: translationValues({}, translatedFields),
 });
 
 export const examValuesOf = (exam: AdminExam): ExamValues => ({
@@ -51,6 +60,7 @@ export const examValuesOf = (exam: AdminExam): ExamValues => ({
   questionCount: exam.questionCount || 1,
   unscored: exam.unscored,
   sections: exam.sections,
+  translations: translationValues(exam.translations, translatedFields),
 });
 
 export const newExamSchema = z.preprocess(withChosenAssembly, NewExam);

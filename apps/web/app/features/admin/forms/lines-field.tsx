@@ -3,6 +3,8 @@ import { TextArea } from '../../../ui/forms/text-field.tsx';
 
 type LinesFieldProps = {
   label: string;
+  /** The language of the lines, where it is not that of the page. */
+  lang?: string;
   hint?: string;
   lines: readonly string[];
   error?: string | undefined;
@@ -10,11 +12,12 @@ type LinesFieldProps = {
 };
 
 /** A list of short texts, one per line; empty lines are ignored. */
-export function LinesField({ label, hint, lines, error, onChange }: LinesFieldProps) {
+export function LinesField({ label, lang, hint, lines, error, onChange }: LinesFieldProps) {
   const [text, setText] = useState(lines.join('\n'));
   return (
     <TextArea
       label={label}
+      lang={lang}
       hint={hint ?? 'One per line.'}
       rows={Math.max(3, lines.length + 1)}
       value={text}

@@ -6,23 +6,37 @@ import { formatPrice } from '../../../lib/format.ts';
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { LinesField, lineError } from '../forms/lines-field.tsx';
+import { type TranslatedField, TranslationFields, translationValues } from '../forms/translation-fields.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 
 export type AdminPlan = ReplyOf<'GET /admin/plans'>[number];
 type PlanDialogProps = { plan: AdminPlan; card: (plan: AdminPlan) => ReactNode; onClose: () => void };
 
+const translated: TranslatedField[] = [
+  { name: 'displayName', label: 'Name' },
+  { name: 'description', label: 'Description', kind: 'block' },
+  { name: 'features', label: 'Features', kind: 'list' },
+];
+
 /** Edits a plan's price, texts and features beside its card as the pricing page shows it. */
 export function PlanDialog({ plan, card, onClose }: PlanDialogProps) {
   const { displayName, description, features, price } = plan;
-  const { register, submit, watch, setValue, formState } = useAdminForm({
+  const form = useAdminForm({
     schema: PlanFields,
-    values: { displayName, description, features, price },
+    values: {
+      displayName,
+      description,
+      features,
+      price,
+      translations: translationValues(plan.translations, translated),
+    },
     onSaved: onClose,
     send: async (body) => {
       await call('PUT /admin/plans/:planId', { params: { planId: plan.id }, body });
       return `${body.displayName} is saved. New orders cost ${formatPrice(body.price)}.`;
     },
   });
+  const { register, submit, watch, setValue, formState } = form;
   const { errors, isSubmitting } = formState;
   const draft = watch();
   return (
@@ -53,6 +67,7 @@ export function PlanDialog({ plan, card, onClose }: PlanDialogProps) {
         error={lineError(errors.features)}
         onChange={(lines) => setValue('features', lines, { shouldDirty: true })}
       />
+      <TranslationFields form={form} errors={errors} fields={translated} />
     </FormDialog>
   );
 }

@@ -1,0 +1,7 @@
+import { pageLanguage } from './page-language.ts';
+
+type Translated = { untranslated?: string[] | undefined };
+
+/** The `lang` of an element that shows a field: English where the page's language has no translation of it, else the page's own (LNG-40). */
+export const langOf = (shown: Translated, field: string): 'en' | undefined =>
+  pageLanguage !== 'en' && shown.untranslated?.includes(field) ? 'en' : undefined;

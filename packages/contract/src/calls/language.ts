@@ -1,0 +1,42 @@
+import { languages, sourceLanguage } from '@examplar/domain/languages/languages.ts';
+import { z } from 'zod';
+import { text } from './text.ts';
+
+/** What every call that `acceptsLanguage` has in its query, beside its own parameters. */
+export const languageQuery = z.object({
+  language: z
+    .enum(languages)
+    .default(sourceLanguage)
+    .meta({ description: 'The language of texts that have a translation; others are in English', examples: ['vi'] }),
+});
+
+/** The fields of a shape whose texts are in English because they have no translation. */
+export const untranslated = z
+  .array(z.string())
+  .optional()
+  .meta({ description: 'Fields that are in English because they have no translation in the requested language' });
+
+/** A field of a translation. An empty text is no translation. */
+const translatedText = (max: number) => text({ min: 0, max }).optional();
+const translatedList = (max: number) => z.array(text({ max })).max(20).optional();
+
+/**
+ * The translations of a row of the catalogue, by language. `texts` and `lists` give the fields and the longest text of each.
+ */
+export function translationsOf<const T extends Record<string, number>, const L extends Record<string, number>>(
+  texts: T,
+  lists: L = {} as L,
+) {
+  const shape = {
+    ...(Object.fromEntries(Object.entries(texts).map(([name, max]) => [name, translatedText(max)])) as {
+      [K in keyof T]: ReturnType<typeof translatedText>;
+    }),
+    ...(Object.fromEntries(Object.entries(lists).map(([name, max]) => [name, translatedList(max)])) as {
+      [K in keyof L]: ReturnType<typeof translatedList>;
+    }),
+  };
+  return z.strictObject({ vi: z.strictObject(shape).optional() });
+}
+
+/** What a request that leaves out `translations` means. */
+export const unchangedIfAbsent = 'Left out: as they were. A field that is missing or empty has no translation.';
