@@ -8,6 +8,7 @@ import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import { Service } from 'kubernetes-models/v1/Service';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { memoryFlags, memorySettings } from '../scripts/product-command.mjs';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
 
@@ -21,6 +22,11 @@ test('haproxy does not resend a request that may have taken effect', () => {
 
 test('haproxy sends a read again to another machine, not to the one that has dropped it', () => {
   expect(read('proxy/haproxy.cfg')).toMatch(/^ {2}option redispatch 1$/m);
+});
+
+test('haproxy does not take out a server whose database was slow for one check', () => {
+  const [, fall] = /^ {2}default-server .*\bfall (\d+)/m.exec(read('proxy/haproxy.cfg')) ?? [];
+  expect(Number(fall)).toBeGreaterThan(1);
 });
 
 test('nginx does not resend a request that may have taken effect', () => {
@@ -79,6 +85,16 @@ test('migrations run in a job of their own, with the memory limit that was tried
   expect(text).toContain('commands/migrate.js');
   const limits = [...read('kubernetes/examplar.yaml').matchAll(/limits: \{ memory: (\d+)Mi \}/g)].map(([, mib]) => mib);
   expect(limits).toEqual(['768', '768']);
+});
+
+test('the image sets the memory of Node and malloc as `npm start` does', () => {
+  const dockerfile = read('Dockerfile');
+  const [, command = '[]'] = /^CMD (.+)$/m.exec(dockerfile) ?? [];
+  expect(JSON.parse(command)).toEqual(['node', ...memoryFlags, 'apps/api/build/program/main.js']);
+  const settings = Object.fromEntries(
+    [...dockerfile.matchAll(/^ENV (MALLOC_\w+)=(\d+)$/gm)].map(([, ...pair]) => pair),
+  );
+  expect(settings).toEqual(memorySettings);
 });
 
 test('Patroni replaces a leader that is lost without a word within 30 s', () => {

@@ -57,10 +57,11 @@ export async function startContainer(
     command?: string[];
   } = {},
 ): Promise<Container> {
+  // `run --replace` would leave the volume of the container that it replaces.
+  await podman('rm', '--force', '--volumes', '--ignore', '--time=0', name);
   await podman(
     'run',
     '--detach',
-    '--replace',
     `--name=${name}`,
     '--network=host',
     ...options,

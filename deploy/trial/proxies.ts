@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { freePort } from '../../apps/api/test/faults/processes/product-process.ts';
 import { type Program, replaceEach, root, runCommand, startProgram, untilResponds } from './commands.ts';
 
-export type RunningProxy = { name: string; url: string; stop(): Promise<void> };
+export type RunningProxy = {
+  name: string;
+  url: string;
+  /** What it has logged about servers that it took out of the rotation or back. */
+  changesOfServers(): string[];
+  stop(): Promise<void>;
+};
 export type StartProxy = (folder: string, ports: readonly number[]) => Promise<RunningProxy>;
 
 /** A certificate that only this trial uses, with its key, below `folder`. */
@@ -67,5 +73,14 @@ async function started(name: string, program: Program, port: number): Promise<Ru
     await program.stop();
     throw new Error(`${name}: ${problem.message}\n${program.output().slice(-1_000)}`);
   });
-  return { name, url, stop: () => program.stop() };
+  return {
+    name,
+    url,
+    changesOfServers: () =>
+      program
+        .output()
+        .split('\n')
+        .filter((line) => /^Server .* is (UP|DOWN)\b/.test(line)),
+    stop: () => program.stop(),
+  };
 }

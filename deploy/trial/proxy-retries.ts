@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Figure, figure } from './part.ts';
 import type { StartProxy } from './proxies.ts';
 
 const calls = 40;
+/** Longer than nginx leaves a server alone that has failed (fail_timeout in deploy/proxy/nginx.conf). */
+const untilTriedAgainMs = 2_500;
 
 /**
  * Puts two servers behind the proxy, one of which reads each request and then closes the connection without a response, as a process
@@ -15,12 +18,12 @@ export async function tryRetries(startProxy: StartProxy, folder: string): Promis
   const servers = [await serve(received, false), await serve(received, true)];
   const proxy = await startProxy(folder, servers.map(portOf));
   try {
-    let failedReads = 0;
     let refusedWrites = 0;
-    for (let call = 0; call < calls; call += 1) {
-      if (!(await succeeds(`${proxy.url}/read-${call}`))) failedReads += 1;
+    for (let call = 0; call < calls; call += 1)
       if (!(await succeeds(`${proxy.url}/write-${call}`, { method: 'POST', body: 'x' }))) refusedWrites += 1;
-    }
+    await sleep(untilTriedAgainMs);
+    let failedReads = 0;
+    for (let call = 0; call < calls; call += 1) if (!(await succeeds(`${proxy.url}/read-${call}`))) failedReads += 1;
     const writes = received.filter((target) => target.startsWith('POST'));
     const repeated = writes.length - new Set(writes).size;
     return [

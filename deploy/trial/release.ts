@@ -15,6 +15,8 @@ import { startLoad } from './release-load.ts';
 const nextImage = 'localhost/examplar:trial-next';
 const graceSeconds = 20;
 const memoryMib = 768;
+/** How long a new process must be ready without a break before the next one is stopped: a proxy takes it back after two checks. */
+const steadyMs = 3_000;
 
 async function run(say: (line: string) => void): Promise<Figure[]> {
   await buildImage(say);
@@ -79,6 +81,7 @@ async function rollBehind(startProxy: StartProxy, { folder, databaseUrl, say }: 
     const rolled = await roll(containers, ports, (index) => start(index, nextImage));
     const seconds = (performance.now() - startedAt) / 1_000;
     const measured = await load.end();
+    for (const change of proxy.changesOfServers()) say(change);
     say(`${name}: a bad release…`);
     const stopped = await rollBadRelease(url, start, containers, ports);
     return [
@@ -95,6 +98,21 @@ async function rollBehind(startProxy: StartProxy, { folder, databaseUrl, say }: 
 const untilReady = (port: number | undefined, timeoutMs = 120_000): Promise<void> =>
   untilResponds(`http://127.0.0.1:${port}/readyz`, { timeoutMs });
 
+/** @throws Error if it has not been ready for `steadyMs` without a break after `timeoutMs` */
+async function untilSteady(port: number | undefined, timeoutMs = 120_000): Promise<void> {
+  const giveUpAt = Date.now() + timeoutMs;
+  const url = `http://127.0.0.1:${port}/readyz`;
+  for (let readySince = Number.POSITIVE_INFINITY; Date.now() - readySince < steadyMs; ) {
+    const isReady = await fetch(url, { signal: AbortSignal.timeout(1_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    readySince = isReady ? Math.min(readySince, Date.now()) : Number.POSITIVE_INFINITY;
+    if (Date.now() > giveUpAt) throw new Error(`${url} was not ready within ${timeoutMs / 1_000} s`);
+    await sleep(200);
+  }
+}
+
 /** Replaces one container after another; stops at the first that does not become ready. @returns how many were replaced */
 async function roll(
   containers: Container[],
@@ -105,13 +123,11 @@ async function roll(
   for (const index of containers.keys()) {
     await containers[index]?.stop(graceSeconds);
     containers[index] = await start(index);
-    const isReady = await untilReady(ports[index], timeoutMs).then(
+    const isReady = await untilSteady(ports[index], timeoutMs).then(
       () => true,
       () => false,
     );
     if (!isReady) return index;
-    // A proxy takes a server back after two checks.
-    await sleep(2_000);
   }
   return containers.length;
 }

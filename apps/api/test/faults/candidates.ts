@@ -63,7 +63,8 @@ export async function createCandidate(urlOf: () => string): Promise<Candidate> {
     const text = await response.text();
     return {
       status: response.status,
-      body: text === '' ? (undefined as T) : JSON.parse(text),
+      // A proxy without a server to send to answers with a page of its own.
+      body: text === '' || !response.ok ? (undefined as T) : JSON.parse(text),
       retryAfter: response.headers.get('retry-after'),
       requestId: response.headers.get('x-request-id'),
     };

@@ -1,13 +1,14 @@
-import type { AttemptKind } from '@examplar/domain/attempts/attempt-kinds.ts';
 import { say } from './texts.ts';
 
+const ownTitle = /^(Practice set|Today's list) · (\d+) /;
+
 /**
- * What an attempt is called: an exam by its title. A set or a list of a day has no title of its own: the API names it in English
- * with its number of questions, the page words that in its language.
+ * What an attempt is called: an exam by its title. What belongs to no exam has no title of its own: the API names it in English by
+ * what it is and how many questions it has, and the page says that in its language.
  */
-export function attemptTitle({ kind, examTitle }: { kind: AttemptKind; examTitle: string }): string {
-  const [size] = /\d+/.exec(examTitle) ?? [];
-  if (size === undefined || kind === 'exam' || kind === 'missed') return examTitle;
+export function attemptTitle({ examId, examTitle }: { examId: string | null; examTitle: string }): string {
+  const [, name, size] = (examId === null && ownTitle.exec(examTitle)) || [];
+  if (name === undefined) return examTitle;
   const count = Number(size);
-  return kind === 'set' ? say('attempt.title.set', { count }) : say('attempt.title.today', { count });
+  return name === 'Practice set' ? say('attempt.title.set', { count }) : say('attempt.title.today', { count });
 }

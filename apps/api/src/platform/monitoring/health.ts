@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
+import { untilNoConnectionWaits } from '../process/waiting-connections.ts';
 
 const timeoutMs = 300;
 
@@ -25,6 +26,7 @@ export function serveHealth(app: FastifyInstance, { lanes }: Pick<Deps, 'lanes'>
     if (isDraining) reply.header('connection', 'close');
     done();
   });
+  app.addHook('preClose', () => untilNoConnectionWaits(app.server));
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     const isReady = !isDraining && (await respondsInTime(lanes.urgentDb));

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api/api-client.ts';
+import { attemptTitle } from '../../lib/attempt-title.ts';
 import { formatScore } from '../../lib/format.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { privateHeads } from '../../lib/private-heads.ts';
@@ -61,7 +62,7 @@ function Ready({ finished }: { finished: FinishedAttempt }) {
   return (
     <>
       <PageHead {...privateHeads.exam} title={say('completion.title')} isPrivate />
-      <h1 className="sr-only">{say('completion.heading', { title: finished.examTitle })}</h1>
+      <h1 className="sr-only">{say('completion.heading', { title: attemptTitle(finished) })}</h1>
       <PageSpinner>{say('completion.ready')}</PageSpinner>
     </>
   );

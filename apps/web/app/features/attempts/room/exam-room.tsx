@@ -1,4 +1,5 @@
 import { Suspense, useId, useRef, useState } from 'react';
+import { attemptTitle } from '../../../lib/attempt-title.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -63,7 +64,7 @@ export function ExamRoom({ attempt, controller, onEnd, QuestionNote }: ExamRoomP
 
   return (
     <>
-      <PageHead {...privateHeads.exam} title={`${attempt.certificationCode} · ${attempt.examTitle}`} isPrivate />
+      <PageHead {...privateHeads.exam} title={`${attempt.certificationCode} · ${attemptTitle(attempt)}`} isPrivate />
       <RoomLayout
         isFlowing={!isWide && textSize >= 150}
         header={

@@ -1,0 +1,78 @@
+import { TestAttempt } from '@examplar/contract/attempts';
+import { exampleOf } from '@examplar/contract/calls/example';
+import { SignedIn } from '@examplar/contract/identity';
+import { UserStatistics } from '@examplar/contract/statistics';
+import { Target } from '@examplar/contract/study/targets';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { useSessionStore } from '../lib/session-store.ts';
+import Dashboard from './dashboard.tsx';
+
+const attempt = exampleOf(TestAttempt);
+const target = exampleOf(Target);
+const { completedAt: _completed, ...begun } = attempt;
+const noFigures = { score: null, points: null, maxPoints: null, percent: null };
+const set = {
+  ...begun,
+  ...noFigures,
+  kind: 'set' as const,
+  examId: null,
+  mode: 'practice' as const,
+  status: 'In Progress' as const,
+  examTitle: 'Practice set · 9 questions',
+};
+
+type Handlers = Parameters<typeof fakeApi>[0];
+
+function openDashboard(handlers: Handlers = {}) {
+  fakeApi({
+    'GET /user/test-attempts': [attempt],
+    'GET /exams/statistics/me': exampleOf(UserStatistics),
+    'GET /users/me/readiness': [],
+    'GET /users/me/targets': [],
+    'GET /practice-sets': [],
+    ...handlers,
+  });
+  return renderPage(<Dashboard />, { path: '/dashboard' });
+}
+
+beforeEach(() => {
+  const { user, token } = exampleOf(SignedIn);
+  useSessionStore.setState({ user, token, isAuthenticated: true, isRestored: true });
+});
+
+const nextStep = async (title: string) => (await screen.findByRole('region', { name: title })).textContent;
+
+test.each([
+  [21, '21 days to the exam'],
+  [1, 'The exam is tomorrow'],
+  [0, 'The exam is today'],
+])('with %i days left the next step is today’s list, and says so', async (daysLeft, words) => {
+  openDashboard({ 'GET /users/me/targets': [{ ...target, daysLeft }] });
+  const text = await nextStep('Continue today’s list: SAA-C03');
+  expect(text).toContain(`24 questions · about 23 minutes left · ${words}`);
+});
+
+test('an exam that is over is not counted down to', async () => {
+  openDashboard({ 'GET /users/me/targets': [{ ...target, daysLeft: -1 }] });
+  expect(await nextStep('Continue today’s list: SAA-C03')).toMatch(/about 23 minutes leftResume$/);
+});
+
+test('an open practice set is named by how many questions it has', async () => {
+  openDashboard({
+    'GET /practice-sets': [set],
+    'GET /test-exam-attempts/:attemptId': () => new Promise<never>(() => {}),
+  });
+  const text = await nextStep('Continue: SAA-C03\u00a0· Practice set · 9 questions');
+  expect(text).toContain(`Practice, ${set.totalQuestions} questions`);
+});
+
+test('the figures and the latest attempts are shown', async () => {
+  openDashboard();
+  expect(await screen.findByRole('heading', { name: /^Welcome back, / })).toBeTruthy();
+  expect(screen.getByText('of 13 completed')).toBeTruthy();
+  expect(screen.getByText('1 in progress')).toBeTruthy();
+  expect(screen.getByText(`${attempt.examTitle}`)).toBeTruthy();
+});
