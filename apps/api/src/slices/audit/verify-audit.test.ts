@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { acceptAuditLog, prepareAuditLog } from '../../platform/audit/accept-audit.ts';
@@ -7,6 +8,7 @@ import { findAuditCheck, saveAuditCheck } from '../../platform/audit/audit-check
 import { rowHash, unkeyed } from '../../platform/audit/audit-hash.ts';
 import { verifyAuditChain } from '../../platform/audit/verify-audit.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.gen.ts';
 import { checkAuditLog } from './check-audit-log.ts';
 
 const api = await startTestApi();
@@ -65,6 +67,10 @@ async function rechainWithoutKey(actor: string, scheme: number): Promise<void> {
       .where('user_id', '=', actor)
       .execute();
 }
+
+/** The owner stays: a cluster refuses to write the column by which it distributes rows. */
+const setHeadBack = ({ user_id, ...head }: Selectable<DB['audit_head']>) =>
+  db.updateTable('audit_head').set(head).where('user_id', '=', user_id).execute();
 
 test('rows cut off the end are missed', async () => {
   const admin = await adminWithActs(4);
@@ -214,7 +220,7 @@ test('a chain that was set back with its head and the last check, and has grown 
   expect([await broken(), errors]).toEqual([0, []]);
 
   await removeAfter(admin, 2);
-  await db.updateTable('audit_head').set(earlier).where('user_id', '=', admin).execute();
+  await setHeadBack(earlier);
   await db.updateTable('audit_check').set(earlierCheck).execute();
   await act(admin, 'something else');
   expect(await verify(admin)).toEqual({ ok: true, rows: 3 });
@@ -252,7 +258,7 @@ test('an acceptance ends the alert in every process, and only one that was made 
   await act(admin, 'plan-3');
   expect(await broken()).toEqual([0, 0]);
   await removeAfter(admin, 2);
-  await db.updateTable('audit_head').set(earlier).where('user_id', '=', admin).execute();
+  await setHeadBack(earlier);
   await act(admin, 'something else');
 
   await db.updateTable('audit_check').set(oldCheck).execute();
