@@ -121,10 +121,10 @@ test('staff change a price beside the card, publish a certification, and the aud
   await page.goto('/admin/catalogue/certifications/new');
   await page.getByLabel('Code').fill('ART-100');
   await page.getByLabel('Id', { exact: true }).fill('art-100');
-  await page.getByLabel('Title').fill('Art of Admin');
+  await page.getByLabel('Title', { exact: true }).fill('Art of Admin');
   await page.getByLabel('Provider').selectOption({ label: 'AWS' });
   await page.getByLabel('Category').selectOption({ index: 1 });
-  await page.getByLabel('Description').fill('About looking after things.');
+  await page.getByLabel('Description', { exact: true }).fill('About looking after things.');
   await page.getByRole('button', { name: 'Add the certification' }).click();
   await expect(page).toHaveURL(/certifications\/art-100$/);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
