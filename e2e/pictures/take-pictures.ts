@@ -13,12 +13,12 @@ const themes = ['light', 'dark'] as const;
 test.use({ deviceScaleFactor: 2, contextOptions: { reducedMotion: 'reduce' } });
 
 /** Takes a part of the page, from the top of an element on, in both themes. */
-async function takePicture(page: Page, top: Locator, { name, width, height, inset = 0 }: Part) {
+async function takePicture(page: Page, top: Locator, { name, width, height, inset = 0, insetTop = inset }: Part) {
   await top.scrollIntoViewIfNeeded();
   const box = await top.boundingBox();
   if (!box) throw new Error(`Nothing to see for ${name}`);
   const scrolled = await page.evaluate(() => scrollY);
-  const clip = { x: box.x - inset, y: box.y + scrolled - inset, width, height };
+  const clip = { x: box.x - inset, y: box.y + scrolled - insetTop, width, height };
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     const screenshot = await page.screenshot({ clip, fullPage: true, animations: 'disabled', caret: 'hide' });
@@ -26,7 +26,8 @@ async function takePicture(page: Page, top: Locator, { name, width, height, inse
   }
 }
 
-type Part = { name: string; width: number; height: number; inset?: number };
+/** `inset`: how much around the element is in the picture, in px. */
+type Part = { name: string; width: number; height: number; inset?: number; insetTop?: number };
 
 async function signInAsLearner(page: Page, url: string) {
   const reply = await fetch(`${url}/api/auth/login`, {
@@ -54,7 +55,7 @@ test('the plan of a certification', async ({ page, product }) => {
 
 test('the readiness for a certification', async ({ page, product }) => {
   await signInAsLearner(page, product.url);
-  await page.setViewportSize({ width: 577, height: 900 });
+  await page.setViewportSize({ width: 562, height: 900 });
   await page.goto('/study/aws-saa-c03');
   const readiness = page.getByRole('region', { name: 'Readiness' });
   await expect(readiness.getByText('Model estimate, not yet checked against real exams').first()).toBeVisible();
@@ -64,13 +65,13 @@ test('the readiness for a certification', async ({ page, product }) => {
 test('a matching question', async ({ page, product }) => {
   const { call } = await trialAccount(page, product.url);
   const attempt = await startNewTypes(call, 'aws-saa-c03');
-  await page.setViewportSize({ width: 680, height: 1100 });
+  await page.setViewportSize({ width: 665, height: 1100 });
   const number = await openAt(page, attempt, ({ kind, display }) => kind === 'matching' && display === 'list');
   const question = page.getByRole('group', { name: `Question ${number} of ` });
   const rows = question.getByRole('combobox');
   await rows.nth(0).selectOption({ index: 1 });
   await rows.nth(1).selectOption({ index: 2 });
-  await takePicture(page, question, { name: 'question', width: 625, height: 484, inset: 20 });
+  await takePicture(page, question, { name: 'question', width: 625, height: 484, inset: 20, insetTop: 8 });
 });
 
 test('the picture of the README, made of the others', async ({ page }) => {
